@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['vin', 'server', 'web'].map(root => ({
+      test: {
+        name: root,
+        root,
+        include: ['src/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      },
+    })),
+  },
+});
