@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * One call of the HTTP door: what may be sent and what comes back. The server checks both directions against it,
+ * the browser's typed client is built from it.
+ */
+export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Body of a POST, query of a GET. */
+  input: Input;
+  answer: Answer;
+  /** Also served under these paths (`-` and `_` spellings of one call). */
+  aliases?: string[];
+}
+
+/** Declares a call; only types are added. */
+export function call<Input extends z.ZodType, Answer extends z.ZodType>(spec: Call<Input, Answer>): Call<Input, Answer> {
+  return spec;
+}
+
+/** A successful answer: the envelope of every call plus its own fields. */
+export function success<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ status: z.literal('success'), msg: z.string().optional(), message: z.string().optional(), ...shape });
+}
+
+export const ErrorCode = z.enum([
+  'invalid_input',
+  'wrong_vin',
+  'no_data',
+  'not_found',
+  'unauthorized',
+  'forbidden',
+  'insufficient_credits',
+  'payment_failed',
+  'conflict',
+  'rate_limited',
+  'provider_unavailable',
+  'processing',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** What every refused call answers; `msg` and `message` hold the same sentence in the reader's language. */
+export const ErrorAnswer = z.object({
+  status: z.literal('error'),
+  msg: z.string(),
+  message: z.string(),
+  code: ErrorCode,
+  /** The key of the sentence: finer than `code`, stable for clients. */
+  reason: z.string(),
+  field: z.string().optional(),
+  retry_after: z.number().optional(),
+  request_id: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+
+export const Empty = z.strictObject({});
+
+/** A VIN as typed: anything up to 40 characters; what it is worth is the decoder's answer, not a refusal. */
+export const VinText = z.string().trim().min(1).max(40);
