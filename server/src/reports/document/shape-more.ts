@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Day, Tone, Words } from './words-shape.ts';
+
+export const TheftBlock = z.object({
+  status: z.enum(['active', 'recovered', 'none']).nullable(),
+  state: Tone,
+  text: Words,
+  next: Words.nullable(),
+  rows: z.array(z.object({ on: Day, recovered_on: Day.nullable(), place: z.string().nullable(), record: z.string() })),
+});
+
+export const LienRow = z.object({
+  on: Day,
+  kind: z.enum(['lien', 'impound', 'export']),
+  status: z.enum(['active', 'closed']),
+  text: Words,
+  holder: Words,
+  place: z.string().nullable(),
+  closed_on: Day.nullable(),
+  record: z.string(),
+});
+
+export const RecallRow = z.object({
+  id: z.string(),
+  on: Day,
+  open: z.boolean(),
+  status: z.enum(['open', 'closed', 'remedy_not_available', 'may_apply']),
+  status_word: Words,
+  tone: Tone,
+  park_it: z.boolean(),
+  park_outside: z.boolean(),
+  over_the_air: z.boolean(),
+  component: Words,
+  summary: Words,
+  consequence: Words,
+  remedy: Words,
+});
+
+/** Money in integer cents, United States dollars. */
+export const SaleRow = z.object({
+  on: Day,
+  channel: Words,
+  seller: Words,
+  place: z.string().nullable(),
+  miles: z.number().int().nullable(),
+  condition: Words.nullable(),
+  damage: Words.nullable(),
+  asked: z.number().int().nullable(),
+  sold: z.number().int().nullable(),
+  days: z.number().int().nullable(),
+  tone: Tone.nullable(),
+  record: z.string(),
+});
+
+export const ServiceRow = z.object({
+  on: Day,
+  miles: z.number().int().nullable(),
+  shop: Words,
+  place: z.string().nullable(),
+  work: Words,
+  result: z.enum(['pass', 'fail']).nullable(),
+  record: z.string(),
+});
+
+/** Market value in integer cents; `cut` is the percentage taken off for title brands, 0 when none. */
+export const ValueBlock = z.object({
+  asked: z.number().int().nullable(),
+  min: z.number().int(),
+  max: z.number().int(),
+  markets: z.array(
+    z.object({
+      key: z.enum(['trade', 'private', 'retail']),
+      below: z.number().int(),
+      mean: z.number().int(),
+      above: z.number().int(),
+    }),
+  ),
+  mileage: z.number().int(),
+  n: z.number().int(),
+  certainty: z.number().int(),
+  from: Day,
+  to: Day,
+  as_of: Day,
+  cut: z.number().int(),
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
+import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
+import { Day, Tone, Words } from './words-shape.ts';
+
+export { Words } from './words-shape.ts';
+
+export const Tile = z.object({
+  key: z.enum(['brands', 'loss', 'accidents', 'odometer', 'theft', 'liens', 'recalls', 'owners', 'use', 'mileage']),
+  state: Tone,
+  value: Words.nullable(),
+});
+
+export const EventKind = z.enum([
+  'built',
+  'title',
+  'service',
+  'inspection',
+  'sale',
+  'damage',
+  'recall',
+  'theft',
+  'use',
+]);
+
+/** `owner` is 0 before the first owner; `state` is null when the event needs no attention. */
+export const EventRow = z.object({
+  owner: z.number().int(),
+  on: Day,
+  text: Words,
+  miles: z.number().int().nullable(),
+  source: Words,
+  state: Tone.nullable(),
+  kind: EventKind,
+  place: z.string().nullable(),
+  record: z.string().nullable(),
+});
+
+export const OwnerRow = z.object({
+  n: z.number().int(),
+  type: Words,
+  states: z.string(),
+  from: Day,
+  to: Day.nullable(),
+  miles_year: z.number().int().nullable(),
+});
+
+/** One cell of the brand grid; `on` and `place` are null when the brand was not found. */
+export const BrandCell = z.object({
+  code: z.string(),
+  name: Words,
+  meaning: Words,
+  severity: z.enum(['serious', 'caution', 'info']),
+  found: z.boolean(),
+  on: Day.nullable(),
+  place: z.string().nullable(),
+});
+export const BrandGroupKey = z.enum(['status', 'damage', 'use', 'odometer', 'maker', 'identity']);
+
+/** Sections as they are read, those of outside sources and those we compute. */
+export const SectionName = z.enum([
+  'identity',
+  'life',
+  'ownership',
+  'titles',
+  'brands',
+  'jsi',
+  'accidents',
+  'odometer',
+  'theft',
+  'liens',
+  'recalls',
+  'auctions',
+  'service',
+  'value',
+]);
+
+/** Head of a section: its state, how many records, and when it was asked (ISO instant). */
+export const SectionHead = z.object({
+  key: SectionName,
+  state: z.enum(['pending', 'found', 'none_reported', 'not_covered', 'unavailable']),
+  tone: Tone,
+  word: Words,
+  count: z.number().int().nullable(),
+  as_of: z.string().nullable(),
+});
+
+export const SourceRow = z.object({
+  key: z.string(),
+  group: Words,
+  answer: z.enum(['answered', 'none', 'unavailable', 'not_covered', 'collecting']),
+  records: z.number().int().nullable(),
+  time: z.string(),
+  asked_at: z.string().nullable(),
+});
+
+/** What a history report says, as data: the page shows it, Typst prints it, the buyer may download it. */
+export const ReportDocument = z.object({
+  lang: z.enum(['en', 'es']),
+  demo: z.boolean(),
+  brand: z.object({ name: z.string(), site: z.string(), primary: z.string() }),
+  document: z.object({
+    id: z.string(),
+    version: z.number().int(),
+    created: Day,
+    time: z.string(),
+    free_until: Day,
+    verify_url: z.string(),
+    qr_svg: z.string().optional(),
+  }),
+  vehicle: z.object({
+    year: z.number().int(),
+    make: z.string(),
+    model: z.string(),
+    trim: z.string(),
+    vin: z.string(),
+    given: z.number().int().nullable(),
+    body: Words.nullable(),
+  }),
+  verdict: z.object({
+    level: z.enum(['stop', 'serious', 'check', 'nothing']),
+    answered: z.number().int(),
+    of: z.number().int(),
+    reasons: z.array(Words),
+  }),
+  tiles: z.array(Tile),
+  things: z.array(z.object({ state: Tone, text: Words, next: Words })),
+  identity: z.array(z.tuple([Words, Words])),
+  sections: z.partialRecord(SectionName, Tone),
+  heads: z.array(SectionHead),
+  owners: z.array(OwnerRow),
+  events: z.array(EventRow),
+  gaps: z.array(z.object({ from: Day, to: Day, months: z.number().int(), text: Words })),
+  readings: z.array(ReadingRow),
+  odometer: OdometerBlock.nullable(),
+  titles: z.array(TitleRow),
+  titles_note: Words.nullable(),
+  brands_found: z.array(
+    z.object({
+      group: BrandGroupKey,
+      index: z.number().int(),
+      code: z.string(),
+      label: Words,
+      meaning: Words,
+      on: Day,
+      place: z.string(),
+      state: Tone,
+    }),
+  ),
+  brand_groups: z.array(z.object({ group: BrandGroupKey, items: z.array(BrandCell) })),
+  accident: z.array(AccidentBlock).nullable(),
+  jsi: z.array(JsiRow),
+  theft: TheftBlock,
+  liens: z.array(LienRow),
+  recalls: z.array(RecallRow),
+  recall_scope: Words,
+  auctions: z.array(SaleRow),
+  service: z.array(ServiceRow),
+  value: ValueBlock.nullable(),
+  checks: z.array(Words),
+  sources: z.array(SourceRow),
+  notice: z.object({ id: z.string(), title: Words, text: Words }),
+  limits: z.array(Words),
+  glossary: z.array(z.tuple([Words, Words])),
+});
+export type ReportDocument = z.infer<typeof ReportDocument>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { SectionKey, SourceGroup } from '../contract.ts';
+import { HistoryRecord } from './history-record.ts';
+
+/** What the sources hold without paying for it: `unknown` when a source does not answer this question. */
+export interface SectionCount {
+  section: SectionKey;
+  exists: 'yes' | 'no' | 'unknown';
+  count: number | null;
+}
+
+/** What is known of the vehicle when the sources are asked; a source may use it to choose model-level records. */
+export interface HistoryContext {
+  /** The moment of asking; a provider reads no other clock. */
+  now: Date;
+  /** Aborts when the caller no longer waits. */
+  signal?: AbortSignal;
+  vehicle: { modelYear?: number; make?: string; model?: string; bodyClass?: string; fuel?: string };
+  /** Mileage the buyer was told, for the value. */
+  givenMiles: number | null;
+}
+
+/** Answer of one section; `records` is empty unless the state is `found`. */
+export const SectionAnswer = z
+  .object({
+    section: SectionKey,
+    state: z.enum(['found', 'none_reported', 'not_covered', 'unavailable']),
+    records: z.array(HistoryRecord),
+  })
+  .refine(answer => (answer.state === 'found') === answer.records.length > 0, 'records and state disagree')
+  .refine(answer => answer.records.every(record => record.section === answer.section), 'record of another section');
+export type SectionAnswer = z.infer<typeof SectionAnswer>;
+
+/** Answer of one source group; `askedAt` is an ISO instant. */
+export const GroupAnswer = z.object({
+  group: SourceGroup,
+  askedAt: z.iso.datetime(),
+  sections: z.array(SectionAnswer).min(1),
+});
+export type GroupAnswer = z.infer<typeof GroupAnswer>;
+
+/**
+ * A source of vehicle history. `ask` may be slow, may throw and may answer nonsense: call it through `askGroup`
+ * of `rules/collect.ts`, which turns all of that into `unavailable`.
+ */
+export interface HistoryProvider {
+  readonly name: string;
+  /** True when the records are invented; every document made of them says so. */
+  readonly demo: boolean;
+  /** The groups this provider answers for, in the order in which to ask. */
+  readonly groups: readonly SourceGroup[];
+  query(vin: string, context: HistoryContext): Promise<SectionCount[]>;
+  ask(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer>;
+}
+
+/** Which sections a source group fills. */
+export const GROUP_SECTIONS: Readonly<Record<SourceGroup, readonly SectionKey[]>> = {
+  titles: ['titles', 'brands', 'odometer'],
+  jsi: ['jsi'],
+  theft: ['theft'],
+  accidents: ['accidents'],
+  service: ['service'],
+  auctions: ['auctions', 'value'],
+  recalls: ['recalls'],
+  fleet: ['fleet'],
+  liens: ['liens'],
+};

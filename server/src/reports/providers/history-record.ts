@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { Zone } from '../document/shape-records.ts';
+import { Day, Words } from '../document/words-shape.ts';
+
+/** Kind of source a fact comes from; printed with every fact. */
+export const SourceType = z.enum([
+  'maker',
+  'title_office',
+  'insurer',
+  'salvage_yard',
+  'auction',
+  'listing',
+  'inspection',
+  'service',
+  'police',
+  'regulator',
+  'fleet',
+  'lender',
+  'owner',
+]);
+export type SourceType = z.infer<typeof SourceType>;
+
+/** City and two-letter state, never a street. */
+export const Place = z.object({ city: z.string().nullable(), state: z.string().nullable() });
+export type Place = z.infer<typeof Place>;
+
+const fact = z.object({
+  recordId: z.string().min(1),
+  sourceType: SourceType,
+  reportedOn: Day,
+  eventOn: Day,
+  place: Place.nullable(),
+});
+const Miles = z.number().int().min(0).max(3_000_000);
+const Cents = z.number().int().min(0);
+
+export const UseType = z.enum(['personal', 'lease', 'rental', 'fleet', 'taxi', 'police', 'government', 'dealer']);
+export type UseType = z.infer<typeof UseType>;
+
+/** `newOwner` null: the office does not say; `phrase` is the federal odometer phrase of the title, if any. */
+export const TitleRecord = fact.extend({
+  section: z.literal('titles'),
+  kind: z.enum(['first', 'transfer', 'renewal', 'duplicate', 'salvage', 'rebuilt', 'junk', 'lien', 'export']),
+  miles: Miles.nullable(),
+  phrase: z.enum(['actual', 'not_actual', 'tampering_verified', 'exceeds_limits', 'exempt']).nullable(),
+  newOwner: z.boolean().nullable(),
+  use: UseType.nullable(),
+  brandCodes: z.array(z.string()),
+});
+
+/** `code` is the two-digit NMVTIS brand code. */
+export const BrandRecord = fact.extend({ section: z.literal('brands'), code: z.string().regex(/^\d{2}$/) });
+
+export const JsiRecord = fact.extend({
+  section: z.literal('jsi'),
+  reporter: z.string(),
+  reporterKind: z.enum(['insurer', 'salvage_yard', 'junk_yard', 'salvage_auction']),
+  phone: z.string().nullable(),
+  disposition: z.enum(['sold', 'crushed', 'scrap', 'to_be_determined', 'rebuilt', 'retained']),
+  forExport: z.boolean(),
+});
+
+/** A reading that belongs to no other record. */
+export const OdometerRecord = fact.extend({
+  section: z.literal('odometer'),
+  value: Miles,
+  unit: z.enum(['mi', 'km']),
+});
+
+export const TheftRecord = fact.extend({
+  section: z.literal('theft'),
+  status: z.enum(['active', 'recovered']),
+  recoveredOn: Day.nullable(),
+});
+
+/** `towed`, `structural`: null when the source does not say; an unknown severity stays unknown. */
+export const AccidentRecord = fact.extend({
+  section: z.literal('accidents'),
+  severity: z.enum(['minor', 'moderate', 'severe', 'unknown']),
+  zones: z.array(Zone),
+  airbags: z.enum(['deployed', 'not_deployed', 'unknown']),
+  towed: z.boolean().nullable(),
+  structural: z.boolean().nullable(),
+  firstEvent: z.enum(['vehicle', 'fixed_object', 'animal', 'rollover', 'weather', 'parked']).nullable(),
+  vehicles: z.number().int().nullable(),
+  repairCents: Cents.nullable(),
+  miles: Miles.nullable(),
+  sourceText: z.string().nullable(),
+});
+
+export const LienRecord = fact.extend({
+  section: z.literal('liens'),
+  kind: z.enum(['lien', 'impound', 'export']),
+  status: z.enum(['active', 'closed']),
+  holder: z.enum(['bank', 'credit_union', 'finance_company', 'dealer', 'authority', 'other']),
+  closedOn: Day.nullable(),
+});
+
+export const SaleRecord = fact.extend({
+  section: z.literal('auctions'),
+  channel: z.enum(['auction', 'salvage_auction', 'listing']),
+  seller: z.enum(['dealer', 'private', 'insurer', 'fleet', 'lender']),
+  miles: Miles.nullable(),
+  condition: z.enum(['excellent', 'good', 'fair', 'poor', 'not_running']).nullable(),
+  damage: z.array(Zone),
+  askedCents: Cents.nullable(),
+  soldCents: Cents.nullable(),
+  daysListed: z.number().int().nullable(),
+});
+
+/** `work`: codes of our work vocabulary, or the shop's own words. */
+export const ServiceRecord = fact.extend({
+  section: z.literal('service'),
+  kind: z.enum(['service', 'safety_inspection', 'emissions_inspection']),
+  shop: z.enum(['dealer', 'independent', 'chain', 'station']),
+  miles: Miles.nullable(),
+  work: z.array(z.string()),
+  result: z.enum(['pass', 'fail']).nullable(),
+});
+
+export const FleetRecord = fact.extend({
+  section: z.literal('fleet'),
+  use: UseType,
+  from: Day,
+  to: Day.nullable(),
+});
+
+export const RecallRecord = fact.extend({
+  section: z.literal('recalls'),
+  campaign: z.string(),
+  status: z.enum(['open', 'closed', 'remedy_not_available', 'may_apply']),
+  closedOn: Day.nullable(),
+  component: Words,
+  summary: Words,
+  consequence: Words,
+  remedy: Words,
+  parkIt: z.boolean(),
+  parkOutside: z.boolean(),
+  overTheAir: z.boolean(),
+});
+
+const PriceRange = z.object({ belowCents: Cents, meanCents: Cents, aboveCents: Cents });
+
+/** Market value at `miles`; `brandCutPercent` is what was taken off for title brands. */
+export const ValueRecord = fact.extend({
+  section: z.literal('value'),
+  miles: Miles,
+  sample: z.number().int().positive(),
+  certainty: z.number().min(0).max(100),
+  from: Day,
+  to: Day,
+  brandCutPercent: z.number().int().min(0).max(100),
+  trade: PriceRange,
+  private: PriceRange,
+  retail: PriceRange,
+});
+
+/** One normalised record of a source. */
+export const HistoryRecord = z.discriminatedUnion('section', [
+  TitleRecord,
+  BrandRecord,
+  JsiRecord,
+  OdometerRecord,
+  TheftRecord,
+  AccidentRecord,
+  LienRecord,
+  SaleRecord,
+  ServiceRecord,
+  FleetRecord,
+  RecallRecord,
+  ValueRecord,
+]);
+export type HistoryRecord = z.infer<typeof HistoryRecord>;
+export type RecordOf<S extends HistoryRecord['section']> = Extract<HistoryRecord, { section: S }>;

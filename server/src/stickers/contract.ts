@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { call, success, VinText } from '../kit/contract.ts';
+import { CreditUnit } from '../plans/contract.ts';
+import { StickerDocument } from './document/shape.ts';
+
+export { ClassicSticker, ModernSticker, StickerDocument } from './document/shape.ts';
+
+/** A copy of the maker's label, B build record, C catalogue and choices, D model without VIN, E period sheet. */
+export const StickerGrade = z.enum(['A', 'B', 'C', 'D', 'E']);
+export type StickerGrade = z.infer<typeof StickerGrade>;
+
+export const StickerState = z.enum([
+  'draft',
+  'needs_selection',
+  'selecting',
+  'confirmed',
+  'reserved',
+  'generating',
+  'needs_review',
+  'ready',
+  'no_data',
+  'failed',
+  'revoked',
+]);
+export type StickerState = z.infer<typeof StickerState>;
+
+const Cents = z.number().int();
+
+/** One line as it was sold: `price` in cents, absent where the line has none. */
+export const StickerLine = z.object({
+  section: z.string(),
+  code: z.string().optional(),
+  text: z.string(),
+  price: Cents.optional(),
+  provenance: z.enum(['build', 'catalogue', 'owner', 'dealer', 'plate']),
+});
+
+/** A sticker of a vehicle. `dimensions` are inches, width by height; `msrp` is in cents. */
+export const Sticker = z.object({
+  id: z.string(),
+  vin: z.string(),
+  version: z.number().int().positive(),
+  grade: StickerGrade,
+  state: StickerState,
+  files: z.object({ pdf: z.string(), png: z.string().nullable(), jpg: z.string().nullable(), html: z.string() }),
+  dimensions: z.tuple([z.number(), z.number()]),
+  msrp: z.object({
+    base: Cents,
+    options: Cents,
+    destination: Cents,
+    discount: Cents,
+    total: Cents,
+    currency: z.string().length(3),
+  }),
+  lines: z.array(StickerLine),
+  brand: z.object({ site_id: z.string(), dealer_id: z.string().optional() }),
+  created: z.iso.datetime(),
+  free_revisions_left: z.number().int().min(0),
+  revise_until: z.iso.datetime().nullable(),
+});
+export type Sticker = z.infer<typeof Sticker>;
+
+/** `gen: 'regenerate'` makes a new version; anything else returns the one that exists. */
+export const GenerateStickerInput = z.strictObject({ vin: VinText, gen: z.enum(['regenerate']).nullish() });
+export type GenerateStickerInput = z.infer<typeof GenerateStickerInput>;
+
+/** `poll_after` and `eta_s` in seconds; `year_restricted` says which confirm call a selection goes to. */
+export const GenerateStickerAnswer = success({
+  state: z.enum(['processing', 'ready', 'needs_selection', 'needs_review', 'no_data', 'failed']),
+  vin: z.string(),
+  sticker_id: z.string().nullable(),
+  version: z.number().int().positive(),
+  grade: StickerGrade.nullable(),
+  reused: z.boolean(),
+  poll_after: z.number(),
+  eta_s: z.number(),
+  charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
+  year_restricted: z.boolean(),
+  sticker: Sticker.optional(),
+});
+export type GenerateStickerAnswer = z.infer<typeof GenerateStickerAnswer>;
+
+export const generateStickerCall = call({
+  method: 'POST',
+  path: '/api-cwa/generate-sticker',
+  input: GenerateStickerInput,
+  answer: GenerateStickerAnswer,
+  aliases: ['/api-cwa/generate_sticker'],
+});
+
+/** `sticker` and `document` are null until the first version is ready. */
+export const GetStickerAnswer = success({
+  state: StickerState,
+  vin: z.string(),
+  sticker: Sticker.nullable(),
+  document: StickerDocument.nullable(),
+});
+export type GetStickerAnswer = z.infer<typeof GetStickerAnswer>;
+
+export const getStickerCall = call({
+  method: 'GET',
+  path: '/api-cwa/sticker',
+  input: z.strictObject({ vin: VinText }),
+  answer: GetStickerAnswer,
+});

@@ -1,0 +1,45 @@
+import type { ClassicSticker, ModernSticker } from '../document/shape.ts';
+
+/** What the decoder says of a vehicle, as far as a sticker needs it; an absent field was not decoded. */
+export interface DecodedVehicle {
+  vin: string;
+  modelYear?: number;
+  make?: string;
+  model?: string;
+  series?: string;
+  trim?: string;
+  bodyClass?: string;
+  doors?: number;
+  engine?: string;
+  fuel?: string;
+  driveType?: string;
+  transmission?: string;
+  plantCity?: string;
+  plantState?: string;
+  plantCountry?: string;
+}
+
+type WithoutPaper<Document> = Omit<Document, 'template' | 'lang' | 'demo' | 'brand' | 'paper' | 'document'>;
+
+/** Build data of a vehicle of 1982 or later: B when the options are read from a record of this VIN, else C. */
+export interface ModernBuild extends Omit<WithoutPaper<ModernSticker>, 'dealer'> {
+  grade: 'B' | 'C';
+  template: 'sticker-modern';
+}
+
+/** Period sheet of a classic, lines with their sources. */
+export interface ClassicBuild extends WithoutPaper<ClassicSticker> {
+  grade: 'E';
+  template: 'sticker-classic';
+}
+
+export type BuildData = ModernBuild | ClassicBuild;
+
+/** A source of factory build data or, short of that, of catalogue data. May be slow and may throw. */
+export interface BuildDataProvider {
+  readonly name: string;
+  /** True when the data is invented; every document made of it says so. */
+  readonly demo: boolean;
+  /** Null when this source knows nothing of the vehicle. `now` is the moment of asking. */
+  find(vin: string, vehicle: DecodedVehicle, context: { now: Date; signal?: AbortSignal }): Promise<BuildData | null>;
+}
