@@ -1,0 +1,22 @@
+import type { Locale } from '@marque/server/sites/contract';
+import type { ReportDocument, Words } from '@marque/server/reports/contract';
+
+/* Names for the parts of a report, so that each component says which part it draws. */
+
+export type { ReportDocument, Words };
+export type Tone = ReportDocument['tiles'][number]['state'];
+export type Tile = ReportDocument['tiles'][number];
+export type SectionHead = ReportDocument['sections'][number];
+export type EventRow = ReportDocument['events'][number];
+export type Gap = ReportDocument['gaps'][number];
+export type OwnerRow = ReportDocument['owners'][number];
+export type Reading = ReportDocument['readings'][number];
+export type Accident = ReportDocument['accidents'][number];
+export type DamageZone = Accident['zones'][number];
+export type Recall = ReportDocument['recalls'][number];
+export type Value = NonNullable<ReportDocument['value']>;
+
+/** The reader's language where we wrote the sentence; a source's own words as they are. */
+export function said(words: Words, locale: Locale): string {
+  return typeof words === 'string' ? words : words[locale];
+}

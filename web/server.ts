@@ -1,0 +1,17 @@
+import type { App } from '@marque/server/app';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { marqueContext, type MarqueContext } from './app/context.ts';
+
+/** Answers one page request. The HTTP door knows who asks and which script nonce it has announced. */
+export type WebHandler = (request: Request, about: Pick<MarqueContext, 'caller' | 'nonce'>) => Promise<Response>;
+
+/** The pages as one function over the services; the only place where the router's context is filled. */
+export function createWebHandler(app: App): WebHandler {
+  const answer = createRequestHandler(build, import.meta.env.MODE);
+  return (request, { caller, nonce }) => {
+    const context = new RouterContextProvider();
+    context.set(marqueContext, { app, caller, nonce });
+    return answer(request, context);
+  };
+}
