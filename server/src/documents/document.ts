@@ -1,5 +1,7 @@
 import type { ReportDocument } from './report-document.ts';
 
+export type { ReportDocument } from './report-document.ts';
+
 /*
  * The printable documents as data. Field names are those the templates read.
  * Money is integer US cents, dates are ISO to the day, month or year, and every block that is

@@ -1,0 +1,40 @@
+import { covered } from './coverage.ts';
+import type { PrintableDocument } from './document.ts';
+import { printableData } from './printable-text.ts';
+import { qrSvg } from './qr.ts';
+
+/** Keys whose texts are matched, not printed. */
+const kept = new Set([
+  'lang',
+  'primary',
+  'form_ink',
+  'hex',
+  'paper',
+  'kind',
+  'source',
+  'state',
+  'key',
+  'grade',
+  'flag',
+  'severity',
+  'zones',
+  'answer',
+  'level',
+  'verify_url',
+]);
+
+/** Longest text of a field, in characters; sheets of one page take less. */
+const maxChars: Record<PrintableDocument['template'], number> = {
+  'sticker-modern': 140,
+  'sticker-classic': 140,
+  report: 1200,
+  invoice: 300,
+};
+
+/** The data as the template takes it: printable, in one language, with its QR code. */
+export function prepareData(printable: PrintableDocument): Record<string, unknown> {
+  const { template, data } = printable;
+  const clean = printableData(data, { language: data.lang, has: covered, maxChars: maxChars[template], kept });
+  const { document, ...rest } = clean as Record<string, unknown>;
+  return { ...rest, document: { ...(document as object), qr_svg: qrSvg(data.document.verify_url) } };
+}

@@ -1,0 +1,71 @@
+import type { Language } from './document.ts';
+
+/** Says whether the loaded faces draw a character. */
+export type Coverage = (codePoint: number) => boolean;
+
+const breakAfterChars = 24;
+const invisible =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0]/gu;
+const pictures = /^[\p{S}\p{Extended_Pictographic}]$/u;
+const zeroWidthSpace = '\u200b';
+
+/**
+ * Makes a text printable: PDF/UA refuses a whole document for one glyph the faces lack.
+ * Control, format and direction characters go; a letter the faces lack becomes its nearest letters
+ * (full-width and decorated forms), else a run of them becomes one `?`; emoji and other pictures go
+ * without trace. A text of which nothing is left becomes `?`. Words over 30 characters may break.
+ */
+export function printableText(text: string, has: Coverage, maxChars: number): string {
+  const visible = text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '');
+  const drawn = Array.from(visible, char => printableChar(char, has)).join('');
+  const tidy = drawn
+    .replace(/\?{2,}/g, '?')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    .replace(/ +/g, ' ')
+    .trim();
+  if (tidy === '') return text.trim() === '' ? '' : '?';
+  return breakLongWords(shorten(tidy, maxChars));
+}
+
+function printableChar(char: string, has: Coverage): string {
+  if (has(char.codePointAt(0) ?? 0)) return char;
+  const near = Array.from(char.normalize('NFKD')).filter(part => part !== char && has(part.codePointAt(0) ?? 0));
+  if (near.length > 0) return near.join('');
+  if (/^\p{M}$/u.test(char) || pictures.test(char)) return '';
+  return '?';
+}
+
+function shorten(text: string, maxChars: number): string {
+  const chars = Array.from(text);
+  return chars.length <= maxChars
+    ? text
+    : `${chars
+        .slice(0, maxChars - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function breakLongWords(text: string): string {
+  return text.replace(/\S{31,}/gu, word => {
+    const pieces = word.match(new RegExp(`.{1,${breakAfterChars}}`, 'gu')) ?? [word];
+    return pieces.join(zeroWidthSpace);
+  });
+}
+
+/**
+ * The same data with every text printable and every `{ en, es }` told in one language
+ * (Spanish falls back to English). Texts under a key of `kept` stay as they are.
+ */
+export function printableData(
+  value: unknown,
+  options: { language: Language; has: Coverage; maxChars: number; kept: ReadonlySet<string> },
+): unknown {
+  if (typeof value === 'string') return printableText(value, options.has, options.maxChars);
+  if (Array.isArray(value)) return value.map(item => printableData(item, options));
+  if (typeof value !== 'object' || value === null) return value;
+  const said = value as Record<string, unknown>;
+  if (typeof said.en === 'string') return printableData(said[options.language] ?? said.en, options);
+  return Object.fromEntries(
+    Object.entries(said).map(([key, item]) => [key, options.kept.has(key) ? item : printableData(item, options)]),
+  );
+}
