@@ -1,0 +1,96 @@
+import type { ClassicOptions, ClassicReading } from './classic-reading.ts';
+import { compileScheme, type CompiledScheme } from './compile.ts';
+import { describe } from './describe.ts';
+import { candidatesOf, match } from './match.ts';
+import { normaliseClassic } from './normalise-classic.ts';
+import { SHEETS } from './sheets.ts';
+
+const SHORTEST = 4;
+const LONGEST = 16;
+/** Below this a number looks like a scheme only by chance. */
+const LEAST_OVERALL = 0.3;
+/** A reading this much worse than the best one is no reading any more. */
+const LEAST_OF_BEST = 0.7;
+
+let byLength: CompiledScheme[][] | undefined;
+
+/** Read once, on the first number: a page that never decodes a classic pays nothing. */
+function schemesOfLength(length: number): CompiledScheme[] {
+  if (!byLength) {
+    byLength = Array.from({ length: LONGEST + 1 }, () => []);
+    for (const sheet of SHEETS)
+      for (const scheme of sheet.schemes)
+        for (const compiled of compileScheme(scheme, sheet)) byLength[compiled.length]?.push(compiled);
+  }
+  return byLength[length] ?? [];
+}
+
+function readingsOn(number: string, scheme: CompiledScheme, modelYear: number | undefined): ClassicReading[] {
+  const found = match(number, scheme);
+  if (!found) return [];
+  const given = modelYear === undefined ? 0 : 1 << (modelYear - scheme.scheme.years[0]);
+  const candidates = candidatesOf(scheme, found);
+  const holdsGiven = modelYear !== undefined && inside(modelYear, scheme);
+  const wanted = holdsGiven ? candidates.filter(candidate => candidate.years & given) : [];
+  const open = wanted.length > 0 ? wanted : candidates;
+  const least = Math.min(...open.map(candidate => candidate.unread));
+  return open
+    .filter(candidate => candidate.unread === least)
+    .map(({ years, unread }) => describe(number, scheme, found, { years: wanted.length > 0 ? given : years, unread }));
+}
+
+const inside = (year: number, { scheme }: CompiledScheme) => year >= scheme.years[0] && year <= scheme.years[1];
+
+/** What the caller knows decides, as long as some reading agrees with it. */
+function prefer(readings: ClassicReading[], agrees: (reading: ClassicReading) => boolean, note: string) {
+  const agreeing = readings.filter(agrees);
+  if (agreeing.length > 0) return agreeing;
+  for (const reading of readings) reading.notes.push(note);
+  return readings;
+}
+
+/** The year is the less certain the more readings give another one. */
+function shareYear(readings: ClassicReading[]): void {
+  const years = new Set(readings.map(reading => `${reading.yearFrom}-${reading.yearTo}`)).size;
+  if (years < 2) return;
+  for (const { confidence } of readings)
+    if (confidence.modelYear !== undefined)
+      confidence.modelYear = Math.round((confidence.modelYear / years) * 100) / 100;
+}
+
+/**
+ * Every way in which a number of before 1981 fits a known numbering scheme, best first; empty when none fits.
+ * Takes any text, never throws. A model year or make in `options` chooses between readings.
+ */
+export function decodeClassic(text: string, options: ClassicOptions = {}): ClassicReading[] {
+  const number = normaliseClassic(text);
+  if (number.length < SHORTEST || number.length > LONGEST) return [];
+  const { modelYear, make } = options;
+  const first = number.charCodeAt(0);
+  let readings: ClassicReading[] = [];
+  for (const scheme of schemesOfLength(number.length))
+    if (scheme.starts[first]) readings.push(...readingsOn(number, scheme, modelYear));
+  readings = readings.filter(reading => reading.overall >= LEAST_OVERALL);
+  if (modelYear !== undefined)
+    readings = prefer(
+      readings,
+      ({ yearFrom, yearTo }) => yearFrom <= modelYear && modelYear <= yearTo,
+      `The year ${modelYear} does not fit this number.`,
+    );
+  if (make !== undefined && make !== '') {
+    const wanted = make.trim().toLowerCase();
+    readings = prefer(
+      readings,
+      reading => reading.make.toLowerCase() === wanted,
+      `The make ${make} does not fit this number.`,
+    );
+  }
+  const best = Math.max(...readings.map(reading => reading.overall));
+  readings = readings.filter(reading => reading.overall >= best * LEAST_OF_BEST);
+  readings.sort((a, b) => b.overall - a.overall || a.yearFrom - b.yearFrom);
+  shareYear(readings);
+  return readings;
+}
+
+export { normaliseClassic } from './normalise-classic.ts';
+export type { ClassicField, ClassicOptions, ClassicPosition, ClassicReading } from './classic-reading.ts';

@@ -1,0 +1,4 @@
+/** Upper case, without the spaces, dashes, dots, slashes and asterisks that people and plates put between. */
+export function normaliseClassic(text: string): string {
+  return text.toUpperCase().replace(/[\s*.\-‐-―−/_·]+/g, '');
+}

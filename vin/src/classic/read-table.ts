@@ -1,0 +1,41 @@
+import type { Table } from './sheet.ts';
+
+/** One meaning of a code: the years it holds for (bit 0 = the scheme's first year) and a text per field. */
+export type Meaning = { mask: number; sure: boolean; texts: (string | undefined)[] };
+export type Row = Meaning & { codes: string[] };
+
+const LINE = /^(\S+)\s+(\*|[\d,-]+)(\??)(?:\s+(.*))?$/;
+
+/** The bits of the years `from..to` within a scheme that starts in `first` and ends in `last`. */
+export function yearBits(from: number, to: number, first: number, last: number): number {
+  let mask = 0;
+  for (let year = Math.max(from, first); year <= Math.min(to, last); year++) mask |= 1 << (year - first);
+  return mask;
+}
+
+function readYears(text: string, first: number, last: number): number {
+  if (text === '*') return yearBits(first, last, first, last);
+  let mask = 0;
+  for (const stretch of text.split(',')) {
+    const [from = '', to = from] = stretch.split('-');
+    mask |= yearBits(1900 + Number(from), 1900 + Number(to), first, last);
+  }
+  return mask;
+}
+
+/** Reads a table's lines. Throws on a line it cannot read: a sheet is ours, so that is a fault of ours. */
+export function readTable(table: Table, years: readonly [number, number], doubt = false): Row[] {
+  const rows: Row[] = [];
+  for (const raw of table.split('\n')) {
+    const line = raw.trim();
+    if (!line) continue;
+    const found = LINE.exec(line);
+    if (!found) throw new Error(`unreadable line in a classic sheet: ${line}`);
+    const [, codes = '', span = '', mark, rest = ''] = found;
+    const mask = readYears(span, years[0], years[1]);
+    if (!mask) continue;
+    const texts = rest.split('|').map(text => text.trim() || undefined);
+    rows.push({ codes: codes.split(','), mask, sure: !doubt && mark !== '?', texts });
+  }
+  return rows;
+}

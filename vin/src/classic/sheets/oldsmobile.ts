@@ -1,0 +1,129 @@
+import type { Sheet } from '../sheet.ts';
+import { GM_UNIT, GM_YEAR_1972, gmBody, gmEngine, gmPlant, gmSeries } from './gm-parts.ts';
+
+const SERIES_1965 = `
+  31 66-70? F-85 | Standard | 6-cyl
+  32 65-71? F-85 | Standard | V8
+  33 65-66? F-85 | Standard | 6-cyl
+  34 65-67? F-85 Deluxe / 4-4-2 | Deluxe | V8
+  34 65-71? F-85 / Cutlass | | V8
+  35 65-71? Cutlass / F-85 Deluxe | | 6-cyl
+  36 65-71? Cutlass / F-85 Deluxe | | V8
+  38 65-67? Cutlass | | V8
+  42 66-71? Cutlass Supreme | Supreme | V8
+  44 68-71 4-4-2 | | V8
+  48 68-71? Vista Cruiser | | V8
+  38 68-69? Cutlass | | V8
+  52 65-68? Jetstar 88 / Delmont 88 | Jetstar 88 | V8
+  54 65-71? Delta 88 | Jetstar I / Delta 88 | V8
+  56 65-68? Dynamic 88 / Delmont 88 | Dynamic 88 | V8
+  58 65-68? Delta 88 | Delta 88 | V8
+  64 67-71? Delta 88 Custom | Delta 88 Custom | V8
+  66 65-71? Delta 88 Royale | Royale | V8
+  84 65-71 98 (Ninety-Eight) | 98 | V8
+  86 65-71 98 Luxury | 98 Luxury | V8
+  94 66-67 Toronado | | 425 CID V8
+  94 68-71? Toronado | | 455 CID V8
+  96 66-67 Toronado Deluxe | Deluxe | 425 CID V8
+  96 68-71? Toronado Custom | Custom | 455 CID V8`;
+
+const SERIES_1972 = `
+  B 73-79? Omega
+  C 79-80? Omega Brougham
+  D 72? F-85
+  E 79-80? Omega
+  F 72? Cutlass
+  F 73-74? Omega | Custom
+  G 72-77? Cutlass S | Cutlass S
+  F 75-77? Cutlass
+  G 78-80? Cutlass Salon | Salon
+  J 72-77? Cutlass Supreme | Supreme
+  J 78-80? Cutlass Salon Brougham | Salon Brougham
+  K 76-80? Cutlass Calais | Calais
+  K 72? Vista Cruiser
+  M 76-80? Cutlass Supreme Brougham | Supreme Brougham
+  L 72-80? Delta 88
+  N 72-80? Delta 88 Royale | Royale
+  Q 75-80? Custom Cruiser
+  R 72-80? Cutlass Supreme | Supreme
+  T 72-80? 98 (Ninety-Eight) | 98
+  U 72-76? 98 | 98 Luxury
+  V 72-80? 98 Luxury / LS | LS
+  X 73-80? 98 Regency | Regency
+  W 72-77? Toronado XS | XS
+  Y 72-77? Toronado Custom | Custom
+  Z 72-80? Toronado Brougham | Brougham
+  H 78-79? Cutlass Cruiser
+  D 75-80? Starfire
+  T 75-80? Starfire SX`;
+
+const ENGINES_1972 = `
+  A 78-80 231 CID V6
+  C 75-79? 231 CID V6
+  D 72-76? 250 CID 6-cyl
+  F 75-80 260 CID V8, 2-bbl
+  G 79? 305 CID V8, 2-bbl
+  H 72-74 350 CID V8, 2-bbl
+  H 78-80 305 CID V8, 4-bbl
+  J 72? 350 CID V8, 2-bbl
+  K 72-74 350 CID V8, 4-bbl
+  K 77-79 403 CID V8, 4-bbl
+  L 77-79? 350 CID V8, 4-bbl
+  M 72-74 350 CID V8, 4-bbl
+  N 78-80 350 CID V8, diesel
+  P 79-80? 260 CID V8, diesel
+  R 75-80 350 CID V8, 4-bbl
+  S 75-76? 455 CID V8, 4-bbl
+  T 72-76? 455 CID V8, 4-bbl
+  U 72-74? 455 CID V8, 4-bbl
+  U 77-78? 305 CID V8, 2-bbl
+  V 72-74? 455 CID V8, 4-bbl
+  V 78-80? 151 CID 4-cyl
+  W 72-75? 455 CID V8, 4-bbl
+  X 72? 455 CID V8, 4-bbl (W-30)
+  Y 80 307 CID V8, 4-bbl
+  1 77-79? 151 CID 4-cyl
+  2 78? 231 CID V6
+  5 80 151 CID 4-cyl
+  7 80 173 CID V6`;
+
+export const OLDSMOBILE: Sheet = {
+  id: 'oldsmobile',
+  sources: [
+    'toronado.org (Toronado 1966-67)',
+    'nastyz28 (layout of 1972-80)',
+    'All other series and every line marked ? are general knowledge, not confirmed by a source',
+  ],
+  schemes: [
+    {
+      id: 'oldsmobile-1965-1971',
+      make: 'Oldsmobile',
+      rule: 'Oldsmobile 1965-71: division, series, body, year, plant, unit number',
+      years: [1965, 1971],
+      parts: [
+        { kind: 'literal', text: '3', meaning: 'Oldsmobile' },
+        gmSeries(2, SERIES_1965),
+        gmBody(),
+        { kind: 'year' },
+        gmPlant(),
+        GM_UNIT,
+      ],
+    },
+    {
+      id: 'oldsmobile-1972-1980',
+      make: 'Oldsmobile',
+      rule: 'Oldsmobile 1972-80: division, series, body, engine, year, plant, unit number',
+      years: [1972, 1980],
+      parts: [
+        { kind: 'literal', text: '3', meaning: 'Oldsmobile' },
+        gmSeries(1, SERIES_1972, ['model', 'series']),
+        gmBody(),
+        gmEngine(ENGINES_1972),
+        GM_YEAR_1972,
+        gmPlant(),
+        GM_UNIT,
+      ],
+      together: [{ fields: ['model'], table: '3Z57 79-80? Toronado\n3Y57 72-77? Toronado Custom' }],
+    },
+  ],
+};
