@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import type { Reading } from './document.ts';
 import { niceStep, NARROW, odometerChart, WIDE } from './odometer-scale.ts';
 
-const reading = (on: string, miles: number, flag?: Reading['flag']): Reading => ({
+const reading = (on: string, miles: number, flag: Reading['flag'] = null, mark: Reading['mark'] = null): Reading => ({
   on,
   miles,
   kind: 'title',
-  ...(flag ? { flag } : {}),
+  flag,
+  mark,
+  finding: '',
   source: 'Title office',
   place: null,
   since_last: null,
@@ -60,7 +62,7 @@ test('the fall between two readings is the only dashed stretch', () => {
 
 test('the line passes a suspected typing error by', () => {
   const chart = odometerChart(
-    [reading('2010', 50_000), reading('2012', 600_000, 'typo'), reading('2014', 70_000)],
+    [reading('2010', 50_000), reading('2012', 600_000, null, 'typo_suspect'), reading('2014', 70_000)],
     [],
     WIDE,
   );

@@ -54,8 +54,8 @@ export function niceStep(max: number, lines: number): number {
 
 function fitOf(reading: Reading): Fit {
   if (reading.flag === 'flag_a' || reading.flag === 'flag_b') return 'serious';
-  if (reading.flag === 'typo' || reading.flag === 'jump') return 'caution';
-  return reading.flag === 'rollover' ? 'rollover' : 'fits';
+  if (reading.mark === 'typo_suspect' || reading.mark === 'jump') return 'caution';
+  return reading.mark === 'rollover' ? 'rollover' : 'fits';
 }
 
 /** A suspected typing error hangs beside the line; the line itself goes past it. */
@@ -63,7 +63,7 @@ function linesBetween(points: readonly ChartPoint[]): ChartLine[] {
   const lines: ChartLine[] = [];
   let trusted: ChartPoint | undefined;
   for (const point of points) {
-    const typo = point.reading.flag === 'typo';
+    const typo = point.reading.mark === 'typo_suspect';
     const falls = point.reading.flag === 'flag_b';
     if (trusted) lines.push({ from: trusted, to: point, fit: typo || falls ? point.fit : lineFit(point) });
     if (!typo) trusted = point;
@@ -72,7 +72,7 @@ function linesBetween(points: readonly ChartPoint[]): ChartLine[] {
 }
 
 function lineFit(point: ChartPoint): Fit {
-  return point.reading.flag === 'jump' || point.reading.flag === 'rollover' ? point.fit : 'fits';
+  return point.reading.mark === 'jump' || point.reading.mark === 'rollover' ? point.fit : 'fits';
 }
 
 function yearTicks(first: number, last: number, room: number): number[] {
@@ -106,8 +106,14 @@ export function odometerChart(readings: readonly Reading[], band: readonly numbe
     points,
     lines: linesBetween(points),
     band: bandCorners(first, end, band, top, x, y),
-    miles: Array.from({ length: Math.round(top / step) + 1 }, (_, index) => ({ value: index * step, y: y(index * step) })),
-    years: yearTicks(yearOf(first.on), yearOf(last.on), box.years).map(value => ({ value, x: x(Date.UTC(value, 0, 1)) })),
+    miles: Array.from({ length: Math.round(top / step) + 1 }, (_, index) => ({
+      value: index * step,
+      y: y(index * step),
+    })),
+    years: yearTicks(yearOf(first.on), yearOf(last.on), box.years).map(value => ({
+      value,
+      x: x(Date.UTC(value, 0, 1)),
+    })),
   };
 }
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Table } from '../ui/table.tsx';
+import type { Tone } from './document.ts';
+import { toneLook } from './tone-mark.tsx';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  right?: boolean;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Rows that need attention are tinted in their state. */
+  toneOf?: (row: Row) => Tone | null;
+}
+
+/** Records as a table whose rows are tinted by what they mean; on a phone each row is a small sheet. */
+export function DataTable<Row>({ label, columns, rows, keyOf, toneOf }: DataTableProps<Row>) {
+  return (
+    <Table
+      caption={label}
+      stack
+      rows={[...rows]}
+      rowKey={keyOf}
+      rowClass={row => tint(toneOf?.(row) ?? null)}
+      columns={columns.map(column => ({
+        key: column.label,
+        head: column.label,
+        name: column.label,
+        cell: column.cell,
+        figure: column.right ?? false,
+      }))}
+    />
+  );
+}
+
+function tint(tone: Tone | null): string | undefined {
+  return tone === 'serious' || tone === 'caution' ? `hl ${toneLook[tone].className}` : undefined;
+}

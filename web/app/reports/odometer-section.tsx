@@ -1,0 +1,78 @@
+import { Gauge } from 'lucide-react';
+import type { ReportDocument } from './document.ts';
+import { OdometerDrawing } from './odometer-drawing.tsx';
+import { NARROW, WIDE } from './odometer-scale.ts';
+import { OdometerTable } from './odometer-table.tsx';
+import { useReader } from './reader.ts';
+import { headOf, NextStep, Section } from './section.tsx';
+import { ToneMark } from './tone-mark.tsx';
+
+/** Every reading over time with what does not fit and why; drawn for a screen and again for a phone. */
+export function OdometerSection({ document }: { document: ReportDocument }) {
+  const { t, say } = useReader();
+  const { odometer, readings, gaps } = document;
+  const count = t('readingsCount', { count: readings.length });
+  return (
+    <Section id="odometer" title={t('section.odometer')} icon={Gauge} head={headOf(document, 'odometer')} aside={count}>
+      {odometer && readings.length > 0 && (
+        <>
+          <p className="say">{say(odometer.lead)}</p>
+          {odometer.given && (
+            <p className="say">
+              <ToneMark tone="caution">{say(odometer.given)}</ToneMark>
+            </p>
+          )}
+          <div className="card">
+            <div className="card-p odo-p">
+              <OdometerLegend broken={readings.some(reading => reading.flag === 'flag_b' || reading.mark !== null)} />
+              <OdometerDrawing readings={readings} gaps={gaps} odometer={odometer} box={WIDE} className="ch-l" />
+              <OdometerDrawing readings={readings} gaps={gaps} odometer={odometer} box={NARROW} className="ch-s" />
+            </div>
+            <OdometerTable readings={readings} />
+          </div>
+          {odometer.next && <NextStep words={odometer.next} />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function OdometerLegend({ broken }: { broken: boolean }) {
+  const { t } = useReader();
+  return (
+    <ul className="row row-w t14 c2 leg" aria-hidden="true">
+      <li>
+        <Mark path="M1 1h10v10H1Z" />
+        {t('reading.title')}
+      </li>
+      <li>
+        <Mark path="M6 1a5 5 0 1 1 0 10a5 5 0 1 1 0 -10Z" />
+        {t('reading.service')}
+      </li>
+      <li>
+        <Mark path="M6 1L11 11H1Z" />
+        {t('reading.inspection')}
+      </li>
+      <li>
+        <Mark path="M6 0L12 6L6 12L0 6Z" />
+        {t('reading.other')}
+      </li>
+      {broken && (
+        <li className="text-serious">
+          <svg width="20" height="12">
+            <path d="M0 6H20" stroke="currentColor" strokeWidth="2.5" strokeDasharray="5 4" />
+          </svg>
+          {t('reading.broken')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Mark({ path }: { path: string }) {
+  return (
+    <svg width="12" height="12" overflow="visible">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}

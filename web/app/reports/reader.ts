@@ -1,0 +1,32 @@
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { instantOf, precisionOf } from './day.ts';
+import { said, type Words } from './document.ts';
+
+const shapes = {
+  day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
+  year: { year: 'numeric', timeZone: 'UTC' },
+} as const;
+
+/** Everything a part of a report needs to speak to its reader: sentences, dates, miles and money in one language. */
+export function useReader() {
+  const t = useTranslations('reports');
+  const format = useFormatter();
+  const locale = useLocale();
+  return {
+    t,
+    say: (words: Words) => said(words, locale),
+    /** A date as exact as its source gave it. */
+    day: (day: string) => format.dateTime(new Date(instantOf(day)), shapes[precisionOf(day)]),
+    /** Miles with their unit, or a dash. */
+    miles: (miles: number | null) => (miles === null ? '–' : t('miles', { miles })),
+    number: (value: number) => format.number(value),
+    /** Integer cents of United States dollars, shown without cents. */
+    dollars: (cents: number) =>
+      format.number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+    /** Day and minute of an ISO instant, UTC. */
+    moment: (instant: string) =>
+      format.dateTime(new Date(instant), { ...shapes.day, hour: 'numeric', minute: '2-digit' }),
+  };
+}
+export type Reader = ReturnType<typeof useReader>;

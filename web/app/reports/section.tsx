@@ -1,0 +1,59 @@
+import { CornerDownRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReportDocument, SectionHead, Words } from './document.ts';
+import { useReader } from './reader.ts';
+import { ToneMark } from './tone-mark.tsx';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  icon: LucideIcon;
+  /** State and time of the sources behind the section, when it has any. */
+  head?: SectionHead | undefined;
+  /** Figure beside the title. */
+  note?: string;
+  /** Right end of the title line; the time of asking when absent. */
+  aside?: string;
+  children?: ReactNode;
+}
+
+/** The head of a section as its sources left it; undefined for sections that draw on no single source. */
+export function headOf(document: ReportDocument, key: SectionHead['key']): SectionHead | undefined {
+  return document.heads.find(head => head.key === key);
+}
+
+/** A part of the report: icon, title, state in words, time; then a sentence where there is nothing to draw. */
+export function Section({ id, title, icon: Icon, head, note, aside, children }: SectionProps) {
+  const { t, say, day } = useReader();
+  const asOf = aside ?? (head?.as_of ? t('asOf', { day: day(head.as_of) }) : null);
+  return (
+    <section className="rs" id={id} aria-labelledby={`${id}-title`}>
+      <header className="sh">
+        <Icon className="ic ic-24" aria-hidden="true" />
+        <h2 className="t24" id={`${id}-title`}>
+          {title}
+        </h2>
+        {head && (
+          <ToneMark tone={head.tone} chip>
+            {say(head.word)}
+          </ToneMark>
+        )}
+        {note && <span className="c2 num">{note}</span>}
+        {asOf && <span className="c3 t14 num asof">{asOf}</span>}
+      </header>
+      {head && head.state !== 'found' && <p className="say c2">{t(`absence.${head.state}`)}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** What a reader can do about a finding. */
+export function NextStep({ words }: { words: Words }) {
+  const { t, say } = useReader();
+  return (
+    <p className="next">
+      <CornerDownRight className="ic" aria-hidden="true" />
+      <span>{t.rich('nextStep', { step: say(words), b: chunks => <b className="m">{chunks}</b> })}</span>
+    </p>
+  );
+}

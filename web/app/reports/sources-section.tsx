@@ -1,0 +1,61 @@
+import { Database } from 'lucide-react';
+import { DataTable } from './data-table.tsx';
+import type { ReportDocument, Tone } from './document.ts';
+import { useReader } from './reader.ts';
+import { Section } from './section.tsx';
+import { ToneMark } from './tone-mark.tsx';
+
+type Source = ReportDocument['sources'][number];
+
+const toneOf: Record<Source['answer'], Tone> = {
+  answered: 'info',
+  none: 'none_reported',
+  unavailable: 'unavailable',
+  not_covered: 'not_covered',
+  collecting: 'collecting',
+};
+
+/** Who was asked, when, and what came back; then what such a report cannot know. */
+export function SourcesSection({ document }: { document: ReportDocument }) {
+  const { t, say, day } = useReader();
+  const { sources, verdict, notice, limits } = document;
+  return (
+    <Section
+      id="sources"
+      title={t('section.sources')}
+      icon={Database}
+      note={t('answered', { answered: verdict.answered, of: verdict.of })}
+      aside={`${day(document.document.created)}, ${document.document.time}`}
+    >
+      <div className="card">
+        <DataTable
+          label={t('section.sources')}
+          rows={sources}
+          keyOf={source => source.key}
+          columns={[
+            { label: t('column.sourceGroup'), cell: source => <span className="m">{say(source.group)}</span> },
+            {
+              label: t('column.cameBack'),
+              cell: source => (source.records === null ? '–' : t('records', { count: source.records })),
+            },
+            { label: t('column.asked_at'), cell: source => source.time },
+            {
+              label: t('column.answer'),
+              cell: source => <ToneMark tone={toneOf[source.answer]}>{t(`answer.${source.answer}`)}</ToneMark>,
+            },
+          ]}
+        />
+      </div>
+      <div className="lim">
+        <p>
+          <b className="m">{say(notice.title)}</b> {say(notice.text)}
+        </p>
+        <ul>
+          {limits.map(limit => (
+            <li key={say(limit)}>{say(limit)}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

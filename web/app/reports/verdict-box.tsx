@@ -1,0 +1,39 @@
+import type { ReportDocument, Tone } from './document.ts';
+import { useReader } from './reader.ts';
+import { toneLook } from './tone-mark.tsx';
+
+const toneOf: Record<ReportDocument['verdict']['level'], Tone> = {
+  stop: 'serious',
+  serious: 'serious',
+  check: 'caution',
+  nothing: 'info',
+};
+
+/** The one line that matters, with its reasons and how many sources stand behind it. */
+export function VerdictBox({ verdict }: { verdict: ReportDocument['verdict'] }) {
+  const { t, say } = useReader();
+  const { className, icon: Icon } = toneLook[toneOf[verdict.level]];
+  return (
+    <section className={`verdict ${className}`} id="verdict" aria-labelledby="verdict-title">
+      <div className="vd-h">
+        <Icon className="ic ic-24" aria-hidden="true" />
+        <div>
+          <h2 className="t24" id="verdict-title">
+            {t(`verdict.${verdict.level}`)}
+          </h2>
+          <p>{t('answered', { answered: verdict.answered, of: verdict.of })}</p>
+        </div>
+      </div>
+      {verdict.reasons.length > 0 && (
+        <ol>
+          {verdict.reasons.map((reason, position) => (
+            <li key={say(reason)}>
+              <i aria-hidden="true">{position + 1}</i>
+              <span>{say(reason)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
