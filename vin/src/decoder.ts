@@ -1,0 +1,31 @@
+import { decode } from './decode.ts';
+import type { Decoded, DecodeOptions } from './decoded.ts';
+import { flatten } from './flat.ts';
+import { Procedure } from './procedure.ts';
+import type { Manifest, Tables } from './tables.ts';
+import { VehicleReader } from './vehicle.ts';
+import { normaliseVin } from './vin.ts';
+
+/** Reads vehicle numbers with one set of tables. Not to be shared between threads; cheap to call, costly to make. */
+export interface Decoder {
+  /** Any text in, an answer out. */
+  decode(input: string, options?: DecodeOptions): Decoded;
+  /** The flat answer, named as NHTSA's DecodeVinValues names it; what has no value is left out. */
+  vpic(input: string, options?: DecodeOptions): Record<string, string>;
+  readonly manifest: Manifest;
+}
+
+/** Makes a decoder. `now` is asked for the current year, which bounds model years, and the day. */
+export function createDecoder(tables: Tables, options: { now?: () => Date } = {}): Decoder {
+  const now = options.now ?? (() => new Date());
+  const procedure = new Procedure(tables);
+  const reader = new VehicleReader(tables);
+  return {
+    decode: (input, decodeOptions) => decode({ procedure, reader, now }, input, decodeOptions),
+    vpic(input, decodeOptions) {
+      const vin = normaliseVin(input).slice(0, 17);
+      return flatten(tables, procedure.run(vin, decodeOptions?.modelYear ?? 0, now()));
+    },
+    manifest: tables.manifest,
+  };
+}

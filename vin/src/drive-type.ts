@@ -1,0 +1,27 @@
+/**
+ * Drive type from the words a maker puts in trim, series or model, since the embedded tables hold no pattern for it.
+ * Only words that mean one thing are listed.
+ */
+const WORDS: [RegExp, string][] = [
+  [
+    /\b(?:AWD|4MATIC\+?|QUATTRO|X-?DRIVE|SH-AWD|ALL4|4MOTION|SYMMETRICAL AWD|E-?AWD|ALL[- ]WHEEL[- ]DRIVE|ALLTRACK)\b/,
+    'AWD/All-Wheel Drive',
+  ],
+  [/\b(?:4WD|4X4|FOUR[- ]WHEEL[- ]DRIVE)\b/, '4WD/4-Wheel Drive/4x4'],
+  [/\b(?:S-?DRIVE|RWD|REAR[- ]WHEEL[- ]DRIVE)\b/, 'RWD/Rear-Wheel Drive'],
+  [/\b(?:FWD|FRONT[- ]WHEEL[- ]DRIVE)\b/, 'FWD/Front-Wheel Drive'],
+  [/\b(?:2WD|4X2)\b/, '4x2'],
+];
+
+/** The drive type a text names and the word that says so, or null when it names none or several. */
+export function driveTypeIn(text: string): { value: string; word: string } | null {
+  const upper = text.toUpperCase();
+  let found: { value: string; word: string } | null = null;
+  for (const [pattern, value] of WORDS) {
+    const match = pattern.exec(upper);
+    if (!match) continue;
+    if (found) return null;
+    found = { value, word: match[0] };
+  }
+  return found;
+}

@@ -1,0 +1,177 @@
+import { E } from './element-ids.ts';
+import { expectedDigitCode } from './check-digit.ts';
+import { CHECKED_COUNT } from './load-patterns.ts';
+import { yearOfCode, isLight } from './model-year.ts';
+import type { Items } from './items.ts';
+import type { MatchString } from './match-string.ts';
+import type { Tables } from './tables.ts';
+
+/** VIN positions whose characters are compared with those the maker's keys name. */
+export const CHECKED_POSITIONS = [4, 5, 6, 7, 8, 11, 12, 13, 14] as const;
+const GLIDER = '64';
+const OFF_ROAD: ReadonlySet<string> = new Set(['69', '84', '86', '88', '97', '105', '113', '124', '126', '127']);
+
+/** What one pass finds wrong with a number: NHTSA's codes and what they are about. */
+export interface Faults {
+  /** Ascending. */
+  codes: number[];
+  /** Positions (1-17) with a character that cannot stand there at all. */
+  invalid: number[];
+  /** Positions whose character no key of the maker and year names, with the symbols that are named. */
+  unexpected: { position: number; low: number; high: number }[];
+  /** Positions 4-8 and 11 that no matched pattern uses. */
+  unused: number[];
+}
+
+export interface FaultInput {
+  tables: Tables;
+  vin: string;
+  match: MatchString;
+  wmi: number;
+  year: number;
+  /** The caller's year, 0 for none. */
+  askedYear: number;
+  items: Items;
+}
+
+/** Works out NHTSA's error codes for one pass. */
+export function findFaults(input: FaultInput): Faults {
+  const { tables, vin, wmi, year, askedYear, items } = input;
+  const faults: Faults = { codes: [], invalid: [], unexpected: [], unused: [] };
+  const light = wmi >= 0 && isLight(tables, wmi);
+  const body = items.has(E.bodyClass) ? tables.valueAttribute[items.value[E.bodyClass]!]! : '';
+  const offRoad = OFF_ROAD.has(body);
+  const codes = faults.codes;
+  if (vin.length >= 17 && !isCheckDigitRight(vin, light) && !tables.exceptions.has(vin)) codes.push(1);
+  if (wmi >= 0 && items.fromPatterns > 0) addPositionFaults(input, faults);
+  if (vin.length < 17) codes.push(6);
+  if (wmi < 0) codes.push(7);
+  else if (items.fromPatterns === 0) codes.push(8);
+  if (body === GLIDER) codes.push(9);
+  if (offRoad) codes.push(10);
+  if (year === 0) codes.push(11);
+  if (askedYear !== 0 && askedYear !== year) codes.push(12);
+  if (faults.unused.length > 0) codes.push(14);
+  findInvalid(vin, light, offRoad, faults.invalid);
+  if (faults.invalid.length > 0) codes.push(400);
+  addClean(faults, items);
+  return faults;
+}
+
+/** Code 0 when nothing but notes remains; a clean number without a model gets 14. */
+function addClean(faults: Faults, items: Items): void {
+  const rest = faults.codes.filter(code => code !== 9 && code !== 10 && code !== 12);
+  if (rest.length === 0 && !items.has(E.model)) {
+    faults.codes.push(14);
+    rest.push(14);
+  }
+  if (rest.every(code => code === 14)) faults.codes.unshift(0);
+}
+
+/** Codes 2 to 5 and 14; the gaps of a selection of vPIC make 2, 3, 4 and 14 false alarms once a model is known. */
+function addPositionFaults(input: FaultInput, faults: Faults): void {
+  const { tables, vin, items } = input;
+  const lenient = !tables.manifest.complete && items.has(E.model);
+  const unexpected = findUnexpected(input);
+  if (unexpected.length > 1) faults.codes.push(5);
+  else if (unexpected.length === 1 && !lenient) faults.codes.push(singleFaultCode(vin, unexpected[0]!));
+  if (unexpected.length > 1 || !lenient) faults.unexpected = unexpected;
+  if (!lenient) faults.unused = findUnused(tables, vin, items);
+}
+
+function findUnexpected({ tables, vin, match, wmi, year }: FaultInput): Faults['unexpected'] {
+  const { linkStart, linkSchema, linkFrom, linkTo } = tables.wmis;
+  const { namedLow, namedHigh } = tables.patterns;
+  const positions = vin.charCodeAt(2) === 57 && vin.length >= 14 ? 6 : CHECKED_COUNT;
+  const found: Faults['unexpected'] = [];
+  const end = linkStart[wmi + 1]!;
+  for (let slot = 0; slot < positions; slot++) {
+    const index = slot < 5 ? slot : slot + 2;
+    if (index >= match.length) break;
+    let low = 0;
+    let high = 0;
+    for (let link = linkStart[wmi]!; link < end; link++) {
+      if (year !== 0 && (year < linkFrom[link]! || year > linkTo[link]!)) continue;
+      low |= namedLow[linkSchema[link]! * CHECKED_COUNT + slot]!;
+      high |= namedHigh[linkSchema[link]! * CHECKED_COUNT + slot]!;
+    }
+    const symbol = match.symbols[index]!;
+    if ((low | high) === 0 || symbol === 36) continue;
+    const named = symbol < 32 ? (low >>> symbol) & 1 : symbol < 36 ? (high >>> (symbol - 32)) & 1 : 0;
+    if (named === 0) found.push({ position: CHECKED_POSITIONS[slot]!, low: low >>> 0, high });
+  }
+  return found;
+}
+
+/** 2 when one character is allowed, 3 when one of several makes the check digit right, else 4. */
+function singleFaultCode(vin: string, fault: Faults['unexpected'][number]): number {
+  const allowed = symbolsOf(fault);
+  if (allowed.length === 1) return 2;
+  return fittingCharacters(vin, fault.position, allowed).length === 1 ? 3 : 4;
+}
+
+/** The characters of a set, digits before letters. */
+export function symbolsOf(set: { low: number; high: number }): string[] {
+  const out: string[] = [];
+  for (let symbol = 0; symbol < 36; symbol++) {
+    const bit = symbol < 32 ? (set.low >>> symbol) & 1 : (set.high >>> (symbol - 32)) & 1;
+    if (bit === 1) out.push(symbol < 10 ? String(symbol) : String.fromCharCode(55 + symbol));
+  }
+  return out;
+}
+
+/** Those of `characters` that make the check digit right at a position. */
+export function fittingCharacters(vin: string, position: number, characters: string[]): string[] {
+  if (vin.length < 17) return [];
+  return characters.filter(character => {
+    const trial = vin.slice(0, position - 1) + character + vin.slice(position);
+    return isCheckDigitRight(trial, true);
+  });
+}
+
+function findUnused(tables: Tables, vin: string, items: Items): number[] {
+  let used = 0;
+  const mark = (key: number) => {
+    if (key < 0) return;
+    for (let index = tables.keys.start[key]!; index < tables.keys.start[key + 1]!; index++) {
+      used |= 1 << (tables.keys.constraints[index]! >> 16);
+    }
+  };
+  for (let index = 0; index < items.count; index++) mark(items.key[items.touched[index]!]!);
+  for (const key of items.multiKeys) mark(key);
+  const unused: number[] = [];
+  for (const position of [4, 5, 6, 7, 8, 11]) {
+    if (position > vin.length || vin[position - 1] === '*') continue;
+    if ((used & (1 << (position - 4))) === 0) unused.push(position);
+  }
+  return unused;
+}
+
+/** Whether position 9 is right, and every character stands where it may: a wrong one makes the digit wrong too. */
+export function isCheckDigitRight(vin: string, light: boolean): boolean {
+  const small = vin.charCodeAt(2) === 57;
+  if (yearOfCode(vin.charCodeAt(9)) === 0) return false;
+  for (let index = 14; index < 17; index++) if (!isDigit(vin.charCodeAt(index))) return false;
+  if (!small && !isDigit(vin.charCodeAt(13))) return false;
+  if (!small && light && !isDigit(vin.charCodeAt(12))) return false;
+  return expectedDigitCode(vin) === vin.charCodeAt(8);
+}
+
+function findInvalid(vin: string, light: boolean, offRoad: boolean, invalid: number[]): void {
+  const serialStart = vin.charCodeAt(2) === 57 ? 15 : light ? 13 : 14;
+  for (let position = 1; position <= vin.length && position <= 17; position++) {
+    const code = vin.charCodeAt(position - 1);
+    if (!isAllowed(position, code, serialStart, offRoad)) invalid.push(position);
+  }
+}
+
+function isAllowed(position: number, code: number, serialStart: number, offRoad: boolean): boolean {
+  if (position === 10) return yearOfCode(code) !== 0;
+  if (position === 9 && !offRoad) return isDigit(code) || code === 88 || code === 42;
+  if (position >= serialStart) return isDigit(code) || code === 42;
+  return code === 42 || isDigit(code) || (code >= 65 && code <= 90 && code !== 73 && code !== 79 && code !== 81);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}

@@ -1,0 +1,77 @@
+import { E } from '../element-ids.ts';
+import { parseKey, type Token } from './key-syntax.ts';
+import { compareText } from './read-vpic.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import type { Compiled } from './compile.ts';
+
+/** Classes, keys, schemas and patterns: the bulk of the file, each column as differences so that it packs well. */
+export function encodePatterns(out: ByteWriter, compiled: Compiled): void {
+  const { schemas } = compiled.arranged;
+  const keys = [...new Set(schemas.flatMap(schema => schema.groups.map(group => group.key)))].sort(compareText);
+  const keyIndex = new Map(keys.map((key, index) => [key, index]));
+  encodeKeys(out, keys);
+  out.unsigned(schemas.length);
+  for (const { row, groups } of schemas) {
+    out.unsigned(row.id);
+    out.unsigned(compiled.strings.add(row.name));
+    out.unsigned(row.changedYear);
+    out.unsigned(groups.length);
+  }
+  for (const { groups } of schemas) {
+    let previous = 0;
+    for (const group of groups) {
+      const index = keyIndex.get(group.key)!;
+      out.unsigned(index - previous);
+      previous = index;
+    }
+  }
+  const groups = schemas.flatMap(schema => schema.groups);
+  for (const group of groups) out.unsigned(group.patterns.length);
+  encodeColumns(
+    out,
+    compiled,
+    groups.flatMap(group => group.patterns),
+  );
+}
+
+function encodeKeys(out: ByteWriter, keys: string[]): void {
+  const classes = new Map<string, Token>([['any', { any: true, low: 0, high: 0 }]]);
+  const nameOf = (token: Token) => (token.any ? 'any' : `${token.low}:${token.high}`);
+  const tokens = keys.map(parseKey);
+  for (const token of tokens.flat()) if (!classes.has(nameOf(token))) classes.set(nameOf(token), token);
+  const classIndex = new Map([...classes.keys()].map((name, index) => [name, index]));
+  out.unsigned(classes.size);
+  for (const token of classes.values()) {
+    out.unsigned(token.low);
+    out.unsigned(token.high);
+  }
+  out.unsigned(keys.length);
+  for (const list of tokens) out.unsigned(list.length);
+  for (const token of tokens.flat()) out.unsigned(classIndex.get(nameOf(token))!);
+}
+
+function encodeColumns(out: ByteWriter, { arranged, values }: Compiled, patterns: number[]): void {
+  const items = arranged.items;
+  out.unsigned(patterns.length);
+  for (const index of patterns) out.unsigned(items[index]!.element);
+  const last = new Map<number, number>();
+  for (const index of patterns) {
+    const { element, value } = items[index]!;
+    const final = values.final(value);
+    out.signed(final - (last.get(element) ?? final));
+    if (!last.has(element)) out.unsigned(final);
+    last.set(element, final);
+  }
+  const lastRank = new Map<number, number>();
+  for (const index of patterns) {
+    const { element, rank } = items[index]!;
+    out.signed(rank - (lastRank.get(element) ?? 0));
+    lastRank.set(element, rank);
+  }
+  const engines = patterns.filter(index => items[index]!.element === E.engineModel);
+  let lastEngine = 0;
+  for (const index of engines) {
+    out.signed(items[index]!.engineRank - lastEngine);
+    lastEngine = items[index]!.engineRank;
+  }
+}

@@ -1,0 +1,146 @@
+import { E } from '../element-ids.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { encodePatterns } from './encode-patterns.ts';
+import type { Compiled } from './compile.ts';
+import { compareText, type WmiRow } from './read-vpic.ts';
+
+export const FORMAT = 'marque-vin-tables-1\n';
+
+/** Everything of `compiled` as one run of bytes, in the order in which `readTables` takes it back. */
+export function encode(compiled: Compiled): Uint8Array {
+  const order = compiled.values.seal();
+  const body = new ByteWriter();
+  encodeElements(body, compiled);
+  encodeValues(body, compiled, order);
+  encodePatterns(body, compiled);
+  const schemaIndex = new Map(compiled.arranged.schemas.map((schema, index) => [schema.row.id, index]));
+  encodeWmis(body, compiled, schemaIndex);
+  encodeEngineModels(body, compiled);
+  encodeConversions(body, compiled);
+  encodeExtras(body, compiled);
+  const out = new ByteWriter();
+  out.raw(new TextEncoder().encode(FORMAT));
+  encodeStrings(out, compiled.strings.texts);
+  out.raw(body.bytes());
+  return out.bytes();
+}
+
+function encodeStrings(out: ByteWriter, texts: string[]): void {
+  const blob = new TextEncoder().encode(texts.join(''));
+  out.unsigned(texts.length);
+  for (const text of texts) out.unsigned(text.length);
+  out.unsigned(blob.length);
+  out.raw(blob);
+}
+
+function encodeElements(out: ByteWriter, { elements, multiValued, strings }: Compiled): void {
+  out.unsigned(elements.length);
+  for (const element of elements) {
+    out.unsigned(element.id);
+    out.unsigned(strings.add(element.name));
+    out.unsigned(strings.add(element.code));
+    out.unsigned(element.weight);
+    out.unsigned((element.private ? 1 : 0) | (multiValued.has(element.id) ? 2 : 0));
+  }
+}
+
+function encodeValues(out: ByteWriter, compiled: Compiled, order: number[]): void {
+  const { values, texts, strings, makeOfModel } = compiled;
+  out.unsigned(order.length);
+  let element = 0;
+  let string = 0;
+  for (const index of order) {
+    out.unsigned(values.elements[index]! - element);
+    element = values.elements[index]!;
+    const attribute = strings.add(values.attributes[index]!);
+    out.signed(attribute - string);
+    const text = strings.add(texts[index]!);
+    out.signed(text - attribute);
+    string = Math.max(text, attribute);
+  }
+  for (const index of order) {
+    if (values.elements[index] !== E.model) continue;
+    const makeId = makeOfModel.get(Number(values.attributes[index]));
+    out.unsigned(makeId === undefined ? 0 : values.final(values.find(E.make, String(makeId))!) + 1);
+  }
+}
+
+function encodeWmis(out: ByteWriter, compiled: Compiled, schemaIndex: Map<number, number>): void {
+  const { wmis, values, strings, countries } = compiled;
+  const value = (element: number, id: number) => values.final(values.find(element, String(id))!);
+  out.unsigned(wmis.length);
+  for (const wmi of wmis) {
+    out.unsigned(strings.add(wmi.wmi));
+    out.unsigned(value(E.manufacturer, wmi.manufacturerId));
+    out.unsigned(value(E.vehicleType, wmi.vehicleTypeId));
+    out.unsigned(wmi.vehicleTypeId);
+    out.unsigned(wmi.truckTypeId);
+    out.unsigned(strings.add(countries.get(wmi.countryId) ?? ''));
+    out.unsigned(dayNumber(wmi.availableFrom));
+    out.unsigned(wmi.makeIds.length);
+    for (const makeId of wmi.makeIds) out.unsigned(value(E.make, makeId));
+    encodeLinks(out, wmi, schemaIndex);
+  }
+}
+
+function encodeLinks(out: ByteWriter, wmi: WmiRow, schemaIndex: Map<number, number>): void {
+  const links = wmi.links.filter(link => schemaIndex.has(link.schemaId));
+  out.unsigned(links.length);
+  let previous = 0;
+  for (const link of links) {
+    const index = schemaIndex.get(link.schemaId)!;
+    out.signed(index - previous);
+    previous = index;
+    out.unsigned(link.yearFrom);
+    out.unsigned(link.yearTo >= 2999 ? 0 : link.yearTo - link.yearFrom + 1);
+  }
+}
+
+/** Days since 1970-01-01, plus one; 0 for none. */
+function dayNumber(date: string | null): number {
+  return date === null ? 0 : Math.max(0, Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000)) + 1;
+}
+
+function encodeEngineModels(out: ByteWriter, { engineModels, values, strings }: Compiled): void {
+  const dates = [...new Set(engineModels.flatMap(model => model.items.map(item => item.changed)))].sort((a, b) =>
+    compareText(b, a),
+  );
+  const dateRank = new Map(dates.map((date, index) => [date, index]));
+  out.unsigned(engineModels.length);
+  for (const model of engineModels) {
+    out.unsigned(strings.add(model.name));
+    out.unsigned(model.items.length);
+    for (const item of model.items) {
+      out.unsigned(values.final(item.value));
+      out.unsigned(dateRank.get(item.changed)!);
+    }
+  }
+}
+
+function encodeConversions(out: ByteWriter, { conversions, values }: Compiled): void {
+  out.unsigned(conversions.length);
+  for (const conversion of conversions) {
+    out.unsigned(conversion.from);
+    out.unsigned(conversion.to);
+    out.unsigned(conversion.pairs.length);
+    for (const [before, after] of conversion.pairs) {
+      out.unsigned(values.final(before));
+      out.unsigned(values.final(after));
+    }
+  }
+}
+
+function encodeExtras(out: ByteWriter, { extras, values, strings }: Compiled): void {
+  out.unsigned(extras.descriptors.length);
+  for (const [descriptor, year] of extras.descriptors) {
+    out.unsigned(strings.add(descriptor));
+    out.unsigned(year);
+  }
+  out.unsigned(extras.exceptions.length);
+  for (const vin of extras.exceptions) out.unsigned(strings.add(vin));
+  out.unsigned(extras.defaults.length);
+  for (const row of extras.defaults) {
+    out.unsigned(row.vehicleTypeId);
+    out.unsigned(values.final(row.value));
+  }
+}

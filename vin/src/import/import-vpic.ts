@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from '../tables.ts';
+import { compile, type Compiled } from './compile.ts';
+import { encode } from './encode.ts';
+import type { VpicSource } from './source.ts';
+
+export const TABLES_FILE = 'tables.bin.gz';
+
+/** Reads a source whole and packs it. Throws `ImportError` and leaves everything as it was when it cannot be read. */
+export function packVpic(
+  source: VpicSource,
+  progress: (step: string) => void,
+): { manifest: Manifest; packed: Uint8Array } {
+  const compiled = compile(source, progress);
+  progress('packing');
+  const raw = encode(compiled);
+  const packed = gzipSync(raw, { level: 9 });
+  return { manifest: describe(source, compiled, raw, packed.length), packed };
+}
+
+/** Puts the packed tables in place, each file by one rename, the manifest last. */
+export function writeTables(folder: string, manifest: Manifest, packed: Uint8Array): void {
+  mkdirSync(folder, { recursive: true });
+  const files: [string, Uint8Array | string][] = [
+    [TABLES_FILE, packed],
+    ['manifest.json', `${JSON.stringify(manifest, null, 2)}\n`],
+  ];
+  for (const [name, content] of files) writeFileSync(join(folder, `${name}.new`), content);
+  for (const [name] of files) renameSync(join(folder, `${name}.new`), join(folder, name));
+}
+
+function describe(source: VpicSource, compiled: Compiled, raw: Uint8Array, packedBytes: number): Manifest {
+  const { arranged, wmis, values } = compiled;
+  return {
+    source: source.name,
+    date: compiled.changedUntil,
+    complete: compiled.complete,
+    sha256: createHash('sha256').update(raw).digest('hex'),
+    bytes: packedBytes,
+    rawBytes: raw.length,
+    counts: {
+      wmis: wmis.length,
+      links: wmis.reduce((sum, wmi) => sum + wmi.links.length, 0),
+      schemas: arranged.schemas.length,
+      keyGroups: arranged.schemas.reduce((sum, schema) => sum + schema.groups.length, 0),
+      patterns: arranged.items.reduce(sum => sum + 1, 0),
+      values: values.elements.length,
+      elements: compiled.elements.length,
+      engineModels: compiled.engineModels.length,
+      exceptions: compiled.extras.exceptions.length,
+      descriptors: compiled.extras.descriptors.length,
+    },
+  };
+}

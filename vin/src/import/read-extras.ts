@@ -1,0 +1,31 @@
+import { number } from './read-vpic.ts';
+import type { VpicSource } from './source.ts';
+import type { ValuePool } from './pools.ts';
+import { DESCRIPTOR_YEARS } from './descriptor-years.ts';
+
+/** Tables that only the whole of vPIC holds; each is empty when the source lacks it. */
+export function readExtras(source: VpicSource, values: ValuePool) {
+  return {
+    descriptors: readDescriptors(source),
+    exceptions: readExceptions(source),
+    defaults: readDefaults(source, values),
+  };
+}
+
+function readDescriptors(source: VpicSource): [string, number][] {
+  if (!source.has('VinDescriptor')) return DESCRIPTOR_YEARS;
+  const rows = [...source.rows('VinDescriptor', ['Id', 'Descriptor', 'ModelYear'])];
+  return rows.map(row => [(row[1] ?? '').trim().toUpperCase(), number(row[2])]);
+}
+
+function readExceptions(source: VpicSource): string[] {
+  if (!source.has('VinException')) return [];
+  const rows = [...source.rows('VinException', ['Id', 'VIN', 'CheckDigit'])];
+  return rows.map(row => (row[1] ?? '').trim().toUpperCase()).sort();
+}
+
+function readDefaults(source: VpicSource, values: ValuePool): { vehicleTypeId: number; value: number }[] {
+  if (!source.has('DefaultValue')) return [];
+  const rows = [...source.rows('DefaultValue', ['Id', 'ElementId', 'VehicleTypeId', 'DefaultValue'])];
+  return rows.map(row => ({ vehicleTypeId: number(row[2]), value: values.add(number(row[1]), row[3] ?? '') }));
+}

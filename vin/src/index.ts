@@ -1,0 +1,17 @@
+export { createDecoder, type Decoder } from './decoder.ts';
+export { checkDigit, type CheckDigit } from './check-digit.ts';
+export { findVinInText, normaliseVin } from './vin.ts';
+export { readTables, unpackTables } from './load.ts';
+export type { Manifest, Tables } from './tables.ts';
+export type {
+  Candidate,
+  Decoded,
+  DecodeOptions,
+  Kind,
+  Known,
+  Problem,
+  ProblemCode,
+  Suggestion,
+  SuggestionReason,
+  Vehicle,
+} from './decoded.ts';

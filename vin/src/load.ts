@@ -1,0 +1,142 @@
+import { ByteReader } from './byte-reader.ts';
+import { E } from './element-ids.ts';
+import { readPatternTable } from './load-patterns.ts';
+import { readKeyTable } from './load-keys.ts';
+import { readWmiTable } from './load-wmis.ts';
+import type { ConversionTable, ElementInfo, EngineModelTable, Manifest, Tables } from './tables.ts';
+
+const FORMAT = 'marque-vin-tables-1\n';
+
+/**
+ * Reads unpacked tables (the bytes inside `tables.bin.gz`). Throws when they are of another format.
+ */
+export function readTables(bytes: Uint8Array, manifest: Manifest): Tables {
+  const reader = new ByteReader(bytes);
+  const format = new TextDecoder().decode(bytes.subarray(0, FORMAT.length));
+  if (format !== FORMAT) throw new Error('These are not VIN tables of this version: import them again.');
+  reader.take(FORMAT.length);
+  const strings = readStrings(reader);
+  const elements = readElements(reader, strings);
+  const values = readValues(reader, strings);
+  const keys = readKeyTable(reader);
+  return {
+    manifest,
+    elements,
+    ...values,
+    keys,
+    patterns: readPatternTable(reader, strings, keys),
+    wmis: readWmiTable(reader, strings),
+    engineModels: readEngineModels(reader, strings),
+    conversions: readConversions(reader),
+    ...readExtras(reader, strings),
+  };
+}
+
+/** Unpacks `tables.bin.gz` where there is no file system: a browser, a worker. */
+export async function unpackTables(packed: Uint8Array, manifest: Manifest): Promise<Tables> {
+  const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return readTables(new Uint8Array(await new Response(stream).arrayBuffer()), manifest);
+}
+
+function readStrings(reader: ByteReader): string[] {
+  const count = reader.unsigned();
+  const lengths = new Int32Array(count);
+  for (let index = 0; index < count; index++) lengths[index] = reader.unsigned();
+  const text = new TextDecoder().decode(reader.take(reader.unsigned()));
+  const strings: string[] = [];
+  let at = 0;
+  for (let index = 0; index < count; index++) {
+    const end = at + lengths[index]!;
+    strings.push(text.slice(at, end));
+    at = end;
+  }
+  return strings;
+}
+
+function readElements(reader: ByteReader, strings: string[]): (ElementInfo | undefined)[] {
+  const elements: (ElementInfo | undefined)[] = Array.from({ length: 256 }, () => undefined);
+  for (let left = reader.unsigned(); left > 0; left--) {
+    const id = reader.unsigned();
+    const name = strings[reader.unsigned()]!;
+    const code = strings[reader.unsigned()]!;
+    const weight = reader.unsigned();
+    const flags = reader.unsigned();
+    elements[id] = { id, name, code, weight, private: (flags & 1) !== 0, multiValued: (flags & 2) !== 0 };
+  }
+  return elements;
+}
+
+function readValues(reader: ByteReader, strings: string[]) {
+  const count = reader.unsigned();
+  const valueElement = new Uint8Array(count);
+  const valueAttribute: string[] = [];
+  const valueText: string[] = [];
+  const elementStart = new Int32Array(257).fill(count);
+  let element = 0;
+  let string = 0;
+  for (let value = 0; value < count; value++) {
+    const next = element + reader.unsigned();
+    for (let id = value === 0 ? 0 : element + 1; id <= next; id++) elementStart[id] = value;
+    element = next;
+    valueElement[value] = element;
+    const attribute = string + reader.signed();
+    const text = attribute + reader.signed();
+    string = Math.max(text, attribute);
+    valueAttribute.push(strings[attribute]!);
+    valueText.push(strings[text]!);
+  }
+  const models = elementStart[E.model + 1]! - elementStart[E.model]!;
+  const makeOfModel = new Int32Array(models);
+  for (let model = 0; model < models; model++) makeOfModel[model] = reader.unsigned() - 1;
+  return { valueElement, valueAttribute, valueText, elementStart, makeOfModel };
+}
+
+function readEngineModels(reader: ByteReader, strings: string[]): EngineModelTable {
+  const count = reader.unsigned();
+  const index = new Map<string, number>();
+  const start = new Int32Array(count + 1);
+  const value: number[] = [];
+  const rank: number[] = [];
+  for (let model = 0; model < count; model++) {
+    index.set(strings[reader.unsigned()]!, model);
+    for (let left = reader.unsigned(); left > 0; left--) {
+      value.push(reader.unsigned());
+      rank.push(reader.unsigned());
+    }
+    start[model + 1] = value.length;
+  }
+  return { index, start, value: Int32Array.from(value), rank: Int32Array.from(rank) };
+}
+
+function readConversions(reader: ByteReader): ConversionTable[] {
+  const conversions: ConversionTable[] = [];
+  for (let left = reader.unsigned(); left > 0; left--) {
+    const from = reader.unsigned();
+    const to = reader.unsigned();
+    const result = new Map<number, number>();
+    for (let pairs = reader.unsigned(); pairs > 0; pairs--) {
+      const before = reader.unsigned();
+      result.set(before, reader.unsigned());
+    }
+    conversions.push({ from, to, result });
+  }
+  return conversions;
+}
+
+function readExtras(reader: ByteReader, strings: string[]) {
+  const descriptors = new Map<string, number>();
+  for (let left = reader.unsigned(); left > 0; left--) {
+    const descriptor = strings[reader.unsigned()]!;
+    descriptors.set(descriptor, reader.unsigned());
+  }
+  const exceptions = new Set<string>();
+  for (let left = reader.unsigned(); left > 0; left--) exceptions.add(strings[reader.unsigned()]!);
+  const defaults = new Map<number, number[]>();
+  for (let left = reader.unsigned(); left > 0; left--) {
+    const vehicleTypeId = reader.unsigned();
+    const list = defaults.get(vehicleTypeId) ?? [];
+    list.push(reader.unsigned());
+    defaults.set(vehicleTypeId, list);
+  }
+  return { descriptors, exceptions, defaults };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createDecoder, type Decoder } from './decoder.ts';
+import { readTables } from './load.ts';
+import type { Manifest, Tables } from './tables.ts';
+
+const DATA_FOLDER = join(import.meta.dirname, '..', 'data');
+
+/** Reads the packed tables of a folder (by default the ones that come with the library). Throws when they are damaged. */
+export function loadTables(folder = DATA_FOLDER): Tables {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  return readTables(gunzipSync(readFileSync(join(folder, 'tables.bin.gz'))), manifest);
+}
+
+let shared: Decoder | null = null;
+
+/** A decoder over the tables that come with the library, made once and kept; with options a new one each time. */
+export function loadDecoder(options: { folder?: string; now?: () => Date } = {}): Decoder {
+  if (options.folder !== undefined || options.now) return createDecoder(loadTables(options.folder), options);
+  return (shared ??= createDecoder(loadTables()));
+}

@@ -1,0 +1,148 @@
+import { E } from './element-ids.ts';
+import { Items, SOURCE_CONVERSION, SOURCE_DEFAULT, SOURCE_ENGINE_MODEL, SOURCE_FORMULA } from './items.ts';
+import { SOURCE_MAKER, SOURCE_PATTERN, VALUE_FORMULA } from './items.ts';
+import { formulaSpan, type MatchString } from './match-string.ts';
+import { symbolText } from './symbols.ts';
+import type { Tables } from './tables.ts';
+
+const ENGINE_MODEL_PRIORITY = 50;
+const CONSTANT_PRIORITY = 100;
+const CONVERTED_PRIORITY = 20;
+const DEFAULT_PRIORITY = 10;
+const LONGEST_MATCH = 14;
+
+/** The best engine-model item so far, which the procedure chooses by a rule of its own. */
+const engine = { value: -1, priority: 0, rank: 0 };
+
+/**
+ * One pass of NHTSA's procedure for a maker (-1: unknown) and a year (0: unknown, so that all its schemas count).
+ * Fills `items` with the one item each element keeps.
+ */
+export function runPass(tables: Tables, match: MatchString, wmi: number, year: number, items: Items): void {
+  items.clear();
+  if (wmi < 0) return;
+  engine.value = -1;
+  const { linkStart, linkSchema, linkFrom, linkTo } = tables.wmis;
+  const end = linkStart[wmi + 1]!;
+  for (let link = linkStart[wmi]!; link < end; link++) {
+    const from = linkFrom[link]!;
+    if (year !== 0 && (year < from || year > linkTo[link]!)) continue;
+    const schema = linkSchema[link]!;
+    matchSchema(tables, match, schema, from, items);
+    if (tables.patterns.schemaFormula[schema] === 1) applyFormulas(tables, match, schema, items);
+  }
+  if (engine.value >= 0) addEngineModel(tables, items);
+  addMaker(tables, wmi, items);
+  addConversions(tables, items);
+}
+
+function matchSchema(tables: Tables, match: MatchString, schema: number, priority: number, items: Items): void {
+  const { groupStart, groupKey, patternStart, element, value, rank } = tables.patterns;
+  const { members, constraints, start, length } = tables.keys;
+  const symbols = match.symbols;
+  const short = match.length < LONGEST_MATCH;
+  const end = groupStart[schema + 1]!;
+  next: for (let group = groupStart[schema]!; group < end; group++) {
+    const key = groupKey[group]!;
+    const stop = start[key + 1]!;
+    for (let index = start[key]!; index < stop; index++) {
+      const constraint = constraints[index]!;
+      if (members[((constraint & 0xffff) << 6) | symbols[constraint >> 16]!] === 0) continue next;
+    }
+    if (short && length[key]! > match.length) continue;
+    const last = patternStart[group + 1]!;
+    for (let pattern = patternStart[group]!; pattern < last; pattern++) {
+      const id = element[pattern]!;
+      items.fromPatterns++;
+      if (tables.elements[id]!.multiValued) addMulti(items, id, value[pattern]!, rank[pattern]!, key);
+      else items.offer(id, value[pattern]!, priority, rank[pattern]!, SOURCE_PATTERN, pattern, key);
+      if (id === E.engineModel) considerEngine(tables, pattern, priority);
+    }
+  }
+}
+
+function considerEngine(tables: Tables, pattern: number, priority: number): void {
+  const rank = tables.patterns.engineRank.get(pattern)!;
+  if (engine.value >= 0 && (priority < engine.priority || (priority === engine.priority && rank >= engine.rank)))
+    return;
+  engine.value = tables.patterns.value[pattern]!;
+  engine.priority = priority;
+  engine.rank = rank;
+}
+
+/** The elements an engine model is known to have; any VIN pattern beats them. */
+function addEngineModel(tables: Tables, items: Items): void {
+  const { index, start, value, rank } = tables.engineModels;
+  const model = index.get(tables.valueText[engine.value]!.toLowerCase());
+  if (model === undefined) return;
+  for (let at = start[model]!; at < start[model + 1]!; at++) {
+    const id = tables.valueElement[value[at]!]!;
+    if (tables.elements[id]!.multiValued) addMulti(items, id, value[at]!, 0x40000000 + at, -1);
+    else items.offer(id, value[at]!, ENGINE_MODEL_PRIORITY, rank[at]!, SOURCE_ENGINE_MODEL, -1, -1);
+  }
+}
+
+/** Values that are a run of the VIN's own digits, under keys with `#`. */
+function applyFormulas(tables: Tables, match: MatchString, schema: number, items: Items): void {
+  const { groupStart, groupKey, patternStart, element, rank } = tables.patterns;
+  for (let group = groupStart[schema]!; group < groupStart[schema + 1]!; group++) {
+    const span = formulaSpan(tables.keys, groupKey[group]!, match);
+    if (!span) continue;
+    let text = '';
+    for (let at = span[0]; at <= span[1]; at++) text += symbolText(match.symbols[at]!);
+    for (let pattern = patternStart[group]!; pattern < patternStart[group + 1]!; pattern++) {
+      const id = element[pattern]!;
+      const key = groupKey[group]!;
+      items.offer(id, VALUE_FORMULA, CONSTANT_PRIORITY, rank[pattern]!, SOURCE_FORMULA, pattern, key);
+      if (items.value[id] === VALUE_FORMULA && items.pattern[id] === pattern) items.formula.set(id, text);
+    }
+  }
+}
+
+function addMulti(items: Items, element: number, value: number, rank: number, key: number): void {
+  items.multiValues.push(value);
+  items.multiRanks.push(rank);
+  items.multiKeys.push(key);
+  items.offer(element, value, 0, rank, key < 0 ? SOURCE_ENGINE_MODEL : SOURCE_PATTERN, -1, key);
+}
+
+/** Maker, vehicle type and make: the make follows the model; without one only a maker of a single make tells. */
+function addMaker(tables: Tables, wmi: number, items: Items): void {
+  const { vehicleType, manufacturer, makeStart, makes } = tables.wmis;
+  items.offer(E.vehicleType, vehicleType[wmi]!, CONSTANT_PRIORITY, 0, SOURCE_MAKER, -1, -1);
+  items.offer(E.manufacturer, manufacturer[wmi]!, CONSTANT_PRIORITY, 0, SOURCE_MAKER, -1, -1);
+  let make = -1;
+  if (items.has(E.model)) make = tables.makeOfModel[items.value[E.model]! - tables.elementStart[E.model]!]!;
+  else if (makeStart[wmi + 1] === makeStart[wmi]! + 1) make = makes[makeStart[wmi]!]!;
+  if (make >= 0) items.offer(E.make, make, CONSTANT_PRIORITY, 0, SOURCE_MAKER, -1, -1);
+}
+
+/** Fills displacements that no item gives from those that one does, highest priority first. */
+function addConversions(tables: Tables, items: Items): void {
+  const hasCc = items.has(E.displacementCc);
+  const hasCi = items.has(E.displacementCi);
+  const hasL = items.has(E.displacementL);
+  if (!(hasCc || hasCi || hasL) || (hasCc && hasCi && hasL)) return;
+  for (const target of [E.displacementCc, E.displacementCi, E.displacementL]) {
+    if (items.has(target)) continue;
+    let best = -1;
+    let result = -1;
+    for (const { from, to, result: converted } of tables.conversions) {
+      if (to !== target || !items.has(from) || items.source[from] === SOURCE_CONVERSION) continue;
+      const value = converted.get(items.value[from]!);
+      if (value === undefined || items.priority[from]! <= best) continue;
+      best = items.priority[from]!;
+      result = value;
+    }
+    if (result >= 0) items.offer(target, result, CONVERTED_PRIORITY, 0, SOURCE_CONVERSION, -1, -1);
+  }
+}
+
+/** What a vehicle type is said to have when nothing else tells; runs last, after the error codes. */
+export function addDefaults(tables: Tables, wmi: number, items: Items): void {
+  if (wmi < 0 || tables.defaults.size === 0) return;
+  for (const value of tables.defaults.get(tables.wmis.vehicleTypeId[wmi]!) ?? []) {
+    const id = tables.valueElement[value]!;
+    if (!items.has(id)) items.offer(id, value, DEFAULT_PRIORITY, 0, SOURCE_DEFAULT, -1, -1);
+  }
+}

@@ -1,0 +1,114 @@
+import { E } from './element-ids.ts';
+import { findFaults, type Faults } from './errors.ts';
+import { Items } from './items.ts';
+import { MatchString } from './match-string.ts';
+import { readModelYear, type YearReading } from './model-year.ts';
+import { addDefaults, runPass } from './pass.ts';
+import type { Tables } from './tables.ts';
+import { findWmi } from './wmi.ts';
+
+const ERROR_WEIGHTS: Record<number, number> = {
+  1: -5,
+  2: -100,
+  3: -100,
+  4: -200,
+  5: -300,
+  6: -10,
+  7: -10_000,
+  8: -1000,
+  11: -20,
+  12: -20,
+  14: -30,
+  400: -40,
+};
+const FIRST_YEAR = 1980;
+const MS_PER_DAY = 86_400_000;
+
+/** The outcome of one pass. */
+export interface Pass {
+  items: Items;
+  year: number;
+  faults: Faults;
+}
+
+/** What the procedure concludes about a number of 3 to 17 characters. */
+export interface Outcome {
+  vin: string;
+  /** Row of the maker, -1 when unknown. */
+  wmi: number;
+  reading: YearReading;
+  best: Pass;
+  /** The pass that lost, when the model year was open. */
+  other: Pass | null;
+}
+
+/** NHTSA's decode procedure over one set of tables. It holds the working arrays, so one outcome is valid at a time. */
+export class Procedure {
+  readonly tables: Tables;
+  readonly match = new MatchString();
+  readonly #slots = [new Items(), new Items(), new Items()] as const;
+
+  constructor(tables: Tables) {
+    this.tables = tables;
+  }
+
+  /** Decodes a normalised number; `askedYear` is the caller's model year, 0 for none. The outcome lasts until the next call. */
+  run(vin: string, askedYear: number, now: Date): Outcome {
+    const thisYear = now.getUTCFullYear();
+    const wmi = findWmi(this.tables, vin, Math.floor(now.getTime() / MS_PER_DAY));
+    const reading = readModelYear(this.tables, vin, wmi, thisYear);
+    this.match.read(vin);
+    const asked = askedYear >= FIRST_YEAR && askedYear <= thisYear + 2 ? askedYear : 0;
+    const forced = asked !== 0 && asked !== reading.year && asked !== reading.alternative;
+    const passes: Pass[] = [];
+    if (forced) passes.push(this.#pass(vin, wmi, asked, asked, 2, true));
+    if (!forced || passes[0]!.faults.codes.includes(8)) {
+      passes.push(this.#pass(vin, wmi, reading.year, asked, 0, false));
+      if (reading.alternative !== 0) passes.push(this.#pass(vin, wmi, reading.alternative, asked, 1, false));
+    }
+    const best = passes.length === 1 ? passes[0]! : this.#choose(passes, asked);
+    addDefaults(this.tables, wmi, best.items);
+    return { vin, wmi, reading, best, other: passes.find(pass => pass !== best) ?? null };
+  }
+
+  #pass(vin: string, wmi: number, year: number, askedYear: number, slot: 0 | 1 | 2, forced: boolean): Pass {
+    const items = this.#slots[slot];
+    runPass(this.tables, this.match, wmi, year, items);
+    const { tables, match } = this;
+    const faults = findFaults({ tables, vin, match, wmi, year, askedYear: forced ? -1 : askedYear, items });
+    return { items, year, faults };
+  }
+
+  #choose(passes: Pass[], askedYear: number): Pass {
+    let best = passes[0]!;
+    for (const pass of passes) if (pass !== best && this.#compare(pass, best, askedYear) > 0) best = pass;
+    return best;
+  }
+
+  #compare(a: Pass, b: Pass, askedYear: number): number {
+    const yearScore = (pass: Pass) => pass.year + (pass.year === askedYear ? 10_000 : 0);
+    return (
+      errorScore(this.tables, a) - errorScore(this.tables, b) ||
+      this.#weight(a.items) - this.#weight(b.items) ||
+      a.items.count - b.items.count ||
+      yearScore(a) - yearScore(b)
+    );
+  }
+
+  #weight(items: Items): number {
+    let weight = 0;
+    for (let index = 0; index < items.count; index++)
+      weight += this.tables.elements[items.touched[index]!]?.weight ?? 0;
+    return weight + (this.tables.elements[E.modelYear]?.weight ?? 0);
+  }
+}
+
+/** Codes 2-5 and 14 say little when the keys are a selection, so they do not choose between passes then. */
+function errorScore(tables: Tables, pass: Pass): number {
+  let score = 0;
+  for (const code of pass.faults.codes) {
+    if (!tables.manifest.complete && ((code >= 2 && code <= 5) || code === 14)) continue;
+    score += ERROR_WEIGHTS[code] ?? 0;
+  }
+  return score;
+}

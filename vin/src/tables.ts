@@ -1,0 +1,117 @@
+/** Where the tables came from and what they hold; `vin/data/manifest.json`. */
+export interface Manifest {
+  source: string;
+  /** The day of the newest row. */
+  date: string;
+  /** Whether this is all of vPIC, or a selection that needs the policy for gaps. */
+  complete: boolean;
+  /** Of the unpacked tables. */
+  sha256: string;
+  bytes: number;
+  rawBytes: number;
+  counts: Record<string, number>;
+}
+
+export interface ElementInfo {
+  id: number;
+  name: string;
+  /** The flat name, as DecodeVinValues spells it. */
+  code: string;
+  weight: number;
+  private: boolean;
+  multiValued: boolean;
+}
+
+/** Pattern keys, compiled: a key is a run of classes, class 0 accepts any character. */
+export interface KeyTable {
+  /** 64 bytes a class: 1 where the symbol is a member. */
+  members: Uint8Array;
+  classLow: Uint32Array;
+  classHigh: Uint32Array;
+  /** Positions a key speaks of, wildcards included. */
+  length: Uint8Array;
+  /** First constraint of a key; one more entry than keys. */
+  start: Int32Array;
+  /** Position times 2^16 plus class, wildcards left out. */
+  constraints: Int32Array;
+}
+
+/** Patterns by schema, then by key. Every array is indexed by number, nothing is an object. */
+export interface PatternTable {
+  schemaIds: Int32Array;
+  schemaNames: string[];
+  schemaChangedYears: Uint16Array;
+  /** Whether the schema has keys with `#`. */
+  schemaFormula: Uint8Array;
+  /** First key group of a schema; one more entry than schemas. */
+  groupStart: Int32Array;
+  groupKey: Int32Array;
+  /** First pattern of a group; one more entry than groups. */
+  patternStart: Int32Array;
+  element: Uint8Array;
+  value: Int32Array;
+  /** The lowest rank of an element wins when priorities are equal. */
+  rank: Int32Array;
+  /** Engine models alone, by pattern number. */
+  engineRank: Map<number, number>;
+  /** 9 checked positions a schema (4-8, 11-14): the symbols 0-31 and 32-35 that its keys name there. */
+  namedLow: Uint32Array;
+  namedHigh: Uint32Array;
+}
+
+export interface WmiTable {
+  index: Map<string, number>;
+  keys: string[];
+  manufacturer: Int32Array;
+  vehicleType: Int32Array;
+  vehicleTypeId: Uint8Array;
+  truckTypeId: Uint8Array;
+  country: string[];
+  /** Days since 1970 from which the code is public; -1 for never. */
+  availableDay: Int32Array;
+  makeStart: Int32Array;
+  makes: Int32Array;
+  linkStart: Int32Array;
+  linkSchema: Int32Array;
+  linkFrom: Uint16Array;
+  linkTo: Uint16Array;
+}
+
+export interface EngineModelTable {
+  index: Map<string, number>;
+  start: Int32Array;
+  value: Int32Array;
+  rank: Int32Array;
+}
+
+export interface ConversionTable {
+  from: number;
+  to: number;
+  /** By value number of the source element: the converted value's number. */
+  result: Map<number, number>;
+}
+
+/** All that the engine asks of its data, read once. */
+export interface Tables {
+  manifest: Manifest;
+  /** By element id. */
+  elements: (ElementInfo | undefined)[];
+  valueElement: Uint8Array;
+  /** The attribute id or text as stored. */
+  valueAttribute: string[];
+  /** The text it prints as. */
+  valueText: string[];
+  /** First value number of an element id; 257 entries. */
+  elementStart: Int32Array;
+  /** By model value, counted from the first: the make's value number, or -1. */
+  makeOfModel: Int32Array;
+  keys: KeyTable;
+  patterns: PatternTable;
+  wmis: WmiTable;
+  engineModels: EngineModelTable;
+  conversions: ConversionTable[];
+  descriptors: Map<string, number>;
+  exceptions: Set<string>;
+  /** By vehicle type id: the values of elements that nothing else fills. */
+  defaults: Map<number, number[]>;
+}

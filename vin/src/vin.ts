@@ -1,0 +1,32 @@
+import { expectedDigitCode } from './check-digit.ts';
+
+/**
+ * A VIN as it is compared and decoded: upper case, without blanks, dashes, dots and invisible characters, full-width
+ * letters made plain. Nothing is guessed: I, O and Q stay.
+ */
+export function normaliseVin(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '');
+}
+
+const PLAIN = /^[0-9A-Z*]*$/;
+const SEPARATORS = /[\s\p{Cf}\p{Cc}\p{Pd}._:;,'"/\\()]+/gu;
+const CANDIDATE = /[0-9A-HJ-NPR-Z](?:[ -]?[0-9A-HJ-NPR-Z]){16}(?![0-9A-Z])/gi;
+
+/** The first 17-character VIN in a text (a pasted advertisement, a link), or null. One with a right check digit wins. */
+export function findVinInText(text: string): string | null {
+  let fallback: string | null = null;
+  for (const match of text.matchAll(CANDIDATE)) {
+    const before = text[match.index - 1];
+    if (before !== undefined && /[0-9A-Za-z]/.test(before)) continue;
+    const vin = normaliseVin(match[0]);
+    if (!/\d/.test(vin) || /^\d+$/.test(vin)) continue;
+    if (isRight(vin)) return vin;
+    fallback ??= vin;
+  }
+  return fallback;
+}
+
+function isRight(vin: string): boolean {
+  return expectedDigitCode(vin) === vin.charCodeAt(8);
+}
