@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { asLocale, loadMessages } from './messages.ts';
 
-await loadMessages(asLocale(document.documentElement.lang));
+await loadMessages(asLocale(document.documentElement.lang), 'public');
 
 startTransition(() => {
   hydrateRoot(

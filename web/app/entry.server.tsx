@@ -14,7 +14,12 @@ import { loadMessages } from './messages.ts';
 
 const RENDER_TIMEOUT_MS = 6_000;
 
-await Promise.all([loadMessages('en'), loadMessages('es')]);
+await Promise.all([
+  loadMessages('en', 'public'),
+  loadMessages('en', 'members'),
+  loadMessages('es', 'public'),
+  loadMessages('es', 'members'),
+]);
 
 /** Renders a page to a stream; crawlers get it whole, people as soon as its frame stands. */
 export default function handleRequest(

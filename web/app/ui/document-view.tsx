@@ -1,0 +1,61 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+const FIT = 2;
+
+interface DocumentViewProps {
+  /** What the document is, e.g. "Window sticker, 2019 Ford F-150". */
+  title: string;
+  /** One SVG text a page, as our own server drew it. */
+  pages: string[];
+  /** Greyed and read out as busy while a newer drawing is on its way. */
+  busy?: boolean;
+}
+
+/** The printed document on the screen, page by page; at 100 % a page is as wide as its place. */
+export function DocumentView({ title, pages, busy }: DocumentViewProps) {
+  const t = useTranslations('ui.document');
+  const [step, setStep] = useState(FIT);
+  const zoom = ZOOMS[step] ?? 1;
+  return (
+    <div className="doc-view">
+      <div className="doc-bar row between t14">
+        <span className="c2 num">{t('pages', { count: pages.length })}</span>
+        <div className="row" role="group" aria-label={t('zoom')}>
+          <Button look="quiet" square aria-label={t('smaller')} disabled={step === 0} onClick={() => setStep(step - 1)}>
+            <Minus className="ic" aria-hidden />
+          </Button>
+          <span className="num c2" role="status">
+            {t('percent', { share: zoom })}
+          </span>
+          <Button
+            look="quiet"
+            square
+            aria-label={t('larger')}
+            disabled={step === ZOOMS.length - 1}
+            onClick={() => setStep(step + 1)}
+          >
+            <Plus className="ic" aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <div className="doc-scroll" tabIndex={0} role="region" aria-label={title} aria-busy={busy || undefined}>
+        {pages.map((svg, index) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- a page is known by its number
+            key={index}
+            className="doc-page"
+            style={{ width: `${zoom * 100}%` }}
+            role="img"
+            aria-label={t('page', { title, page: index + 1, count: pages.length })}
+            // oxlint-disable-next-line react/no-danger -- drawn by our own renderer from checked data, never from input
+            dangerouslySetInnerHTML={{ __html: svg }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classes } from './tone.ts';
+
+export interface Fact {
+  key: string;
+  name: ReactNode;
+  value: ReactNode;
+}
+
+/** Names with their values, two columns wide where there is room. */
+export function Facts({ facts, single }: { facts: Fact[]; single?: boolean }) {
+  return (
+    <dl className={classes('dl', single && 'dl-1')}>
+      {facts.map(fact => (
+        <div key={fact.key}>
+          <dt>{fact.name}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

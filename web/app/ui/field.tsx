@@ -1,0 +1,75 @@
+import { OctagonAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from './tone.ts';
+
+export interface FieldAbout {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and what to do about it; said as soon as it appears. */
+  error?: ReactNode;
+}
+
+export interface FieldIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label above, hint below, error under the hint; gives the control the ids that tie them together. */
+export function Field({ label, hint, error, children }: FieldAbout & { children: (ids: FieldIds) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The error of one field; the box stays in the page so that a screen reader hears it fill. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite">
+      {children && (
+        <p className="errt">
+          <OctagonAlert className="ic ic-16" aria-hidden />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldAbout & Omit<ComponentProps<'input'>, 'id'> & { after?: ReactNode };
+
+/** One line of text. `after` is a control at its right end, e.g. "show password". */
+export function TextField({ label, hint, error, after, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {ids => (
+        <span className={classes(after ? 'input-with' : undefined)}>
+          <input {...input} {...ids} className={classes('input', className)} />
+          {after}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldAbout & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {ids => <textarea {...area} {...ids} className={classes('input', className)} />}
+    </Field>
+  );
+}

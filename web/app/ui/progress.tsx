@@ -1,0 +1,64 @@
+import { Check, Circle, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface ProgressStep {
+  key: string;
+  state: 'done' | 'now' | 'wait' | 'failed';
+  name: ReactNode;
+  /** What it gave, or that it is being asked. */
+  result?: ReactNode;
+}
+
+interface ProgressProps {
+  /** "Asking insurers… 4 of 7 sources": read out when it changes. */
+  title: string;
+  done: number;
+  of: number;
+  aside?: ReactNode;
+  steps?: ProgressStep[];
+}
+
+const ICONS = { done: Check, now: LoaderCircle, wait: Circle, failed: TriangleAlert } as const;
+
+/** Work in progress: how far, at which step, and what each step gave. Only real steps count. */
+export function Progress({ title, done, of, aside, steps }: ProgressProps) {
+  const share = of > 0 ? Math.min(100, (done / of) * 100) : 0;
+  return (
+    <div>
+      <div className="row between t14">
+        <p className="m" role="status">
+          {title}
+        </p>
+        {aside && <p className="c3 num">{aside}</p>}
+      </div>
+      <div
+        className="pg"
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={done}
+      >
+        <i style={{ width: `${share}%` }} />
+      </div>
+      {steps && <ProgressSteps steps={steps} />}
+    </div>
+  );
+}
+
+function ProgressSteps({ steps }: { steps: ProgressStep[] }) {
+  return (
+    <ol className="steps">
+      {steps.map(step => {
+        const Icon = ICONS[step.state];
+        return (
+          <li key={step.key} data-s={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+            <Icon className={step.state === 'now' ? 'ic spin' : 'ic'} aria-hidden />
+            <span>{step.name}</span>
+            <span className="num">{step.result}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, CircleDashed, FileCheck, FolderCheck, Info, Minus, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes, type Tone } from './tone.ts';
+
+const ICONS = {
+  serious: OctagonAlert,
+  caution: TriangleAlert,
+  info: Info,
+  neutral: Minus,
+  none: Check,
+  ink: FolderCheck,
+  ready: FileCheck,
+} as const;
+
+/** The sign of a tone, drawn in the colour of what is around it. */
+export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
+  const Icon = ICONS[tone];
+  return <Icon className={classes('ic', className)} aria-hidden />;
+}
+
+interface StateWordProps {
+  tone: Tone;
+  /** In place of the sign of the tone, e.g. a clock. */
+  icon?: ReactNode;
+  /** With a ground of its own. */
+  chip?: boolean;
+  children: ReactNode;
+}
+
+/** A state as sign and word, never as colour alone. */
+export function StateWord({ tone, icon, chip, children }: StateWordProps) {
+  return (
+    <span className={classes('st', chip && 'chip', `is-${tone}`)}>
+      {icon ?? <ToneIcon tone={tone} />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** Nobody has been asked yet. */
+export function UnknownWord({ children }: { children: ReactNode }) {
+  return (
+    <StateWord tone="neutral" icon={<CircleDashed className="ic" aria-hidden />}>
+      {children}
+    </StateWord>
+  );
+}

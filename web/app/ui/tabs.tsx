@@ -1,0 +1,70 @@
+import { Tabs as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { classes } from './tone.ts';
+
+export interface Tab {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  count?: number;
+  panel: ReactNode;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: Tab[];
+  /** The chosen tab is the hash of the address: it can be linked to, and "back" goes to the one before. */
+  hash?: boolean;
+  look?: 'tabs' | 'seg' | 'sb-tabs';
+  className?: string;
+}
+
+/** Tabs by arrow keys, Home and End; the panels stay in the page so that what was typed in one is kept. */
+export function Tabs({ label, tabs, hash, look = 'tabs', className }: TabsProps) {
+  const [chosen, choose] = useTab(tabs, hash ?? false);
+  return (
+    <Radix.Root value={chosen} onValueChange={choose} className={className}>
+      <Radix.List className={look} aria-label={label}>
+        {tabs.map(tab => (
+          <Radix.Trigger key={tab.id} value={tab.id}>
+            {tab.icon}
+            {tab.label}
+            {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(tab => (
+        <Radix.Content
+          key={tab.id}
+          value={tab.id}
+          forceMount
+          hidden={tab.id !== chosen}
+          className={classes('tab-panel')}
+        >
+          {tab.panel}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+function useTab(tabs: Tab[], hash: boolean): [string, (id: string) => void] {
+  const first = tabs[0]?.id ?? '';
+  const [chosen, setChosen] = useState(first);
+  const ids = tabs.map(tab => tab.id).join(' ');
+  useEffect(() => {
+    if (!hash) return;
+    const follow = () => {
+      const wanted = location.hash.slice(1);
+      setChosen(ids.split(' ').includes(wanted) ? wanted : first);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [hash, ids, first]);
+  const choose = (id: string) => {
+    setChosen(id);
+    if (hash) history.pushState(history.state, '', `#${id}`);
+  };
+  return [chosen, choose];
+}

@@ -1,0 +1,114 @@
+import { normaliseVin } from '@marque/vin';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { classes } from './tone.ts';
+import { groupAt, grouped, spacesBefore } from './vin-groups.ts';
+import { VinNote, type SecondOpinion } from './vin-note.tsx';
+import { useVinField } from './vin-field-state.ts';
+import { VIN_LENGTH, type VinReading } from './vin-reading.ts';
+
+export interface VinFieldProps {
+  label: ReactNode;
+  /** The main button. */
+  action: ReactNode;
+  /** Shown when the field opens, e.g. what was typed before. */
+  initial?: string;
+  /** Under the field at the right. */
+  aside?: ReactNode;
+  /** Asks a source that knows more than the number itself; called with 17 possible characters, 400 ms after the last. */
+  ask?: (vin: string, signal: AbortSignal) => Promise<SecondOpinion>;
+  /** Where a classic number goes on. */
+  classicHref: (number: string) => string;
+  /** Where a number goes on as it was typed. */
+  typedHref: (number: string) => string;
+  /** The field takes classic numbers: no groups, no talk of 17 characters. */
+  classic?: boolean;
+}
+
+/** The field of the VIN with all it can tell while one types. It offers, it never corrects by itself. */
+export function VinField(props: VinFieldProps) {
+  const t = useTranslations('ui.vin_field');
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const field = useVinField({ initial: props.initial, classic: props.classic, ask: props.ask, inputRef });
+  const { vin, reading, awake } = field;
+  const wrong = reading.state === 'letters' || reading.state === 'check' || reading.state === 'short';
+  const counted = props.classic ? t('count_classic', { count: vin.length }) : t('count', { count: vin.length });
+  const copied = awake && !props.classic && vin.length <= VIN_LENGTH && vin.length > 0;
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {props.label}
+      </label>
+      <div className="sb-line">
+        <div className={classes('sb-in', wrong && 'is-caution')}>
+          {copied && <VinCopy vin={vin} reading={reading} />}
+          <input
+            ref={inputRef}
+            id={id}
+            name="vin"
+            className={classes('sb-type', copied && 'is-copied')}
+            value={props.classic ? vin : grouped(vin)}
+            onChange={field.onChange}
+            onPaste={field.onPaste}
+            onBlur={field.onBlur}
+            placeholder={props.classic ? t('placeholder_classic') : t('placeholder')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            translate="no"
+            enterKeyHint="search"
+            required
+            aria-describedby={`${id}-count ${id}-note`}
+            aria-invalid={wrong || undefined}
+          />
+        </div>
+        {props.action}
+      </div>
+      <div className="sb-meta">
+        <span className="num" id={`${id}-count`}>
+          {vin.length === 0 ? (props.classic ? t('rule_classic') : t('rule')) : counted}
+        </span>
+        {props.aside && <span className="sb-priv">{props.aside}</span>}
+      </div>
+      <span className="sr" role="status">
+        {field.paused && reading.state === 'typing' ? counted : ''}
+      </span>
+      <div id={`${id}-note`} role="status">
+        {!props.classic && (
+          <VinNote
+            vin={vin}
+            reading={reading}
+            opinion={field.opinion}
+            onTake={field.take}
+            classicHref={props.classicHref}
+            typedHref={props.typedHref}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What lies under the typed line: the same characters in their groups' hues, the doubtful ones marked. */
+function VinCopy({ vin, reading }: { vin: string; reading: VinReading }) {
+  const marked = reading.state === 'letters' ? reading.positions : reading.state === 'check' ? [9] : [];
+  return (
+    <span className="sb-vin" aria-hidden="true">
+      <span>
+        {[...normaliseVin(vin)].map((character, index) => {
+          const gap = index > 0 && spacesBefore(index) > spacesBefore(index - 1) ? ' ' : '';
+          const hue = reading.state === 'fits' ? `v-${groupAt(index + 1)}` : undefined;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its position
+            <span key={index}>
+              {gap}
+              {marked.includes(index + 1) ? <mark>{character}</mark> : <i className={hue}>{character}</i>}
+            </span>
+          );
+        })}
+      </span>
+    </span>
+  );
+}

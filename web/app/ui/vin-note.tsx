@@ -1,0 +1,132 @@
+import { Check, History, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitVin } from './vin-groups.ts';
+import type { VinReading } from './vin-reading.ts';
+
+/** One likely reading of a mistyped number. */
+export interface VinSuggestion {
+  vin: string;
+  /** Why it is likely, as a sentence part. */
+  reason: string;
+  /** The vehicle it would be, when known. */
+  vehicle: string | null;
+  /** Positions (from 1) that differ from what was typed. */
+  positions: number[];
+}
+
+/** What a source that knows vehicles says about a number. */
+export interface SecondOpinion {
+  vehicle: string | null;
+  suggestions: VinSuggestion[];
+}
+
+interface VinNoteProps {
+  vin: string;
+  reading: VinReading;
+  opinion: SecondOpinion | null;
+  onTake: (vin: string) => void;
+  classicHref: (number: string) => string;
+  typedHref: (number: string) => string;
+}
+
+/** The sentence under the field; it changes with what is typed. */
+export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref }: VinNoteProps) {
+  const t = useTranslations('ui.vin_field');
+  switch (reading.state) {
+    case 'empty':
+    case 'typing':
+      return null;
+    case 'letters':
+      return (
+        <p className="t14 mt-2">
+          {t('letters', { count: reading.letters.length, letters: reading.letters.join(', ') })}{' '}
+          {reading.fixed && <LettersFix fixed={reading.fixed} vin={vin} onTake={onTake} />}
+        </p>
+      );
+    case 'short':
+      return <p className="t14 mt-2">{t('short', { count: vin.length })}</p>;
+    case 'long':
+      return <p className="t14 mt-2">{t('long', { count: vin.length })}</p>;
+    case 'classic':
+      return (
+        <p className="t14 mt-2 sb-fit">
+          <History className="ic ic-16" aria-hidden />
+          <span>
+            {t('classic')} <Link to={classicHref(vin)}>{t('classic_go')}</Link>
+          </span>
+        </p>
+      );
+    case 'fits':
+      return (
+        <p className="t14 m mt-2 sb-fit">
+          <Check className="ic ic-16" aria-hidden />
+          {opinion?.vehicle ? t('fits_vehicle', { vehicle: opinion.vehicle }) : t('fits')}
+        </p>
+      );
+    case 'check':
+      return (
+        <div className="sb-note">
+          <p className="b sb-fit text-caution">
+            <TriangleAlert className="ic" aria-hidden />
+            {t('check_title')}
+          </p>
+          <p className="mt-1">
+            {t('check', { expected: reading.expected, actual: reading.actual })}
+            {opinion && opinion.suggestions.length > 0 && ` ${t('did_you_mean')}`}
+          </p>
+          {opinion && <SuggestionList suggestions={opinion.suggestions} onTake={onTake} />}
+          <p className="t14 mt-3">
+            <Link to={typedHref(vin)}>{t('as_typed')}</Link> <span className="c2">{t('as_typed_why')}</span>
+          </p>
+        </div>
+      );
+  }
+}
+
+function LettersFix({ vin, fixed, onTake }: { vin: string; fixed: string; onTake: (vin: string) => void }) {
+  const t = useTranslations('ui.vin_field');
+  const digits = [...new Set([...fixed].filter((digit, index) => digit !== vin[index]))].join(', ');
+  return (
+    <button type="button" className="linklike" onClick={() => onTake(fixed)}>
+      {t('letters_fix', { digits })}
+    </button>
+  );
+}
+
+interface SuggestionListProps {
+  suggestions: VinSuggestion[];
+  onTake: (vin: string) => void;
+}
+
+function SuggestionList({ suggestions, onTake }: SuggestionListProps) {
+  return (
+    <ul className="stack mt-3" style={{ '--gap': '.5rem' }}>
+      {suggestions.map(suggestion => (
+        <li key={suggestion.vin}>
+          <button type="button" className="sug" onClick={() => onTake(suggestion.vin)}>
+            <SuggestedVin vin={suggestion.vin} positions={suggestion.positions} />
+            <span className="c2 t14">{[suggestion.reason, suggestion.vehicle].filter(Boolean).join(' · ')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A number with the characters that differ from what was typed in bold. */
+export function SuggestedVin({ vin, positions }: { vin: string; positions: number[] }) {
+  return (
+    <span className="mono" translate="no">
+      <span className="sr">{vin}</span>
+      <span aria-hidden="true">
+        {splitVin(vin).map((part, index) => [
+          index > 0 && ' ',
+          ...part.characters.map(({ character, position }) =>
+            positions.includes(position) ? <b key={position}>{character}</b> : character,
+          ),
+        ])}
+      </span>
+    </span>
+  );
+}

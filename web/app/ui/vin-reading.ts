@@ -1,0 +1,64 @@
+import { checkDigit, normaliseVin } from '@marque/vin';
+
+export const VIN_LENGTH = 17;
+export const CLASSIC_MAX = 14;
+const CLASSIC_MIN = 5;
+
+/** What can be said about a typed number without asking anybody. */
+export type VinReading =
+  | { state: 'empty' }
+  | { state: 'typing' }
+  | { state: 'letters'; positions: number[]; letters: string[]; fixed: string | null }
+  | { state: 'classic' }
+  | { state: 'short' }
+  | { state: 'long' }
+  | { state: 'check'; expected: string; actual: string }
+  | { state: 'fits' };
+
+const CANNOT_BE = /[^0-9A-HJ-NPR-Z]/;
+const READ_FOR: Record<string, string> = { I: '1', O: '0', Q: '0' };
+
+/**
+ * Reads a number as it stands in the field, already normalised. A letter that cannot be is named before anything
+ * else; whether a short number is a classic is only said once the typing has stopped (`paused`).
+ */
+export function readVin(vin: string, paused: boolean): VinReading {
+  if (vin === '') return { state: 'empty' };
+  const classicLength = vin.length >= CLASSIC_MIN && vin.length <= CLASSIC_MAX;
+  if (vin.length < VIN_LENGTH && !paused) return wrongLetters(vin) ?? { state: 'typing' };
+  if (classicLength && /^[0-9A-Z]+$/.test(vin)) return { state: 'classic' };
+  const letters = wrongLetters(vin);
+  if (letters) return letters;
+  if (vin.length < CLASSIC_MIN) return { state: 'typing' };
+  if (vin.length < VIN_LENGTH) return { state: 'short' };
+  if (vin.length > VIN_LENGTH) return { state: 'long' };
+  const { ok, expected, actual } = checkDigit(vin);
+  return ok ? { state: 'fits' } : { state: 'check', expected: expected ?? '', actual: actual ?? '' };
+}
+
+function wrongLetters(vin: string): VinReading | null {
+  const wrong = [...vin].flatMap((letter, index) => (CANNOT_BE.test(letter) ? [{ letter, position: index + 1 }] : []));
+  if (wrong.length === 0) return null;
+  const readable = wrong.every(({ letter }) => READ_FOR[letter]);
+  return {
+    state: 'letters',
+    positions: wrong.map(({ position }) => position),
+    letters: [...new Set(wrong.map(({ letter }) => letter))],
+    fixed: readable ? [...vin].map(letter => READ_FOR[letter] ?? letter).join('') : null,
+  };
+}
+
+/** Where the caret belongs in the written form when `before` significant characters stand left of it. */
+export function caretAfter(before: number, spaces: (index: number) => number): number {
+  return before === 0 ? 0 : before + spaces(before - 1);
+}
+
+/** How many characters of a typed text count, up to a caret in it. */
+export function significantBefore(typed: string, caret: number): number {
+  return normaliseVin(typed.slice(0, caret)).length;
+}
+
+/** The positions (from 1) at which two numbers of one length differ. */
+export function differingPositions(one: string, other: string): number[] {
+  return [...one].flatMap((character, index) => (character === other[index] ? [] : [index + 1]));
+}

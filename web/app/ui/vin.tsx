@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classes } from './tone.ts';
+import { groupAt, splitVin, VIN_GROUPS, type VinGroupKey } from './vin-groups.ts';
+
+/** A VIN in running text, grouped 3-6-8; in its six hues when `coloured`. */
+export function VinText({ vin, coloured }: { vin: string; coloured?: boolean }) {
+  return (
+    <span className="vin-t" translate="no">
+      <span className="sr">{vin}</span>
+      {splitVin(vin).map(part => (
+        <span key={part.at} aria-hidden="true">
+          {coloured && vin.length === 17
+            ? part.characters.map(({ character, position }) => (
+                <i key={position} className={`v-${groupAt(position)}`}>
+                  {character}
+                </i>
+              ))
+            : part.characters.map(({ character }) => character).join('')}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export interface VinExplanation {
+  key: VinGroupKey;
+  title: string;
+  detail: string;
+}
+
+/** All 17 cells of a VIN with what each of the six groups says; pointing at either lifts both. */
+export function VinCells({ vin, explanations }: { vin: string; explanations: VinExplanation[] }) {
+  const t = useTranslations('ui.vin');
+  const [lifted, lift] = useState<VinGroupKey | null>(null);
+  const point = (key: VinGroupKey) => ({ onPointerEnter: () => lift(key), onPointerLeave: () => lift(null) });
+  return (
+    <>
+      <div className="vin" role="img" aria-label={t('label', { vin })} translate="no">
+        {splitVin(vin).map((part, index) => [
+          index > 0 && <span key={`gap${index}`} className={`gap${index}`} />,
+          ...part.characters.map(({ character, position }) => {
+            const key = groupAt(position);
+            return (
+              <div key={position} className={classes('vc', `v-${key}`, lifted === key && 'is-on')} {...point(key)}>
+                <i>{position}</i>
+                <b>{character}</b>
+              </div>
+            );
+          }),
+        ])}
+      </div>
+      <dl className="vin-key">
+        {explanations.map(({ key, title, detail }) => {
+          const { from, to } = VIN_GROUPS[key];
+          return (
+            <div key={key} className={classes(`v-${key}`, lifted === key && 'is-on')} {...point(key)}>
+              <dt>
+                {t(`groups.${key}`)} <span className="k">{from === to ? from : `${from}–${to}`}</span>
+              </dt>
+              <dd>
+                {title}
+                {detail && <small>{detail}</small>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
