@@ -9,7 +9,7 @@ const DOUBTED = 0.65;
 const SEVERAL = 0.6;
 const UNREAD_FACTOR = 0.6;
 const DOUBT_FACTOR = 0.97;
-const UNUSUAL_FACTOR = 0.7;
+const UNUSUAL_FACTOR = 0.65;
 
 const firstBit = (mask: number) => 31 - Math.clz32(mask & -mask);
 const lastBit = (mask: number) => 31 - Math.clz32(mask);

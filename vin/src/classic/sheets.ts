@@ -2,9 +2,26 @@ import type { Sheet } from './sheet.ts';
 import { BUICK } from './sheets/buick.ts';
 import { CADILLAC } from './sheets/cadillac.ts';
 import { CHEVROLET_CARS } from './sheets/chevrolet-cars.ts';
+import { DODGE_TRUCKS } from './sheets/dodge-trucks.ts';
+import { FORD_CARS } from './sheets/ford-cars.ts';
 import { FORD_TRUCKS } from './sheets/ford-trucks.ts';
+import { GM_TRUCKS_EARLY } from './sheets/gm-trucks-early.ts';
+import { GM_TRUCKS } from './sheets/gm-trucks.ts';
+import { MERCURY_LINCOLN } from './sheets/mercury-lincoln.ts';
 import { OLDSMOBILE } from './sheets/oldsmobile.ts';
 import { PONTIAC } from './sheets/pontiac.ts';
 
 /** Every data sheet there is. */
-export const SHEETS: readonly Sheet[] = [CHEVROLET_CARS, PONTIAC, OLDSMOBILE, BUICK, CADILLAC, FORD_TRUCKS];
+export const SHEETS: readonly Sheet[] = [
+  FORD_CARS,
+  MERCURY_LINCOLN,
+  CHEVROLET_CARS,
+  PONTIAC,
+  OLDSMOBILE,
+  BUICK,
+  CADILLAC,
+  GM_TRUCKS_EARLY,
+  GM_TRUCKS,
+  FORD_TRUCKS,
+  DODGE_TRUCKS,
+];

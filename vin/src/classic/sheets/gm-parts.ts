@@ -30,7 +30,7 @@ export const GM_BODIES = `
   69 * 4-door sedan
   77 71-80? 2-door hatchback coupe
   80 * pickup (El Camino)
-  87 70-80 2-door hardtop coupe`;
+  87 66-80 2-door hardtop coupe`;
 
 /** Assembly plants of General Motors cars; two plants shared a letter where divisions had their own. */
 export const GM_PLANTS = `

@@ -1,0 +1,145 @@
+import type { Part, Sheet } from '../sheet.ts';
+import { FORD_BODIES, MUSTANG_BODIES } from './ford-bodies.ts';
+import { FORD_CAR_ENGINE, FORD_CAR_PLANT, fordCarBody } from './ford-parts.ts';
+
+const code = (
+  label: string,
+  fields: Extract<Part, { kind: 'code' }>['fields'],
+  table: string,
+  unknown?: 'allow',
+): Part => ({
+  kind: 'code',
+  label,
+  width: 1,
+  fields,
+  table,
+  ...(unknown && { unknown }),
+});
+
+const ENGINES_1955 = `
+  A 55-59? 223 CID 6-cyl
+  B 57? 272 CID V8
+  B 58-59? 332 CID V8, 2-bbl
+  C 57-59 292 CID V8, 2-bbl
+  D 57 312 CID V8, 4-bbl
+  E 57 312 CID V8, 2 x 4-bbl
+  F 57 312 CID V8, supercharged
+  G 58-59 332 CID V8, 4-bbl
+  H 58-59 352 CID V8, 4-bbl
+  J 58-59 430 CID V8, 4-bbl
+  M 55? 272 CID V8
+  M 56 292 CID V8, 4-bbl
+  P 55 292 CID V8, 4-bbl
+  P 56 312 CID V8, 4-bbl
+  U 55-56? 272 CID V8, 2-bbl`;
+
+const PLANTS_1955 = `
+  A * Atlanta, GA
+  B 55-57? Buffalo, NY
+  C * Chester, PA
+  D * Dallas, TX
+  E * Mahwah, NJ
+  F * Dearborn, MI
+  G * Chicago, IL
+  H *? Lorain, OH
+  K * Kansas City, MO
+  L * Long Beach, CA
+  M 55-57? Memphis, TN
+  N * Norfolk, VA
+  P * St. Paul (Twin Cities), MN
+  R * San Jose or Richmond, CA
+  S *? Somerville, MA
+  T *? Metuchen, NJ
+  U * Louisville, KY
+  Y * Wixom, MI`;
+
+const BODIES_1955 = `
+  H 55-57 Thunderbird | convertible
+  H 58-59 Thunderbird | 2-door hardtop
+  J 58-59 Thunderbird | convertible
+  C 55-59? Sunliner | convertible
+  W 57-59? Skyliner | retractable hardtop
+  V 55-59? Victoria | hardtop`;
+
+export const FORD_CARS: Sheet = {
+  id: 'ford-cars',
+  sources: [
+    'automotivemileposts.com fordvinexplanation.html (layout 1960-80, plants, unit numbers)',
+    '62ford.com registry (1962 series and engines), curbsideclassic.com (1963 Galaxie), itstillruns.com (1965 series)',
+    'jegs (Mustang 1964-66), bappelt/maverick_vin (Maverick)',
+    'tbird.info, tbirdregistry.com, forums.aaca.org (Thunderbird, Ford 1955-59)',
+    'classic-ford.org (Australia)',
+    'Lines marked ? are general knowledge, not confirmed by a source',
+  ],
+  schemes: [
+    {
+      id: 'ford-car-1955-1959',
+      make: 'Ford',
+      rule: 'Ford car 1955-59: engine, year, plant, body, unit number',
+      years: [1955, 1959],
+      parts: [
+        code('engine', ['engine'], ENGINES_1955),
+        { kind: 'year' },
+        code('plant', ['plant'], PLANTS_1955),
+        code('body', ['model', 'body'], BODIES_1955, 'allow'),
+        { kind: 'serial', width: 6, usual: '100001-399999' },
+      ],
+    },
+    {
+      id: 'ford-car-1960-1980',
+      make: 'Ford',
+      rule: 'Ford car 1960-80: year, plant, body series, engine, unit number',
+      years: [1960, 1980],
+      parts: [
+        { kind: 'year' },
+        FORD_CAR_PLANT,
+        fordCarBody(FORD_BODIES, 'allow'),
+        FORD_CAR_ENGINE,
+        { kind: 'serial', width: 6, usual: '100001-499999' },
+      ],
+    },
+    {
+      id: 'mustang-dearborn-1965-1973',
+      make: 'Ford',
+      rule: 'Ford Mustang from Dearborn 1965-73, unit numbers from 600001: year, F, body, engine, unit number',
+      years: [1964, 1973],
+      parts: [
+        { kind: 'year' },
+        code('plant', ['plant'], 'F * Dearborn, MI'),
+        fordCarBody(MUSTANG_BODIES),
+        FORD_CAR_ENGINE,
+        { kind: 'serial', width: 6, ranges: { fields: [], table: '600001-899999 65-73' } },
+      ],
+    },
+    {
+      id: 'ford-australia',
+      make: 'Ford',
+      rule: 'Australian Ford: source, plant, body series, year letter, month letter, serial, cylinders',
+      years: [1970, 1981],
+      prior: 0.9,
+      parts: [
+        code('source', ['division'], 'A * from the USA\nC * from the UK\nJ * from Australia\nU,S * from Japan'),
+        code('plant', ['plant'], 'G * Broadmeadows\nL * Broadmeadows (truck)\nH * Brisbane\nK * Sydney'),
+        {
+          kind: 'code',
+          label: 'body series',
+          width: 2,
+          fields: ['model'],
+          table: '63 * Fairlane\n1J * F100 4x2',
+          unknown: 'allow',
+        },
+        { kind: 'year', table: 'K 70?\nL 71?\nM 72?\nN 73?\nP 74?\nR 75?\nS 76?\nT 77?\nU 78\nW 79?\nX 80?\nY 81' },
+        {
+          kind: 'code',
+          label: 'month',
+          width: 1,
+          fields: ['month'],
+          table: 'M *? March or July',
+          unknown: 'allow',
+        },
+        { kind: 'serial', width: 5 },
+        code('cylinders', ['engine'], 'R * 4-cyl\nC * 6-cyl\nK * V8'),
+      ],
+    },
+  ],
+};
