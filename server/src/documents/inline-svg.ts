@@ -34,7 +34,7 @@ function compactPage(page: string, { glyphs, patterns, title }: Shared): string 
   const height = Number(/data-page-height="([\d.]+)"/.exec(page)?.[1] ?? 0);
   const used = patterns.filter(pattern => page.includes(/id="([^"]+)"/.exec(pattern)?.[1] ?? '-'));
   const body = compactBody(used.map(pattern => `<defs>${pattern}</defs>`).join('') + stripPage(page));
-  const prefix = `d${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
+  const prefix = `d${createHash('sha256').update(body).digest('hex').slice(0, 5)}`;
   const names = new Map<string, string>();
   const nameOf = (id: string) => {
     const known = names.get(id) ?? prefix + names.size.toString(36);
@@ -79,12 +79,23 @@ const defaults: Record<string, string> = { x: '0', y: '0', 'stroke-linecap': 'bu
 
 function compactBody(body: string): string {
   const visible = body.replace(/<g transform="scale\(16,-16\)"><foreignObject[\s\S]*?<\/foreignObject><\/g>/g, '');
-  const tags = visible.replace(
-    /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g,
-    (_, closing: string, name: string, attributes: string, end: string) =>
-      closing ? `</${name}>` : `<${name}${compactAttributes(attributes)}${end}>`,
-  );
+  const tags = visible.replace(tag, (_, closing: string, name: string, attributes: string, end: string) => {
+    if (name === 'image') return inlineImage(attributes);
+    return closing ? `</${name}>` : `<${name}${compactAttributes(attributes)}${end}>`;
+  });
   return dropEmptyGroups(tags);
+}
+
+const tag = /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
+
+/** The QR code comes as an SVG in a data address; its one path is drawn in place. */
+function inlineImage(attributes: string): string {
+  const size = Number(/width="([\d.]+)"/.exec(attributes)?.[1] ?? 0);
+  const data = /href="data:image\/svg\+xml;base64,([^"]+)"/.exec(attributes)?.[1] ?? '';
+  const code = Buffer.from(data, 'base64').toString('utf8');
+  const modules = Number(/viewBox="0 0 (\d+)/.exec(code)?.[1] ?? 1);
+  const path = / d="([^"]*)"/.exec(code)?.[1] ?? '';
+  return `<path transform="scale(${round(size / modules, 5)})" fill="#000" d="${path}"/>`;
 }
 
 function compactAttributes(text: string): string {

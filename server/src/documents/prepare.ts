@@ -2,6 +2,8 @@ import { covered } from './coverage.ts';
 import type { PrintableDocument } from './document.ts';
 import { printableData } from './printable-text.ts';
 import { qrSvg } from './qr.ts';
+import { fitSticker } from './sticker-fit.ts';
+import type { StickerSheet } from './sticker-sheet.ts';
 
 /** Keys whose texts are matched, not printed. */
 const kept = new Set([
@@ -31,10 +33,11 @@ const maxChars: Record<PrintableDocument['template'], number> = {
   invoice: 300,
 };
 
-/** The data as the template takes it: printable, in one language, with its QR code. */
+/** The data as the template takes it: printable, in one language, with its QR code and its layout. */
 export function prepareData(printable: PrintableDocument): Record<string, unknown> {
   const { template, data } = printable;
   const clean = printableData(data, { language: data.lang, has: covered, maxChars: maxChars[template], kept });
   const { document, ...rest } = clean as Record<string, unknown>;
-  return { ...rest, document: { ...(document as object), qr_svg: qrSvg(data.document.verify_url) } };
+  const prepared = { ...rest, document: { ...(document as object), qr_svg: qrSvg(data.document.verify_url) } };
+  return template === 'sticker-modern' ? { ...prepared, fit: fitSticker(clean as StickerSheet) } : prepared;
 }

@@ -1,0 +1,144 @@
+import { fillWords, sheetWords } from './sheet-words.ts';
+import { dollars, sheetPt, type StickerSheet } from './sticker-sheet.ts';
+import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from './text-measure.ts';
+
+/*
+ * Heights of the fixed blocks of the modern sticker, from the same sizes and gaps as the templates
+ * `modern-head`, `modern-bottom`, `modern-fuel`, `modern-side` and `modern-foot`.
+ */
+
+const narrow = (sizePt: number, leadingEm = 0.42): TextStyle => ({ face: 'narrow', sizePt, leadingEm });
+const bold = (sizePt: number): TextStyle => ({ face: 'narrow-bold', sizePt });
+export const headingPt = 3.6 + 8 * 0.7275 + 5.4;
+const microPt = 5.6 * 0.7275;
+const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
+
+/** Widest of the labels of a two-column list. */
+export function labelsWidthPt(labels: readonly string[], sizePt: number): number {
+  return Math.max(0, ...labels.map(label => textWidthPt(label, narrow(sizePt)))) + 1;
+}
+
+export function assemblyRows(sheet: StickerSheet): [string, string][] {
+  const words = sheetWords[sheet.lang].sticker;
+  const { point, transport, port, sold_to, ship_to } = sheet.assembly ?? {};
+  const rows: [string, string | null | undefined][] = [
+    [words.final_assembly, point],
+    [words.transport, transport],
+    [words.port, port],
+    [words.sold_to, sold_to],
+    [words.ship_to, ship_to],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== null && row[1] !== undefined);
+}
+
+export function assemblyHeightPt(sheet: StickerSheet, widthPt: number): number {
+  const rows = assemblyRows(sheet);
+  if (!sheet.assembly) return 0;
+  const valuePt =
+    widthPt -
+    labelsWidthPt(
+      rows.map(row => row[0]),
+      7.4,
+    ) -
+    8;
+  return headingPt + sum(rows.map(row => textHeightPt(row[1], narrow(7.4), valuePt) + 3));
+}
+
+export function warrantyHeightPt(sheet: StickerSheet, widthPt: number): number {
+  if (!sheet.warranty?.length) return 0;
+  const rows = sheet.warranty.map(row => textHeightPt(row.name, narrow(7.4), widthPt - 74) + 3);
+  const note = textHeightPt(sheetWords[sheet.lang].sticker.warranty_note, narrow(6.6), widthPt);
+  return headingPt + microPt + sum(rows) + 3 + note;
+}
+
+export function dealerHeightPt(sheet: StickerSheet, widthPt: number): number {
+  const { dealer } = sheet;
+  if (!dealer) return 0;
+  const words = sheetWords[sheet.lang].sticker;
+  const inner = widthPt - 12;
+  const names = [words.asking, ...dealer.addendum.map(row => row.name)];
+  const rows = names.map(name => textHeightPt(name, narrow(7.4), inner - 46.6) + 2.8);
+  const address = [dealer.name, dealer.address, dealer.phone].filter(Boolean).join(' · ');
+  const head = textHeightPt(words.dealer_head, { face: 'text-bold', sizePt: 7.6 }, inner) + 3;
+  const note = textHeightPt(words.dealer_note, narrow(6.6), inner) + 4.4;
+  const total = 3 + textHeightPt(words.asking_total, bold(7.4), inner - 46.6);
+  return 12 + head + note + sum(rows) + total + 4.4 + textHeightPt(address, bold(6.6), inner);
+}
+
+/** Room left of the total for its label. */
+export function totalLabelWidthPt(sheet: StickerSheet, widthPt: number): number {
+  return widthPt - textWidthPt(dollars(sheet.price.total), { face: 'text-bold', sizePt: 19 }) - 8;
+}
+
+export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
+  const words = sheetWords[sheet.lang].sticker;
+  const { price } = sheet;
+  const names = [
+    words.base_price,
+    fillWords(words.options_total, { n: sheet.options.length }),
+    words.destination,
+    ...(price.gas_guzzler ? [words.gas_guzzler] : []),
+    ...(price.discounts ?? []).map(discount => discount.name),
+  ];
+  const rows = names.map(name => textHeightPt(name, narrow(8), widthPt - 50.6) + 3.4);
+  return headingPt + microPt + sum(rows) + 4 + 4 + 8 + 14 + 5 + textHeightPt(words.when_new, narrow(6.6), widthPt);
+}
+
+function figurePt(sizePt: number, label: string, widthPt: number): number {
+  return sizePt * 0.7275 + 3.6 + textHeightPt(label, narrow(6.6, 0.3), widthPt);
+}
+
+export function fuelHeightPt(sheet: StickerSheet): number {
+  const { fuel } = sheet;
+  if (!fuel) return 0;
+  const words = sheetWords[sheet.lang].sticker;
+  const side = sheetPt.side;
+  const third = (side - 16) / 3.25;
+  const five = (fuel.five_year ?? 0) > 0 ? words.five_more : words.five_less;
+  const three = figurePt(12, fuel.five_year == null ? '' : five, third * 1.25);
+  const scales = fuel.ghg == null && fuel.smog == null ? 0 : 6 + linesHeightPt(1, narrow(6.8)) + 2.6 + 5;
+  const note = 4 + textHeightPt(fillWords(words.fuel_note, { price: fuel.price_note }), narrow(6.2), side);
+  const head = headingPt + 3 + figurePt(27, words.combined, side) + 4;
+  if (fuel.kind === 'electric') {
+    const charge = fillWords(words.charge, { city: fuel.city, highway: fuel.highway });
+    return head + 19 + 3 + textHeightPt(charge, narrow(6.6), side) + 6 + three + scales + note;
+  }
+  const [lo = 0, hi = 0] = fuel.class ?? [];
+  const scale = fuel.class ? fillWords(words.class_note, { what: fuel.class_name ?? '', lo, hi }) : words.scale_note;
+  return head + 29 + 1 + textHeightPt(scale, narrow(6.2), side) + 6 + three + scales + note;
+}
+
+export function safetyHeightPt(sheet: StickerSheet): number {
+  if (!sheet.safety) return 0;
+  const note = textHeightPt(sheetWords[sheet.lang].sticker.safety_note, { face: 'text', sizePt: 6.2 }, sheetPt.side);
+  return headingPt + microPt + 6 * (7.8 + 2) + 3 + note;
+}
+
+export function partsHeightPt(sheet: StickerSheet): number {
+  const { parts } = sheet;
+  if (!parts) return 0;
+  const words = sheetWords[sheet.lang].sticker;
+  const value = sheetPt.side - partsLabelPt(sheet) - 8;
+  const rows = [parts.final_assembly, parts.engine, parts.transmission].map(
+    text => textHeightPt(text, narrow(7.2), value) + 2.6,
+  );
+  const legend = [words.us_canada, ...parts.others.slice(0, 2).map(other => other.country)]
+    .map(name => `${name} 100%`)
+    .join('      ');
+  const legendPt = lineCount(legend, bold(7.2), sheetPt.side) * 8;
+  return (
+    headingPt +
+    5 +
+    3.4 +
+    legendPt +
+    3.4 +
+    sum(rows) +
+    3 +
+    textHeightPt(words.parts_note, { face: 'text', sizePt: 6.2 }, sheetPt.side)
+  );
+}
+
+export function partsLabelPt(sheet: StickerSheet): number {
+  const words = sheetWords[sheet.lang].sticker;
+  return labelsWidthPt([words.final_assembly, words.engine_from, words.transmission_from], 7.2);
+}

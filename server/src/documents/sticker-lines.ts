@@ -1,0 +1,119 @@
+import type { Group } from './column-pack.ts';
+import { sheetWords } from './sheet-words.ts';
+import { dollars, type StickerSheet } from './sticker-sheet.ts';
+import { lineCount, linesHeightPt, textWidthPt, type TextStyle } from './text-measure.ts';
+
+export interface Line {
+  text: string;
+  source: string;
+}
+
+export interface OptionLine {
+  name: string;
+  code: string | null;
+  price: number;
+  source: string;
+  /** The price stands on the line of the name. */
+  flat: boolean;
+  contains: { text: string; flat: boolean }[];
+}
+
+const markPt = 6.6;
+const containedIndentPt = 12.6;
+/** More contained items than this would not fit in a column: the option goes on as a second entry. */
+const mostContained = 16;
+
+const style = (face: TextStyle['face'], sizePt: number): TextStyle => ({ face, sizePt, leadingEm: 0.42 });
+
+/** Width kept free for prices beside names that wrap. */
+export function priceWidthPt(sheet: StickerSheet, sizePt: number): number {
+  const words = [sheetWords[sheet.lang].sticker.included, ...sheet.options.map(option => dollars(option.price))];
+  return Math.max(...words.map(word => textWidthPt(word, style('narrow-bold', sizePt)))) + 6;
+}
+
+export function standardGroups(sheet: StickerSheet, sizePt: number, columnPt: number): Group<Line>[] {
+  return sheet.standard
+    .filter(group => group.items.length > 0)
+    .map(group => ({
+      label: group.group,
+      headingPt:
+        linesHeightPt(
+          lineCount(group.group, style('narrow-bold', sizePt + 0.2), columnPt),
+          style('narrow-bold', sizePt + 0.2),
+        ) +
+        0.52 * sizePt,
+      first: true,
+      items: group.items.map(item => ({
+        item: { text: item.text, source: item.source },
+        heightPt: linesHeightPt(
+          lineCount(item.text, style('narrow', sizePt), columnPt, markPt),
+          style('narrow', sizePt),
+        ),
+      })),
+    }));
+}
+
+/** All options as one list whose column heading is its heading. */
+export function optionGroup(sheet: StickerSheet, sizePt: number, columnPt: number): Group<OptionLine> {
+  const gapPt = 0.38 * sizePt + 0.5;
+  const priceColumnPt = priceWidthPt(sheet, sizePt);
+  return {
+    label: '',
+    headingPt: 5.6 * 0.7275 + gapPt,
+    first: true,
+    items: sheet.options
+      .flatMap(option => splitContents(option))
+      .map(option => optionItem(option, sheet, { sizePt, columnPt, priceColumnPt, gapPt })),
+  };
+}
+
+type SheetOption = StickerSheet['options'][number];
+
+function splitContents(option: SheetOption): SheetOption[] {
+  const contains = option.contains ?? [];
+  if (contains.length <= mostContained) return [option];
+  const first = { ...option, contains: contains.slice(0, mostContained) };
+  return [
+    first,
+    ...splitContents({ ...option, name: `${option.name} …`, price: 0, contains: contains.slice(mostContained) }),
+  ];
+}
+
+function optionItem(
+  option: SheetOption,
+  sheet: StickerSheet,
+  at: { sizePt: number; columnPt: number; priceColumnPt: number; gapPt: number },
+) {
+  const bold = style('narrow-bold', at.sizePt);
+  const plain = style('narrow', at.sizePt);
+  const included = sheetWords[sheet.lang].sticker.included;
+  const codePt = option.code ? textWidthPt(` ${option.code}`, style('code', at.sizePt - 1.5)) + 1 : 0;
+  const namePt = markPt + textWidthPt(option.name, bold) + codePt;
+  const pricePt = textWidthPt(option.price === 0 ? included : dollars(option.price), bold);
+  const flat = namePt + 6 + pricePt <= at.columnPt;
+  const nameLines = flat
+    ? 1
+    : lineCount(
+        option.code ? `${option.name} ${'0'.repeat(option.code.length)}` : option.name,
+        bold,
+        at.columnPt - at.priceColumnPt,
+        markPt,
+      );
+  const contains = (option.contains ?? []).map(text => {
+    const fits = containedIndentPt + textWidthPt(text, plain) + 6 + textWidthPt(included, plain) <= at.columnPt;
+    const lines = fits ? 1 : lineCount(text, plain, at.columnPt - at.priceColumnPt, containedIndentPt);
+    return { text, flat: fits, heightPt: at.gapPt + linesHeightPt(lines, plain) };
+  });
+  const item: OptionLine = {
+    name: option.name,
+    code: option.code ?? null,
+    price: option.price,
+    source: option.source,
+    flat,
+    contains: contains.map(({ text, flat: fits }) => ({ text, flat: fits })),
+  };
+  return {
+    item,
+    heightPt: linesHeightPt(nameLines, bold) + contains.reduce((total, line) => total + line.heightPt, 0),
+  };
+}

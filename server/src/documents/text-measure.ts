@@ -1,0 +1,84 @@
+import { lastResort } from './coverage.ts';
+import { readFontFile, type FontFace } from './font-files.ts';
+import { readFontTables } from './font-tables.ts';
+
+const faces = {
+  text: 'inter/400Regular/Inter_400Regular',
+  'text-bold': 'inter/700Bold/Inter_700Bold',
+  narrow: 'archivo-narrow/400Regular/ArchivoNarrow_400Regular',
+  'narrow-bold': 'archivo-narrow/700Bold/ArchivoNarrow_700Bold',
+  code: 'jetbrains-mono/400Regular/JetBrainsMono_400Regular',
+} as const satisfies Record<string, FontFace>;
+
+export type MeasuredFace = keyof typeof faces;
+
+const tables = Object.fromEntries(
+  Object.entries(faces).map(([name, face]) => [name, readFontTables(readFontFile(face))]),
+) as Record<MeasuredFace, ReturnType<typeof readFontTables>>;
+
+/** Height of a capital in em: the typesetter counts a line from there to the baseline. */
+const capitalEm: Record<MeasuredFace, number> = {
+  text: 0.7275,
+  'text-bold': 0.7275,
+  narrow: 0.686,
+  'narrow-bold': 0.686,
+  code: 0.73,
+};
+
+export interface TextStyle {
+  face: MeasuredFace;
+  sizePt: number;
+  /** Distance between lines, in em. */
+  leadingEm?: number;
+  trackingEm?: number;
+}
+
+const mostRemembered = 20_000;
+const remembered = new Map<string, number>();
+
+/** Width in em; a sheet asks for the same words at several sizes. */
+function widthEm(text: string, face: MeasuredFace): number {
+  const key = `${face} ${text}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  let em = 0;
+  for (const char of text) {
+    const codePoint = char.codePointAt(0) ?? 0;
+    const table = tables[face];
+    em += (table.has(codePoint) ? table : lastResort).advance(codePoint);
+  }
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(key, em);
+  return em;
+}
+
+/** Width of a text on one line, in points. Kerning is left out, so it is rather too wide than too narrow. */
+export function textWidthPt(text: string, { face, sizePt, trackingEm = 0 }: TextStyle): number {
+  return sizePt * (widthEm(text, face) + trackingEm * text.length);
+}
+
+/** Lines a text takes, broken at spaces only, the first of them shorter by `indentPt`. */
+export function lineCount(text: string, style: TextStyle, widthPt: number, indentPt = 0): number {
+  const space = textWidthPt(' ', style);
+  let lines = 1;
+  let usedPt = indentPt;
+  for (const word of text.split(/[ \u200b]/)) {
+    const wordPt = textWidthPt(word, style);
+    if (usedPt > indentPt && usedPt + space + wordPt > widthPt) {
+      lines += 1;
+      usedPt = indentPt;
+    }
+    usedPt += (usedPt > indentPt ? space : 0) + wordPt;
+  }
+  return lines;
+}
+
+/** Height of so many lines, from the first capital to the last baseline, in points. */
+export function linesHeightPt(lines: number, { face, sizePt, leadingEm = 0.42 }: TextStyle): number {
+  return lines === 0 ? 0 : sizePt * (lines * capitalEm[face] + (lines - 1) * leadingEm);
+}
+
+/** Height of a text broken to a width, in points. */
+export function textHeightPt(text: string, style: TextStyle, widthPt: number, indentPt = 0): number {
+  return linesHeightPt(lineCount(text, style, widthPt, indentPt), style);
+}
