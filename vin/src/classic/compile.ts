@@ -20,6 +20,7 @@ export type CompiledPart = {
   usual: { from: string; to: string }[] | undefined;
 };
 
+export type Pattern = { pattern: string; mask: number };
 export type Together = { pattern: string; fields: readonly TextField[]; meaning: Meaning };
 
 export type CompiledScheme = {
@@ -30,6 +31,7 @@ export type CompiledScheme = {
   years: number;
   parts: CompiledPart[];
   together: Together[];
+  unlikely: Pattern[];
   /** May a number of this scheme begin with the character code? */
   starts: Uint8Array;
 };
@@ -150,6 +152,9 @@ export function compileScheme(scheme: Scheme, sheet: Sheet): CompiledScheme[] {
       row.codes.map(pattern => ({ pattern, fields: set.fields, meaning: row })),
     ),
   );
+  const unlikely = readTable(scheme.unlikely ?? '', scheme.years).flatMap(({ codes, mask }) =>
+    codes.map(pattern => ({ pattern, mask })),
+  );
   const compiled: CompiledScheme[] = [];
   for (let length = shortest; length <= longest; length++) {
     let start = 0;
@@ -163,7 +168,7 @@ export function compileScheme(scheme: Scheme, sheet: Sheet): CompiledScheme[] {
     const [first] = parts;
     if (!first) continue;
     const years = yearBits(scheme.years[0], scheme.years[1], scheme.years[0], scheme.years[1]);
-    compiled.push({ sheet: sheet.id, scheme, length, years, parts, together, starts: startsOf(first) });
+    compiled.push({ sheet: sheet.id, scheme, length, years, parts, together, unlikely, starts: startsOf(first) });
   }
   return compiled;
 }

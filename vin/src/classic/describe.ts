@@ -10,6 +10,7 @@ const SEVERAL = 0.6;
 const UNREAD_FACTOR = 0.6;
 const DOUBT_FACTOR = 0.97;
 const UNUSUAL_FACTOR = 0.65;
+const UNLIKELY_FACTOR = 0.55;
 
 const firstBit = (mask: number) => 31 - Math.clz32(mask & -mask);
 const lastBit = (mask: number) => 31 - Math.clz32(mask);
@@ -135,7 +136,7 @@ export function describe(number: string, scheme: CompiledScheme, match: Match, c
   scheme.parts.forEach((part, i) => {
     const text = number.slice(part.start, part.end);
     const entry = match.met[i];
-    const known = entry && (entry.mask & years) !== 0 ? entry.meanings : [];
+    const known = entry && (entry.mask & years) !== 0 ? entry.meanings.filter(meaning => meaning.mask & years) : [];
     const texts = readColumns(reading, part.fields, known, years, base);
     hasYear ||= part.kind === 'year';
     if (part.kind === 'serial') put(reading, 'sequence', text, SURE);
@@ -152,6 +153,10 @@ export function describe(number: string, scheme: CompiledScheme, match: Match, c
     );
   }
   reading.overall *= UNREAD_FACTOR ** candidate.unread;
+  if (scheme.unlikely.some(({ pattern, mask }) => (mask & years) === years && fits(number, pattern))) {
+    reading.overall *= UNLIKELY_FACTOR;
+    reading.notes.push('Such a car is not known to have been made in that year.');
+  }
   if (match.unusual) {
     reading.overall *= UNUSUAL_FACTOR;
     reading.notes.push('The unit number is outside the stretch this make is known to have used.');

@@ -66,6 +66,8 @@ export type Scheme = {
   always?: Partial<Record<TextField, string>>;
   /** Meanings of several positions together: the code is a pattern from the first position on, `.` for any. */
   together?: readonly Coded[];
+  /** Patterns of cars that were never made so: such a year is a far worse fit, not an impossible one. */
+  unlikely?: Table;
   notes?: readonly string[];
   /** 0..1, below 1 for a layout so plain that other numbers look like it. Default 0.97. */
   prior?: number;

@@ -1,7 +1,9 @@
 import type { Sheet } from './sheet.ts';
+import { AMC } from './sheets/amc.ts';
 import { BUICK } from './sheets/buick.ts';
 import { CADILLAC } from './sheets/cadillac.ts';
 import { CHEVROLET_CARS } from './sheets/chevrolet-cars.ts';
+import { CHRYSLER } from './sheets/chrysler.ts';
 import { DODGE_TRUCKS } from './sheets/dodge-trucks.ts';
 import { FORD_CARS } from './sheets/ford-cars.ts';
 import { FORD_TRUCKS } from './sheets/ford-trucks.ts';
@@ -23,5 +25,7 @@ export const SHEETS: readonly Sheet[] = [
   GM_TRUCKS_EARLY,
   GM_TRUCKS,
   FORD_TRUCKS,
+  CHRYSLER,
   DODGE_TRUCKS,
+  AMC,
 ];

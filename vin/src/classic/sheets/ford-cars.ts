@@ -16,6 +16,26 @@ const code = (
   ...(unknown && { unknown }),
 });
 
+/** Wixom built Thunderbirds and Lincolns; four-cylinder and small V6 engines were for the small cars. */
+const UNLIKELY = `
+  .Y0,.Y1,.Y2,.Y3,.Y4,.Y5,.Y6 60-80
+  .Y7 62-80
+  .Y81,.Y82,.Y83,.Y84 75-80
+  ..2.X,..3.X,..4.X,..5.X,..6.X,..7.X,..8.X,..9.X 71-74
+  ..2.Y,..3.Y,..4.Y,..5.Y,..6.Y,..7.Y,..8.Y 74-80
+  ..2.Z,..3.Z,..4.Z,..5.Z,..6.Z,..7.Z,..8.Z,..9.Z 74-79
+  ..2.W,..3.W,..4.W,..5.W,..6.W,..7.W,..8.W,..9.W 71-80
+  ..2.L,..5.L,..6.L,..7.L 72-80
+  ..2.A,..3.A,..4.A,..5.A,..6.A,..7.A,..8.A 80
+  ..0.A,..1.A,..9.A 72-79
+  ..0.S,..1.S,..9.S 74-79
+  ..0.H,..1.H,..9.H 74-79
+  ..0.G,..1.G,..9.G 79-80
+  ..5.T,..6.T,..7.T 72-80
+  ..5.G,..6.G,..7.G,..9.G,..3.G,..4.G 69-70
+  ..5.Q,..6.Q,..7.Q 71-74
+  ..5.C,..6.C,..7.C 70-71`;
+
 const ENGINES_1955 = `
   A 55-59? 223 CID 6-cyl
   B 57? 272 CID V8
@@ -97,6 +117,7 @@ export const FORD_CARS: Sheet = {
         FORD_CAR_ENGINE,
         { kind: 'serial', width: 6, usual: '100001-499999' },
       ],
+      unlikely: UNLIKELY,
     },
     {
       id: 'mustang-dearborn-1965-1973',
