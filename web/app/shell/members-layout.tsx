@@ -4,15 +4,21 @@ import { Outlet } from 'react-router';
 import { IntlProvider, useLocale } from 'use-intl';
 import { messagesOf } from '../messages.ts';
 import { QueryProvider } from '../query.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
 
-/** What the pages of documents and of members need beyond the public ones: their sentences and kept answers. */
+/** What the pages of documents and of members need beyond the public ones: sentences, kept answers, notices. */
 export default function MembersLayout() {
   const locale = useLocale();
   const messages = useMemo(() => messagesOf(locale), [locale]);
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="UTC">
       <QueryProvider>
-        <Outlet />
+        <TooltipProvider>
+          <ToastProvider>
+            <Outlet />
+          </ToastProvider>
+        </TooltipProvider>
       </QueryProvider>
     </IntlProvider>
   );
