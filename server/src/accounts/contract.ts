@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { call, Empty, success } from '../kit/contract.ts';
 
-const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email());
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /** At least 10 characters; long sentences are welcome, so the upper bound only keeps hashing cheap. */
 const Password = z.string().min(10).max(200);
@@ -43,3 +38,8 @@ export type Session = z.infer<typeof Session>;
 export const registerCall = call({ method: 'POST', path: '/api-cwa/register', input: RegisterInput, answer: Session });
 export const loginCall = call({ method: 'POST', path: '/api-cwa/login', input: LoginInput, answer: Session });
 export const logoutCall = call({ method: 'POST', path: '/api-cwa/logout', input: Empty, answer: success({}) });
+
+/** The browser's session: no script can read it. */
+export const SESSION_COOKIE = 'marque_session';
+/** Readable by scripts: only whether somebody is signed in, never who. */
+export const LOGGED_IN_COOKIE = 'logged_in';

@@ -17,12 +17,11 @@ export type StickerSheet = Omit<InOneLanguage<StickerDocument>, 'lang'> & Pick<S
 /** Measures of the sheet in points; the templates hold the same. */
 export const sheetPt = { inner: 748, height: 568, gap: 10, side: 208, belowStrip: 9, aboveFoot: 8, aboveBottom: 9 };
 
+const wholeDollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const dollarsAndCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Dollars as the templates print them. */
 export function dollars(cents: number): string {
-  const fraction = Math.abs(cents) % 100 === 0 ? 0 : 2;
-  const figure = (Math.abs(cents) / 100).toLocaleString('en-US', {
-    minimumFractionDigits: fraction,
-    maximumFractionDigits: fraction,
-  });
-  return `${cents < 0 ? '−' : ''}$${figure}`;
+  const format = cents % 100 === 0 ? wholeDollars : dollarsAndCents;
+  return `${cents < 0 ? '−' : ''}$${format.format(Math.abs(cents) / 100)}`;
 }

@@ -15,13 +15,20 @@ export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
 }
 
 /** Declares a call; only types are added. */
-export function call<Input extends z.ZodType, Answer extends z.ZodType>(spec: Call<Input, Answer>): Call<Input, Answer> {
+export function call<Input extends z.ZodType, Answer extends z.ZodType>(
+  spec: Call<Input, Answer>,
+): Call<Input, Answer> {
   return spec;
 }
 
 /** A successful answer: the envelope of every call plus its own fields. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object({ status: z.literal('success'), msg: z.string().optional(), message: z.string().optional(), ...shape });
+  return z.object({
+    status: z.literal('success'),
+    msg: z.string().optional(),
+    message: z.string().optional(),
+    ...shape,
+  });
 }
 
 export const ErrorCode = z.enum([

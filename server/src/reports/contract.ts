@@ -127,3 +127,26 @@ export const getReportCall = call({
   input: z.strictObject({ vin: VinText }),
   answer: GetReportAnswer,
 });
+
+/** A report as its owner's page shows it, in whatever state it is. `pdf` is an address, null until there is one. */
+export const ReportView = z.object({
+  id: z.string(),
+  vin: z.string(),
+  title: z.string(),
+  state: ReportState,
+  version: z.number().int().positive(),
+  created: z.iso.datetime(),
+  charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
+  credit_back: z.boolean(),
+  pdf: z.string().nullable(),
+  progress: ReportProgress,
+  document: ReportDocument.nullable(),
+});
+export type ReportView = z.infer<typeof ReportView>;
+
+/** A report as one card of the dashboard; `level` is the verdict's, null until there is one. */
+export const ReportCard = ReportView.omit({ document: true, charged: true }).extend({
+  level: z.string().nullable(),
+  headline: z.string().nullable(),
+});
+export type ReportCard = z.infer<typeof ReportCard>;

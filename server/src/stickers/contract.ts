@@ -103,3 +103,25 @@ export const getStickerCall = call({
   input: z.strictObject({ vin: VinText }),
   answer: GetStickerAnswer,
 });
+
+/** A sticker as its owner's page shows it, in whatever state it is. `pdf` is an address, null until there is one. */
+export const StickerView = z.object({
+  id: z.string(),
+  vin: z.string(),
+  title: z.string(),
+  state: StickerState,
+  grade: StickerGrade.nullable(),
+  version: z.number().int().positive(),
+  created: z.iso.datetime(),
+  charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
+  credit_back: z.boolean(),
+  pdf: z.string().nullable(),
+  document: StickerDocument.nullable(),
+});
+export type StickerView = z.infer<typeof StickerView>;
+
+/** A sticker as one card of the dashboard; `total` in cents, null until there is one. */
+export const StickerCard = StickerView.omit({ document: true, charged: true }).extend({
+  total: z.number().int().nullable(),
+});
+export type StickerCard = z.infer<typeof StickerCard>;

@@ -4,15 +4,12 @@ import { call, success, VinText } from '../kit/contract.ts';
 export const VehicleKind = z.enum(['modern', 'classic', 'ymm', 'europe', 'unknown']);
 export type VehicleKind = z.infer<typeof VehicleKind>;
 
-/** A value with where it came from: read from the tables, or inferred with the reason. */
-const known = <Value extends z.ZodType>(value: Value) =>
-  z.object({ value, source: z.enum(['known', 'inferred']), reason: z.string().optional() });
-
 export const Problem = z.object({
   code: z.string(),
   position: z.number().int().optional(),
-  severity: z.enum(['error', 'warning', 'information']),
+  severity: z.enum(['error', 'warning', 'note']),
   message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -113,13 +110,12 @@ export const Preview = z.object({
   on_file: z.array(OnFile),
   on_file_at: z.iso.datetime().nullable(),
   sticker_grade: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
+  /** Which documents can be made of this vehicle. */
+  offers: z.object({ report: z.boolean(), sticker: z.boolean() }),
   silhouette: z.enum(['sedan', 'coupe', 'hatchback', 'wagon', 'suv', 'truck', 'van', 'motorcycle', 'other']),
   demo: z.boolean(),
 });
 export type Preview = z.infer<typeof Preview>;
-
-export const KnownText = known(z.string());
-export type KnownText = z.infer<typeof KnownText>;
 
 /** One earlier search of this visitor or member. */
 export const Search = z.object({

@@ -41,7 +41,7 @@ export type GroupAnswer = z.infer<typeof GroupAnswer>;
 
 /**
  * A source of vehicle history. `ask` may be slow, may throw and may answer nonsense: call it through `askGroup`
- * of `rules/collect.ts`, which turns all of that into `unavailable`.
+ * of `ask-group.ts`, which turns all of that into `unavailable`.
  */
 export interface HistoryProvider {
   readonly name: string;

@@ -108,6 +108,29 @@ export const SaleRecord = fact.extend({
   daysListed: z.number().int().nullable(),
 });
 
+/** Work we have words for in both languages. */
+export const WORK = [
+  'oil_filter',
+  'air_filter',
+  'tires_rotated',
+  'tires_new',
+  'brake_pads',
+  'brake_check',
+  'battery',
+  'coolant',
+  'transmission_fluid',
+  'timing_belt',
+  'spark_plugs',
+  'alignment',
+  'wipers',
+  'cabin_filter',
+  'recall_done',
+  'body_repair',
+  'mileage_check',
+  'software_update',
+  'battery_coolant',
+] as const;
+
 /** `work`: codes of our work vocabulary, or the shop's own words. */
 export const ServiceRecord = fact.extend({
   section: z.literal('service'),

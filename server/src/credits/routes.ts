@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../kit/route.ts';
+import { consumablesCall } from './contract.ts';
+import type { Credits } from './service.ts';
+
+export function creditRoutes(http: FastifyInstance, app: { credits: Credits }): void {
+  serve(http, consumablesCall, async caller => {
+    const [consumables, entries] = await Promise.all([app.credits.consumables(caller), app.credits.entries(caller)]);
+    return { consumables, entries };
+  });
+}

@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import type { ErrorAnswer } from '../kit/contract.ts';
+import { AppError, type Reason } from '../kit/errors.ts';
+import { sayIn } from '../kit/messages.ts';
+import { localeOf } from './caller.ts';
+
+/** Faults of the request that Fastify itself finds, by its code. */
+const DOOR_REASONS: Record<string, Reason> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
+};
+
+/** Fields whose wrong value has a sentence of its own. */
+const FIELD_REASONS: Record<string, Reason> = {
+  email: 'email_invalid',
+  pass: 'password_short',
+  phone: 'phone_digits',
+  mileage: 'mileage_range',
+  vin: 'vin_missing',
+};
+
+/** Every refusal and every fault becomes the one error envelope, in the reader's language. */
+export function addErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => answer(asRefusal(error, request), request, reply));
+}
+
+/** Sends a refusal as the error envelope. */
+export function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const site = request.caller?.site ?? null;
+  const message = sayIn(localeOf(request, site))('errors', refusal.reason, refusal.params);
+  const body: ErrorAnswer = {
+    status: 'error',
+    msg: message,
+    message,
+    code: refusal.code,
+    reason: refusal.reason,
+    request_id: request.id,
+    ...(refusal.field ? { field: refusal.field } : {}),
+    ...(refusal.details ? { details: refusal.details } : {}),
+  };
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return wrongField(error.validation);
+  const reason = DOOR_REASONS[error.code];
+  if (reason) return new AppError(reason);
+  if (error.statusCode === 404) return new AppError('not_found');
+  if (error.statusCode === 429) return new AppError('too_many');
+  const where = isResponseSerializationError(error) ? 'An answer broke its contract' : 'A request failed';
+  request.log.error({ err: error, url: request.url }, where);
+  return new AppError('internal');
+}
+
+interface Issue {
+  keyword: string;
+  instancePath: string;
+  params?: unknown;
+}
+
+function wrongField(issues: readonly Issue[]): AppError {
+  const [issue] = issues;
+  const unknown = issue?.keyword === 'unrecognized_keys' ? (issue.params as { keys?: string[] })?.keys?.[0] : undefined;
+  if (unknown) return new AppError('unknown_field', { field: unknown, params: { field: unknown } });
+  const field = issue?.instancePath.split('/').filter(Boolean)[0];
+  if (!field) return new AppError('not_json');
+  return new AppError(FIELD_REASONS[field] ?? 'invalid_field', { field, params: { field } });
+}

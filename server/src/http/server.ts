@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import files from '@fastify/static';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from '../accounts/routes.ts';
+import type { App } from '../app.ts';
+import { creditRoutes } from '../credits/routes.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId } from '../kit/ids.ts';
+import { mailRoutes } from '../mail/routes.ts';
+import { orderRoutes } from '../orders/routes.ts';
+import { paymentRoutes } from '../payments/routes.ts';
+import { planRoutes } from '../plans/routes.ts';
+import { reportRoutes } from '../reports/routes.ts';
+import { siteRoutes } from '../sites/routes.ts';
+import { stickerRoutes } from '../stickers/routes.ts';
+import { vehicleRoutes } from '../vehicles/routes.ts';
+import { callerOf } from './caller.ts';
+import { addErrors, answer } from './errors.ts';
+import { addSecurity } from './security.ts';
+import { answerWithPage, type WebHandler } from './web.ts';
+
+const clientFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
+
+/** A Connect middleware, as Vite's development server is one. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export interface HttpOptions {
+  /** The pages; without them (API tests) an unknown address is a plain refusal. */
+  pages: WebHandler | null;
+  development: boolean;
+  /** Asked before our own routes, in development only. */
+  middleware: Middleware | null;
+}
+
+/** The HTTP door, in the order a request meets it. */
+export async function createHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
+  const http = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId('req'),
+    bodyLimit: 256 * 1024,
+    trustProxy: 'loopback',
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  addSecurity(http, options);
+  addErrors(http);
+  await http.register(cookie);
+  await http.register(compress, { threshold: 1024 });
+  http.decorateRequest('caller', null as never);
+  http.decorateRequest('nonce', '');
+  await http.register(swagger, {
+    openapi: { info: { title: 'Marque', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  const { middleware } = options;
+  if (middleware) http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
+  else if (existsSync(clientFolder)) await addAssets(http);
+  siteRoutes(http, app);
+  http.get('/health', () => ({ status: 'success' }));
+  await http.register(async door => addCalls(door, app, options));
+  return http;
+}
+
+/** Everything that needs to know who asks. */
+async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): Promise<void> {
+  http.addHook('onRequest', async request => {
+    request.caller = await callerOf(request, app.sites, app.accounts);
+  });
+  accountRoutes(http, app);
+  planRoutes(http, app);
+  creditRoutes(http, app);
+  paymentRoutes(http, app);
+  orderRoutes(http, app);
+  vehicleRoutes(http, app);
+  reportRoutes(http, app);
+  stickerRoutes(http, app);
+  mailRoutes(http, app);
+  http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
+  http.all('/api/*', { schema: { hide: true } }, (request, reply) => answer(new AppError('not_found'), request, reply));
+  http.all('/api-cwa/*', { schema: { hide: true } }, (request, reply) =>
+    answer(new AppError('not_found'), request, reply),
+  );
+  const { pages } = options;
+  http.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (!pages) return answer(new AppError('not_found'), request, reply);
+    return answerWithPage(pages, request, reply);
+  });
+  if (pages) await addPageForms(http, pages);
+}
+
+/** Forms of pages (language, sign-out) post to the page itself; their bodies belong to the pages. */
+async function addPageForms(http: FastifyInstance, pages: WebHandler): Promise<void> {
+  await http.register(async forms => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    forms.post('/*', { schema: { hide: true } }, (request, reply) => answerWithPage(pages, request, reply));
+  });
+}
+
+/** Hashed files never change; they are kept for a year. */
+async function addAssets(http: FastifyInstance): Promise<void> {
+  await http.register(files, {
+    root: `${clientFolder}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+}

@@ -1,0 +1,91 @@
+import PgBoss from 'pg-boss';
+import { executeIn, type Database, type Db } from '../kit/db.ts';
+import type { Log } from '../kit/log.ts';
+
+/** How a kind of job is run. Every handler may run twice (a killed process) and must not mind. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** Further attempts after the first; each waits longer than the one before. */
+  retryLimit: number;
+  /** An attempt that takes longer is given up. */
+  expireInSeconds: number;
+  /** How many run side by side in this process. */
+  workers: number;
+  run(data: Data): Promise<void>;
+  /** Called once when every attempt has failed: the place to give a credit back. */
+  abandon(data: Data): Promise<void>;
+}
+
+export interface Jobs {
+  /** Queues a job in the same transaction as the row it serves. Call `wake` after the commit to spare the poll. */
+  enqueue(tx: Db, name: string, data: object): Promise<void>;
+  wake(name: string): void;
+  start(kinds: JobKind<never>[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const POLL_SECONDS = 1;
+const ABANDONED = '-abandoned';
+
+/**
+ * The queue: pg-boss on our own database.
+ * `alone`: no other server works on this database, so a job found active at the start belongs to a killed process and
+ * runs again at once; with several servers it runs again when its attempt expires.
+ */
+export function createJobs(database: Database, log: Log, options: { alone: boolean; retryDelaySeconds: number }): Jobs {
+  const boss = new PgBoss({ db: { executeSql: database.executeSql }, schedule: false });
+  const workers = new Map<string, string[]>();
+  boss.on('error', error => log.error({ err: error }, 'The job queue met an error'));
+
+  async function add<Data extends object>(kind: JobKind<Data>): Promise<void> {
+    const dead = kind.name + ABANDONED;
+    await boss.createQueue(dead, { name: dead, retryLimit: 20, retryDelay: 5, retryBackoff: true });
+    await boss.createQueue(kind.name, {
+      name: kind.name,
+      retryLimit: kind.retryLimit,
+      retryDelay: options.retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: kind.expireInSeconds,
+      deadLetter: dead,
+    });
+    await listen<Data>(kind.name, kind.workers, async data => {
+      try {
+        await kind.run(data);
+      } catch (error) {
+        log.error({ err: error, job: kind.name }, 'A job attempt failed');
+        throw error;
+      } finally {
+        setTimeout(() => wake(dead), 50).unref();
+      }
+    });
+    await listen<Data>(dead, 1, data => kind.abandon(data));
+  }
+
+  async function listen<Data extends object>(name: string, count: number, run: (data: Data) => Promise<void>) {
+    const ids: string[] = [];
+    for (let worker = 0; worker < count; worker++) {
+      const settings = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
+      ids.push(await boss.work<Data>(name, settings, ([job]) => (job ? run(job.data) : Promise.resolve())));
+    }
+    workers.set(name, ids);
+  }
+
+  function wake(name: string): void {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  }
+
+  return {
+    wake,
+    enqueue: async (tx, name, data) => {
+      await boss.send(name, data, { db: executeIn(tx) as PgBoss.Db });
+    },
+    start: async kinds => {
+      await boss.start();
+      if (options.alone) {
+        await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+      }
+      for (const kind of kinds) await add(kind);
+    },
+    stop: () => boss.stop({ graceful: true, wait: true, close: false, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,42 @@
+import { sayIn } from './messages.ts';
+
+/** A sentence of ours in both languages, or the words of a source, which are never translated. */
+export type Bilingual = string | { en: string; es: string };
+export type Pair = { en: string; es: string };
+
+type Params = Record<string, Bilingual | number>;
+
+const LANGUAGES = ['en', 'es'] as const;
+
+/**
+ * `say('key', params)` answers one sentence of `messages/<language>/<namespace>.json` in both languages; a parameter
+ * may be a pair itself. Numbers are for plurals: a figure to be read is passed as text, written the American way in
+ * both languages. @throws when a sentence is missing.
+ */
+export function bilingual(namespace: string): (key: string, params?: Params) => Pair {
+  const say = { en: sayIn('en'), es: sayIn('es') };
+  const one = (language: 'en' | 'es', key: string, params: Params) =>
+    say[language](
+      namespace,
+      key,
+      Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]),
+      ),
+    );
+  return (key, params = {}) => ({ en: one('en', key, params), es: one('es', key, params) });
+}
+
+/** Applies a function to each language of one or several texts, e.g. to join them. */
+export function eachLanguage(make: (pick: (text: Bilingual) => string, language: 'en' | 'es') => string): Pair {
+  const [en, es] = LANGUAGES.map(language =>
+    make(text => (typeof text === 'string' ? text : text[language]), language),
+  ) as [string, string];
+  return { en, es };
+}
+
+/** "front, hood and roof" in both languages. */
+export function listOf(texts: Bilingual[]): Pair {
+  return eachLanguage((pick, language) =>
+    new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(texts.map(pick)),
+  );
+}

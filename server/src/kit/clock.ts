@@ -1,0 +1,9 @@
+/** The present moment, handed in so that tests can stop it. */
+export type Clock = () => Date;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The moment `days` (may be negative or a fraction) after `from`. */
+export function daysAfter(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * DAY_MS);
+}

@@ -1,0 +1,65 @@
+import type { ErrorCode } from './contract.ts';
+
+/**
+ * Everything we refuse to do. A reason maps to one code and one status here and to one sentence in
+ * `messages/<locale>/errors.json`; a test holds the two lists together.
+ */
+export const REASONS = {
+  not_json: ['invalid_input', 400],
+  body_too_large: ['invalid_input', 413],
+  unsupported_media: ['invalid_input', 415],
+  invalid_field: ['invalid_input', 400],
+  email_invalid: ['invalid_input', 400],
+  password_short: ['invalid_input', 400],
+  phone_digits: ['invalid_input', 400],
+  unknown_field: ['invalid_input', 400],
+  mileage_range: ['invalid_input', 400],
+  vin_missing: ['invalid_input', 400],
+  vin_wrong: ['wrong_vin', 422],
+  vin_check_digit: ['wrong_vin', 422],
+  custom_data_invalid: ['invalid_input', 400],
+  unknown_host: ['not_found', 421],
+  not_found: ['not_found', 404],
+  plan_not_found: ['not_found', 404],
+  document_not_found: ['not_found', 404],
+  document_not_ready: ['processing', 409],
+  cross_site: ['forbidden', 403],
+  login_needed: ['unauthorized', 401],
+  login_wrong: ['unauthorized', 401],
+  email_taken: ['conflict', 409],
+  price_changed: ['conflict', 409],
+  payment_closed: ['conflict', 409],
+  gateway_unavailable: ['provider_unavailable', 502],
+  gateway_not_offered: ['invalid_input', 400],
+  credits_short: ['insufficient_credits', 402],
+  provider_down: ['provider_unavailable', 502],
+  too_many: ['rate_limited', 429],
+  internal: ['internal', 500],
+} as const satisfies Record<string, readonly [ErrorCode, number]>;
+
+export type Reason = keyof typeof REASONS;
+
+/** A refusal: thrown by services, turned into the error envelope by the door. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly reason: Reason;
+  readonly params: Record<string, string | number>;
+  readonly field: string | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    reason: Reason,
+    about: { params?: Record<string, string | number>; field?: string; details?: Record<string, unknown> } = {},
+  ) {
+    super(reason);
+    const [code, status] = REASONS[reason];
+    this.name = 'AppError';
+    this.reason = reason;
+    this.code = code;
+    this.status = status;
+    this.params = about.params ?? {};
+    this.field = about.field;
+    this.details = about.details;
+  }
+}

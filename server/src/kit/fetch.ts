@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type FetchFailure = 'timeout' | 'unreachable' | 'status' | 'too_large' | 'circuit_open';
+
+/** An outside source did not answer as it should; `status` is its HTTP status where it gave one. */
+export class FetchError extends Error {
+  readonly failure: FetchFailure;
+  readonly status: number | null;
+
+  constructor(source: string, failure: FetchFailure, status: number | null = null) {
+    super(`${source}: ${failure}${status === null ? '' : ` ${status}`}`);
+    this.name = 'FetchError';
+    this.failure = failure;
+    this.status = status;
+  }
+}
+
+export interface SourceOptions {
+  /** The name in errors and logs. */
+  name: string;
+  timeoutMs?: number;
+  /** Further tries of a GET after a time-out, a broken connection, 429 or 5xx. A POST is sent once. */
+  retries?: number;
+  /** The wait before the first retry; it doubles up to 30 s. */
+  backoffMs?: number;
+  maxBytes?: number;
+  /** So many failures in a row stop the asking for `restMs`. */
+  breakAfter?: number;
+  restMs?: number;
+  now?: () => number;
+}
+
+const MAX_BACKOFF_MS = 30_000;
+
+export interface SourceAnswer {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * An outside source with its time limit, retries, size limit and circuit breaker.
+ * The returned function throws FetchError; a status of 4xx other than 429 is an answer, not a failure.
+ */
+export function createSource(options: SourceOptions) {
+  const { name, timeoutMs = 8_000, retries = 3, backoffMs = 250, maxBytes = 5_000_000 } = options;
+  const { breakAfter = 5, restMs = 30_000, now = Date.now } = options;
+  let failures = 0;
+  let closedUntil = 0;
+
+  return async function ask(url: string, init: RequestInit = {}): Promise<SourceAnswer> {
+    if (now() < closedUntil) throw new FetchError(name, 'circuit_open');
+    const tries = (init.method ?? 'GET') === 'GET' ? retries + 1 : 1;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const answer = await once(url, init);
+        failures = 0;
+        return answer;
+      } catch (error) {
+        const last = attempt >= tries || (error instanceof FetchError && error.failure === 'too_large');
+        if (!last) {
+          await pause(Math.min(backoffMs * 2 ** (attempt - 1), MAX_BACKOFF_MS));
+          continue;
+        }
+        failures += 1;
+        if (failures >= breakAfter) closedUntil = now() + restMs;
+        throw error;
+      }
+    }
+  };
+
+  async function once(url: string, init: RequestInit): Promise<SourceAnswer> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(url, { ...init, signal });
+      if (response.status === 429 || response.status >= 500) throw new FetchError(name, 'status', response.status);
+      return { status: response.status, headers: response.headers, bytes: await readWithin(response) };
+    } catch (error) {
+      if (error instanceof FetchError) throw error;
+      throw new FetchError(name, signal.aborted ? 'timeout' : 'unreachable');
+    }
+  }
+
+  async function readWithin(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of response.body ?? []) {
+      size += part.byteLength;
+      if (size > maxBytes) throw new FetchError(name, 'too_large');
+      parts.push(part);
+    }
+    return new Uint8Array(Buffer.concat(parts));
+  }
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createTranslator } from 'use-intl/core';
+import type { Locale } from '../sites/contract.ts';
+
+const folder = new URL('../../../messages/', import.meta.url);
+
+export type Catalogue = Record<string, Record<string, unknown>>;
+
+/** The sentences of one language: one namespace a file of `messages/<locale>/`. */
+export function readCatalogue(locale: Locale): Catalogue {
+  const here = new URL(`${locale}/`, folder);
+  const files = readdirSync(fileURLToPath(here)).filter(name => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.map(name => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(name, here), 'utf8'))]),
+  );
+}
+
+const catalogues = new Map<Locale, Catalogue>();
+
+function catalogue(locale: Locale): Catalogue {
+  const kept = catalogues.get(locale) ?? readCatalogue(locale);
+  catalogues.set(locale, kept);
+  return kept;
+}
+
+/** `say('mail', 'receipt.subject', params)` in one language; a missing sentence is a fault found by tests. */
+export type Say = (namespace: string, key: string, params?: Record<string, string | number | Date>) => string;
+
+/** The sentences of one language as a function. @throws when a sentence is missing. */
+export function sayIn(locale: Locale, timeZone = 'UTC'): Say {
+  const translate = createTranslator({
+    locale,
+    messages: catalogue(locale),
+    timeZone,
+    onError: error => {
+      throw error;
+    },
+  }) as unknown as (key: string, params?: Record<string, string | number | Date>) => string;
+  return (namespace, key, params) => translate(`${namespace}.${key}`, params);
+}

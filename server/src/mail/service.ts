@@ -1,0 +1,98 @@
+import { render, toPlainText } from '@react-email/components';
+import { createTransport } from 'nodemailer';
+import type { JobKind, Jobs } from '../jobs/service.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { newId } from '../kit/ids.ts';
+import type { Log } from '../kit/log.ts';
+import { sayIn } from '../kit/messages.ts';
+import type { Locale } from '../sites/contract.ts';
+import type { Sites } from '../sites/service.ts';
+import type { MailTemplate } from './mails.tsx';
+import * as store from './store.ts';
+
+const SEND = 'send-mail';
+
+/** A mail ready to leave. */
+export interface OutgoingMail {
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Hands a mail on; throws when it could not. */
+export type MailTransport = (mail: OutgoingMail) => Promise<void>;
+
+/** SMTP when it is set; otherwise mail stays in the outbox, where `/dev/outbox` shows it. */
+export function createTransportOf(smtpUrl: string | null, log: Log): MailTransport {
+  if (!smtpUrl) {
+    return async mail => log.info({ subject: mail.subject }, 'Mail kept in the outbox');
+  }
+  const smtp = createTransport(smtpUrl);
+  return async mail => {
+    await smtp.sendMail(mail);
+  };
+}
+
+export type Mail = ReturnType<typeof createMail>;
+
+export interface MailParts {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  sites: Sites;
+  transport: MailTransport;
+}
+
+/** Mail as rows: queued in the transaction that causes it, drawn and sent by a job. */
+export function createMail({ db, clock, jobs, sites, transport }: MailParts) {
+  const templates = new Map<string, MailTemplate<never>>();
+
+  return {
+    /** Queues one mail; the same cause again queues nothing. */
+    async queue<Props extends { origin: string }>(
+      tx: Db,
+      about: { siteId: string; to: string; locale: Locale; cause: string },
+      template: MailTemplate<Props>,
+      props: Props,
+    ): Promise<void> {
+      const id = newId('mai');
+      const row = { id, siteId: about.siteId, recipient: about.to, locale: about.locale, cause: about.cause };
+      const added = await store.addMail(tx, {
+        ...row,
+        template: template.name,
+        props: { ...props },
+        createdAt: clock(),
+      });
+      if (added) await jobs.enqueue(tx, SEND, { id });
+    },
+
+    wake: () => jobs.wake(SEND),
+
+    /** The newest mails of a site, for the development outbox. */
+    list: (siteId: string) => store.listMails(db, siteId, 50),
+
+    /** The job that sends, knowing every kind of mail there is. */
+    job(all: MailTemplate<never>[]): JobKind<{ id: string }> {
+      for (const template of all) templates.set(template.name, template);
+      return { name: SEND, retryLimit: 5, expireInSeconds: 60, workers: 1, run: send, abandon: async () => {} };
+    },
+  };
+
+  async function send({ id }: { id: string }): Promise<void> {
+    const row = await store.findMail(db, id);
+    if (!row || row.sentAt) return;
+    const template = templates.get(row.template);
+    if (!template) throw new Error(`There is no mail called ${row.template}`);
+    const site = sites.get(row.siteId);
+    const locale = row.locale as Locale;
+    const origin = String(row.props.origin);
+    const { subject, body } = template.compose(row.props as never, { site, locale, say: sayIn(locale), origin });
+    const html = await render(body);
+    const text = toPlainText(html);
+    await transport({ from: { name: site.name, address: site.support_email }, to: row.recipient, subject, html, text });
+    await store.changeMail(db, id, { subject, html, plain: text, sentAt: clock() });
+  }
+}

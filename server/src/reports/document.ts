@@ -1,0 +1,137 @@
+import { ReportDocument } from './document/shape.ts';
+import { judge, type Judged } from './rules.ts';
+import { brandGrid, brandHits } from './rules/brands.ts';
+import { checklist } from './rules/checklist.ts';
+import type { ReportFacts } from './rules/facts.ts';
+import { glossary } from './rules/glossary.ts';
+import { bodyText, identityRows } from './rules/identity.ts';
+import { jsiRows } from './rules/jsi.ts';
+import { lienRows } from './rules/liens.ts';
+import { LIMITS, notice } from './rules/notice.ts';
+import { odometerBlock } from './rules/odometer-words.ts';
+import { coverage } from './rules/outcome.ts';
+import { ownerRows } from './rules/owners.ts';
+import { readingRows } from './rules/reading-rows.ts';
+import { recallRows } from './rules/recalls.ts';
+import { saleRows, serviceRows } from './rules/sales.ts';
+import { sectionHeads, sectionTones, sourceRows, type FoundTones } from './rules/sections.ts';
+import { theftBlock } from './rules/theft.ts';
+import { tiles } from './rules/tiles.ts';
+import { titleRows, titlesNote } from './rules/titles.ts';
+import { valueBlock } from './rules/value.ts';
+import { thingsToKnow, verdict } from './rules/verdict.ts';
+import { say } from './rules/words.ts';
+
+export type { ReportFacts, ReportVehicle } from './rules/facts.ts';
+
+/** The brand a document is drawn for: its name, its public host and its colour `#rrggbb`. */
+export interface DocumentSite {
+  name: string;
+  host: string;
+  primaryColour: string;
+}
+
+function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
+  const { vehicle } = facts;
+  return {
+    lang,
+    demo: facts.demo,
+    brand: { name: site.name, site: site.host, primary: site.primaryColour },
+    document: {
+      id: facts.number,
+      version: facts.version,
+      created: facts.createdAt.slice(0, 10),
+      time: `${facts.createdAt.slice(11, 16)} UTC`,
+      free_until: facts.freeUntil,
+      verify_url: facts.verifyUrl,
+    },
+    vehicle: {
+      year: vehicle.modelYear,
+      make: vehicle.make,
+      model: vehicle.model,
+      trim: vehicle.trim ?? '',
+      vin: vehicle.vin,
+      given: facts.givenMiles,
+      body: bodyText(vehicle),
+    },
+  };
+}
+
+function recordsOf(facts: ReportFacts, judged: Judged) {
+  const { gathered } = judged;
+  const titles = gathered.records('titles');
+  return {
+    readings: readingRows(judged.odometer),
+    odometer: odometerBlock(judged.odometer, facts.vehicle, facts.givenMiles),
+    titles: titleRows(titles),
+    titles_note: titlesNote(titles),
+    brands_found: brandHits(judged.brands),
+    brand_groups: brandGrid(judged.brands),
+    accident: judged.accidents.length > 0 ? judged.accidents : null,
+    jsi: jsiRows(gathered.records('jsi')),
+    theft: theftBlock(gathered.records('theft'), gathered.section('theft').state),
+    liens: lienRows(gathered.records('liens')),
+    recalls: recallRows(gathered.records('recalls')),
+    recall_scope: say('recall.scope'),
+    auctions: saleRows(gathered.records('auctions')),
+    service: serviceRows(gathered.records('service')),
+    value: valueBlock(gathered.records('value'), facts.askedPriceCents),
+  };
+}
+
+type Records = ReturnType<typeof recordsOf>;
+
+/** A section is as grave as the worst thing in it. */
+function tonesOf(records: Records, judged: Judged): FoundTones {
+  const severities = judged.brands.map(({ brand }) => brand.severity);
+  const worst = severities.includes('serious') ? 'serious' : severities.includes('caution') ? 'caution' : 'info';
+  const titleTones = records.titles.map(title => title.tone);
+  return {
+    titles: titleTones.includes('serious') ? 'serious' : titleTones.includes('caution') ? 'caution' : 'info',
+    brands: worst,
+    jsi: 'serious',
+    accidents: records.accident?.[0]?.state,
+    odometer: records.odometer?.state,
+    theft: records.theft.state,
+    liens: records.liens.some(lien => lien.status === 'active') ? 'caution' : 'info',
+    recalls: records.recalls[0]?.tone,
+    auctions: records.auctions.some(sale => sale.tone === 'caution') ? 'caution' : 'info',
+  };
+}
+
+/**
+ * A report as data: the page shows it, Typst prints it, the buyer downloads it. Pure; every sentence of ours is in
+ * both languages, so the language chosen changes `lang` alone.
+ */
+export function reportDocument(facts: ReportFacts, site: DocumentSite, locale: 'en' | 'es' = 'en'): ReportDocument {
+  const judged = judge(facts);
+  const records = recordsOf(facts, judged);
+  const owners = ownerRows(judged.owners);
+  const identity = identityRows(facts.vehicle);
+  const counts = {
+    identity: identity.length,
+    life: judged.events.length,
+    ownership: owners.length,
+    brands: records.brands_found.length,
+    odometer: records.readings.length,
+  };
+  const heads = sectionHeads(facts, judged.gathered, counts, tonesOf(records, judged));
+  return {
+    ...headOf(facts, site, locale),
+    verdict: verdict(judged.findings, coverage(facts)),
+    tiles: tiles({ ...judged, blocks: records }),
+    things: thingsToKnow(judged.findings),
+    identity,
+    sections: sectionTones(heads),
+    heads,
+    owners,
+    events: judged.events,
+    gaps: judged.gaps,
+    ...records,
+    checks: checklist(judged.findings, facts.vehicle),
+    sources: sourceRows(facts),
+    notice: notice(),
+    limits: LIMITS.map(key => say(`limit.${key}`)),
+    glossary: glossary(judged.findings, judged.brands, { jsi: records.jsi, owners, recalls: records.recalls }),
+  };
+}

@@ -1,0 +1,131 @@
+import type { SectionKey, SourceGroup } from '../contract.ts';
+import { SourceGroup as Groups } from '../contract.ts';
+import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer } from './history-provider.ts';
+import { GROUP_SECTIONS } from './history-provider.ts';
+import type { HistoryRecord } from './history-record.ts';
+import { believableHistory } from './sandbox/believable.ts';
+import { believableValue } from './sandbox/believable-value.ts';
+import type { Behaviour, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
+import { scribe } from './sandbox/scribe.ts';
+import { GRAVE_VEHICLES } from './sandbox/vehicles-grave.ts';
+import { LIGHT_VEHICLES } from './sandbox/vehicles-light.ts';
+
+/** Every demonstration vehicle; `docs/demonstration-vehicles.md` lists them with what they show. */
+export const DEMONSTRATION_VEHICLES: readonly DemonstrationVehicle[] = [...GRAVE_VEHICLES, ...LIGHT_VEHICLES];
+
+export interface SandboxOptions {
+  /** How every vehicle behaves, whatever its own behaviour is. */
+  behaviour?: Behaviour;
+  /** Milliseconds each source group takes; 0 in tests. */
+  paceMs?: number;
+  /** Milliseconds each source group takes when slow. */
+  slowMs?: number;
+  /** Groups that do not answer for any vehicle. */
+  unavailable?: readonly SourceGroup[];
+  /** Waits; tests hand in their own. */
+  wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
+  if (ms <= 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('The caller no longer waits'));
+    });
+  });
+}
+
+const isTruck = (context: HistoryContext): boolean =>
+  /pickup|truck|suv|sport utility|van/i.test(context.vehicle.bodyClass ?? '');
+
+/** The year of position 10 that is not in the future; for a caller that did not decode. */
+function yearOf(vin: string, context: HistoryContext): number {
+  if (context.vehicle.modelYear) return context.vehicle.modelYear;
+  const at = 'ABCDEFGHJKLMNPRSTVWXY123456789'.indexOf(vin[9] ?? '');
+  const newest = context.now.getUTCFullYear() + 1;
+  const year = 2010 + Math.max(0, at);
+  return year > newest ? year - 30 : year;
+}
+
+function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
+  const today = context.now.toISOString().slice(0, 10);
+  const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
+  const truck = isTruck(context);
+  const modelYear = yearOf(vin, context);
+  const electric = /electric/i.test(context.vehicle.fuel ?? '');
+  const history = fixed
+    ? fixed.history(scribe(vin), today)
+    : believableHistory({ vin, modelYear, truck, electric }, today);
+  const past = history.filter(record => record.eventOn <= today);
+  if (past.length === 0) return [];
+  const readings = past.flatMap(record => ('miles' in record && record.miles !== null ? [record] : []));
+  const last = readings.toSorted((a, b) => a.eventOn.localeCompare(b.eventOn)).at(-1)?.miles ?? 0;
+  return [...past, believableValue({ vin, modelYear, truck }, past, context.givenMiles ?? last, today)];
+}
+
+/**
+ * Invented histories, so that no paid source is needed to build, run and try the product. Fixed vehicles show every
+ * state; any other VIN gets a believable history of its own, always the same one. All of it is demonstration data.
+ */
+export class SandboxHistory implements HistoryProvider {
+  readonly name = 'sandbox';
+  readonly demo = true;
+  readonly groups = Groups.options;
+  readonly #options: SandboxOptions;
+
+  constructor(options: SandboxOptions = {}) {
+    this.#options = options;
+  }
+
+  #behaviour(vin: string): Behaviour {
+    const own = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin)?.behaviour;
+    return this.#options.behaviour ?? own ?? 'prompt';
+  }
+
+  async #pause(vin: string, signal?: AbortSignal): Promise<void> {
+    const slow = this.#behaviour(vin) === 'slow';
+    const ms = slow ? (this.#options.slowMs ?? 2500) : (this.#options.paceMs ?? 250);
+    await (this.#options.wait ?? waitFor)(ms, signal);
+  }
+
+  #section(section: SectionKey, group: SourceGroup, vin: string, context: HistoryContext): SectionAnswer {
+    const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
+    const unavailable = this.#options.unavailable?.includes(group) || fixed?.unavailable?.includes(group);
+    if (unavailable) return { section, state: 'unavailable', records: [] };
+    if (fixed?.notCovered?.includes(group)) return { section, state: 'not_covered', records: [] };
+    const empty = this.#behaviour(vin) === 'empty';
+    const records = empty ? [] : recordsOf(vin, context).filter(record => record.section === section);
+    const nothing = section === 'value' ? 'not_covered' : 'none_reported';
+    return { section, state: records.length > 0 ? 'found' : nothing, records };
+  }
+
+  async query(vin: string, context: HistoryContext) {
+    await this.#pause(vin, context.signal);
+    const behaviour = this.#behaviour(vin);
+    return this.groups.flatMap(group =>
+      GROUP_SECTIONS[group].map(section => {
+        const { state, records } = this.#section(section, group, vin, context);
+        const known = behaviour !== 'down' && behaviour !== 'wrong' && (state === 'found' || state === 'none_reported');
+        if (!known) return { section, exists: 'unknown' as const, count: null };
+        return { section, exists: records.length > 0 ? ('yes' as const) : ('no' as const), count: records.length };
+      }),
+    );
+  }
+
+  async ask(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer> {
+    await this.#pause(vin, context.signal);
+    const behaviour = this.#behaviour(vin);
+    if (behaviour === 'down') throw new Error(`The sandbox source ${group} is down`);
+    const sections = GROUP_SECTIONS[group].map(section => this.#section(section, group, vin, context));
+    const answer = { group, askedAt: context.now.toISOString(), sections };
+    return behaviour === 'wrong' ? garbled(answer) : answer;
+  }
+}
+
+/** The kind of nonsense a source sends on a bad day: a page of text where records should be. */
+function garbled(answer: GroupAnswer): GroupAnswer {
+  const sections: unknown = '<html>502 Bad Gateway</html>';
+  return { ...answer, sections: sections as SectionAnswer[] };
+}

@@ -1,0 +1,135 @@
+import { dayAfter, daysBetween } from '../../rules/dates.ts';
+import type { HistoryRecord, RecordOf } from '../history-record.ts';
+import type { Stay } from './believable.ts';
+import { pick, type Dice } from './dice.ts';
+import { RECALL_KEYS, RECALL_TEXTS } from './recall-texts.ts';
+import type { Scribe } from './scribe.ts';
+
+interface Course {
+  write: Scribe;
+  roll: Dice;
+  stays: readonly Stay[];
+  milesPerYear: number;
+  today: string;
+  /** Titles, services and sales of an uneventful life. */
+  plain: HistoryRecord[];
+}
+
+type Zones = RecordOf<'accidents'>['zones'];
+const AREAS: [Zones, ...Zones[]] = [
+  ['front', 'hood'],
+  ['front_left', 'left_front'],
+  ['front_right', 'right_front'],
+  ['rear', 'trunk'],
+  ['rear_right', 'right_rear'],
+  ['left_middle'],
+  ['right_middle', 'right_rear'],
+];
+
+function milesAt(stay: Stay, on: string, milesPerYear: number): number {
+  return Math.round(stay.miles + (daysBetween(stay.from, on) / 365.25) * milesPerYear);
+}
+
+function severityOf(roll: number): RecordOf<'accidents'>['severity'] {
+  if (roll < 0.6) return 'minor';
+  if (roll < 0.86) return 'moderate';
+  return roll < 0.93 ? 'unknown' : 'severe';
+}
+
+/** A stay long enough to hold an event away from its ends, and the day of the event. */
+function moment({ roll, stays }: Course, label: string): { stay: Stay; on: string } | null {
+  const long = stays.filter(stay => daysBetween(stay.from, stay.to) > 300);
+  const [first, ...rest] = long;
+  if (!first) return null;
+  const stay = pick([first, ...rest], roll(`${label} stay`));
+  const span = daysBetween(stay.from, stay.to) - 200;
+  return { stay, on: dayAfter(stay.from, 60 + Math.floor(roll(`${label} day`) * span)) };
+}
+
+function accident(course: Course): HistoryRecord[] {
+  const { roll, write, milesPerYear } = course;
+  const when = roll('accident') < 0.3 ? moment(course, 'accident') : null;
+  if (!when) return [];
+  const severity = severityOf(roll('severity'));
+  const hard = severity === 'severe';
+  return [
+    write.accident(when.on, when.stay.where, {
+      severity,
+      zones: severity === 'unknown' ? [] : pick(AREAS, roll('area')),
+      airbags: hard ? 'deployed' : severity === 'unknown' ? 'unknown' : 'not_deployed',
+      towed: severity === 'unknown' ? null : hard,
+      repairCents: severity === 'minor' ? 90_000 + Math.floor(roll('repair') * 160_000) : null,
+      miles: milesAt(when.stay, when.on, milesPerYear),
+    }),
+  ];
+}
+
+/** Written off, sold by a yard and rebuilt for the same state; the new owner's title says so. */
+function writeOff(course: Course): HistoryRecord[] {
+  const { roll, write, milesPerYear } = course;
+  const when = roll('write-off') < 0.06 ? moment(course, 'write-off') : null;
+  if (!when) return [];
+  const { stay, on } = when;
+  const miles = milesAt(stay, on, milesPerYear);
+  const later = dayAfter(on, 70);
+  return [
+    write.title(on, stay.where, miles, 'salvage', { brandCodes: ['11'] }),
+    write.jsi(dayAfter(on, 14), stay.where, { reporter: 'Demonstration Mutual', reporterKind: 'insurer' }),
+    ...(later < stay.to
+      ? [write.title(later, stay.where, miles + 40, 'rebuilt', { brandCodes: ['09'], newOwner: true, use: 'personal' })]
+      : []),
+  ];
+}
+
+function loans({ roll, write, stays }: Course): HistoryRecord[] {
+  const last = stays.at(-1);
+  if (!last || roll('lien') > 0.4) return [];
+  const open = roll('lien open') < 0.25;
+  return [
+    write.lien(last.from, last.where, open ? null : dayAfter(last.from, 400), {
+      holder: open ? 'bank' : 'credit_union',
+    }),
+  ];
+}
+
+function recalls({ roll, write, stays, today }: Course): HistoryRecord[] {
+  const first = stays[0];
+  if (!first) return [];
+  return ['recall a', 'recall b'].flatMap((label, at): HistoryRecord[] => {
+    if (roll(label) > 0.42) return [];
+    const on = dayAfter(first.from, 300 + at * 500 + Math.floor(roll(`${label} day`) * 500));
+    if (on > dayAfter(today, -90)) return [];
+    const key =
+      RECALL_KEYS[(Math.floor(roll('recall text') * RECALL_KEYS.length) + at) % RECALL_KEYS.length] ?? 'fuel_pump';
+    const done = roll(`${label} done`) < 0.6;
+    const campaign = `DEMO-${on.slice(2, 4)}-${100 + Math.floor(roll(`${label} number`) * 899)}`;
+    const status = done ? 'closed' : 'may_apply';
+    return [write.recall(on, { campaign, status, closedOn: done ? dayAfter(on, 80) : null, ...RECALL_TEXTS[key] })];
+  });
+}
+
+function theft(course: Course): HistoryRecord[] {
+  const when = course.roll('theft') < 0.02 ? moment(course, 'theft') : null;
+  return when ? [course.write.theft(when.on, when.stay.where, dayAfter(when.on, 23))] : [];
+}
+
+const lowered = <R extends HistoryRecord>(record: R, by: number): R =>
+  'miles' in record && typeof record.miles === 'number' && record.section !== 'value'
+    ? { ...record, miles: Math.max(0, record.miles - by) }
+    : record;
+
+/** One in forty odometers is turned back once: every reading after that day is lower. */
+function rolledBack(course: Course, records: HistoryRecord[]): HistoryRecord[] {
+  const when = course.roll('rollback') < 0.025 ? moment(course, 'rollback') : null;
+  if (!when) return records;
+  const miles = milesAt(when.stay, when.on, course.milesPerYear);
+  if (miles < 30_000) return records;
+  const by = Math.round(miles * (0.2 + course.roll('rollback share') * 0.25));
+  return records.map(record => (record.eventOn > when.on ? lowered(record, by) : record));
+}
+
+/** The same life with what may happen in one. */
+export function believableTrouble(course: Course): HistoryRecord[] {
+  const events = [accident, writeOff, loans, recalls, theft].flatMap(happen => happen(course));
+  return rolledBack(course, [...course.plain, ...events]);
+}

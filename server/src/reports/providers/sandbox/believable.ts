@@ -1,0 +1,99 @@
+import { dayAfter, daysBetween } from '../../rules/dates.ts';
+import type { HistoryRecord, UseType } from '../history-record.ts';
+import { believableTrouble } from './believable-trouble.ts';
+import { dice, pick, type Dice } from './dice.ts';
+import { scribe, type Scribe } from './scribe.ts';
+import { upkeep } from './upkeep.ts';
+
+const CITIES = [
+  'Columbus, OH', 'Austin, TX', 'Sacramento, CA', 'Tampa, FL', 'Albany, NY', 'Denver, CO', 'Raleigh, NC', 'Tucson, AZ',
+  'Spokane, WA', 'Des Moines, IA', 'Knoxville, TN', 'Richmond, VA', 'Salem, OR', 'Lansing, MI', 'Topeka, KS',
+] as const; // prettier-ignore
+
+/** One owner's time: where, from when to when, and the miles at its beginning. */
+export interface Stay {
+  from: string;
+  to: string;
+  where: string;
+  miles: number;
+  use: UseType;
+}
+
+export interface BelievableVehicle {
+  vin: string;
+  modelYear: number;
+  electric: boolean;
+  truck: boolean;
+}
+
+function useOf(roll: number, first: boolean): UseType {
+  if (!first) return roll < 0.04 ? 'fleet' : 'personal';
+  if (roll < 0.16) return 'lease';
+  if (roll < 0.24) return 'rental';
+  return roll < 0.28 ? 'fleet' : 'personal';
+}
+
+/** Owners one after the other until today; people move to a new city now and then. */
+function stays(roll: Dice, vehicle: BelievableVehicle, today: string, milesPerYear: number): Stay[] {
+  const list: Stay[] = [];
+  let from = dayAfter(`${vehicle.modelYear - 1}-10-01`, Math.floor(roll('first title') * 330));
+  let where: string = pick(CITIES, roll('city 0'));
+  let miles = 5 + Math.floor(roll('first miles') * 25);
+  while (daysBetween(from, today) > 30 && list.length < 9) {
+    const at = list.length;
+    const days = Math.floor((at === 0 ? 800 : 600) + roll(`stay ${at}`) * 1500);
+    const end = dayAfter(from, days);
+    const to = end > today || daysBetween(end, today) < 200 ? today : end;
+    list.push({ from, to, where, miles, use: useOf(roll(`use ${at}`), at === 0) });
+    miles = Math.round(miles + (daysBetween(from, to) / 365.25) * milesPerYear);
+    if (roll(`move ${at}`) < 0.45) where = pick(CITIES, roll(`city ${at + 1}`));
+    from = to === today ? today : to;
+  }
+  return list;
+}
+
+function stayRecords(
+  write: Scribe,
+  stay: Stay,
+  at: number,
+  pace: number,
+  vehicle: BelievableVehicle,
+  roll: Dice,
+): HistoryRecord[] {
+  const { from, to, where, miles, use } = stay;
+  const hired = use === 'rental' || use === 'fleet';
+  return [
+    ...(at === 0
+      ? []
+      : [
+          write.sale(dayAfter(from, -12), where, miles, {
+            channel: 'listing',
+            daysListed: 9 + Math.floor(roll(`listed ${at}`) * 50),
+          }),
+        ]),
+    write.title(from, where, miles, at === 0 ? 'first' : 'transfer', { use: hired ? null : use }),
+    ...(hired ? [write.fleet(from, to, where, use)] : []),
+    ...upkeep(write, {
+      from,
+      until: dayAfter(to, -15),
+      where,
+      miles,
+      milesPerYear: pace,
+      everyDays: 200 + Math.floor(roll(`every ${at}`) * 160),
+      electric: vehicle.electric,
+    }),
+  ];
+}
+
+/**
+ * A history for any vehicle: the same VIN always gives the same one, and as time passes it only grows. Three in ten
+ * vehicles had an accident, one in sixteen was written off, a few show the rarer things.
+ */
+export function believableHistory(vehicle: BelievableVehicle, today: string): HistoryRecord[] {
+  const roll = dice(vehicle.vin);
+  const write = scribe(vehicle.vin);
+  const milesPerYear = Math.round((vehicle.truck ? 9500 : 8200) + roll('pace') * 5600);
+  const list = stays(roll, vehicle, today, milesPerYear);
+  const plain = list.flatMap((stay, at) => stayRecords(write, stay, at, milesPerYear, vehicle, roll));
+  return believableTrouble({ write, roll, stays: list, milesPerYear, today, plain });
+}

@@ -1,0 +1,21 @@
+import type { SourceGroup } from '../../contract.ts';
+import type { HistoryRecord } from '../history-record.ts';
+import type { Scribe } from './scribe.ts';
+
+/** How the sandbox answers for a vehicle, or for every vehicle when it is told to. */
+export type Behaviour = 'prompt' | 'slow' | 'wrong' | 'empty' | 'down';
+
+export interface DemonstrationVehicle {
+  vin: string;
+  /** Year, make and model, for lists of demonstration vehicles. */
+  title: string;
+  /** What it shows, one sentence. */
+  shows: string;
+  behaviour?: Behaviour;
+  /** Groups that do not answer for this vehicle. */
+  unavailable?: SourceGroup[];
+  /** Groups that have no source for this vehicle. */
+  notCovered?: SourceGroup[];
+  /** `today` is an ISO day; records after it are left out. */
+  history: (write: Scribe, today: string) => HistoryRecord[];
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../kit/errors.ts';
+import { sendPdf, serve } from '../kit/route.ts';
+import { generateReportCall, getReportCall } from './contract.ts';
+import type { Reports } from './service.ts';
+
+export function reportRoutes(http: FastifyInstance, app: { reports: Reports }): void {
+  serve(http, generateReportCall, async (caller, input, { reply }) => {
+    const answer = await app.reports.generate(caller, input);
+    if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
+    return answer;
+  });
+  serve(http, getReportCall, async (caller, input) => {
+    const found = await app.reports.find(caller, input.vin);
+    if (!found) throw new AppError('document_not_found', { field: 'vin' });
+    const { id, vin, version, progress, document } = found;
+    return { report_id: id, vin, version, progress, document };
+  });
+  http.get<{ Params: { id: string } }>(
+    '/documents/:id(^rep_[0-9a-z]+).pdf',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      return sendPdf(reply, await app.reports.pdf(request.caller, request.params.id));
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { ReportDocument } from '../document/shape.ts';
+import type { Place } from '../providers/history-record.ts';
+import { BRAND_GROUPS, BRANDS, CLEAR, type Brand } from './brand-table.ts';
+import { monthWords } from './dates.ts';
+import type { Gathered } from './facts.ts';
+import type { Finding, FindingCode, FindingLevel } from './finding.ts';
+import { say, stateName } from './words.ts';
+
+type Document = z.infer<typeof ReportDocument>;
+
+export interface FoundBrand {
+  brand: Brand;
+  on: string;
+  place: Place | null;
+}
+
+/** Brands found on titles or in the brand file, each at its first appearance; unknown codes are left to the title. */
+export function foundBrands(gathered: Gathered): FoundBrand[] {
+  const marks = [
+    ...gathered.records('brands').map(({ code, eventOn, place }) => ({ code, on: eventOn, place })),
+    ...gathered
+      .records('titles')
+      .flatMap(title => title.brandCodes.map(code => ({ code, on: title.eventOn, place: title.place }))),
+  ].sort((a, b) => a.on.localeCompare(b.on));
+  return BRANDS.flatMap(brand => {
+    const first = marks.find(mark => mark.code === brand.code && mark.code !== CLEAR);
+    return first ? [{ brand, on: first.on, place: first.place }] : [];
+  });
+}
+
+export const brandName = (code: string) => say(`brand.${code}.name`);
+export const brandMeaning = (code: string) => say(`brand.${code}.meaning`);
+
+/** The grid of every brand that was looked for. */
+export function brandGrid(found: readonly FoundBrand[]): Document['brand_groups'] {
+  return BRAND_GROUPS.map(group => ({
+    group,
+    items: BRANDS.filter(brand => brand.group === group).map(({ code, severity }) => {
+      const hit = found.find(one => one.brand.code === code);
+      return {
+        code,
+        name: brandName(code),
+        meaning: brandMeaning(code),
+        severity,
+        found: hit !== undefined,
+        on: hit?.on ?? null,
+        place: hit?.place?.state ?? null,
+      };
+    }),
+  }));
+}
+
+/** The brands found, with their place in the grid. */
+export function brandHits(found: readonly FoundBrand[]): NonNullable<Document['brands_found']> {
+  return found.map(({ brand, on, place }) => ({
+    group: brand.group,
+    index: BRANDS.filter(other => other.group === brand.group).findIndex(other => other.code === brand.code),
+    code: brand.code,
+    label: brandName(brand.code),
+    meaning: brandMeaning(brand.code),
+    on: on.slice(0, 7),
+    place: place?.state ?? '–',
+    state: brand.severity,
+  }));
+}
+
+const CODES: readonly [string, FindingCode, FindingLevel][] = [
+  ['53', 'crushed', 'stop'],
+  ['08 90 91', 'junk', 'stop'],
+  ['56', 'export_only', 'stop'],
+  ['11 49 50 16 31 32 52', 'salvage', 'serious'],
+  ['01 04', 'flood', 'serious'],
+  ['02', 'fire', 'serious'],
+  ['07 35', 'dismantled', 'serious'],
+  ['55', 'hazardous', 'serious'],
+  ['09 10 15', 'rebuilt', 'serious'],
+  ['36', 'theft_recovered', 'check'],
+  ['23 47', 'lemon', 'check'],
+  ['12 17 18 19 20 48', 'commercial_use', 'check'],
+];
+
+/** Brands of the odometer are judged with the readings. */
+const ODOMETER_CODES = ['69', '70', '72'];
+
+function levelOf({ code, severity }: Brand): [FindingCode, FindingLevel] | null {
+  const row = CODES.find(([codes]) => codes.split(' ').includes(code));
+  if (row) return [row[1], row[2]];
+  if (severity === 'info' || ODOMETER_CODES.includes(code)) return null;
+  return ['brand_other', severity === 'serious' ? 'serious' : 'check'];
+}
+
+export function brandFindings(found: readonly FoundBrand[]): Finding[] {
+  return found.flatMap(({ brand, on, place }): Finding[] => {
+    const judged = levelOf(brand);
+    if (!judged) return [];
+    const params = {
+      brand: brandName(brand.code),
+      state: stateName(place),
+      month: monthWords(on),
+      use: brandName(brand.code),
+    };
+    return [{ code: judged[0], level: judged[1], params }];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Pair } from '../../kit/bilingual.ts';
+import type { ReportVehicle } from './facts.ts';
+import { ranked, type Finding, type FindingCode } from './finding.ts';
+import { say } from './words.ts';
+
+/** What to look at because of a finding, as keys of `check.<key>`. */
+const BECAUSE: Partial<Record<FindingCode, string[]>> = {
+  theft_active: ['police', 'papers'],
+  theft_recovered: ['locks', 'papers', 'wiring'],
+  vin_mismatch: ['vin_places', 'papers'],
+  crushed: ['vin_places', 'papers'],
+  junk: ['vin_places', 'papers'],
+  export_only: ['papers'],
+  total_loss: ['rails', 'airbags', 'belts', 'invoices'],
+  salvage: ['rails', 'airbags', 'belts', 'invoices'],
+  rebuilt: ['welds', 'airbags', 'paint', 'invoices'],
+  flood: ['wiring', 'carpets', 'seat_bolts', 'smell', 'lamps'],
+  fire: ['wiring', 'hoses', 'smell'],
+  dismantled: ['welds', 'vin_places'],
+  hazardous: ['papers', 'smell'],
+  rollback: ['control_units', 'wear', 'invoices'],
+  rollback_or_entry: ['control_units', 'wear', 'invoices'],
+  possible_rollback: ['control_units', 'wear'],
+  given_lower: ['control_units', 'wear'],
+  odometer_branded: ['control_units', 'wear'],
+  limits_exceeded: ['control_units', 'wear'],
+  typo_suspect: ['wear'],
+  jump: ['wear', 'service_book'],
+  severe_damage: ['rails', 'welds', 'airbags', 'belts', 'paint', 'alignment'],
+  moderate_damage: ['rails', 'airbags', 'paint', 'alignment'],
+  unknown_damage: ['rails', 'paint', 'airbags'],
+  minor_damage: ['paint'],
+  title_washing: ['papers', 'carpets'],
+  park_it: ['recall'],
+  recall_open: ['recall'],
+  lien_active: ['release'],
+  impound: ['release'],
+  export_intended: ['papers'],
+  lemon: ['repair_orders', 'recall'],
+  commercial_use: ['wear', 'idle', 'service_book'],
+  inspection_failed: ['emissions'],
+  long_gap: ['service_book', 'fluids'],
+};
+
+const ALWAYS = ['vin_places', 'cold_start', 'tires', 'brakes'];
+const BATTERY = ['battery_health', 'charging'];
+const MOST_CHECKS = 14;
+
+const isElectrified = (vehicle: ReportVehicle): boolean => /electric|hybrid|bev|phev/i.test(vehicle.fuel ?? '');
+
+/** One page for the mechanic: what was found asks for its checks, worst first, then what every car needs. */
+export function checklist(findings: readonly Finding[], vehicle: ReportVehicle): Pair[] {
+  const keys = [
+    ...ranked(findings).flatMap(({ code }) => BECAUSE[code] ?? []),
+    ...(isElectrified(vehicle) ? BATTERY : []),
+    ...ALWAYS,
+  ];
+  return [...new Set(keys)].slice(0, MOST_CHECKS).map(key => say(`check.${key}`));
+}

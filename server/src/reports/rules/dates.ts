@@ -1,0 +1,64 @@
+import type { Pair } from '../../kit/bilingual.ts';
+import { eachLanguage } from '../../kit/bilingual.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Milliseconds of an ISO date to the day, month or year; what is missing counts as the first. */
+function instant(day: string): number {
+  return Date.parse(`${day}${'-01-01'.slice(day.length - 4)}`);
+}
+
+/** Days from one ISO date to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((instant(to) - instant(from)) / DAY_MS);
+}
+
+export function yearsBetween(from: string, to: string): number {
+  return daysBetween(from, to) / 365.25;
+}
+
+/** Whole months, rounded. */
+export function monthsBetween(from: string, to: string): number {
+  return Math.round(yearsBetween(from, to) * 12);
+}
+
+/** The ISO day `days` after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(instant(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** ISO month of the month before. */
+export function monthBefore(day: string): string {
+  return dayAfter(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
+}
+
+function written(day: string, options: Intl.DateTimeFormatOptions): Pair {
+  return eachLanguage((_, language) =>
+    new Intl.DateTimeFormat(`${language}-US`, { timeZone: 'UTC', ...options }).format(instant(day)),
+  );
+}
+
+/** "February 2022"; a year alone stays a year. */
+export function monthWords(day: string): Pair {
+  return day.length === 4 ? { en: day, es: day } : written(day, { month: 'long', year: 'numeric' });
+}
+
+/** "Feb 2022", for tiles. */
+export function shortMonth(day: string): Pair {
+  return day.length === 4 ? { en: day, es: day } : written(day, { month: 'short', year: 'numeric' });
+}
+
+/** "February 3, 2022"; a month or a year stays as exact as it is. */
+export function dayWords(day: string): Pair {
+  return day.length < 10 ? monthWords(day) : written(day, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** 66870 → "66,870", the American way in both languages. */
+export function figure(number: number): string {
+  return Math.round(number).toLocaleString('en-US');
+}
+
+/** Cents → "$14,200"; cents are dropped, as estimates have none. */
+export function dollars(cents: number): string {
+  return `$${figure(cents / 100)}`;
+}

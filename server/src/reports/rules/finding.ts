@@ -1,0 +1,84 @@
+import type { Bilingual } from '../../kit/bilingual.ts';
+
+/** Everything a report may find that a buyer has to act on, worst first within its level. */
+export const FINDING_CODES = [
+  'theft_active',
+  'vin_mismatch',
+  'crushed',
+  'junk',
+  'export_only',
+  'total_loss',
+  'salvage',
+  'flood',
+  'fire',
+  'dismantled',
+  'hazardous',
+  'rollback',
+  'odometer_branded',
+  'severe_damage',
+  'park_it',
+  'rebuilt',
+  'rollback_or_entry',
+  'possible_rollback',
+  'given_lower',
+  'moderate_damage',
+  'unknown_damage',
+  'title_washing',
+  'recall_open',
+  'lien_active',
+  'impound',
+  'export_intended',
+  'theft_recovered',
+  'lemon',
+  'brand_other',
+  'limits_exceeded',
+  'typo_suspect',
+  'jump',
+  'commercial_use',
+  'inspection_failed',
+  'long_gap',
+  'minor_damage',
+  'rollover',
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+
+/** `stop` and `serious` are grave, `check` needs a look, `note` is worth knowing and changes no verdict. */
+export type FindingLevel = 'stop' | 'serious' | 'check' | 'note';
+
+export interface Finding {
+  code: FindingCode;
+  level: FindingLevel;
+  /** Holes of the sentences `reason.<code>`, `thing.<code>` and `next.<code>`. */
+  params: Record<string, Bilingual | number>;
+}
+
+const LEVELS: FindingLevel[] = ['stop', 'serious', 'check', 'note'];
+
+/** Worst first, each code once: the first of its kind stands for the others. */
+export function ranked(findings: readonly Finding[]): Finding[] {
+  const first = findings.filter((finding, at) => findings.findIndex(other => other.code === finding.code) === at);
+  return first.sort(
+    (a, b) =>
+      LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+      FINDING_CODES.indexOf(a.code) - FINDING_CODES.indexOf(b.code),
+  );
+}
+
+const TOPICS: readonly FindingCode[][] = [
+  ['total_loss', 'salvage', 'rebuilt', 'dismantled'],
+  ['rollback', 'rollback_or_entry', 'possible_rollback', 'odometer_branded', 'limits_exceeded', 'typo_suspect', 'jump'],
+  ['severe_damage', 'moderate_damage', 'unknown_damage', 'minor_damage'],
+  ['park_it', 'recall_open'],
+  ['theft_active', 'theft_recovered'],
+];
+
+/** Of findings that tell one story, the first: a written-off car is one thing to know, not three. */
+export function onePerTopic(findings: readonly Finding[]): Finding[] {
+  const told = new Set<unknown>();
+  return findings.filter(({ code }) => {
+    const topic = TOPICS.find(codes => codes.includes(code)) ?? code;
+    if (told.has(topic)) return false;
+    told.add(topic);
+    return true;
+  });
+}

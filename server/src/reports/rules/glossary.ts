@@ -1,0 +1,46 @@
+import type { ReportDocument } from '../document/shape.ts';
+import type { FoundBrand } from './brands.ts';
+import { brandMeaning, brandName } from './brands.ts';
+import type { Finding, FindingCode } from './finding.ts';
+import { say } from './words.ts';
+
+/** Terms a finding brings into the text, as keys of `term.<key>`. */
+const TERMS: Partial<Record<FindingCode, string[]>> = {
+  total_loss: ['total_loss'],
+  rollback: ['rollback'],
+  rollback_or_entry: ['rollback'],
+  possible_rollback: ['rollback'],
+  rollover: ['rollover'],
+  typo_suspect: ['typo_suspect'],
+  title_washing: ['title_washing'],
+  park_it: ['park_it'],
+  lien_active: ['lien'],
+  impound: ['impound'],
+  severe_damage: ['structural'],
+  theft_recovered: ['recovered_theft'],
+};
+
+/** Only the terms this report uses; brands are explained by their own meaning. */
+export function glossary(
+  findings: readonly Finding[],
+  brands: readonly FoundBrand[],
+  used: Pick<ReportDocument, 'jsi' | 'owners' | 'recalls'>,
+): ReportDocument['glossary'] {
+  const keys = [
+    ...(brands.length > 0 ? ['title_brand'] : []),
+    ...findings.flatMap(({ code }) => TERMS[code] ?? []),
+    ...(used.jsi.length > 0 ? ['jsi', 'disposition'] : []),
+    ...(used.owners.length > 0 ? ['calculated_owner'] : []),
+    ...(used.recalls.some(recall => recall.status === 'may_apply') ? ['may_apply'] : []),
+    'none_reported',
+  ];
+  const terms = [...new Set(keys)].map((key): [ReturnType<typeof say>, ReturnType<typeof say>] => [
+    say(`term.${key}.name`),
+    say(`term.${key}.meaning`),
+  ]);
+  const marks = brands.map(({ brand }): [ReturnType<typeof say>, ReturnType<typeof say>] => [
+    brandName(brand.code),
+    brandMeaning(brand.code),
+  ]);
+  return [...marks, ...terms];
+}

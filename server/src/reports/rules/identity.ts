@@ -1,0 +1,63 @@
+import type { Bilingual, Pair } from '../../kit/bilingual.ts';
+import type { ReportDocument } from '../document/shape.ts';
+import type { ReportVehicle } from './facts.ts';
+import { say } from './words.ts';
+
+/** Words the national decoder uses, which readers meet in both languages; others are shown as decoded. */
+const KNOWN: readonly [RegExp, string][] = [
+  [/sedan|saloon/i, 'sedan'],
+  [/coupe/i, 'coupe'],
+  [/convertible|cabriolet/i, 'convertible'],
+  [/hatchback|liftback/i, 'hatchback'],
+  [/wagon/i, 'wagon'],
+  [/sport utility|crossover/i, 'suv'],
+  [/pickup|truck/i, 'pickup'],
+  [/minivan|van/i, 'van'],
+  [/motorcycle/i, 'motorcycle'],
+];
+const DRIVES: readonly [RegExp, string][] = [
+  [/awd|all-wheel/i, 'awd'],
+  [/4wd|4x4|four-wheel/i, 'fourwd'],
+  [/fwd|front-wheel/i, 'fwd'],
+  [/rwd|rear-wheel/i, 'rwd'],
+];
+const FUELS: readonly [RegExp, string][] = [
+  [/electric/i, 'electric'],
+  [/diesel/i, 'diesel'],
+  [/hybrid/i, 'hybrid'],
+  [/gasoline/i, 'gasoline'],
+];
+
+function translated(text: string | undefined, list: readonly [RegExp, string][], namespace: string): Bilingual | null {
+  if (!text) return null;
+  const hit = list.find(([pattern]) => pattern.test(text));
+  return hit ? say(`${namespace}.${hit[1]}`) : text;
+}
+
+/** "Wagon, 4 doors" with what is known; null when the body was not decoded. */
+export function bodyText(vehicle: ReportVehicle): Bilingual | null {
+  const body = translated(vehicle.bodyClass, KNOWN, 'body');
+  if (!body) return null;
+  return vehicle.doors ? say('body.with_doors', { body, n: vehicle.doors }) : body;
+}
+
+function plantText(vehicle: ReportVehicle): string | null {
+  return [vehicle.plantCity, vehicle.plantState, vehicle.plantCountry].filter(Boolean).join(', ') || null;
+}
+
+/** Rows of what was decoded; what is not known has no row. */
+export function identityRows(vehicle: ReportVehicle): ReportDocument['identity'] {
+  const rows: [string, Bilingual | null | undefined][] = [
+    ['model_year', String(vehicle.modelYear)],
+    ['built', plantText(vehicle)],
+    ['manufacturer', vehicle.manufacturer],
+    ['body', bodyText(vehicle)],
+    ['series', vehicle.series],
+    ['engine', vehicle.engine],
+    ['fuel', translated(vehicle.fuel, FUELS, 'fuel')],
+    ['transmission', vehicle.transmission],
+    ['drive', translated(vehicle.driveType, DRIVES, 'drive')],
+    ['weight_class', vehicle.gvwr],
+  ];
+  return rows.flatMap(([key, value]): [Pair, Bilingual][] => (value ? [[say(`identity.${key}`), value]] : []));
+}

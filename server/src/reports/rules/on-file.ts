@@ -1,0 +1,24 @@
+import type { Decoded } from '@marque/vin';
+import type { Clock } from '../../kit/clock.ts';
+import type { OnFile } from '../../vehicles/contract.ts';
+import type { HistoryProvider, SectionCount } from '../providers/history-provider.ts';
+
+const STATES = { yes: 'records_exist', no: 'none_reported', unknown: 'unknown' } as const;
+
+/** What the sources hold per section, before anything is paid: counts only. A source that fails leaves "unknown". */
+export function onFileOf(provider: HistoryProvider, clock: Clock): (decoded: Decoded) => Promise<OnFile[]> {
+  return async decoded => {
+    const { modelYear, make, model } = decoded.vehicle;
+    const vehicle = {
+      ...(modelYear ? { modelYear: modelYear.value } : {}),
+      ...(make ? { make: make.value } : {}),
+      ...(model ? { model: model.value } : {}),
+    };
+    const counts = await provider.query(decoded.vin, { now: clock(), vehicle, givenMiles: null }).catch(() => []);
+    return counts.map(rowOf);
+  };
+}
+
+function rowOf({ section, exists, count }: SectionCount): OnFile {
+  return { section, state: STATES[exists], count, rows: [] };
+}

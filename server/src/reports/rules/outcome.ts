@@ -1,0 +1,39 @@
+import { CORE_SECTIONS, type ReportProgress, type SectionKey, SectionKey as Sections } from '../contract.ts';
+import { gather, type Gathered, type ReportFacts } from './facts.ts';
+
+/** Model-level campaigns and values exist for every vehicle, so they are not a history. */
+const NOT_HISTORY: SectionKey[] = ['recalls', 'value'];
+
+export type Outcome = 'collecting' | 'ready' | 'partial' | 'no_data';
+
+/** What has come of the asking so far. `no_data` means that the credit goes back. */
+export function reportOutcome(facts: Pick<ReportFacts, 'groups' | 'answers'>): Outcome {
+  const gathered = gather(facts);
+  const states = Sections.options.map(key => ({ key, state: gathered.section(key).state }));
+  if (states.some(({ state }) => state === 'pending')) return 'collecting';
+  const missing = states.some(({ key, state }) => state === 'unavailable' && CORE_SECTIONS.some(core => core === key));
+  if (missing) return 'partial';
+  const found = states.some(({ key, state }) => state === 'found' && !NOT_HISTORY.includes(key));
+  return found ? 'ready' : 'no_data';
+}
+
+function groupAnswered(facts: Pick<ReportFacts, 'answers'>, group: string): boolean {
+  return facts.answers.some(
+    answer =>
+      answer.group === group && answer.sections.some(({ state }) => state === 'found' || state === 'none_reported'),
+  );
+}
+
+/** How many of the groups asked have given an answer; a failure and "not covered" are none. */
+export function coverage(facts: Pick<ReportFacts, 'groups' | 'answers'>): { answered: number; of: number } {
+  return { answered: facts.groups.filter(group => groupAnswered(facts, group)).length, of: facts.groups.length };
+}
+
+/** Sections with their state and number of records; null while pending or when nobody answered. */
+export function sectionProgress(gathered: Gathered): ReportProgress['sections'] {
+  return Sections.options.map(key => {
+    const { state } = gathered.section(key);
+    const counted = state === 'found' || state === 'none_reported';
+    return { key, state, count: counted ? gathered.records(key).length : null };
+  });
+}

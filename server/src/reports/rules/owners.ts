@@ -1,0 +1,104 @@
+import { listOf, type Pair } from '../../kit/bilingual.ts';
+import type { ReportDocument } from '../document/shape.ts';
+import type { RecordOf, UseType } from '../providers/history-record.ts';
+import { daysBetween, monthBefore } from './dates.ts';
+import type { SourcedReading } from './readings.ts';
+import { say } from './words.ts';
+
+type Title = RecordOf<'titles'>;
+
+export interface Owner {
+  n: number;
+  use: UseType;
+  /** Two-letter codes in the order in which the vehicle was titled there. */
+  states: string[];
+  /** ISO days; `to` is exclusive and null for the present owner. */
+  from: string;
+  to: string | null;
+  milesPerYear: number | null;
+}
+
+/** Titles that do not say whether they changed hands: a first title or a transfer does, a renewal does not. */
+function startsOwnership(title: Title): boolean {
+  return title.newOwner ?? (title.kind === 'first' || title.kind === 'transfer');
+}
+
+/** The pace between the first and last sound reading of a time, or null when they are less than half a year apart. */
+function pace(readings: readonly SourcedReading[], from: string, to: string | null): number | null {
+  const within = readings.filter(reading => reading.on >= from && (to === null || reading.on < to));
+  const first = within[0];
+  const last = within.at(-1);
+  if (!first || !last || daysBetween(first.on, last.on) < 180 || last.miles < first.miles) return null;
+  return Math.round(((last.miles - first.miles) / daysBetween(first.on, last.on)) * 3.6525) * 100;
+}
+
+function useOf(
+  titles: readonly Title[],
+  fleet: readonly RecordOf<'fleet'>[],
+  from: string,
+  to: string | null,
+): UseType {
+  const hired = fleet.find(record => record.from < (to ?? '9999') && (record.to ?? '9999') > from);
+  return hired?.use ?? titles.find(title => title.use !== null)?.use ?? 'personal';
+}
+
+/** An owner gives up a written-off car at the loss, not when the next title is issued. */
+function endOf(titles: readonly Title[], next: Title | undefined): string | null {
+  if (!next) return null;
+  return titles.find(title => title.kind === 'salvage' || title.kind === 'junk')?.eventOn ?? next.eventOn;
+}
+
+/** Owners calculated from titles. Not every title is an owner, and no person is named or known. */
+export function calculateOwners(
+  titles: readonly Title[],
+  fleet: readonly RecordOf<'fleet'>[],
+  readings: readonly SourcedReading[],
+): Owner[] {
+  const starts = titles.filter((title, at) => at === 0 || startsOwnership(title));
+  return starts.map((start, at) => {
+    const next = starts[at + 1];
+    const own = titles.filter(title => title.eventOn >= start.eventOn && (!next || title.eventOn < next.eventOn));
+    const to = endOf(own, next);
+    return {
+      n: at + 1,
+      use: useOf(own, fleet, start.eventOn, to),
+      states: [...new Set(own.flatMap(title => title.place?.state ?? []))],
+      from: start.eventOn,
+      to,
+      milesPerYear: pace(readings, start.eventOn, to),
+    };
+  });
+}
+
+/** 0 before the first owner. After a loss, until the next title, the last owner stands. */
+export function ownerAt(owners: readonly Owner[], day: string): number {
+  return owners.findLast(owner => owner.from <= day)?.n ?? 0;
+}
+
+export function ownerRows(owners: readonly Owner[]): ReportDocument['owners'] {
+  return owners.map((owner, at) => {
+    const next = owners[at + 1];
+    const endsWithNext = owner.to !== null && owner.to === next?.from;
+    return {
+      n: owner.n,
+      type: say(`use.${owner.use}`),
+      states: owner.states.join(', ') || '–',
+      from: owner.from.slice(0, 7),
+      to: owner.to === null ? null : endsWithNext ? lastMonth(owner.from, owner.to) : owner.to.slice(0, 7),
+      miles_year: owner.milesPerYear,
+    };
+  });
+}
+
+/** The month before the next owner's first, unless both began in one month. */
+function lastMonth(from: string, to: string): string {
+  return to.slice(0, 7) === from.slice(0, 7) ? to.slice(0, 7) : monthBefore(to);
+}
+
+/** "Personal, lease": each kind of use once, in the order of the owners. */
+export function usesText(owners: readonly Owner[]): Pair | null {
+  const uses = [...new Set(owners.map(owner => owner.use))];
+  return uses.length > 0 ? listOf(uses.map(use => say(`use.${use}`))) : null;
+}
+
+export const COMMERCIAL: UseType[] = ['rental', 'fleet', 'taxi', 'police', 'government'];

@@ -1,0 +1,46 @@
+import type { ReportDocument } from '../document/shape.ts';
+import { daysBetween } from './dates.ts';
+import type { OdometerVerdict } from './odometer.ts';
+import type { SourcedReading } from './readings.ts';
+import { say } from './words.ts';
+
+type Row = ReportDocument['readings'][number];
+type Verdict = OdometerVerdict<SourcedReading>;
+type Marked = Pick<Row, 'flag' | 'mark'> & { key: string };
+
+/** What the rules say of one reading; a later event outweighs an earlier one. */
+function markOf(verdict: Verdict, reading: SourcedReading): Marked {
+  if (verdict.suspects.includes(reading)) return { flag: null, mark: 'typo_suspect', key: 'typo_suspect' };
+  const falls = verdict.findings.filter(({ class: kind }) => kind === 'rollback' || kind === 'possible_rollback');
+  if (falls.some(({ earlier }) => earlier === reading)) return { flag: 'flag_a', mark: null, key: 'flag_a' };
+  if (falls.some(({ later }) => later === reading)) return { flag: 'flag_b', mark: null, key: 'flag_b' };
+  const own = verdict.findings.find(({ later }) => later === reading);
+  if (own?.class === 'rollover' || own?.class === 'jump') return { flag: null, mark: own.class, key: own.class };
+  if (falls.some(({ confirmedBy }) => confirmedBy.includes(reading))) {
+    return { flag: 'confirm', mark: null, key: 'confirm' };
+  }
+  return { flag: null, mark: null, key: 'in_order' };
+}
+
+/** Table and chart points; distances are to the reading before that is not suspect. */
+export function readingRows(verdict: Verdict): Row[] {
+  return verdict.readings.map((reading, at) => {
+    const { flag, mark, key } = markOf(verdict, reading);
+    const before = verdict.readings.slice(0, at).findLast(other => !verdict.suspects.includes(other));
+    const fits = before && mark === null && flag !== 'flag_b';
+    const days = before ? daysBetween(before.on, reading.on) : 0;
+    return {
+      on: reading.on,
+      miles: reading.miles,
+      kind: reading.kind,
+      flag,
+      mark,
+      finding: say(`reading.${key}`),
+      source: reading.source,
+      place: reading.place,
+      since_last: before && mark !== 'typo_suspect' ? reading.miles - before.miles : null,
+      per_year: fits && days >= 30 ? Math.round(((reading.miles - before.miles) / days) * 3.6525) * 100 : null,
+      record: reading.recordId,
+    };
+  });
+}

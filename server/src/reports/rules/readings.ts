@@ -1,0 +1,83 @@
+import type { Bilingual } from '../../kit/bilingual.ts';
+import type { HistoryRecord, Place, SourceType } from '../providers/history-record.ts';
+import type { Gathered } from './facts.ts';
+import type { OdometerPhrase, Reading } from './odometer.ts';
+import { placeText, sourceWords } from './words.ts';
+
+const MILES_PER_KM = 0.621371;
+
+export interface SourcedReading extends Reading {
+  kind: 'title' | 'service' | 'inspection' | 'other';
+  source: Bilingual;
+  place: string | null;
+}
+
+/** Sources that look at the odometer themselves come before those that repeat what they were told. */
+const RANK: Record<SourceType, number> = {
+  title_office: 0,
+  inspection: 1,
+  service: 2,
+  auction: 3,
+  insurer: 4,
+  salvage_yard: 5,
+  police: 6,
+  fleet: 7,
+  lender: 8,
+  listing: 9,
+  maker: 10,
+  regulator: 11,
+  owner: 12,
+};
+
+function milesOf(record: HistoryRecord): number | null {
+  if (record.section === 'odometer') {
+    return record.unit === 'km' ? Math.round(record.value * MILES_PER_KM) : record.value;
+  }
+  if (record.section === 'value') return null;
+  return 'miles' in record ? record.miles : null;
+}
+
+function kindOf(type: SourceType): SourcedReading['kind'] {
+  if (type === 'title_office') return 'title';
+  return type === 'service' || type === 'inspection' ? type : 'other';
+}
+
+function reading(record: HistoryRecord & { place: Place | null }): SourcedReading[] {
+  const miles = milesOf(record);
+  if (miles === null) return [];
+  const { sourceType, eventOn, recordId } = record;
+  return [
+    {
+      on: eventOn,
+      miles,
+      rank: RANK[sourceType],
+      recordId,
+      kind: kindOf(sourceType),
+      source: sourceWords(sourceType),
+      place: placeText(record.place),
+    },
+  ];
+}
+
+/** Every mileage that any record names, in miles. */
+export function readingsOf(gathered: Gathered): SourcedReading[] {
+  return (['titles', 'odometer', 'service', 'auctions', 'accidents'] as const).flatMap(section =>
+    gathered.records(section).flatMap(reading),
+  );
+}
+
+const PHRASE_OF_BRAND: Record<string, OdometerPhrase> = {
+  '69': 'not_actual',
+  '70': 'tampering_verified',
+  '72': 'exceeds_limits',
+};
+
+/** Federal odometer phrases on titles and among brands. */
+export function phrasesOf(gathered: Gathered): OdometerPhrase[] {
+  const titles = gathered.records('titles');
+  const codes = [...titles.flatMap(title => title.brandCodes), ...gathered.records('brands').map(brand => brand.code)];
+  const written = titles.flatMap(({ phrase }) =>
+    phrase === null || phrase === 'actual' || phrase === 'exempt' ? [] : [phrase],
+  );
+  return [...written, ...codes.flatMap(code => PHRASE_OF_BRAND[code] ?? [])];
+}

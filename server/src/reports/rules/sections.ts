@@ -1,0 +1,82 @@
+import { SectionKey, type SectionState, type SourceGroup } from '../contract.ts';
+import type { ReportDocument } from '../document/shape.ts';
+import type { Tone } from '../document/words-shape.ts';
+import type { Gathered, ReportFacts } from './facts.ts';
+import { toneOfState } from './tones.ts';
+import { say } from './words.ts';
+
+type Head = ReportDocument['heads'][number];
+type Name = Head['key'];
+
+const OUTSIDE: Name[] = [
+  'titles',
+  'brands',
+  'jsi',
+  'accidents',
+  'odometer',
+  'theft',
+  'liens',
+  'recalls',
+  'auctions',
+  'service',
+  'value',
+];
+
+/** What the sections found, as far as their tone depends on it; others keep the tone of their state. */
+export type FoundTones = Partial<Record<Name, Tone | null>>;
+
+function outside(
+  key: SectionKey & Name,
+  gathered: Gathered,
+  counts: Partial<Record<Name, number>>,
+  tones: FoundTones,
+): Head {
+  const { state, askedAt } = gathered.section(key);
+  const count = counts[key] ?? gathered.records(key).length;
+  const shown: SectionState = count > 0 ? 'found' : state === 'found' ? 'none_reported' : state;
+  const answered = shown === 'found' || shown === 'none_reported';
+  const tone = shown === 'found' ? (tones[key] ?? 'info') : toneOfState(shown);
+  return { key, state: shown, tone, word: say(`state.${shown}`), count: answered ? count : null, as_of: askedAt };
+}
+
+function computed(key: Name, count: number, facts: ReportFacts): Head {
+  return { key, state: 'found', tone: 'info', word: say('state.found'), count, as_of: facts.createdAt };
+}
+
+/** The head of every section in reading order: its state as a word, how many, and when it was asked. */
+export function sectionHeads(
+  facts: ReportFacts,
+  gathered: Gathered,
+  counts: Partial<Record<Name, number>>,
+  tones: FoundTones,
+): Head[] {
+  const ours = (['identity', 'life', 'ownership'] as const).map(key => computed(key, counts[key] ?? 0, facts));
+  const theirs = OUTSIDE.flatMap(name => {
+    const key = SectionKey.safeParse(name);
+    return key.success ? [outside(key.data as SectionKey & Name, gathered, counts, tones)] : [];
+  });
+  return [...ours, ...theirs];
+}
+
+/** The tone of each section by name, as the printed report takes it. */
+export function sectionTones(heads: readonly Head[]): ReportDocument['sections'] {
+  return Object.fromEntries(heads.map(({ key, tone }) => [key, tone]));
+}
+
+function sourceRow(facts: ReportFacts, group: SourceGroup): ReportDocument['sources'][number] {
+  const answers = facts.answers.filter(answer => answer.group === group);
+  const sections = answers.flatMap(answer => answer.sections);
+  const has = (state: SectionState) => sections.some(section => section.state === state);
+  const askedAt = answers.at(-1)?.askedAt ?? null;
+  const records = sections.reduce((sum, section) => sum + section.records.length, 0);
+  const row = { key: group, group: say(`group.${group}`), asked_at: askedAt, time: askedAt?.slice(11, 16) ?? '–' };
+  if (answers.length === 0) return { ...row, answer: 'collecting', records: null };
+  if (has('found')) return { ...row, answer: 'answered', records };
+  if (has('none_reported')) return { ...row, answer: 'none', records: 0 };
+  return { ...row, answer: has('unavailable') ? 'unavailable' : 'not_covered', records: null };
+}
+
+/** One row per source group asked: what it answered, how much, and when. */
+export function sourceRows(facts: ReportFacts): ReportDocument['sources'] {
+  return facts.groups.map(group => sourceRow(facts, group));
+}

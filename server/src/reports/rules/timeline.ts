@@ -1,0 +1,150 @@
+import { eachLanguage, type Bilingual } from '../../kit/bilingual.ts';
+import type { ReportDocument } from '../document/shape.ts';
+import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
+import { zonesText } from './accidents.ts';
+import { dayWords, monthsBetween } from './dates.ts';
+import type { Gathered, ReportVehicle } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { ownerAt, type Owner } from './owners.ts';
+import { workText } from './sales.ts';
+import { titleRows } from './titles.ts';
+import { placeName, placeText, say, sourceWords } from './words.ts';
+
+type Event = ReportDocument['events'][number];
+type Told = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
+
+/** Longer than this without a record is drawn as a gap. */
+export const GAP_MONTHS = 18;
+
+function tellTitle(title: RecordOf<'titles'>): Told {
+  const row = titleRows([title])[0];
+  const place = placeName(title.place);
+  const text = row?.brand
+    ? say('event.title_brand', { kind: row.kind, place, brand: row.brand })
+    : say('event.title', { kind: say(`title.${title.kind}`), place });
+  return { kind: 'title', state: row?.tone ?? null, text, miles: title.miles };
+}
+
+function tellSale(sale: RecordOf<'auctions'>): Told {
+  const state = sale.channel === 'salvage_auction' ? 'caution' : null;
+  return {
+    kind: 'sale',
+    state,
+    text: say(`event.${sale.channel}`, { place: placeName(sale.place) }),
+    miles: sale.miles,
+  };
+}
+
+function tellAccident(accident: RecordOf<'accidents'>): Told {
+  const state = accident.severity === 'severe' ? 'serious' : accident.severity === 'minor' ? null : 'caution';
+  const text = say(`event.accident_${accident.severity}`, { zones: zonesText(accident.zones) });
+  return { kind: 'damage', state, text, miles: accident.miles };
+}
+
+function tellService(service: RecordOf<'service'>): Told {
+  const failed = service.result === 'fail';
+  const kind = service.kind === 'service' ? 'service' : 'inspection';
+  const text = eachLanguage(pick => {
+    const words = pick(workText(service));
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  });
+  return { kind, state: failed ? 'caution' : null, text, miles: service.miles };
+}
+
+/** What one record adds to the life of the vehicle; a value, a lien's look-up or a lone reading add nothing. */
+function tell(record: HistoryRecord): Told | null {
+  switch (record.section) {
+    case 'titles':
+      return tellTitle(record);
+    case 'auctions':
+      return tellSale(record);
+    case 'accidents':
+      return tellAccident(record);
+    case 'service':
+      return tellService(record);
+    case 'jsi': {
+      const who = say(`reporter_kind.${record.reporterKind}`);
+      const text = say('event.jsi', { who, disposition: say(`disposition.${record.disposition}`) });
+      return { kind: 'damage', state: 'serious', text };
+    }
+    case 'theft':
+      return {
+        kind: 'theft',
+        state: record.status === 'active' ? 'serious' : 'caution',
+        text: say(`event.theft_${record.status}`),
+      };
+    case 'fleet':
+      return { kind: 'use', state: null, text: say('event.fleet', { use: say(`use.${record.use}`) }) };
+    case 'liens':
+      return {
+        kind: 'use',
+        state: null,
+        text: say(`event.${record.kind}`, { holder: say(`holder.${record.holder}`) }),
+      };
+    case 'recalls': {
+      if (record.status === 'may_apply') return null;
+      return {
+        kind: 'recall',
+        state: null,
+        text: say('event.recall', { campaign: record.campaign, component: record.component }),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+function builtEvent(vehicle: ReportVehicle, firstDay: string | undefined): Event {
+  const plant = [vehicle.plantCity, vehicle.plantState ?? vehicle.plantCountry].filter(Boolean).join(', ');
+  const on = String(Math.min(vehicle.modelYear, Number(firstDay?.slice(0, 4) ?? vehicle.modelYear)));
+  return {
+    owner: 0,
+    on,
+    text: plant ? say('event.built', { place: plant }) : say('event.built_somewhere'),
+    miles: null,
+    source: sourceWords('maker'),
+    state: null,
+    kind: 'built',
+    place: plant || null,
+    record: null,
+  };
+}
+
+const SECTIONS = ['titles', 'jsi', 'theft', 'accidents', 'service', 'auctions', 'fleet', 'liens', 'recalls'] as const;
+
+/** The life of the vehicle in order; the day of manufacture is not known, so it carries a year only. */
+export function timeline(gathered: Gathered, vehicle: ReportVehicle, owners: readonly Owner[]): Event[] {
+  const records = SECTIONS.flatMap(section => gathered.records(section) as HistoryRecord[]);
+  const events = records.flatMap((record): Event[] => {
+    const told = tell(record);
+    if (!told) return [];
+    const { text, kind, state, miles } = told;
+    const owner = ownerAt(owners, record.eventOn);
+    const place = placeText(record.place);
+    const source = sourceWords(record.sourceType);
+    return [
+      { owner, on: record.eventOn, text, miles: miles ?? null, source, state, kind, place, record: record.recordId },
+    ];
+  });
+  const sorted = events.sort((a, b) => a.on.localeCompare(b.on) || (a.miles ?? 0) - (b.miles ?? 0));
+  return [builtEvent(vehicle, sorted[0]?.on), ...sorted];
+}
+
+/** Stretches of more than eighteen months without a record, the last one up to the day of the report. */
+export function timelineGaps(events: readonly Event[], today: string): ReportDocument['gaps'] {
+  const days = [...events.filter(event => event.kind !== 'built').map(event => event.on), today];
+  return days.slice(1).flatMap((to, at) => {
+    const from = days[at] ?? to;
+    const months = monthsBetween(from, to);
+    if (months <= GAP_MONTHS) return [];
+    return [{ from, to, months, text: say('gap', { n: months, from: dayWords(from), to: dayWords(to) }) }];
+  });
+}
+
+/** The longest gap between two records; the silence since the last one is no finding. */
+export function gapFindings(gaps: ReportDocument['gaps'], today: string): Finding[] {
+  const between = gaps.filter(gap => gap.to !== today).sort((a, b) => b.months - a.months)[0];
+  if (!between) return [];
+  const params = { n: between.months, from: dayWords(between.from), to: dayWords(between.to) };
+  return [{ code: 'long_gap', level: 'check', params }];
+}

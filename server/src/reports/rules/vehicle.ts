@@ -1,0 +1,35 @@
+import type { Decoded } from '@marque/vin';
+import type { ReportVehicle } from './facts.ts';
+
+const TEXTS = [
+  'series',
+  'trim',
+  'bodyClass',
+  'engine',
+  'fuel',
+  'driveType',
+  'transmission',
+  'plantCity',
+  'plantState',
+  'plantCountry',
+  'manufacturer',
+  'gvwr',
+] as const;
+
+/** What a report keeps of a decode; make, model and model year are known, as `vehicles.forDocument` has checked. */
+export function vehicleOf(decoded: Decoded): ReportVehicle {
+  const { vehicle } = decoded;
+  const texts = TEXTS.flatMap(key => {
+    const field = vehicle[key];
+    return field ? [[key, String(field.value)] as const] : [];
+  });
+  return {
+    vin: decoded.vin,
+    modelYear: vehicle.modelYear?.value ?? 0,
+    make: vehicle.make?.value ?? '',
+    model: vehicle.model?.value ?? '',
+    ...Object.fromEntries(texts),
+    ...(vehicle.doors ? { doors: vehicle.doors.value } : {}),
+    checkDigitOk: decoded.checkDigit?.ok ?? false,
+  };
+}

@@ -1,0 +1,218 @@
+import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
+import type { Credits } from '../credits/service.ts';
+import type { Renderer } from '../documents/render.ts';
+import type { Jobs } from '../jobs/service.ts';
+import type { Caller } from '../kit/caller.ts';
+import { daysAfter, type Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId, randomCode } from '../kit/ids.ts';
+import type { Mail } from '../mail/service.ts';
+import type { Sites } from '../sites/service.ts';
+import type { Vehicles } from '../vehicles/service.ts';
+import type { GenerateReportAnswer, ReportCard, ReportDocument, ReportView } from './contract.ts';
+import { reportDocument, type ReportFacts } from './document.ts';
+import { creditBackMail, reportReadyMail } from './mails.tsx';
+import type { HistoryProvider } from './providers/history-provider.ts';
+import { askGroup } from './rules/collect.ts';
+import { reportOutcome } from './rules/outcome.ts';
+import { cardOf, isOver, viewOf } from './rules/view.ts';
+import { vehicleOf } from './rules/vehicle.ts';
+import * as store from './store.ts';
+
+export const GENERATE_REPORT = 'generate-report';
+/** Within this time the same vehicle is not charged again. */
+const REUSE_DAYS = 30;
+const POLL_AFTER_S = 1;
+const ETA_S = 20;
+
+/** Which report a job is about. */
+export interface ReportJob {
+  siteId: string;
+  reportId: string;
+}
+
+export interface ReportParts {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  mail: Mail;
+  renderer: Renderer;
+  sites: Sites;
+  credits: Credits;
+  vehicles: Vehicles;
+  provider: HistoryProvider;
+}
+
+export type Reports = ReturnType<typeof createReports>;
+
+/** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
+export function createReports(parts: ReportParts) {
+  const { db, clock, jobs, mail, renderer, sites, credits, vehicles, provider } = parts;
+
+  return {
+    /**
+     * Orders a report. A vehicle ordered within 30 days is answered with the report there is, not charged again.
+     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`
+     */
+    async generate(
+      caller: Caller,
+      input: { vin: string; mileage?: number | null; report_type?: string },
+    ): Promise<GenerateReportAnswer> {
+      const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const { decoded, title } = vehicles.forDocument(input.vin, 'report');
+      const { row, reused } = await db.transaction(async tx => {
+        await lockAccount(tx, account.siteId, account.userId);
+        const since = daysAfter(clock(), -REUSE_DAYS);
+        const living = await store.findLivingReport(tx, { ...account, vin: decoded.vin, since });
+        if (living) return { row: living, reused: true };
+        const id = newId('rep');
+        const unit = await credits.reserve(tx, caller, 'vhr', { ref: id, subject: `${title} · ${decoded.vin}` });
+        const row = await store.addReport(tx, {
+          ...account,
+          id,
+          number: numberOf(),
+          vin: decoded.vin,
+          title,
+          state: 'queued',
+          version: 1,
+          market: input.report_type ?? 'US',
+          mileage: input.mileage ?? null,
+          origin: caller.origin,
+          vehicle: vehicleOf(decoded),
+          answers: [],
+          unit,
+          createdAt: clock(),
+        });
+        await jobs.enqueue(tx, GENERATE_REPORT, { siteId: account.siteId, reportId: id } satisfies ReportJob);
+        return { row, reused: false };
+      });
+      jobs.wake(GENERATE_REPORT);
+      await vehicles.note(caller, row.vin, row.title);
+      return {
+        status: 'success',
+        state: row.state,
+        vin: row.vin,
+        report_id: row.id,
+        version: row.version,
+        reused,
+        poll_after: POLL_AFTER_S,
+        eta_s: isOver(row.state) ? 0 : ETA_S,
+        charged: reused ? null : { unit: row.unit, amount: 1 },
+      };
+    },
+
+    /** The member's newest report of a vehicle, in whatever state, or null. */
+    async find(caller: Caller, vin: string): Promise<ReportView | null> {
+      const { userId } = memberOf(caller);
+      const row = await store.findNewestReport(db, caller.site.id, userId, vehicles.normalise(vin));
+      return row && viewOf(row, provider.groups, caller.locale);
+    },
+
+    /** One card for each of the member's vehicles. */
+    async list(caller: Caller): Promise<ReportCard[]> {
+      const rows = await store.listReports(db, caller.site.id, memberOf(caller).userId);
+      return rows.map(row => cardOf(row, provider.groups, caller.locale));
+    },
+
+    /** The tagged PDF of a report of this member. @throws AppError `document_not_found`, `document_not_ready` */
+    async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
+      const row = await store.findReport(db, caller.site.id, id);
+      if (!row || row.userId !== memberOf(caller).userId) throw new AppError('document_not_found');
+      if (!row.document) throw new AppError('document_not_ready');
+      const bytes = await renderer.pdf({ template: 'report', data: { ...row.document, lang: caller.locale } });
+      return { bytes, fileName: `${caller.site.id}-report-${row.vin}.pdf` };
+    },
+
+    /** What the address behind the QR code tells: that this document is ours, of which vehicle and day. */
+    async verify(caller: Caller, number: string): Promise<{ vinTail: string; on: string } | null> {
+      const row = await store.findReportByNumber(db, caller.site.id, number.toUpperCase());
+      return row?.document ? { vinTail: row.vin.slice(-4), on: row.document.document.created } : null;
+    },
+
+    /**
+     * Carries a report to its end: asks every source that has not answered, then writes the document. Running it twice,
+     * or again after the process was killed, asks only what is missing and charges nothing.
+     */
+    async collect({ siteId, reportId }: ReportJob): Promise<void> {
+      const row = await store.findReport(db, siteId, reportId);
+      if (!row || isOver(row.state)) return;
+      await store.changeReport(db, row.id, { state: 'collecting' });
+      const answered = new Set(row.answers.map(answer => answer.group));
+      const missing = provider.groups.filter(group => !answered.has(group));
+      await Promise.all(missing.map(group => collectGroup(row, group)));
+      await finish((await store.findReport(db, siteId, reportId)) ?? row);
+    },
+
+    /** No attempt came to an end: the credit goes back and the member is told. */
+    async abandon({ siteId, reportId }: ReportJob): Promise<void> {
+      await conclude(siteId, reportId, 'failed', null);
+    },
+  };
+
+  async function collectGroup(row: store.ReportRow, group: HistoryProvider['groups'][number]): Promise<void> {
+    const { modelYear, make, model, bodyClass, fuel } = row.vehicle;
+    const vehicle = { modelYear, make, model, ...(bodyClass ? { bodyClass } : {}), ...(fuel ? { fuel } : {}) };
+    const context = { now: clock(), vehicle, givenMiles: row.mileage };
+    await store.addAnswer(db, row.id, await askGroup(provider, group, row.vin, context));
+  }
+
+  /** Writes the document, drawing it once: one that cannot be printed is never called ready. */
+  async function finish(row: store.ReportRow): Promise<void> {
+    const facts = factsOf(row);
+    const outcome = reportOutcome(facts);
+    if (outcome === 'no_data') return conclude(row.siteId, row.id, 'no_data', null);
+    const site = sites.get(row.siteId);
+    const brand = { name: site.name, host: new URL(row.origin).host, primaryColour: site.primary_color };
+    const document = reportDocument(facts, brand, site.locale);
+    await renderer.pdf({ template: 'report', data: document });
+    await conclude(row.siteId, row.id, outcome === 'ready' ? 'ready' : 'partial', document);
+  }
+
+  function factsOf(row: store.ReportRow): ReportFacts {
+    return {
+      number: row.number,
+      version: row.version,
+      createdAt: clock().toISOString(),
+      freeUntil: daysAfter(row.createdAt, REUSE_DAYS).toISOString().slice(0, 10),
+      verifyUrl: `${row.origin}/verify/${row.number}`,
+      vehicle: row.vehicle,
+      givenMiles: row.mileage,
+      askedPriceCents: null,
+      demo: provider.demo,
+      groups: provider.groups,
+      answers: row.answers,
+    };
+  }
+
+  /** The end of a report: its state, the credit and the mail are written together, once. */
+  async function conclude(
+    siteId: string,
+    reportId: string,
+    state: 'ready' | 'partial' | 'no_data' | 'failed',
+    document: ReportDocument | null,
+  ): Promise<void> {
+    await db.transaction(async tx => {
+      const row = await store.lockReport(tx, siteId, reportId);
+      if (!row || isOver(row.state)) return;
+      await store.changeReport(tx, row.id, { state, document, finishedAt: clock() });
+      const contact = await contactOf(tx, siteId, row.userId);
+      const about = { siteId, ...contact, cause: `report:${row.id}:${state}` };
+      const props = { origin: row.origin, vin: row.vin, title: row.title };
+      if (document) {
+        await credits.capture(tx, siteId, row.id);
+        await mail.queue(tx, about, reportReadyMail, props);
+      } else {
+        await credits.release(tx, siteId, row.id);
+        await mail.queue(tx, about, creditBackMail, props);
+      }
+    });
+    mail.wake();
+  }
+}
+
+/** `MQR-8XW2-51KF-7DQN-R0E4`: 80 random bits. */
+function numberOf(): string {
+  const code = randomCode(16).toUpperCase();
+  return `MQR-${code.match(/.{4}/g)?.join('-')}`;
+}

@@ -1,0 +1,38 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
+import type { ReportDocument, ReportState } from './contract.ts';
+import type { GroupAnswer } from './providers/history-provider.ts';
+import type { ReportVehicle } from './rules/facts.ts';
+
+/** A report: the answers as the sources gave them, and the document made of them. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Printed on the document and behind its QR code; nobody can guess it. */
+    number: text('number').notNull(),
+    vin: text('vin').notNull(),
+    title: text('title').notNull(),
+    state: text('state').$type<ReportState>().notNull(),
+    version: integer('version').notNull(),
+    market: text('market').notNull(),
+    mileage: integer('mileage'),
+    /** Scheme and host of the site where it was ordered; the printed address leads there. */
+    origin: text('origin').notNull(),
+    vehicle: jsonb('vehicle').$type<ReportVehicle>().notNull(),
+    answers: jsonb('answers').$type<GroupAnswer[]>().notNull(),
+    document: jsonb('document').$type<ReportDocument>(),
+    unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
+    createdAt: createdColumn(),
+    finishedAt: momentColumn('finished_at'),
+  },
+  table => [
+    uniqueIndex('reports_number').on(table.number),
+    index('reports_account').on(table.siteId, table.userId, table.vin),
+  ],
+);

@@ -1,0 +1,11 @@
+import { documentMail } from '../mail/mails.tsx';
+
+/** The sticker is there. */
+export const stickerReadyMail = documentMail('sticker-ready', 'stickerReady', vin => `/members/sticker/${vin}`);
+
+/** No sticker came of it, and the credit is back. */
+export const stickerCreditBackMail = documentMail(
+  'sticker-credit-back',
+  'stickerCreditBack',
+  () => '/members/dashboard#credits',
+);

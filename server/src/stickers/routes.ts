@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../kit/errors.ts';
+import { sendPdf, serve } from '../kit/route.ts';
+import { generateStickerCall, getStickerCall } from './contract.ts';
+import type { Stickers } from './service.ts';
+
+export function stickerRoutes(http: FastifyInstance, app: { stickers: Stickers }): void {
+  serve(http, generateStickerCall, async (caller, input, { reply }) => {
+    const answer = await app.stickers.generate(caller, input);
+    if (answer.state === 'processing') reply.code(202);
+    return answer;
+  });
+  serve(http, getStickerCall, async (caller, input) => {
+    const found = await app.stickers.read(caller, input.vin);
+    if (!found) throw new AppError('document_not_found', { field: 'vin' });
+    return { ...found };
+  });
+  http.get<{ Params: { id: string } }>(
+    '/documents/:id(^stk_[0-9a-z]+).pdf',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      return sendPdf(reply, await app.stickers.pdf(request.caller, request.params.id));
+    },
+  );
+}

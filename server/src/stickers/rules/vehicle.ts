@@ -1,0 +1,46 @@
+import type { Decoded } from '@marque/vin';
+import type { DecodedVehicle } from '../providers/build-data-provider.ts';
+
+const TEXTS = [
+  'make',
+  'model',
+  'series',
+  'trim',
+  'bodyClass',
+  'engine',
+  'fuel',
+  'driveType',
+  'transmission',
+  'plantCity',
+  'plantState',
+  'plantCountry',
+] as const;
+
+/** What a sticker keeps of a decode; of a classic number, its best reading. */
+export function vehicleOf(decoded: Decoded): DecodedVehicle {
+  if (decoded.kind === 'classic') return classicOf(decoded);
+  const { vehicle } = decoded;
+  const texts = TEXTS.flatMap(key => {
+    const field = vehicle[key];
+    return field ? [[key, String(field.value)] as const] : [];
+  });
+  return {
+    vin: decoded.vin,
+    ...(vehicle.modelYear ? { modelYear: vehicle.modelYear.value } : {}),
+    ...Object.fromEntries(texts),
+    ...(vehicle.doors ? { doors: vehicle.doors.value } : {}),
+  };
+}
+
+function classicOf(decoded: Decoded): DecodedVehicle {
+  const [best] = decoded.candidates;
+  if (!best) return { vin: decoded.vin };
+  const { make, model, series, body, engine, plant } = best;
+  const texts = { make, model, series, bodyClass: body, engine, plantCity: plant };
+  const modelYear = best.modelYear ?? best.yearFrom;
+  return {
+    vin: decoded.vin,
+    ...(modelYear ? { modelYear } : {}),
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Locale } from '../../sites/contract.ts';
+import type { Sticker, StickerCard, StickerState, StickerView } from '../contract.ts';
+import type { stickers } from '../tables.ts';
+import { revisionsOf } from './versions.ts';
+
+type Row = typeof stickers.$inferSelect;
+
+const OVER: readonly StickerState[] = ['ready', 'needs_review', 'no_data', 'failed', 'revoked'];
+
+/** Whether nothing more happens to a sticker by itself. */
+export function isOver(state: StickerState): boolean {
+  return OVER.includes(state);
+}
+
+function headOf(row: Row) {
+  return {
+    id: row.id,
+    vin: row.vin,
+    title: row.title,
+    state: row.state,
+    grade: row.grade,
+    version: row.version,
+    created: row.createdAt.toISOString(),
+    credit_back: row.state === 'no_data' || row.state === 'failed',
+    pdf: row.document && row.state === 'ready' ? `/documents/${row.id}.pdf` : null,
+  };
+}
+
+/** A sticker as its owner sees it, in the reader's language. */
+export function viewOf(row: Row, locale: Locale): StickerView {
+  const head = headOf(row);
+  const charged = head.credit_back || row.amount === 0 ? null : { unit: row.unit, amount: row.amount };
+  const document = row.state === 'ready' && row.document ? { ...row.document, lang: locale } : null;
+  return { ...head, charged, document };
+}
+
+/** A sticker as one card of the dashboard. */
+export function cardOf(row: Row): StickerCard {
+  return { ...headOf(row), total: totalOf(row) };
+}
+
+function totalOf(row: Row): number | null {
+  if (!row.document) return null;
+  return row.document.template === 'sticker-modern' ? row.document.price.total : row.document.total;
+}
+
+const PROVENANCE = { record: 'build', catalogue: 'catalogue', owner: 'owner', dealer: 'dealer', plate: 'plate' } as const;
+
+/** A finished sticker as an API client reads it; null before. */
+export function stickerOf(row: Row): Sticker | null {
+  const { document, grade } = row;
+  if (!document || !grade || row.state !== 'ready') return null;
+  const { left, until } = revisionsOf([row]);
+  return {
+    id: row.id,
+    vin: row.vin,
+    version: row.version,
+    grade,
+    state: row.state,
+    files: { pdf: `/documents/${row.id}.pdf`, png: null, jpg: null, html: `/members/sticker/${row.vin}` },
+    dimensions: document.template === 'sticker-modern' ? [11, 8.5] : [8.5, 11],
+    msrp: msrpOf(document),
+    lines: linesOf(document),
+    brand: { site_id: row.siteId },
+    created: row.createdAt.toISOString(),
+    free_revisions_left: left,
+    revise_until: until?.toISOString() ?? null,
+  };
+}
+
+type Document = NonNullable<Row['document']>;
+
+function msrpOf(document: Document): Sticker['msrp'] {
+  const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  if (document.template === 'sticker-classic') {
+    const options = sum(document.options.map(option => option.amount));
+    const { base, destination, total } = document;
+    return { base: base.amount, options, destination: destination.amount, discount: 0, total, currency: 'USD' };
+  }
+  const { base, destination, discounts, total } = document.price;
+  const options = sum(document.options.map(option => option.price));
+  return { base, options, destination, discount: sum(discounts.map(each => each.amount)), total, currency: 'USD' };
+}
+
+function linesOf(document: Document): Sticker['lines'] {
+  const english = (said: string | { en: string }) => (typeof said === 'string' ? said : said.en);
+  if (document.template === 'sticker-classic') {
+    return document.options.map(({ code, text, amount, source }) => ({
+      section: 'optional',
+      code,
+      text: english(text),
+      ...(amount === null ? {} : { price: amount }),
+      provenance: PROVENANCE[source],
+    }));
+  }
+  const standard = document.standard.flatMap(({ items }) =>
+    items.map(({ text, source }) => ({ section: 'standard', text: english(text), provenance: PROVENANCE[source] })),
+  );
+  const optional = document.options.map(({ code, name, price, source }) => ({
+    section: 'optional',
+    ...(code ? { code } : {}),
+    text: english(name),
+    price,
+    provenance: PROVENANCE[source],
+  }));
+  return [...standard, ...optional];
+}

@@ -1,0 +1,223 @@
+import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
+import type { Credits } from '../credits/service.ts';
+import type { Renderer } from '../documents/render.ts';
+import type { Jobs } from '../jobs/service.ts';
+import type { Caller } from '../kit/caller.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId, randomCode } from '../kit/ids.ts';
+import type { Mail } from '../mail/service.ts';
+import type { Sites } from '../sites/service.ts';
+import type { Vehicles } from '../vehicles/service.ts';
+import type { GenerateStickerAnswer, StickerCard, StickerDocument, StickerView } from './contract.ts';
+import { stickerDocument } from './document.ts';
+import { stickerCreditBackMail, stickerReadyMail } from './mails.tsx';
+import type { BuildDataProvider } from './providers/build-data-provider.ts';
+import { printableSticker } from './rules/printable.ts';
+import { vehicleOf } from './rules/vehicle.ts';
+import { isFreeRevision, isLiving } from './rules/versions.ts';
+import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
+import * as store from './store.ts';
+
+export const GENERATE_STICKER = 'generate-sticker';
+const POLL_AFTER_S = 1;
+const ETA_S = 3;
+
+/** Which sticker a job is about. */
+export interface StickerJob {
+  siteId: string;
+  stickerId: string;
+}
+
+export interface StickerParts {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  mail: Mail;
+  renderer: Renderer;
+  sites: Sites;
+  credits: Credits;
+  vehicles: Vehicles;
+  provider: BuildDataProvider;
+}
+
+export type Stickers = ReturnType<typeof createStickers>;
+
+/** Window stickers: ordered for a credit, made by a job from build or catalogue data, kept as data, shown and printed. */
+export function createStickers(parts: StickerParts) {
+  const { db, clock, jobs, mail, renderer, sites, credits, vehicles, provider } = parts;
+
+  return {
+    /**
+     * Orders a sticker, answers the one there is, or makes its next version (`gen: 'regenerate'`; three within 30 days
+     * are free).
+     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`
+     */
+    async generate(
+      caller: Caller,
+      input: { vin: string; gen?: 'regenerate' | null | undefined },
+    ): Promise<GenerateStickerAnswer> {
+      const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const { decoded, title } = vehicles.forDocument(input.vin, 'sticker');
+      const { row, reused } = await db.transaction(async tx => {
+        await lockAccount(tx, account.siteId, account.userId);
+        const versions = await store.listVersions(tx, account.siteId, account.userId, decoded.vin);
+        const newest = versions[0];
+        const working = newest && isLiving(newest) && (input.gen !== 'regenerate' || !isOver(newest.state));
+        if (newest && working) return { row: newest, reused: true };
+        const id = newId('stk');
+        const free = input.gen === 'regenerate' && isFreeRevision(versions, clock());
+        const about = { ref: id, subject: `${title} · ${decoded.vin}` };
+        const unit = free && newest ? newest.unit : await credits.reserve(tx, caller, 'sticker', about);
+        const row = await store.addSticker(tx, {
+          ...account,
+          id,
+          number: numberOf(),
+          vin: decoded.vin,
+          title,
+          state: 'reserved',
+          version: (newest?.version ?? 0) + 1,
+          origin: caller.origin,
+          vehicle: vehicleOf(decoded),
+          unit,
+          amount: free ? 0 : 1,
+          createdAt: clock(),
+        });
+        await jobs.enqueue(tx, GENERATE_STICKER, { siteId: account.siteId, stickerId: id } satisfies StickerJob);
+        return { row, reused: false };
+      });
+      jobs.wake(GENERATE_STICKER);
+      await vehicles.note(caller, row.vin, row.title);
+      return answerOf(row, reused);
+    },
+
+    /** The member's newest sticker of a vehicle, in whatever state, or null. */
+    async find(caller: Caller, vin: string): Promise<StickerView | null> {
+      const { userId } = memberOf(caller);
+      const [row] = await store.listVersions(db, caller.site.id, userId, vehicles.normalise(vin));
+      return row ? viewOf(row, caller.locale) : null;
+    },
+
+    /** The same for an API client: state, sticker and document. */
+    async read(caller: Caller, vin: string) {
+      const { userId } = memberOf(caller);
+      const [row] = await store.listVersions(db, caller.site.id, userId, vehicles.normalise(vin));
+      if (!row) return null;
+      return { state: row.state, vin: row.vin, sticker: stickerOf(row), document: viewOf(row, caller.locale).document };
+    },
+
+    /** One card for each of the member's vehicles. */
+    async list(caller: Caller): Promise<StickerCard[]> {
+      const rows = await store.listStickers(db, caller.site.id, memberOf(caller).userId);
+      return rows.map(cardOf);
+    },
+
+    /** The tagged PDF of a sticker of this member. @throws AppError `document_not_found`, `document_not_ready` */
+    async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
+      const { row, document } = await documentOf(caller, id);
+      const bytes = await renderer.pdf(printableSticker(document, caller.locale));
+      return { bytes, fileName: `${caller.site.id}-sticker-${row.vin}.pdf` };
+    },
+
+    /** The same document as one SVG a page. @throws AppError `document_not_found`, `document_not_ready` */
+    async svg(caller: Caller, id: string): Promise<string[]> {
+      const { document } = await documentOf(caller, id);
+      return (await renderer.svg(printableSticker(document, caller.locale))).pages;
+    },
+
+    /** What the address behind the QR code tells: that this document is ours, of which vehicle and day. */
+    async verify(caller: Caller, number: string): Promise<{ vinTail: string; on: string } | null> {
+      const row = await store.findStickerByNumber(db, caller.site.id, number.toUpperCase());
+      return row?.document ? { vinTail: row.vin.slice(-4), on: row.document.document.created } : null;
+    },
+
+    /** Makes a sticker. Running it twice, or again after the process was killed, makes one and charges nothing more. */
+    async make({ siteId, stickerId }: StickerJob): Promise<void> {
+      const row = await store.findSticker(db, siteId, stickerId);
+      if (!row || isOver(row.state)) return;
+      await store.changeSticker(db, row.id, { state: 'generating' });
+      const build = await provider.find(row.vin, row.vehicle, { now: clock() });
+      if (!build) return conclude(row, 'no_data', null);
+      const site = sites.get(siteId);
+      const facts = {
+        number: row.number,
+        version: row.version,
+        createdAt: clock().toISOString(),
+        verifyUrl: `${row.origin}/verify/${row.number}`,
+        demo: provider.demo,
+        build,
+      };
+      const brand = { name: site.name, host: new URL(row.origin).host, primaryColour: site.primary_color };
+      const { document, faults } = stickerDocument(facts, brand, site.locale);
+      if (faults.length > 0) return conclude(row, 'needs_review', document);
+      await renderer.pdf(printableSticker(document, site.locale));
+      await conclude(row, 'ready', document);
+    },
+
+    /** No attempt came to an end: the credit goes back and the member is told. */
+    async abandon({ siteId, stickerId }: StickerJob): Promise<void> {
+      const row = await store.findSticker(db, siteId, stickerId);
+      if (row) await conclude(row, 'failed', null);
+    },
+  };
+
+  async function documentOf(caller: Caller, id: string): Promise<{ row: store.StickerRow; document: StickerDocument }> {
+    const row = await store.findSticker(db, caller.site.id, id);
+    if (!row || row.userId !== memberOf(caller).userId) throw new AppError('document_not_found');
+    if (!row.document || row.state !== 'ready') throw new AppError('document_not_ready');
+    return { row, document: row.document };
+  }
+
+  /** The end of a sticker: its state, the credit and the mail are written together, once. */
+  async function conclude(
+    about: store.StickerRow,
+    state: 'ready' | 'needs_review' | 'no_data' | 'failed',
+    document: StickerDocument | null,
+  ): Promise<void> {
+    const { siteId } = about;
+    await db.transaction(async tx => {
+      const row = await store.lockSticker(tx, siteId, about.id);
+      if (!row || isOver(row.state)) return;
+      const grade = document?.document.grade ?? null;
+      await store.changeSticker(tx, row.id, { state, document, grade, finishedAt: clock() });
+      if (state === 'needs_review') return;
+      const contact = await contactOf(tx, siteId, row.userId);
+      const letter = { siteId, ...contact, cause: `sticker:${row.id}:${state}` };
+      const props = { origin: row.origin, vin: row.vin, title: row.title };
+      if (state === 'ready') {
+        await credits.capture(tx, siteId, row.id);
+        await mail.queue(tx, letter, stickerReadyMail, props);
+      } else {
+        await credits.release(tx, siteId, row.id);
+        await mail.queue(tx, letter, stickerCreditBackMail, props);
+      }
+    });
+    mail.wake();
+  }
+
+  function answerOf(row: store.StickerRow, reused: boolean): GenerateStickerAnswer {
+    const state = isOver(row.state) ? (row.state as 'ready') : 'processing';
+    const sticker = stickerOf(row);
+    return {
+      status: 'success',
+      state,
+      vin: row.vin,
+      sticker_id: row.id,
+      version: row.version,
+      grade: row.grade,
+      reused,
+      poll_after: POLL_AFTER_S,
+      eta_s: state === 'processing' ? ETA_S : 0,
+      charged: reused || row.amount === 0 ? null : { unit: row.unit, amount: row.amount },
+      year_restricted: (row.vehicle.modelYear ?? 9999) < 1999,
+      ...(sticker ? { sticker } : {}),
+    };
+  }
+}
+
+/** `MQS-7F3K-92QD-41XA`: 60 random bits. */
+function numberOf(): string {
+  const code = randomCode(12).toUpperCase();
+  return `MQS-${code.match(/.{4}/g)?.join('-')}`;
+}

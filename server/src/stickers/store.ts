@@ -1,0 +1,60 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../kit/db.ts';
+import { stickers } from './tables.ts';
+
+export type StickerRow = typeof stickers.$inferSelect;
+
+export async function addSticker(tx: Db, row: typeof stickers.$inferInsert): Promise<StickerRow> {
+  const [added] = await tx.insert(stickers).values(row).returning();
+  if (!added) throw new Error('The sticker was not written');
+  return added;
+}
+
+export async function findSticker(db: Db, siteId: string, id: string): Promise<StickerRow | null> {
+  const rows = await db
+    .select()
+    .from(stickers)
+    .where(and(eq(stickers.siteId, siteId), eq(stickers.id, id)));
+  return rows[0] ?? null;
+}
+
+/** Reads a sticker and holds it until the transaction ends. */
+export async function lockSticker(tx: Db, siteId: string, id: string): Promise<StickerRow | null> {
+  const rows = await tx
+    .select()
+    .from(stickers)
+    .where(and(eq(stickers.siteId, siteId), eq(stickers.id, id)))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** Every version of the member's sticker of a vehicle, newest first. */
+export async function listVersions(db: Db, siteId: string, userId: string, vin: string): Promise<StickerRow[]> {
+  return db
+    .select()
+    .from(stickers)
+    .where(and(eq(stickers.siteId, siteId), eq(stickers.userId, userId), eq(stickers.vin, vin)))
+    .orderBy(desc(stickers.version));
+}
+
+export async function findStickerByNumber(db: Db, siteId: string, number: string): Promise<StickerRow | null> {
+  const rows = await db
+    .select()
+    .from(stickers)
+    .where(and(eq(stickers.siteId, siteId), eq(stickers.number, number)));
+  return rows[0] ?? null;
+}
+
+/** The newest version of each of the member's stickers, newest first. */
+export async function listStickers(db: Db, siteId: string, userId: string): Promise<StickerRow[]> {
+  const rows = await db
+    .selectDistinctOn([stickers.vin])
+    .from(stickers)
+    .where(and(eq(stickers.siteId, siteId), eq(stickers.userId, userId)))
+    .orderBy(stickers.vin, desc(stickers.version));
+  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+export async function changeSticker(db: Db, id: string, change: Partial<StickerRow>): Promise<void> {
+  await db.update(stickers).set(change).where(eq(stickers.id, id));
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../kit/route.ts';
+import { vinValidateCall } from './contract.ts';
+import type { Vehicles } from './service.ts';
+
+export function vehicleRoutes(http: FastifyInstance, app: { vehicles: Vehicles }): void {
+  serve(http, vinValidateCall, (caller, input) => app.vehicles.validate(caller, input));
+}

@@ -1,0 +1,126 @@
+import type { Decoded } from '@marque/vin';
+import type { Preview, Specification, VehicleSummary, VinGroup } from './contract.ts';
+
+type Vehicle = Decoded['vehicle'];
+
+/** Rows of the detail list in the order they are read; absent values leave no row. */
+const ROWS = [
+  'trim',
+  'series',
+  'bodyClass',
+  'doors',
+  'engine',
+  'engineModel',
+  'fuel',
+  'driveType',
+  'transmission',
+  'plant',
+  'manufacturer',
+  'vehicleType',
+  'gvwr',
+] as const;
+
+/** What the car is in four words; a value that was not decoded is null. */
+export function summaryOf(decoded: Decoded): VehicleSummary {
+  const { vehicle, candidates } = decoded;
+  const [first] = decoded.kind === 'classic' ? candidates : [];
+  return {
+    year: vehicle.modelYear?.value ?? first?.modelYear ?? null,
+    make: titleCase(vehicle.make?.value ?? first?.make ?? null),
+    model: vehicle.model?.value ?? first?.model ?? null,
+    trim: vehicle.trim?.value ?? null,
+  };
+}
+
+/** `2003 Honda Accord`, or the VIN when nothing is known. */
+export function titleOf(summary: VehicleSummary, vin: string): string {
+  return [summary.year, summary.make, summary.model].filter(part => part !== null).join(' ') || vin;
+}
+
+/** Trim, body, drive and engine in one line. */
+export function subtitleOf(vehicle: Vehicle): string {
+  const parts = [vehicle.trim, vehicle.bodyClass, vehicle.driveType, vehicle.engine];
+  return parts.flatMap(part => (part ? [part.value] : [])).join(', ');
+}
+
+/** The detail list. */
+export function specificationsOf(vehicle: Vehicle): Specification[] {
+  return ROWS.flatMap(key => {
+    if (key === 'plant') return plantRow(vehicle);
+    const field = vehicle[key];
+    return field ? [{ key, value: String(field.value), inferred: field.source === 'inferred' }] : [];
+  });
+}
+
+function plantRow(vehicle: Vehicle): Specification[] {
+  const value = placeOf(vehicle);
+  return value ? [{ key: 'plant', value, inferred: vehicle.plantCity?.source === 'inferred' }] : [];
+}
+
+/** `Marysville, Ohio, United States (USA)` */
+export function placeOf(vehicle: Vehicle): string {
+  const { plantCity, plantState, plantCountry } = vehicle;
+  return [
+    titleCase(plantCity?.value ?? null),
+    titleCase(plantState?.value ?? null),
+    titleCase(plantCountry?.value ?? null),
+  ]
+    .filter(part => part !== null)
+    .join(', ');
+}
+
+/** What the six groups of a 17-character VIN say; empty for every other number. */
+export function groupsOf(decoded: Decoded): VinGroup[] {
+  const { vin, vehicle } = decoded;
+  if (vin.length !== 17 || decoded.kind === 'classic') return [];
+  const text = (part: { value: unknown } | undefined) => (part ? String(part.value) : '');
+  const description = [text(vehicle.series) || text(vehicle.trim), text(vehicle.bodyClass)].filter(Boolean).join(' ');
+  return [
+    group(
+      'maker',
+      1,
+      3,
+      titleCase(text(vehicle.make)) || text(vehicle.manufacturer),
+      titleCase(text(vehicle.plantCountry)),
+    ),
+    group('description', 4, 8, description, text(vehicle.engine)),
+    group('check', 9, 9, vin.charAt(8), decoded.checkDigit?.expected ?? ''),
+    group('year', 10, 10, text(vehicle.modelYear), vin.charAt(9)),
+    group('plant', 11, 11, titleCase(text(vehicle.plantCity)), titleCase(text(vehicle.plantState))),
+    group('serial', 12, 17, vin.slice(11), ''),
+  ];
+}
+
+function group(key: VinGroup['key'], from: number, to: number, title: string | null, detail: string | null): VinGroup {
+  return { key, from, to, title: title ?? '', detail: detail ?? '' };
+}
+
+const BODIES: [RegExp, Preview['silhouette']][] = [
+  [/pickup|truck/i, 'truck'],
+  [/sport utility|suv|crossover/i, 'suv'],
+  [/minivan|van/i, 'van'],
+  [/wagon/i, 'wagon'],
+  [/hatchback|liftback/i, 'hatchback'],
+  [/coupe|convertible|roadster/i, 'coupe'],
+  [/motorcycle/i, 'motorcycle'],
+  [/sedan|saloon/i, 'sedan'],
+];
+
+/** The outline to draw for a body class. */
+export function silhouetteOf(vehicle: Vehicle): Preview['silhouette'] {
+  const body = `${vehicle.bodyClass?.value ?? ''} ${vehicle.vehicleType?.value ?? ''}`;
+  return BODIES.find(([pattern]) => pattern.test(body))?.[1] ?? 'other';
+}
+
+/** A decode one may sell on: 17 characters, make, model and year known, and no character that cannot be. */
+export function isDocumentable(decoded: Decoded): boolean {
+  const { make, model, modelYear } = decoded.vehicle;
+  const modern = decoded.kind === 'modern' || decoded.kind === 'europe';
+  return modern && decoded.vin.length === 17 && Boolean(make && model && modelYear);
+}
+
+/** Words of three letters and less that are names in themselves (BMW, GMC, USA, RAM) keep their capitals. */
+function titleCase(text: string | null): string | null {
+  if (!text) return null;
+  return text.replace(/[A-Za-zÀ-ÿ]+/g, word => (word.length <= 3 ? word : word[0] + word.slice(1).toLowerCase()));
+}

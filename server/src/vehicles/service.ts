@@ -1,0 +1,151 @@
+import { normaliseVin, type Decoded, type Decoder } from '@marque/vin';
+import type { Caller } from '../kit/caller.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId } from '../kit/ids.ts';
+import type { ClassicReading, OnFile, Preview, Search, VinAnswer } from './contract.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+/** What can be had of a vehicle before anything is paid; answered by the sources of reports and stickers. */
+export interface Availability {
+  demo: boolean;
+  onFile(decoded: Decoded): Promise<OnFile[]>;
+  stickerGrade(decoded: Decoded): Promise<Preview['sticker_grade']>;
+}
+
+const SEARCHES_SHOWN = 50;
+
+export type Vehicles = ReturnType<typeof createVehicles>;
+
+/** Vehicles by their numbers. A number that is wrong is an answer, not a refusal. */
+export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; availability: Availability }) {
+  const { db, clock, decoder, availability } = parts;
+
+  return {
+    /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
+    validate(_caller: Caller, input: { vin: string }): VinAnswer {
+      const decoded = decoder.decode(input.vin);
+      const summary = rules.summaryOf(decoded);
+      return {
+        status: 'success',
+        valid: isValid(decoded),
+        vin: decoded.vin,
+        kind: decoded.kind,
+        check_digit: checkDigitOf(decoded),
+        year_guess: summary.year,
+        suggestions: decoded.suggestions.map(each => each.vin),
+        suggestion_details: suggestionsOf(decoded),
+        problems: decoded.problems,
+        ...(summary.make ? { vehicle: summary } : {}),
+      };
+    },
+
+    /** The free preview. Never refuses: an unreadable number gives a preview with its problems and suggestions. */
+    async preview(caller: Caller, vin: string): Promise<Preview> {
+      const decoded = decoder.decode(vin);
+      const sellable = rules.isDocumentable(decoded);
+      const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
+      const [onFile, grade] = await Promise.all([
+        sellable ? availability.onFile(decoded) : [],
+        availability.stickerGrade(decoded),
+      ]);
+      if (sellable) await this.note(caller, decoded.vin, title);
+      return {
+        vin: decoded.vin,
+        kind: decoded.kind,
+        valid: isValid(decoded),
+        title,
+        subtitle: rules.subtitleOf(decoded.vehicle),
+        vehicle: rules.summaryOf(decoded),
+        check_digit: checkDigitOf(decoded),
+        groups: rules.groupsOf(decoded),
+        specifications: rules.specificationsOf(decoded.vehicle),
+        problems: decoded.problems,
+        suggestions: suggestionsOf(decoded),
+        readings: readingsOf(decoded),
+        on_file: onFile,
+        on_file_at: onFile.length > 0 ? clock().toISOString() : null,
+        sticker_grade: grade,
+        offers: { report: sellable, sticker: grade !== null },
+        silhouette: rules.silhouetteOf(decoded.vehicle),
+        demo: availability.demo && onFile.length > 0,
+      };
+    },
+
+    /**
+     * The vehicle a document is to be made of; a classic number makes a sticker only. A wrong check digit is refused before anything is charged.
+     * @throws AppError `vin_wrong`, `vin_check_digit`, each with the suggestions in `details`
+     */
+    forDocument(vin: string, kind: 'report' | 'sticker'): { decoded: Decoded; title: string } {
+      const decoded = decoder.decode(vin);
+      const details = { suggestions: suggestionsOf(decoded) };
+      const classicSheet = kind === 'sticker' && decoded.kind === 'classic' && decoded.candidates.length > 0;
+      if (!rules.isDocumentable(decoded) && !classicSheet) {
+        throw new AppError('vin_wrong', { field: 'vin', params: { vin: decoded.vin }, details });
+      }
+      if (decoded.kind === 'modern' && decoded.checkDigit?.ok === false) {
+        const params = { vin: decoded.vin, expected: decoded.checkDigit.expected ?? '?' };
+        throw new AppError('vin_check_digit', { field: 'vin', params, details });
+      }
+      return { decoded, title: rules.titleOf(rules.summaryOf(decoded), decoded.vin) };
+    },
+
+    /** What a number is, without keeping a note of it. */
+    decode: (vin: string): Decoded => decoder.decode(vin),
+
+    /** Keeps a search of a signed-in member; a visitor's search is not kept. */
+    async note(caller: Caller, vin: string, title: string): Promise<void> {
+      if (caller.actor.kind !== 'member') return;
+      const { userId } = caller.actor;
+      await store.addSearch(db, { id: newId('sea'), siteId: caller.site.id, userId, vin, title, createdAt: clock() });
+    },
+
+    /** The member's searches, newest first; empty for a visitor. */
+    async searches(caller: Caller): Promise<Search[]> {
+      if (caller.actor.kind !== 'member') return [];
+      const rows = await store.listSearches(db, caller.site.id, caller.actor.userId, SEARCHES_SHOWN);
+      return rows.map(({ id, vin, title, createdAt }) => ({ id, vin, title, created: createdAt.toISOString() }));
+    },
+
+    normalise: normaliseVin,
+  };
+}
+
+/** A North American VIN whose check digit does not fit is not one; elsewhere position 9 is free. */
+function isValid(decoded: Decoded): boolean {
+  if (decoded.kind === 'modern' && decoded.checkDigit?.ok === false) return false;
+  return (
+    !decoded.partial && decoded.kind !== 'unknown' && !decoded.problems.some(problem => problem.severity === 'error')
+  );
+}
+
+function checkDigitOf({ checkDigit }: Decoded) {
+  return checkDigit && { ok: checkDigit.ok, expected: checkDigit.expected, position: checkDigit.position };
+}
+
+function suggestionsOf(decoded: Decoded) {
+  return decoded.suggestions.map(({ vin, reason, positions, vehicle }) => {
+    const name = vehicle ? [vehicle.modelYear, vehicle.make, vehicle.model].filter(Boolean).join(' ') : '';
+    return { vin, reason, positions, ...(name ? { vehicle: name } : {}) };
+  });
+}
+
+function readingsOf(decoded: Decoded): ClassicReading[] {
+  if (decoded.kind !== 'classic') return [];
+  return decoded.candidates.map(each => ({
+    make: each.make ?? '',
+    model: each.model,
+    series: each.series,
+    body: each.body,
+    engine: each.engine,
+    plant: each.plant,
+    sequence: each.sequence,
+    year_from: each.yearFrom ?? each.modelYear ?? 0,
+    year_to: each.yearTo ?? each.modelYear ?? 0,
+    confidence: each.confidence ?? 0,
+    rule: each.rule ?? '',
+    notes: each.notes ?? [],
+  }));
+}
