@@ -1,0 +1,62 @@
+import type { SourceGroup } from '../contract.ts';
+import {
+  GROUP_SECTIONS,
+  GroupAnswer,
+  type HistoryContext,
+  type HistoryProvider,
+} from '../providers/history-provider.ts';
+
+export interface AskOptions {
+  /** Milliseconds to wait for a group. */
+  timeoutMs?: number;
+  /** Hears why a group is unavailable, for the log. */
+  onFault?: (group: SourceGroup, reason: string) => void;
+}
+
+/** A group that could not be asked: every section of it is unavailable, never empty. */
+function unavailable(group: SourceGroup, now: Date): GroupAnswer {
+  const sections = GROUP_SECTIONS[group].map(section => ({ section, state: 'unavailable' as const, records: [] }));
+  return { group, askedAt: now.toISOString(), sections };
+}
+
+/** Every section of the group is answered, and no other. */
+function isWhole({ group, sections }: GroupAnswer): boolean {
+  const expected = GROUP_SECTIONS[group];
+  return sections.length === expected.length && expected.every(key => sections.some(({ section }) => section === key));
+}
+
+async function answerWithin(
+  provider: HistoryProvider,
+  group: SourceGroup,
+  vin: string,
+  context: HistoryContext,
+  timeoutMs: number,
+): Promise<unknown> {
+  const late = AbortSignal.timeout(timeoutMs);
+  const signal = context.signal ? AbortSignal.any([context.signal, late]) : late;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`no answer within ${timeoutMs} ms`)), { once: true });
+  });
+  return Promise.race([provider.ask(group, vin, { ...context, signal }), aborted]);
+}
+
+/**
+ * Asks one source group and waits at most `timeoutMs`. An error, a late answer, and an answer that is not what the
+ * port promises all become `unavailable`; nothing is thrown.
+ */
+export async function askGroup(
+  provider: HistoryProvider,
+  group: SourceGroup,
+  vin: string,
+  context: HistoryContext,
+  { timeoutMs = 20_000, onFault = () => {} }: AskOptions = {},
+): Promise<GroupAnswer> {
+  try {
+    const answer = GroupAnswer.safeParse(await answerWithin(provider, group, vin, context, timeoutMs));
+    if (answer.success && answer.data.group === group && isWhole(answer.data)) return answer.data;
+    onFault(group, `${provider.name} sent an answer that cannot be read`);
+  } catch (error) {
+    onFault(group, error instanceof Error ? error.message : String(error));
+  }
+  return unavailable(group, context.now);
+}
