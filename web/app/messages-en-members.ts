@@ -1,4 +1,7 @@
+import accounts from '../../messages/en/accounts.json';
+import orders from '../../messages/en/orders.json';
+import payments from '../../messages/en/payments.json';
 import reports from '../../messages/en/reports.json';
 
 /** Sentences of the pages behind the sign-in and of the sample documents. */
-export const messages = { reports };
+export const messages = { accounts, orders, payments, reports };

@@ -1,0 +1,32 @@
+import type { ReportView } from '@marque/server/reports/contract';
+import { BodySilhouette } from '../ui/silhouette.tsx';
+import { Message } from '../ui/message.tsx';
+import { bodyKind } from './body-kind.ts';
+import type { ReportDocument } from './document.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useReader } from './reader.ts';
+import { ReportSheet } from './report-sheet.tsx';
+
+/** A report one may read; when sources did not answer, it says so before anything else. */
+export function ReadyReport({ report, document }: { report: ReportView; document: ReportDocument }) {
+  const { t } = useReader();
+  const { answered, of } = document.verdict;
+  const kind = bodyKind(document.vehicle.body);
+  return (
+    <ReportSheet
+      document={document}
+      pdf={report.pdf}
+      picture={kind && <BodySilhouette kind={kind} />}
+      language={<LanguageSwitch />}
+      notice={
+        report.state === 'partial' && (
+          <div className="notice">
+            <Message tone="caution" title={t('partial.title')} level={2}>
+              <p>{t('partial.text', { answered, of })}</p>
+            </Message>
+          </div>
+        )
+      }
+    />
+  );
+}

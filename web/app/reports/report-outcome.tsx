@@ -1,0 +1,21 @@
+import './report.css';
+import type { ReportView } from '@marque/server/reports/contract';
+import { VinText } from '../ui/vin.tsx';
+import { MakeAgain } from './make-again.tsx';
+import { useReader } from './reader.ts';
+
+/** A report that came to nothing: where the credit is, why, and what to do next. */
+export function ReportOutcome({ report, hasCredit }: { report: ReportView; hasCredit: boolean }) {
+  const { t } = useReader();
+  const kind = report.state === 'no_data' ? 'noData' : report.state === 'revoked' ? 'revoked' : 'failed';
+  return (
+    <div className="page work">
+      <h1 className="t32">{t(`outcome.${kind}Title`)}</h1>
+      <p className="work-v">
+        <span className="m">{report.title}</span> <VinText vin={report.vin} coloured />
+      </p>
+      <p className="lead">{t(`outcome.${kind}Text`)}</p>
+      <MakeAgain vin={report.vin} hasCredit={hasCredit} label={t('outcome.tryAgain')} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { marqueContext } from '../context.ts';
+import { membersOnly } from '../accounts/members-only.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/report-page';
+import { stageOf } from './report-stage.ts';
+import { NoReport } from './no-report.tsx';
+import { ReportOutcome } from './report-outcome.tsx';
+import { ReadyReport } from './ready-report.tsx';
+import { ReportWorking } from './report-working.tsx';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const vehicle = loaderData?.report?.title ?? params.vin;
+  return pageTitle(matches, t => ({ title: t('reports.documentTitle', { vehicle }), unlisted: true }));
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, request);
+  const report = await app.reports.find(caller, params.vin);
+  if (report && stageOf(report.state) !== 'over') return { report, hasCredit: false };
+  const { credits } = await app.credits.consumables(caller);
+  const purse = caller.site.credit_type === 'global' ? credits.global : credits.vhr;
+  return { report, hasCredit: purse.unlimited || purse.left > 0 };
+}
+
+export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
+  const { report, hasCredit } = loaderData;
+  if (!report) return <NoReport vin={params.vin} hasCredit={hasCredit} />;
+  const stage = stageOf(report.state);
+  if (stage === 'working') return <ReportWorking report={report} />;
+  if (stage === 'readable' && report.document) return <ReadyReport report={report} document={report.document} />;
+  return <ReportOutcome report={report} hasCredit={hasCredit} />;
+}

@@ -1,0 +1,12 @@
+import type { ReportState } from '@marque/server/reports/contract';
+
+/** What a page can show of a report: still being made, to be read, or come to nothing. */
+export type ReportStage = 'working' | 'readable' | 'over';
+
+const WORKING: readonly ReportState[] = ['requested', 'reserved', 'queued', 'collecting'];
+const OVER: readonly ReportState[] = ['no_data', 'failed', 'revoked'];
+
+export function stageOf(state: ReportState): ReportStage {
+  if (WORKING.includes(state)) return 'working';
+  return OVER.includes(state) ? 'over' : 'readable';
+}
