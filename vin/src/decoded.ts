@@ -92,7 +92,9 @@ export type ProblemCode =
   | 'incomplete_vehicle'
   | 'glider'
   | 'off_road'
-  | 'no_classic_fit';
+  | 'no_classic_fit'
+  | 'classic_note'
+  | 'several_readings';
 
 /** Something to say about the number. The message is English; a page in another language goes by code and params. */
 export interface Problem {

@@ -20,8 +20,9 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
   const now = options.now ?? (() => new Date());
   const procedure = new Procedure(tables);
   const reader = new VehicleReader(tables);
+  const decoding = { procedure, trial: new Procedure(tables), reader, now };
   return {
-    decode: (input, decodeOptions) => decode({ procedure, reader, now }, input, decodeOptions),
+    decode: (input, decodeOptions) => decode(decoding, input, decodeOptions),
     vpic(input, decodeOptions) {
       const vin = normaliseVin(input).slice(0, 17);
       return flatten(tables, procedure.run(vin, decodeOptions?.modelYear ?? 0, now()));

@@ -1,6 +1,7 @@
 import type { Known } from './decoded.ts';
 
-interface EngineFacts {
+/** What the line is made of. */
+export interface EngineFacts {
   displacementL: Known<number> | undefined;
   cylinders: Known<number> | undefined;
   engineConfiguration: Known<string> | undefined;

@@ -3,12 +3,18 @@ import { expectedDigitCode } from './check-digit.ts';
 import { CHECKED_COUNT } from './load-patterns.ts';
 import { yearOfCode, isLight } from './model-year.ts';
 import type { Items } from './items.ts';
+import { SYMBOL_STAR, symbolText } from './symbols.ts';
 import type { MatchString } from './match-string.ts';
 import type { Tables } from './tables.ts';
 
 /** VIN positions whose characters are compared with those the maker's keys name. */
 export const CHECKED_POSITIONS = [4, 5, 6, 7, 8, 11, 12, 13, 14] as const;
 const GLIDER = '64';
+const QUESTION_MARK = 63;
+const STAR = 42;
+const CHECK_X = 88;
+/** Shared by the many numbers without such a fault; never written to. */
+const NOTHING: Faults['unexpected'] = [];
 const OFF_ROAD: ReadonlySet<string> = new Set(['69', '84', '86', '88', '97', '105', '113', '124', '126', '127']);
 
 /** What one pass finds wrong with a number: NHTSA's codes and what they are about. */
@@ -60,12 +66,16 @@ export function findFaults(input: FaultInput): Faults {
 
 /** Code 0 when nothing but notes remains; a clean number without a model gets 14. */
 function addClean(faults: Faults, items: Items): void {
-  const rest = faults.codes.filter(code => code !== 9 && code !== 10 && code !== 12);
-  if (rest.length === 0 && !items.has(E.model)) {
-    faults.codes.push(14);
-    rest.push(14);
+  const { codes } = faults;
+  let rest = 0;
+  let unused = 0;
+  for (const code of codes) {
+    if (code === 14) unused++;
+    else if (code !== 9 && code !== 10 && code !== 12) rest++;
   }
-  if (rest.every(code => code === 14)) faults.codes.unshift(0);
+  if (rest > 0) return;
+  if (unused === 0 && !items.has(E.model)) codes.push(14);
+  codes.unshift(0);
 }
 
 /** Codes 2 to 5 and 14; the gaps of a selection of vPIC make 2, 3, 4 and 14 false alarms once a model is known. */
@@ -76,31 +86,40 @@ function addPositionFaults(input: FaultInput, faults: Faults): void {
   if (unexpected.length > 1) faults.codes.push(5);
   else if (unexpected.length === 1 && !lenient) faults.codes.push(singleFaultCode(vin, unexpected[0]!));
   if (unexpected.length > 1 || !lenient) faults.unexpected = unexpected;
-  if (!lenient) faults.unused = findUnused(tables, vin, items);
+  if (unexpected.length > 1 || !lenient) faults.unused = findUnused(tables, vin, items);
 }
 
-function findUnexpected({ tables, vin, match, wmi, year }: FaultInput): Faults['unexpected'] {
-  const { linkStart, linkSchema, linkFrom, linkTo } = tables.wmis;
+function findUnexpected({ tables, vin, match, items }: FaultInput): Faults['unexpected'] {
   const { namedLow, namedHigh } = tables.patterns;
+  const { schemas } = items;
   const positions = vin.charCodeAt(2) === 57 && vin.length >= 14 ? 6 : CHECKED_COUNT;
-  const found: Faults['unexpected'] = [];
-  const end = linkStart[wmi + 1]!;
+  let found: Faults['unexpected'] = NOTHING;
   for (let slot = 0; slot < positions; slot++) {
     const index = slot < 5 ? slot : slot + 2;
     if (index >= match.length) break;
+    const symbol = match.symbols[index]!;
+    if (symbol === SYMBOL_STAR) continue;
     let low = 0;
     let high = 0;
-    for (let link = linkStart[wmi]!; link < end; link++) {
-      if (year !== 0 && (year < linkFrom[link]! || year > linkTo[link]!)) continue;
-      low |= namedLow[linkSchema[link]! * CHECKED_COUNT + slot]!;
-      high |= namedHigh[linkSchema[link]! * CHECKED_COUNT + slot]!;
+    for (let at = 0; at < schemas.length; at++) {
+      low |= namedLow[schemas[at]! * CHECKED_COUNT + slot]!;
+      high |= namedHigh[schemas[at]! * CHECKED_COUNT + slot]!;
     }
-    const symbol = match.symbols[index]!;
-    if ((low | high) === 0 || symbol === 36) continue;
     const named = symbol < 32 ? (low >>> symbol) & 1 : symbol < 36 ? (high >>> (symbol - 32)) & 1 : 0;
-    if (named === 0) found.push({ position: CHECKED_POSITIONS[slot]!, low: low >>> 0, high });
+    if (named === 1 || (low | high) === 0) continue;
+    if (found === NOTHING) found = [];
+    found.push({ position: CHECKED_POSITIONS[slot]!, low: low >>> 0, high });
   }
   return found;
+}
+
+/** The positions a key names, as bits from position 4 on. */
+function positionsOf({ keys }: Tables, key: number): number {
+  if (key < 0) return 0;
+  let bits = 0;
+  for (let index = keys.start[key]!; index < keys.start[key + 1]!; index++)
+    bits |= 1 << (keys.constraints[index]! >> 16);
+  return bits;
 }
 
 /** 2 when one character is allowed, 3 when one of several makes the check digit right, else 4. */
@@ -110,14 +129,19 @@ function singleFaultCode(vin: string, fault: Faults['unexpected'][number]): numb
   return fittingCharacters(vin, fault.position, allowed).length === 1 ? 3 : 4;
 }
 
-/** The characters of a set, digits before letters. */
-export function symbolsOf(set: { low: number; high: number }): string[] {
-  const out: string[] = [];
+/** The characters of a set as one text, digits before letters. */
+export function symbolsText(set: { low: number; high: number }): string {
+  let text = '';
   for (let symbol = 0; symbol < 36; symbol++) {
     const bit = symbol < 32 ? (set.low >>> symbol) & 1 : (set.high >>> (symbol - 32)) & 1;
-    if (bit === 1) out.push(symbol < 10 ? String(symbol) : String.fromCharCode(55 + symbol));
+    if (bit === 1) text += symbolText(symbol);
   }
-  return out;
+  return text;
+}
+
+/** The characters of a set, digits before letters. */
+export function symbolsOf(set: { low: number; high: number }): string[] {
+  return [...symbolsText(set)];
 }
 
 /** Those of `characters` that make the check digit right at a position. */
@@ -131,14 +155,8 @@ export function fittingCharacters(vin: string, position: number, characters: str
 
 function findUnused(tables: Tables, vin: string, items: Items): number[] {
   let used = 0;
-  const mark = (key: number) => {
-    if (key < 0) return;
-    for (let index = tables.keys.start[key]!; index < tables.keys.start[key + 1]!; index++) {
-      used |= 1 << (tables.keys.constraints[index]! >> 16);
-    }
-  };
-  for (let index = 0; index < items.count; index++) mark(items.key[items.touched[index]!]!);
-  for (const key of items.multiKeys) mark(key);
+  for (let index = 0; index < items.count; index++) used |= positionsOf(tables, items.key[items.touched[index]!]!);
+  for (const key of items.multiKeys) used |= positionsOf(tables, key);
   const unused: number[] = [];
   for (const position of [4, 5, 6, 7, 8, 11]) {
     if (position > vin.length || vin[position - 1] === '*') continue;
@@ -147,29 +165,42 @@ function findUnused(tables: Tables, vin: string, items: Items): number[] {
   return unused;
 }
 
-/** Whether position 9 is right, and every character stands where it may: a wrong one makes the digit wrong too. */
+/**
+ * Whether position 9 is right, and every character stands where it may. A misplaced character makes NHTSA's check digit
+ * `?`, which only a `?` in the number itself equals.
+ */
 export function isCheckDigitRight(vin: string, light: boolean): boolean {
+  const expected = isWellPlaced(vin, light) ? expectedDigitCode(vin) : -1;
+  return vin.charCodeAt(8) === (expected < 0 ? QUESTION_MARK : expected);
+}
+
+function isWellPlaced(vin: string, light: boolean): boolean {
   const small = vin.charCodeAt(2) === 57;
   if (yearOfCode(vin.charCodeAt(9)) === 0) return false;
   for (let index = 14; index < 17; index++) if (!isDigit(vin.charCodeAt(index))) return false;
-  if (!small && !isDigit(vin.charCodeAt(13))) return false;
-  if (!small && light && !isDigit(vin.charCodeAt(12))) return false;
-  return expectedDigitCode(vin) === vin.charCodeAt(8);
+  return small || (isDigit(vin.charCodeAt(13)) && (!light || isDigit(vin.charCodeAt(12))));
 }
 
 function findInvalid(vin: string, light: boolean, offRoad: boolean, invalid: number[]): void {
-  const serialStart = vin.charCodeAt(2) === 57 ? 15 : light ? 13 : 14;
+  const small = vin.charCodeAt(2) === 57;
   for (let position = 1; position <= vin.length && position <= 17; position++) {
     const code = vin.charCodeAt(position - 1);
-    if (!isAllowed(position, code, serialStart, offRoad)) invalid.push(position);
+    if (code === STAR && position !== 10) continue;
+    if (position === 9 && offRoad && isVinCharacter(code)) continue;
+    if (!isCharacterAllowed(position, code, light, small)) invalid.push(position);
   }
 }
 
-function isAllowed(position: number, code: number, serialStart: number, offRoad: boolean): boolean {
+/** Whether a character (as its code) may stand at a position, 1 to 17; `small` makers have letters up to position 14. */
+export function isCharacterAllowed(position: number, code: number, light: boolean, small: boolean): boolean {
   if (position === 10) return yearOfCode(code) !== 0;
-  if (position === 9 && !offRoad) return isDigit(code) || code === 88 || code === 42;
-  if (position >= serialStart) return isDigit(code) || code === 42;
-  return code === 42 || isDigit(code) || (code >= 65 && code <= 90 && code !== 73 && code !== 79 && code !== 81);
+  if (position === 9) return isDigit(code) || code === CHECK_X;
+  if (position >= (small ? 15 : light ? 13 : 14)) return isDigit(code);
+  return isVinCharacter(code);
+}
+
+function isVinCharacter(code: number): boolean {
+  return isDigit(code) || (code >= 65 && code <= 90 && code !== 73 && code !== 79 && code !== 81);
 }
 
 function isDigit(code: number): boolean {

@@ -1,5 +1,6 @@
 import { E } from './element-ids.ts';
 import { VALUE_FORMULA, type Items } from './items.ts';
+import { flatFaults } from './flat-faults.ts';
 import { descriptorOf } from './model-year.ts';
 import type { Outcome } from './procedure.ts';
 import type { Tables } from './tables.ts';
@@ -50,6 +51,7 @@ export function flatten(tables: Tables, outcome: Outcome): Record<string, string
     const id = attributeOf(tables, items, element);
     if (id !== '') flat[name] = id;
   }
+  Object.assign(flat, flatFaults(tables, outcome));
   flat['VehicleDescriptor'] = descriptorOf(outcome.vin);
   return flat;
 }

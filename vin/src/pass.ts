@@ -28,6 +28,7 @@ export function runPass(tables: Tables, match: MatchString, wmi: number, year: n
     const from = linkFrom[link]!;
     if (year !== 0 && (year < from || year > linkTo[link]!)) continue;
     const schema = linkSchema[link]!;
+    items.schemas.push(schema);
     matchSchema(tables, match, schema, from, items);
     if (tables.patterns.schemaFormula[schema] === 1) applyFormulas(tables, match, schema, items);
   }

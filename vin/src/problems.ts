@@ -1,12 +1,14 @@
 import { E } from './element-ids.ts';
 import type { Problem, ProblemCode } from './decoded.ts';
-import { symbolsOf } from './errors.ts';
+import { symbolsText } from './errors.ts';
 import { attributeOf } from './flat.ts';
 import type { Outcome } from './procedure.ts';
 import type { Tables } from './tables.ts';
 import { wmiKey } from './wmi.ts';
 
 type Params = Problem['params'];
+const NO_PARAMS: Params = Object.freeze({});
+const NOWHERE: { position?: number; field?: string } = {};
 const INCOMPLETE_TYPE = 10;
 const INCOMPLETE_BODIES: ReadonlySet<string> = new Set([
   '62',
@@ -31,10 +33,10 @@ export function problem(
   code: ProblemCode,
   severity: Problem['severity'],
   message: string,
-  params: Params = {},
-  about: { position?: number; field?: string } = {},
+  params: Params = NO_PARAMS,
+  about: { position?: number; field?: string } = NOWHERE,
 ): Problem {
-  return { code, severity, ...about, message, params };
+  return { code, severity, position: about.position, field: about.field, message, params };
 }
 
 /** Everything the procedure found worth saying, in the order a person should read it. */
@@ -181,8 +183,8 @@ function ambiguousYear(year: number, other: number): Problem {
 
 function unexpected(vin: string, fault: { position: number; low: number; high: number }): Problem {
   const character = vin[fault.position - 1]!;
-  const allowed = symbolsOf(fault).join('');
-  const message = `Position ${fault.position} is ${character}; this maker uses ${[...allowed].join(', ')} there.`;
+  const allowed = symbolsText(fault);
+  const message = `Position ${fault.position} is ${character}; of this maker only these are known there: ${allowed}.`;
   return problem(
     'unexpected_character',
     'warning',

@@ -7,7 +7,8 @@ import { addDefaults, runPass } from './pass.ts';
 import type { Tables } from './tables.ts';
 import { findWmi } from './wmi.ts';
 
-const ERROR_WEIGHTS: Record<number, number> = {
+/** What NHTSA lets each error code cost a pass. */
+export const ERROR_WEIGHTS: Record<number, number> = {
   1: -5,
   2: -100,
   3: -100,
@@ -89,13 +90,14 @@ export class Procedure {
     const yearScore = (pass: Pass) => pass.year + (pass.year === askedYear ? 10_000 : 0);
     return (
       errorScore(this.tables, a) - errorScore(this.tables, b) ||
-      this.#weight(a.items) - this.#weight(b.items) ||
+      this.weigh(a) - this.weigh(b) ||
       a.items.count - b.items.count ||
       yearScore(a) - yearScore(b)
     );
   }
 
-  #weight(items: Items): number {
+  /** How much a pass knows: the weights of the elements that have a value. */
+  weigh({ items }: Pass): number {
     let weight = 0;
     for (let index = 0; index < items.count; index++)
       weight += this.tables.elements[items.touched[index]!]?.weight ?? 0;

@@ -2,7 +2,7 @@ import type { Candidate, Known, Vehicle } from './decoded.ts';
 import { displayCountry, displayName } from './display.ts';
 import { driveTypeIn } from './drive-type.ts';
 import { E } from './element-ids.ts';
-import { engineLine } from './engine-line.ts';
+import { engineLine, type EngineFacts } from './engine-line.ts';
 import { textOf } from './flat.ts';
 import { VALUE_FORMULA, type Items } from './items.ts';
 import type { Pass } from './procedure.ts';
@@ -17,6 +17,9 @@ const DISPLAYED: Record<number, (text: string) => string> = {
 };
 const OTHER_ENGINE = 129;
 const RESTRAINTS = 121;
+const ENGINE_CONFIGURATION = 64;
+const TURBO = 135;
+const ENGINE_ELEMENTS = [E.displacementL, E.cylinders, ENGINE_CONFIGURATION, TURBO, E.fuelPrimary, E.fuelSecondary];
 const NOT_SAID: ReadonlySet<string> = new Set(['', 'Not Applicable', 'Not Available']);
 
 /** Turns a pass into the vehicle a person reads. Each distinct value becomes one shared, unchanging object. */
@@ -26,10 +29,17 @@ export class VehicleReader {
   readonly #numbers: (Known<number> | null | undefined)[] = [];
   readonly #drives: (Known<string> | null | undefined)[] = [];
   readonly #years: Known<number>[] = [];
-  readonly #engines = new Map<string, Known<string>>();
+  readonly #engines = new Map<number, Known<string> | undefined>();
+
+  readonly #engineStarts: number[];
+  readonly #engineSpans: number[];
 
   constructor(tables: Tables) {
     this.#tables = tables;
+    this.#engineStarts = ENGINE_ELEMENTS.map(element => tables.elementStart[element]!);
+    this.#engineSpans = ENGINE_ELEMENTS.map(
+      element => tables.elementStart[element + 1]! - tables.elementStart[element]! + 1,
+    );
   }
 
   read({ items, year }: Pass): Vehicle {
@@ -37,8 +47,8 @@ export class VehicleReader {
     const displacementL = this.#number(items, E.displacementL);
     const fuel = this.#text(items, E.fuelPrimary);
     const fuelSecondary = this.#text(items, E.fuelSecondary);
-    const engineConfiguration = this.#text(items, 64);
-    const turbo = this.#text(items, 135);
+    const engineConfiguration = this.#text(items, ENGINE_CONFIGURATION);
+    const turbo = this.#text(items, TURBO);
     return {
       modelYear: this.#year(year),
       make: this.#text(items, E.make),
@@ -47,7 +57,7 @@ export class VehicleReader {
       trim: this.#text(items, E.trim),
       bodyClass: this.#text(items, E.bodyClass),
       doors: this.#number(items, E.doors),
-      engine: this.#engine(engineLine({ displacementL, cylinders, engineConfiguration, turbo, fuel, fuelSecondary })),
+      engine: this.#engine(items, { displacementL, cylinders, engineConfiguration, turbo, fuel, fuelSecondary }),
       engineModel: this.#text(items, E.engineModel),
       engineManufacturer: this.#text(items, 146),
       engineConfiguration,
@@ -73,6 +83,15 @@ export class VehicleReader {
       plantCompany: this.#text(items, E.plantCompany),
       manufacturer: this.#text(items, E.manufacturer),
       vehicleType: this.#text(items, E.vehicleType),
+    };
+  }
+
+  /** Year, make and model alone. */
+  brief({ items, year }: Pass): { modelYear?: number; make?: string; model?: string } {
+    return {
+      modelYear: year === 0 ? undefined : year,
+      make: this.#text(items, E.make)?.value,
+      model: this.#text(items, E.model)?.value,
     };
   }
 
@@ -125,12 +144,17 @@ export class VehicleReader {
     return (this.#years[year] ??= shared(year));
   }
 
-  #engine(line: string): Known<string> | undefined {
-    if (line === '') return undefined;
-    const known = this.#engines.get(line);
-    if (known) return known;
-    const made = shared(line);
-    this.#engines.set(line, made);
+  /** The engine line, made once for each combination of what it is made of. */
+  #engine(items: Items, facts: EngineFacts): Known<string> | undefined {
+    let key = 0;
+    for (let index = 0; index < ENGINE_ELEMENTS.length; index++) {
+      const value = items.value[ENGINE_ELEMENTS[index]!]!;
+      key = key * this.#engineSpans[index]! + (value < 0 ? 0 : value - this.#engineStarts[index]! + 1);
+    }
+    if (this.#engines.has(key)) return this.#engines.get(key);
+    const line = engineLine(facts);
+    const made = line === '' ? undefined : shared(line);
+    this.#engines.set(key, made);
     return made;
   }
 
