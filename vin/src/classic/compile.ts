@@ -43,7 +43,8 @@ export function shapeOf(text: string): number {
   return shape;
 }
 
-const pad = (text: string, width: number) => text.padStart(width, '0');
+/** Running numbers are compared as texts of one length, so that letters may stand in them. */
+export const padSerial = (text: string) => text.padStart(8, '0');
 
 function toEntries(rows: Row[]): Map<string, Entry> {
   const entries = new Map<string, Entry>();
@@ -75,20 +76,20 @@ function alike(entries: Map<string, Entry>): RegExp {
   return /\d/.test(codes) ? /^[A-Z\d]+$/ : /^[A-Z]+$/;
 }
 
-function toRanges(rows: Row[], width: number): Range[] {
+function toRanges(rows: Row[]): Range[] {
   return rows.flatMap(row =>
     row.codes.map(code => {
       const [from = '', to = from] = code.split('-');
-      const [low, high] = [pad(from, width), pad(to, width)];
+      const [low, high] = [padSerial(from), padSerial(to)];
       return { from: low, to: high, fromShape: shapeOf(low), toShape: shapeOf(high), meaning: row };
     }),
   );
 }
 
-function readUsual(text: string, width: number) {
+function readUsual(text: string) {
   return text.split(',').map(stretch => {
     const [from = '', to = from] = stretch.trim().split('-');
-    return { from: pad(from, width), to: pad(to, width) };
+    return { from: padSerial(from), to: padSerial(to) };
   });
 }
 
@@ -121,9 +122,9 @@ function compilePart(part: Part, years: Scheme['years'], start: number, width: n
     label: part.label ?? 'unit number',
     letters: part.letters === true,
     fields: part.ranges?.fields ?? [],
-    ranges: part.ranges && toRanges(readTable(part.ranges.table, years, part.ranges.doubt), width),
+    ranges: part.ranges && toRanges(readTable(part.ranges.table, years, part.ranges.doubt)),
     open: part.ranges?.unknown === 'allow' ? /./ : undefined,
-    usual: part.usual === undefined ? undefined : readUsual(part.usual, width),
+    usual: part.usual === undefined ? undefined : readUsual(part.usual),
   };
 }
 

@@ -1,4 +1,4 @@
-import { shapeOf, type CompiledPart, type CompiledScheme, type Entry, type Range } from './compile.ts';
+import { padSerial, shapeOf, type CompiledPart, type CompiledScheme, type Entry, type Range } from './compile.ts';
 import type { Meaning } from './read-table.ts';
 
 /** How a number lies on a scheme: the years it can have, and the table entry met at each part. */
@@ -39,11 +39,11 @@ export function match(number: string, scheme: CompiledScheme): Match | undefined
     } else if (part.kind === 'serial') {
       if (!isSerial(number, part)) return undefined;
       if (part.ranges) {
-        entry = inRanges(part.ranges, number.slice(part.start, part.end));
+        entry = inRanges(part.ranges, padSerial(number.slice(part.start, part.end)));
         if (!entry && !part.open) return undefined;
       }
       if (part.usual) {
-        const text = number.slice(part.start, part.end);
+        const text = padSerial(number.slice(part.start, part.end));
         unusual = !part.usual.some(({ from, to }) => text >= from && text <= to);
       }
     } else {
