@@ -25,6 +25,8 @@ type WithoutPaper<Document> = Omit<Document, 'template' | 'lang' | 'demo' | 'bra
 export interface ModernBuild extends Omit<WithoutPaper<ModernSticker>, 'dealer'> {
   grade: 'B' | 'C';
   template: 'sticker-modern';
+  /** Codes of the colours this style was sold in that year; null when the source does not list them. */
+  palette: { exterior: string[]; interior: string[] } | null;
 }
 
 /** Period sheet of a classic, lines with their sources. */

@@ -44,7 +44,13 @@ function totalOf(row: Row): number | null {
   return row.document.template === 'sticker-modern' ? row.document.price.total : row.document.total;
 }
 
-const PROVENANCE = { record: 'build', catalogue: 'catalogue', owner: 'owner', dealer: 'dealer', plate: 'plate' } as const;
+const PROVENANCE = {
+  record: 'build',
+  catalogue: 'catalogue',
+  owner: 'owner',
+  dealer: 'dealer',
+  plate: 'plate',
+} as const;
 
 /** A finished sticker as an API client reads it; null before. */
 export function stickerOf(row: Row): Sticker | null {

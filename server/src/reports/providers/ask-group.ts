@@ -1,16 +1,10 @@
 import type { SourceGroup } from '../contract.ts';
-import {
-  GROUP_SECTIONS,
-  GroupAnswer,
-  type HistoryContext,
-  type HistoryProvider,
-} from '../providers/history-provider.ts';
+import { GROUP_SECTIONS, GroupAnswer, type HistoryContext, type HistoryProvider } from './history-provider.ts';
 
-export interface AskOptions {
-  /** Milliseconds to wait for a group. */
-  timeoutMs?: number;
-  /** Hears why a group is unavailable, for the log. */
-  onFault?: (group: SourceGroup, reason: string) => void;
+export interface Asked {
+  answer: GroupAnswer;
+  /** Why the group is unavailable, for the log; null when it answered. */
+  fault: string | null;
 }
 
 /** A group that could not be asked: every section of it is unavailable, never empty. */
@@ -49,14 +43,15 @@ export async function askGroup(
   group: SourceGroup,
   vin: string,
   context: HistoryContext,
-  { timeoutMs = 20_000, onFault = () => {} }: AskOptions = {},
-): Promise<GroupAnswer> {
+  timeoutMs = 20_000,
+): Promise<Asked> {
+  let fault = `${provider.name} sent an answer that cannot be read`;
   try {
     const answer = GroupAnswer.safeParse(await answerWithin(provider, group, vin, context, timeoutMs));
-    if (answer.success && answer.data.group === group && isWhole(answer.data)) return answer.data;
-    onFault(group, `${provider.name} sent an answer that cannot be read`);
+    if (answer.success && answer.data.group === group && isWhole(answer.data))
+      return { answer: answer.data, fault: null };
   } catch (error) {
-    onFault(group, error instanceof Error ? error.message : String(error));
+    fault = error instanceof Error ? error.message : String(error);
   }
-  return unavailable(group, context.now);
+  return { answer: unavailable(group, context.now), fault };
 }

@@ -1,0 +1,55 @@
+import type { StickerDocument } from './document/shape.ts';
+import type { BuildData } from './providers/build-data-provider.ts';
+import { stickerFaults, type StickerFault } from './rules/faults.ts';
+import { withinYear } from './rules/year-gates.ts';
+
+/** All a sticker is made of. `createdAt` is an ISO instant; `demo` marks every sheet of invented data. */
+export interface StickerFacts {
+  number: string;
+  version: number;
+  createdAt: string;
+  verifyUrl: string;
+  demo: boolean;
+  build: BuildData;
+}
+
+/** The brand a sheet is drawn for: its name, its public host and its colour `#rrggbb`. */
+export interface StickerSite {
+  name: string;
+  host: string;
+  primaryColour: string;
+}
+
+function headOf(facts: StickerFacts, site: StickerSite, lang: 'en' | 'es') {
+  return {
+    lang,
+    demo: facts.demo,
+    brand: { name: site.name, site: site.host, primary: site.primaryColour },
+    document: {
+      id: facts.number,
+      version: facts.version,
+      created: facts.createdAt.slice(0, 10),
+      grade: facts.build.grade,
+      verify_url: facts.verifyUrl,
+    },
+  };
+}
+
+/**
+ * A sticker as data, with the faults that forbid selling it unseen. Blocks that a label of its year did not carry are
+ * left off. Pure; the language chosen changes `lang` alone.
+ */
+export function stickerDocument(
+  facts: StickerFacts,
+  site: StickerSite,
+  locale: 'en' | 'es' = 'en',
+): { document: StickerDocument; faults: StickerFault[] } {
+  const head = headOf(facts, site, locale);
+  const faults = stickerFaults(facts.build);
+  if (facts.build.template === 'sticker-classic') {
+    const { grade: _, ...sheet } = facts.build;
+    return { document: { ...sheet, ...head }, faults };
+  }
+  const { grade: _, palette: __, ...label } = withinYear(facts.build);
+  return { document: { ...label, ...head, dealer: null }, faults };
+}

@@ -1,0 +1,116 @@
+import { isKnownColour, PALETTE, paletteCodes } from './colours.ts';
+import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
+import { modernTotal } from '../../rules/prices.ts';
+import { say } from '../../rules/words.ts';
+import { assembly, partsContent } from './assembly.ts';
+import { dice, type Dice } from './dice.ts';
+import { standardEquipment } from './equipment.ts';
+import { fuelEconomy } from './fuel.ts';
+import { chosenOptions } from './options.ts';
+import { isElectric, isLuxury, segmentOf, type Segment } from './segment.ts';
+import { warranty } from './warranty.ts';
+
+/** Base and destination in dollars of 2020, invented. */
+const PRICES: Record<Segment, [number, number]> = {
+  sedan: [23_800, 995],
+  coupe: [28_200, 995],
+  hatchback: [22_400, 995],
+  wagon: [27_900, 1045],
+  suv: [30_600, 1195],
+  pickup: [34_200, 1595],
+  van: [33_100, 1295],
+};
+
+const toFive = (dollars: number): number => Math.round(dollars / 5) * 500;
+
+/** List prices rose by about 2.3 percent a year; enough for invented ones. */
+const inflationOf = (year: number): number => 1.023 ** (year - 2020);
+
+function stars(roll: Dice, label: string): number {
+  return roll(`stars ${label}`) < 0.35 ? 4 : 5;
+}
+
+function safety(roll: Dice): ModernBuild['safety'] {
+  const of = (label: string) => stars(roll, label);
+  const rollover = roll('stars rollover') < 0.6 ? 4 : 5;
+  const [frontal_driver, frontal_passenger, side_front, side_rear] = [of('fd'), of('fp'), of('sf'), of('sr')];
+  return { overall: of('overall'), frontal_driver, frontal_passenger, side_front, side_rear, rollover };
+}
+
+function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number, segment: Segment): ModernBuild['vehicle'] {
+  const electric = isElectric(vehicle);
+  const body = say(`body.${segment}`);
+  return {
+    year,
+    make: vehicle.make ?? '',
+    model: vehicle.model ?? '',
+    trim: vehicle.trim ?? vehicle.series ?? '',
+    body: vehicle.doors ? say('body.with_doors', { body, n: vehicle.doors }) : body,
+    vin,
+    engine: vehicle.engine ?? (electric ? say('engine.electric') : null),
+    engine_note: null,
+    transmission: vehicle.transmission ?? (electric ? say('transmission.single') : null),
+    drive: vehicle.driveType ?? null,
+    stock: null,
+    mileage_note: null,
+    exterior: null,
+    interior: null,
+  };
+}
+
+/**
+ * A sticker from the invented catalogue, for any decoded vehicle of 1982 or later. With `fromRecord` the same figures
+ * stand for a factory record: grade B, with colours and every line marked as read from the record.
+ */
+export function catalogueSticker(
+  vin: string,
+  vehicle: DecodedVehicle,
+  year: number,
+  today: string,
+  fromRecord: boolean,
+): ModernBuild {
+  const roll = dice(vin);
+  const segment = segmentOf(vehicle);
+  const electric = isElectric(vehicle);
+  const source = fromRecord ? 'record' : 'catalogue';
+  const inflation = inflationOf(year) * (isLuxury(vehicle) ? 1.45 : 1) * (electric ? 1.15 : 1);
+  const [base, destination] = PRICES[segment];
+  const options = chosenOptions({ year, segment, electric }, inflationOf(year), roll, source);
+  const price = {
+    base: toFive(base * inflation * (0.9 + roll('trim') * 0.35)),
+    destination: toFive(destination * inflationOf(year)),
+    gas_guzzler: 0,
+    discounts: [],
+    source,
+  } as const;
+  const block = vehicleBlock(vin, vehicle, year, segment);
+  return {
+    grade: fromRecord ? 'B' : 'C',
+    template: 'sticker-modern',
+    palette: fromRecord ? paletteCodes(year) : null,
+    vehicle: fromRecord ? { ...block, ...colours(roll, year) } : block,
+    standard: standardEquipment(year, segment, electric, source),
+    options,
+    price: { ...price, discounts: [], total: modernTotal({ options, price: { ...price, discounts: [] } }) },
+    assembly: assembly(vehicle, roll),
+    parts: partsContent(vehicle, roll),
+    fuel: fuelEconomy(year, segment, electric, roll),
+    safety: safety(roll),
+    warranty: warranty(vehicle, year, electric),
+    sources: [
+      { name: say(fromRecord ? 'source.record' : 'source.catalogue', { year: String(year) }), on: today },
+      ...(year >= 1984 ? [{ name: say('source.fuel'), on: today }] : []),
+    ],
+  };
+}
+
+function colours(roll: Dice, year: number): Pick<ModernBuild['vehicle'], 'exterior' | 'interior'> {
+  const exterior = PALETTE.exterior.filter(colour => isKnownColour(colour, year));
+  const interior = PALETTE.interior.filter(colour => isKnownColour(colour, year));
+  const one = <T>(list: readonly T[], label: string) => list[Math.floor(roll(label) * list.length)];
+  const sides = { exterior: one(exterior, 'exterior'), interior: one(interior, 'interior') };
+  return {
+    exterior: sides.exterior ? { name: sides.exterior.name, code: sides.exterior.code, hex: sides.exterior.hex } : null,
+    interior: sides.interior ? { name: sides.interior.name, code: sides.interior.code, hex: sides.interior.hex } : null,
+  };
+}

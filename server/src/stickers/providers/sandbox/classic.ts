@@ -1,0 +1,130 @@
+import { classicTotal } from '../../rules/prices.ts';
+import { say } from '../../rules/words.ts';
+import { FIRST_YEAR } from '../../rules/year-gates.ts';
+import type { ClassicBuild, DecodedVehicle } from '../build-data-provider.ts';
+import { dice, type Dice } from './dice.ts';
+import { segmentOf, type Segment } from './segment.ts';
+
+type Line = ClassicBuild['options'][number];
+
+/** Dollars of 1969, invented; lists of the time ended in odd cents, ours in whole dollars. */
+const BASE: Record<Segment, number> = {
+  sedan: 2690,
+  coupe: 2830,
+  hatchback: 2310,
+  wagon: 3050,
+  suv: 3120,
+  pickup: 2460,
+  van: 2540,
+};
+
+const OPTIONS: readonly [text: string, dollars: number, from: number, to: number][] = [
+  ['Automatic transmission', 195, 1946, 1981],
+  ['Power steering', 95, 1953, 1981],
+  ['Power brakes', 43, 1954, 1981],
+  ['Radio, manual tuning, with antenna', 58, 1940, 1962],
+  ['AM pushbutton radio', 61, 1957, 1981],
+  ['AM/FM stereo radio', 215, 1966, 1981],
+  ['Heater and defroster', 72, 1940, 1967],
+  ['Air conditioning', 376, 1958, 1981],
+  ['White-wall tires', 32, 1940, 1981],
+  ['Tinted glass, all windows', 33, 1955, 1981],
+  ['Vinyl roof cover', 79, 1964, 1981],
+  ['Bucket seats', 110, 1961, 1981],
+  ['Remote-control left mirror', 11, 1962, 1981],
+  ['Tilt steering wheel', 43, 1963, 1981],
+  ['Rear window defogger', 24, 1965, 1981],
+];
+
+const STANDARD: readonly [text: string, from: number][] = [
+  ['Directional signals', 1952],
+  ['dual electric horns', 1946],
+  ['glove compartment with lock', 1940],
+  ['front arm rests', 1949],
+  ['cigarette lighter', 1949],
+  ['foam front seat cushion', 1955],
+  ['electric windshield wipers', 1960],
+  ['seat belts front and rear', 1966],
+  ['back-up lights', 1966],
+  ['dual-circuit master cylinder with warning light', 1967],
+  ['energy-absorbing steering column', 1967],
+  ['side marker lights', 1968],
+  ['front shoulder belts', 1968],
+  ['steering column lock', 1970],
+  ['energy-absorbing bumpers', 1973],
+  ['catalytic converter', 1975],
+];
+
+/** Prices rose slowly until the sixties and fast in the seventies. */
+const inflationOf = (year: number): number => (year <= 1969 ? 1.018 ** (year - 1969) : 1.075 ** (year - 1969));
+
+function optionLines(year: number, roll: Dice): Line[] {
+  return OPTIONS.filter(([, , from, to]) => year >= from && year <= to)
+    .filter(([text]) => roll(text) < 0.55)
+    .map(([text, dollars]) => ({
+      code: '',
+      text,
+      amount: Math.round(dollars * inflationOf(year)) * 100,
+      source: 'catalogue',
+    }));
+}
+
+function plateRows(vehicle: DecodedVehicle): ClassicBuild['plate'] {
+  const means = [vehicle.modelYear, vehicle.make, vehicle.series, vehicle.bodyClass, vehicle.plantCity]
+    .filter(Boolean)
+    .join(', ');
+  return [{ place: say('plate.serial'), stamped: vehicle.vin, means, source: 'plate' }];
+}
+
+/**
+ * A period sheet for a decoded number of before 1982: what the number says, and an invented price list of the year.
+ * Engine, body and plant appear only as decoded.
+ */
+export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuild {
+  const roll = dice(vehicle.vin);
+  const kind = year < FIRST_YEAR.label ? 'specification' : 'sticker';
+  const dollars = BASE[segmentOf(vehicle)] * inflationOf(year) * (0.9 + roll('series') * 0.3);
+  const base = { code: '', text: say('classic.base'), amount: Math.round(dollars) * 100, source: 'catalogue' as const };
+  const freight = {
+    code: '',
+    text: say('classic.destination'),
+    amount: Math.round(78 * inflationOf(year)) * 100,
+    source: 'catalogue' as const,
+  };
+  const options = optionLines(year, roll);
+  const items = STANDARD.filter(([, from]) => year >= from).map(([text]) => text);
+  return {
+    grade: 'E',
+    template: 'sticker-classic',
+    kind,
+    stock_tint: true,
+    form_ink: kind === 'sticker' ? '#1f3d63' : '#5a2a1d',
+    vehicle: {
+      year,
+      make: vehicle.make ?? '',
+      model: vehicle.model ?? vehicle.series ?? '',
+      body: vehicle.bodyClass ?? null,
+      model_no: null,
+      serial: vehicle.vin,
+      engine: vehicle.engine ?? null,
+      transmission: null,
+      paint: null,
+      trim: null,
+      plant: [vehicle.plantCity, vehicle.plantState].filter(Boolean).join(', ') || null,
+    },
+    delivery: null,
+    standard: kind === 'sticker' ? { source: 'catalogue', items } : null,
+    plate: kind === 'specification' ? plateRows(vehicle) : null,
+    specifications: null,
+    base,
+    options,
+    destination: freight,
+    total: classicTotal({ base, options, destination: freight }),
+    sources: [{ name: say('source.number') }, { name: say('source.price_list', { year: String(year) }) }],
+    worksheet: [
+      { place: say('worksheet.plate'), expect: vehicle.vin },
+      ...(year >= 1968 ? [{ place: say('worksheet.dash'), expect: vehicle.vin }] : []),
+      ...(vehicle.engine ? [{ place: say('worksheet.engine'), expect: vehicle.engine }] : []),
+    ],
+  };
+}

@@ -1,0 +1,128 @@
+import type { ModernBuild } from '../build-data-provider.ts';
+import type { Provenance } from '../../document/shape.ts';
+import type { Segment } from './segment.ts';
+
+/** Text, first and last model year, and for which kind: all, combustion (gas), electric (ev), or segments. */
+type Item = [text: string, from?: number, to?: number, only?: string];
+
+/* Invented and rough: what was usual in a year, not what one model had. */
+const GROUPS: readonly [string, readonly Item[]][] = [
+  [
+    'Mechanical',
+    [
+      ['Power-assisted steering', 1982, 2007],
+      ['Electric power-assisted steering', 2008],
+      ['Power front disc brakes', 1982, 1999],
+      ['Four-wheel disc brakes with ABS', 2000],
+      ['Front stabilizer bar'],
+      ['Gas-charged shock absorbers', 1986],
+      ['Electronic fuel injection', 1988, 2005, 'gas'],
+      ['Stainless steel exhaust', 1992, 2020, 'gas'],
+      ['Automatic start-stop', 2016, 9999, 'gas'],
+      ['Lithium-ion battery, liquid cooled', 2010, 9999, 'ev'],
+      ['Regenerative braking', 2010, 9999, 'ev'],
+      ['On-board charger, 240 volts', 2010, 9999, 'ev'],
+      ['Trailer sway control', 2011, 9999, 'pickup suv'],
+      ['Heavy-duty cooling', 1982, 9999, 'pickup van'],
+    ],
+  ],
+  [
+    'Exterior',
+    [
+      ['Tinted glass'],
+      ['Dual outside mirrors', 1982, 1992],
+      ['Power mirrors, body color', 1993],
+      ['Halogen headlamps', 1984, 2015],
+      ['LED headlamps with automatic high beams', 2016],
+      ['Styled steel wheels', 1982, 1996],
+      ['16-inch aluminum wheels', 1997, 2009],
+      ['17-inch aluminum wheels', 2010],
+      ['All-season radial tires'],
+      ['Intermittent wipers', 1985],
+      ['Rear window defroster', 1984, 9999, 'sedan coupe hatchback wagon suv van'],
+      ['Locking tailgate', 1990, 9999, 'pickup'],
+      ['Cargo tie-downs', 1995, 9999, 'pickup'],
+      ['Roof rails', 1996, 9999, 'suv wagon'],
+    ],
+  ],
+  [
+    'Interior',
+    [
+      ['Reclining front bucket seats', 1982, 9999, 'sedan coupe hatchback wagon suv van'],
+      ['40/20/40 split front seat', 1990, 9999, 'pickup'],
+      ['Cloth seat trim', 1982, 2020],
+      ['60/40 folding rear seat', 1990, 9999, 'sedan hatchback wagon suv'],
+      ['Carpeting with floor mats'],
+      ['Tilt steering column', 1984, 2004],
+      ['Tilt and telescoping wheel', 2005],
+      ['Trip odometer', 1982, 1999],
+      ['Driver information display', 2000],
+      ['Center console with storage', 1988],
+      ['Cup holders, front and rear', 1994],
+    ],
+  ],
+  [
+    'Comfort and convenience',
+    [
+      ['Heater with four-speed fan', 1982, 1990],
+      ['Air conditioning', 1991, 2013],
+      ['Automatic climate control', 2014],
+      ['Power windows and door locks', 1990],
+      ['Cruise control', 1992, 2018],
+      ['Adaptive cruise control', 2019],
+      ['Remote keyless entry', 1998, 2014],
+      ['Keyless entry and push-button start', 2015],
+      ['12-volt power outlets', 1995],
+      ['Smart-charging USB ports', 2013],
+      ['Navigation with charger search', 2012, 9999, 'ev'],
+    ],
+  ],
+  [
+    'Entertainment',
+    [
+      ['AM/FM radio, two speakers', 1982, 1988],
+      ['AM/FM cassette, four speakers', 1989, 1998],
+      ['AM/FM CD player, six speakers', 1999, 2012],
+      ['7-inch touchscreen, six speakers', 2013, 2018],
+      ['8-inch touchscreen, eight speakers', 2019],
+      ['Bluetooth telephone and audio', 2010],
+      ['Smartphone integration', 2016],
+    ],
+  ],
+  [
+    'Safety and security',
+    [
+      ['Three-point front seat belts', 1982, 1994],
+      ['Driver airbag', 1990, 1993],
+      ['Driver and passenger airbags', 1994, 2006],
+      ['Front, side and curtain airbags', 2007],
+      ['Child seat anchors', 2002],
+      ['Electronic stability control', 2012],
+      ['Tire pressure monitoring', 2008],
+      ['Rear view camera', 2016],
+      ['Forward collision warning with braking', 2019],
+      ['Lane departure warning', 2019],
+      ['Engine immobilizer', 1999],
+      ['Perimeter alarm', 2003],
+    ],
+  ],
+];
+
+function fits([, from = 1982, to = 9999, only]: Item, year: number, segment: Segment, electric: boolean): boolean {
+  if (year < from || year > to) return false;
+  if (!only) return true;
+  return only.split(' ').includes(segment) || only === (electric ? 'ev' : 'gas');
+}
+
+/** What such a vehicle usually had as standard in that year, by group. */
+export function standardEquipment(
+  year: number,
+  segment: Segment,
+  electric: boolean,
+  source: Provenance,
+): ModernBuild['standard'] {
+  return GROUPS.map(([group, items]) => ({
+    group,
+    items: items.filter(item => fits(item, year, segment, electric)).map(([text]) => ({ text, source })),
+  })).filter(({ items }) => items.length > 0);
+}
