@@ -2,28 +2,12 @@ import { covered } from './coverage.ts';
 import type { PrintableDocument } from './document.ts';
 import { printableData } from './printable-text.ts';
 import { qrSvg } from './qr.ts';
+import { fitReport, type ReportSheet } from './report-fit.ts';
 import { fitSticker } from './sticker-fit.ts';
 import type { StickerSheet } from './sticker-sheet.ts';
 
-/** Keys whose texts are matched, not printed. */
-const kept = new Set([
-  'lang',
-  'primary',
-  'form_ink',
-  'hex',
-  'paper',
-  'kind',
-  'source',
-  'state',
-  'key',
-  'grade',
-  'flag',
-  'severity',
-  'zones',
-  'answer',
-  'level',
-  'verify_url',
-]);
+/** Keys whose texts are addresses and numbers, not words to break. */
+const kept = new Set(['verify_url', 'id']);
 
 /** Longest text of a field, in characters; sheets of one page take less. */
 const maxChars: Record<PrintableDocument['template'], number> = {
@@ -39,5 +23,7 @@ export function prepareData(printable: PrintableDocument): Record<string, unknow
   const clean = printableData(data, { language: data.lang, has: covered, maxChars: maxChars[template], kept });
   const { document, ...rest } = clean as Record<string, unknown>;
   const prepared = { ...rest, document: { ...(document as object), qr_svg: qrSvg(data.document.verify_url) } };
-  return template === 'sticker-modern' ? { ...prepared, fit: fitSticker(clean as StickerSheet) } : prepared;
+  if (template === 'sticker-modern') return { ...prepared, fit: fitSticker(clean as StickerSheet) };
+  if (template === 'report') return { ...prepared, fit: fitReport(clean as ReportSheet) };
+  return prepared;
 }

@@ -16,7 +16,11 @@ export type ReportSectionKey =
   | 'brands'
   | 'accidents'
   | 'odometer'
+  | 'theft'
+  | 'liens'
   | 'recalls'
+  | 'auctions'
+  | 'service'
   | 'value'
   | 'cost'
   | 'warranty_left'
@@ -69,6 +73,9 @@ export interface ReportReading {
 
 /** The reading that fell, and what is expected of this class of vehicle. */
 export interface ReportOdometer {
+  /** First sentence; without it the template says what `high` and `low` show. */
+  lead?: Said | null;
+  state?: ReportState | null;
   high?: number | null;
   low?: number | null;
   /** Days of the higher and of the lower reading. */
@@ -93,6 +100,49 @@ export interface ReportValue {
   to: string;
   /** Percent taken off for a title brand. */
   cut?: number | null;
+}
+
+export interface ReportTheft {
+  status: 'active' | 'recovered' | 'none' | null;
+  state: ReportState;
+  text: Said;
+  next?: Said | null;
+}
+
+export interface ReportLien {
+  on: string;
+  status: 'active' | 'closed';
+  text: Said;
+  holder: Said;
+  place: string | null;
+  closed_on: string | null;
+}
+
+/** A sale or an offer; money in cents. */
+export interface ReportSale {
+  on: string;
+  channel: Said;
+  seller: Said;
+  place: string | null;
+  miles: number | null;
+  damage: Said | null;
+  asked: number | null;
+  sold: number | null;
+}
+
+export interface ReportService {
+  on: string;
+  miles: number | null;
+  shop: Said;
+  place: string | null;
+  work: Said;
+  result: 'pass' | 'fail' | null;
+}
+
+/** Every brand that was looked for; without it the list of the catalogue is printed. */
+export interface ReportBrandGroup {
+  group: BrandGroup;
+  items: readonly { name: Said; severity: ReportState; found: boolean; on: string | null; place: string | null }[];
 }
 
 /** Five years of ownership, cents a year. */
@@ -186,24 +236,44 @@ export interface ReportDocument {
     | null;
   readings?: readonly ReportReading[] | null;
   odometer?: ReportOdometer | null;
-  titles?: readonly { on: string; state: string; miles: number | null; brand: Said | null; kind: Said }[] | null;
+  titles?:
+    | readonly {
+        on: string;
+        state: string;
+        miles: number | null;
+        brand: Said | null;
+        kind: Said;
+        tone?: ReportState | null;
+      }[]
+    | null;
   /** One sentence when a brand was left behind or carried over between states. */
   titles_note?: Said | null;
   /** Null when no title source was asked: the checklist then disappears. */
   brands_found?: readonly { group: BrandGroup; index: number; on: string; place: string; state: ReportState }[] | null;
   accident?: ReportAccident | readonly ReportAccident[] | null;
-  jsi?: readonly { on: string; who: Said; place: string; disposition: Said }[] | null;
+  jsi?: readonly { on: string; who: Said; place: string; disposition: Said; export?: boolean }[] | null;
+  brand_groups?: readonly ReportBrandGroup[] | null;
+  theft?: ReportTheft | null;
+  liens?: readonly ReportLien[] | null;
+  auctions?: readonly ReportSale[] | null;
+  service?: readonly ReportService[] | null;
   recalls?:
     | readonly {
         id: string;
         on: string;
         open: boolean;
+        /** Words of the state where "open" and "remedy done" do not tell it. */
+        status_word?: Said | null;
+        tone?: ReportState | null;
+        park_it?: boolean;
+        park_outside?: boolean;
         component: Said;
         summary: Said;
         consequence: Said;
         remedy: Said;
       }[]
     | null;
+  recall_scope?: Said | null;
   value?: ReportValue | null;
   cost?: ReportCost | null;
   warranty_left?: readonly ReportWarrantyLeft[] | null;
@@ -216,5 +286,8 @@ export interface ReportDocument {
     records: number | null;
     time: string;
   }[];
+  /** The notice in force when the report was made, and the limits that go with it. */
+  notice?: { title: Said; text: Said } | null;
+  limits?: readonly Said[] | null;
   glossary?: readonly (readonly [Said, Said])[] | null;
 }

@@ -1,6 +1,6 @@
 import { fillWords, sheetWords } from './sheet-words.ts';
 import { sheetPt, type StickerSheet } from './sticker-sheet.ts';
-import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from './text-measure.ts';
+import { largestFitPt, lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from './text-measure.ts';
 
 /* Brand band, vehicle strip and foot of the modern sticker (`modern-head`, `modern-foot`). */
 
@@ -14,21 +14,11 @@ export interface Band {
   brandPt: number;
 }
 
-/** Largest of the sizes at which a text stays within a width; else the smallest. */
-function largestFit(
-  text: string,
-  style: Omit<TextStyle, 'sizePt'>,
-  sizesPt: readonly number[],
-  widthPt: number,
-): number {
-  return sizesPt.find(sizePt => textWidthPt(text, { ...style, sizePt }) <= widthPt) ?? sizesPt.at(-1) ?? 0;
-}
-
 export function fitBand(sheet: StickerSheet): Band {
   const { vehicle, brand, document } = sheet;
   const make = vehicle.make.toLocaleUpperCase('en');
   const makeStyle: Omit<TextStyle, 'sizePt'> = { face: 'text-bold', trackingEm: 0.03 };
-  const makeSizePt = largestFit(make, makeStyle, [25, 21, 18, 15, 12], 200);
+  const makeSizePt = largestFitPt(make, makeStyle, [25, 21, 18, 15, 12], 200);
   const makeWidthPt = Math.min(220, textWidthPt(make, { ...makeStyle, sizePt: makeSizePt }) + 2);
   const grade = sheetWords[sheet.lang].sticker.grades[document.grade].name;
   const brandStyle: TextStyle = { face: 'text-bold', sizePt: 10.5, leadingEm: 0.4 };
@@ -37,7 +27,7 @@ export function fitBand(sheet: StickerSheet): Band {
   const brandHeightPt = textHeightPt(brand.name, brandStyle, brandPt) + 5 + textHeightPt(grade, gradeStyle, brandPt);
   const room = sheetPt.inner - 24 - makeWidthPt - 24 - brandPt - 31;
   const title = `${vehicle.year} ${vehicle.model}${vehicle.trim ? ` ${vehicle.trim}` : ''}`;
-  const titlePt = largestFit(title, { face: 'text-bold' }, [15.5, 13.5, 12, 10.5, 9], room);
+  const titlePt = largestFitPt(title, { face: 'text-bold' }, [15.5, 13.5, 12, 10.5, 9], room);
   const titleHeightPt = textHeightPt(title, { face: 'text-bold', sizePt: titlePt, leadingEm: 0.4 }, room);
   const bodyHeightPt = vehicle.body
     ? 5 + textHeightPt(vehicle.body, { face: 'text', sizePt: 8, leadingEm: 0.4 }, room)

@@ -82,3 +82,13 @@ export function linesHeightPt(lines: number, { face, sizePt, leadingEm = 0.42 }:
 export function textHeightPt(text: string, style: TextStyle, widthPt: number, indentPt = 0): number {
   return linesHeightPt(lineCount(text, style, widthPt, indentPt), style);
 }
+
+/** Largest of the sizes at which a text stays within a width; else the smallest. */
+export function largestFitPt(
+  text: string,
+  style: Omit<TextStyle, 'sizePt'>,
+  sizesPt: readonly number[],
+  widthPt: number,
+): number {
+  return sizesPt.find(sizePt => textWidthPt(text, { ...style, sizePt }) <= widthPt) ?? sizesPt.at(-1) ?? 0;
+}

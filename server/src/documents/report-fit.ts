@@ -1,0 +1,28 @@
+import { sheetWords } from './sheet-words.ts';
+import type { ReportDocument } from './report-document.ts';
+import type { InOneLanguage } from './sticker-sheet.ts';
+import { largestFitPt } from './text-measure.ts';
+
+/** A report ready to be laid out. */
+export type ReportSheet = Omit<InOneLanguage<ReportDocument>, 'lang'> & Pick<ReportDocument, 'lang'>;
+
+/** Type sizes in points that the cover needs beforehand: the title, and the value of each tile. */
+export interface ReportFit {
+  title: number;
+  tiles: number[];
+}
+
+const titleWidthPt = 328;
+const tileWidthPt = 82;
+
+export function fitReport(sheet: ReportSheet): ReportFit {
+  const { year, make, model, trim } = sheet.vehicle;
+  const title = [year, make, model, trim].filter(Boolean).join(' ');
+  const noneReported = sheetWords[sheet.lang].report.short_none;
+  return {
+    title: largestFitPt(title, { face: 'text-bold' }, [23, 21, 19.5, 18, 16, 14], titleWidthPt),
+    tiles: sheet.tiles.map(tile =>
+      largestFitPt(tile.value ?? noneReported, { face: 'text-bold' }, [11, 10, 9, 8, 7, 6], tileWidthPt),
+    ),
+  };
+}
