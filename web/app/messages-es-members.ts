@@ -1,7 +1,9 @@
 import accounts from '../../messages/es/accounts.json';
+import dashboard from '../../messages/es/dashboard.json';
 import orders from '../../messages/es/orders.json';
 import payments from '../../messages/es/payments.json';
 import reports from '../../messages/es/reports.json';
+import stickers from '../../messages/es/stickers.json';
 
 /** Sentences of the pages behind the sign-in and of the sample documents. */
-export const messages = { accounts, orders, payments, reports };
+export const messages = { accounts, dashboard, orders, payments, reports, stickers };

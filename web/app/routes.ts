@@ -8,8 +8,11 @@ const members: RouteConfigEntry[] = [
   route('signup', 'accounts/members-redirect-page.tsx', { id: 'short-signup' }),
   route('checkout', 'orders/checkout-page.tsx'),
   route('checkout/return', 'orders/return-page.tsx'),
+  route('members/dashboard', 'dashboard/dashboard-page.tsx'),
   route('members/report/:vin', 'reports/report-page.tsx'),
+  route('members/sticker/:vin', 'stickers/sticker-page.tsx'),
   route('sample-report', 'reports/sample-report-page.tsx'),
+  route('sample-sticker', 'stickers/sample-sticker-page.tsx'),
 ];
 
 export default [

@@ -1,17 +1,10 @@
+import { samePlace } from '../shell/same-place.ts';
+
 export const DASHBOARD = '/members/dashboard';
 
-const BASE = 'https://here.invalid';
-
-/**
- * The page to go to after signing in: a path of this site and nothing else, so that a link with `next` can send nobody
- * to a stranger's page. Anything doubtful gives the dashboard.
- */
+/** The page to go to after signing in: a path of this site, else the dashboard. */
 export function nextPath(wanted: string | null | undefined): string {
-  if (!wanted || !wanted.startsWith('/') || /[\u0000-\u001f\\]/.test(wanted)) return DASHBOARD;
-  if (!URL.canParse(wanted, BASE)) return DASHBOARD;
-  const url = new URL(wanted, BASE);
-  if (url.origin !== BASE || url.pathname.startsWith('//')) return DASHBOARD;
-  return url.pathname + url.search + url.hash;
+  return samePlace(wanted, DASHBOARD);
 }
 
 /** Adds the page to come back to; the dashboard needs no mention. */

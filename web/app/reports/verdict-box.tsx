@@ -2,17 +2,19 @@ import type { ReportDocument, Tone } from './document.ts';
 import { useReader } from './reader.ts';
 import { toneLook } from './tone-mark.tsx';
 
-const toneOf: Record<ReportDocument['verdict']['level'], Tone> = {
-  stop: 'serious',
-  serious: 'serious',
-  check: 'caution',
-  nothing: 'info',
-};
+type Level = ReportDocument['verdict']['level'];
+
+const TONES: Record<Level, Tone> = { stop: 'serious', serious: 'serious', check: 'caution', nothing: 'info' };
+
+/** How a verdict is shown; "nothing serious" is no green light. */
+export function levelTone(level: Level): Tone {
+  return TONES[level];
+}
 
 /** The one line that matters, with its reasons and how many sources stand behind it. */
 export function VerdictBox({ verdict }: { verdict: ReportDocument['verdict'] }) {
   const { t, say } = useReader();
-  const { className, icon: Icon } = toneLook[toneOf[verdict.level]];
+  const { className, icon: Icon } = toneLook[levelTone(verdict.level)];
   return (
     <section className={`verdict ${className}`} id="verdict" aria-labelledby="verdict-title">
       <div className="vd-h">

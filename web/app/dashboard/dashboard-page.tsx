@@ -1,0 +1,104 @@
+import './dashboard.css';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { membersOnly } from '../accounts/members-only.ts';
+import { marqueContext } from '../context.ts';
+import { OrderList } from '../orders/order-list.tsx';
+import { ReportCard } from '../reports/report-card.tsx';
+import { stageOf as reportStage } from '../reports/report-stage.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import { StickerCard } from '../stickers/sticker-card.tsx';
+import { stageOf as stickerStage } from '../stickers/sticker-stage.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Route } from './+types/dashboard-page';
+import { CardList } from './card-list.tsx';
+import { CreditsBar } from './credits-bar.tsx';
+import { Ledger } from './ledger.tsx';
+import { LogOut } from './log-out.tsx';
+import { SearchList } from './search-list.tsx';
+import { useHighlight } from './use-highlight.ts';
+import { useNews } from './use-news.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('dashboard.title'), unlisted: true }));
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, request);
+  const [reports, stickers, searches, orders, entries, consumables] = await Promise.all([
+    app.reports.list(caller),
+    app.stickers.list(caller),
+    app.vehicles.searches(caller),
+    app.orders.list(caller),
+    app.credits.entries(caller),
+    app.credits.consumables(caller),
+  ]);
+  const wanted = new URL(request.url).searchParams.get('vin');
+  const global = caller.site.credit_type === 'global';
+  return { reports, stickers, searches, orders, entries, consumables, global, wanted };
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('dashboard');
+  const { reports, stickers, searches, orders, entries, consumables, global, wanted } = loaderData;
+  useHighlight(wanted);
+  useNews(
+    reports.some(report => reportStage(report.state) === 'working') ||
+      stickers.some(sticker => stickerStage(sticker.state) === 'working'),
+  );
+  return (
+    <div className="page db">
+      <div className="db-h">
+        <h1 className="t32">{t('title')}</h1>
+        <div className="row">
+          <LogOut />
+          <ButtonLink look="main" to="/" icon={<Plus className="ic" aria-hidden />}>
+            {t('check')}
+          </ButtonLink>
+        </div>
+      </div>
+      <CreditsBar consumables={consumables} global={global} />
+      <Tabs
+        hash
+        label={t('tabs')}
+        className="db-t"
+        tabs={[
+          {
+            id: 'vehicle-history-report',
+            label: t('tab.reports'),
+            count: reports.length,
+            panel: (
+              <CardList kind="reports">
+                {reports.map(report => (
+                  <ReportCard key={report.id} report={report} />
+                ))}
+              </CardList>
+            ),
+          },
+          {
+            id: 'window-sticker',
+            label: t('tab.stickers'),
+            count: stickers.length,
+            panel: (
+              <CardList kind="stickers">
+                {stickers.map(sticker => (
+                  <StickerCard key={sticker.id} sticker={sticker} />
+                ))}
+              </CardList>
+            ),
+          },
+          {
+            id: 'searches',
+            label: t('tab.searches'),
+            count: searches.length,
+            panel: <SearchList searches={searches} />,
+          },
+          { id: 'orders', label: t('tab.orders'), count: orders.length, panel: <OrderList orders={orders} /> },
+          { id: 'credits', label: t('tab.credits'), panel: <Ledger entries={entries} global={global} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Order, OrderState } from '@marque/server/orders/contract';
+import { Receipt } from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useMoney } from '../ui/money.ts';
+import { StateWord } from '../ui/state-word.tsx';
+import { Table } from '../ui/table.tsx';
+import { VinText } from '../ui/vin.tsx';
+
+const PAYABLE: readonly OrderState[] = ['pending_payment', 'payment_failed'];
+
+/** What a member has ordered, what became of it, and the way to pay what is open. */
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslations('orders');
+  const format = useFormatter();
+  const money = useMoney();
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon={<Receipt className="ic" aria-hidden />}
+        title={t('list.emptyTitle')}
+        action={<ButtonLink to="/pricing">{t('list.plans')}</ButtonLink>}
+      >
+        {t('list.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="card">
+      <Table
+        caption={t('list.caption')}
+        stack
+        rows={[...orders]}
+        rowKey={order => order.id}
+        columns={[
+          {
+            key: 'plan',
+            head: t('list.what'),
+            name: t('list.what'),
+            cell: order => <b className="m">{order.plan_name}</b>,
+          },
+          {
+            key: 'vin',
+            head: t('list.for'),
+            name: t('list.for'),
+            cell: order => (order.vin ? <VinText vin={order.vin} /> : t('list.any')),
+          },
+          {
+            key: 'when',
+            head: t('list.when'),
+            name: t('list.when'),
+            cell: order => format.dateTime(new Date(order.created), { dateStyle: 'medium' }),
+          },
+          { key: 'state', head: t('list.state'), name: t('list.state'), cell: order => <OrderWord order={order} /> },
+          {
+            key: 'total',
+            head: t('total'),
+            name: t('total'),
+            figure: true,
+            cell: order => money(order.total, order.currency),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function OrderWord({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const { state, plan, vin } = order;
+  const open = PAYABLE.includes(state);
+  const query = new URLSearchParams({ plan, ...(vin ? { vin } : {}) });
+  return (
+    <span className="row row-w">
+      <StateWord tone={open ? 'caution' : 'neutral'}>{t(`state.${state}`)}</StateWord>
+      {open && <Link to={`/checkout?${query}`}>{t('list.pay')}</Link>}
+    </span>
+  );
+}

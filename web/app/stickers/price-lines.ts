@@ -1,0 +1,55 @@
+import type { StickerDocument } from '@marque/server/stickers/contract';
+
+/** Rows of the price when new, in cents; zero rows are left out. */
+export interface PriceLines {
+  rows: { key: 'base' | 'options' | 'destination' | 'gasGuzzler' | 'discount'; cents: number; count: number }[];
+  totalCents: number;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What made up the price of the car when it was new. */
+export function priceLines(document: StickerDocument): PriceLines {
+  const all = document.template === 'sticker-modern' ? modern(document) : classic(document);
+  return { ...all, rows: all.rows.filter(row => row.key === 'base' || row.cents !== 0) };
+}
+
+function modern({ price, options }: Extract<StickerDocument, { template: 'sticker-modern' }>): PriceLines {
+  return {
+    rows: [
+      { key: 'base', cents: price.base, count: 1 },
+      { key: 'options', cents: sum(options.map(option => option.price)), count: options.length },
+      { key: 'destination', cents: price.destination, count: 1 },
+      { key: 'gasGuzzler', cents: price.gas_guzzler, count: 1 },
+      { key: 'discount', cents: -sum(price.discounts.map(discount => discount.amount)), count: price.discounts.length },
+    ],
+    totalCents: price.total,
+  };
+}
+
+function classic(document: Extract<StickerDocument, { template: 'sticker-classic' }>): PriceLines {
+  const { base, options, destination, total } = document;
+  return {
+    rows: [
+      { key: 'base', cents: base.amount, count: 1 },
+      { key: 'options', cents: sum(options.map(option => option.amount ?? 0)), count: options.length },
+      { key: 'destination', cents: destination.amount, count: 1 },
+    ],
+    totalCents: total,
+  };
+}
+
+/** The marks that stand on the lines of this document, strongest source first. */
+export function marksOf(document: StickerDocument): ('record' | 'catalogue' | 'owner' | 'dealer' | 'plate')[] {
+  const used = new Set<string>();
+  if (document.template === 'sticker-modern') {
+    used.add(document.price.source);
+    for (const { items } of document.standard) for (const item of items) used.add(item.source);
+  } else {
+    for (const line of [document.base, document.destination]) used.add(line.source);
+    for (const line of [...(document.plate ?? []), ...(document.specifications ?? [])]) used.add(line.source);
+    if (document.standard) used.add(document.standard.source);
+  }
+  for (const option of document.options) used.add(option.source);
+  return (['record', 'plate', 'catalogue', 'owner', 'dealer'] as const).filter(mark => used.has(mark));
+}

@@ -1,0 +1,66 @@
+import './stickers.css';
+import type { StickerDocument, StickerView } from '@marque/server/stickers/contract';
+import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DemoMark } from '../ui/demo-mark.tsx';
+import { DocumentView } from '../ui/document-view.tsx';
+import { VinText } from '../ui/vin.tsx';
+import { GradeNote } from './grade-note.tsx';
+import { MarkLegend } from './mark-legend.tsx';
+import { PriceWhenNew } from './price-when-new.tsx';
+
+interface ReadyStickerProps {
+  sticker: Pick<StickerView, 'title' | 'vin' | 'version' | 'created' | 'pdf'>;
+  document: StickerDocument;
+  pages: string[];
+  /** A word above the sheet, e.g. that it is a sample. */
+  notice?: ReactNode;
+}
+
+/** The sheet itself, with what stands behind it: grade, marks, price, version. */
+export function ReadySticker({ sticker, document, pages, notice }: ReadyStickerProps) {
+  const t = useTranslations('stickers');
+  const format = useFormatter();
+  const made = format.dateTime(new Date(sticker.created), { dateStyle: 'medium' });
+  return (
+    <div className="page st-page">
+      <div className="st-hd">
+        <div>
+          <p className="c2 m">{t(isSheet(document) ? 'sheet' : 'label')}</p>
+          <h1 className="t32">{sticker.title}</h1>
+          <p className="c2">
+            <VinText vin={sticker.vin} coloured />
+          </p>
+        </div>
+        <div className="row row-w">
+          {document.demo && <DemoMark />}
+          <button type="button" className="btn btn-q" onClick={() => window.print()}>
+            <Printer className="ic" aria-hidden />
+            {t('print')}
+          </button>
+          {sticker.pdf && (
+            <a className="btn btn-p" href={sticker.pdf} download>
+              <Download className="ic" aria-hidden />
+              {t('pdf')}
+            </a>
+          )}
+        </div>
+      </div>
+      {notice}
+      <DocumentView title={t('documentTitle', { vehicle: sticker.title })} pages={pages} />
+      <div className="st-g">
+        <PriceWhenNew document={document} />
+        <div className="card card-p st-notes">
+          <GradeNote grade={document.document.grade} />
+          <MarkLegend document={document} />
+          <p className="t14 c3 num">{t('version', { version: sticker.version, made, number: document.document.id })}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function isSheet(document: StickerDocument): boolean {
+  return document.template === 'sticker-classic' && document.kind === 'specification';
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../context.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import type { Route } from './+types/sample-sticker-page';
+import { ReadySticker } from './ready-sticker.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('stickers.sample.title'), description: t('stickers.sample.note') }));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  const { sticker, pages } = await app.stickers.sample(caller);
+  if (!sticker.document) throw new Response(null, { status: 404 });
+  return { sticker, document: sticker.document, pages };
+}
+
+export default function SampleStickerPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('stickers.sample');
+  const { sticker, document, pages } = loaderData;
+  return (
+    <ReadySticker
+      sticker={sticker}
+      document={document}
+      pages={pages}
+      notice={
+        <Message tone="info" title={t('title')} level={2}>
+          <p>{t('note')}</p>
+          <p className="st-start">
+            <ButtonLink look="main" size="small" to="/">
+              {t('start')}
+            </ButtonLink>
+          </p>
+        </Message>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { StickerCard as Card } from '@marque/server/stickers/contract';
+import { Clock, Download, FolderX, ListChecks, LoaderCircle } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ButtonLink } from '../ui/button.tsx';
+import { useMoney } from '../ui/money.ts';
+import { StateWord } from '../ui/state-word.tsx';
+import { VinText } from '../ui/vin.tsx';
+import { holdOf, stageOf } from './sticker-stage.ts';
+
+/** One of a member's stickers: its state in words, grade and price, and what one can do with it now. */
+export function StickerCard({ sticker }: { sticker: Card }) {
+  const t = useTranslations('stickers');
+  const format = useFormatter();
+  const money = useMoney();
+  const stage = stageOf(sticker.state);
+  const path = `/members/sticker/${encodeURIComponent(sticker.vin)}`;
+  return (
+    <article className="card dc" data-vin={sticker.vin} tabIndex={-1} aria-label={sticker.title}>
+      <div className="dc-b">
+        <div className="dc-h">
+          <div>
+            <h3 className="t18">{sticker.title}</h3>
+            <p className="c3 t14">
+              <VinText vin={sticker.vin} />
+            </p>
+          </div>
+          <StickerChip sticker={sticker} />
+        </div>
+        {stage === 'readable' && sticker.grade && (
+          <p className="t14 dc-v">
+            {t('grade.title', { grade: sticker.grade, name: t(`grade.${sticker.grade}.name`) })}
+            {sticker.total !== null && <> · {t('card.total', { total: money(sticker.total, 'USD') })}</>}
+          </p>
+        )}
+        {stage === 'working' && <p className="t14 c2 dc-v">{t('work.now')}</p>}
+        {stage === 'over' && <p className="t14 c2 dc-v">{t(`hold.${holdOf(sticker.state)}.text`)}</p>}
+        <p className="c3 t14 num">
+          {t('card.made', {
+            made: format.dateTime(new Date(sticker.created), { dateStyle: 'medium' }),
+            version: sticker.version,
+          })}
+        </p>
+      </div>
+      <div className="dc-f">
+        <ButtonLink look={stage === 'readable' ? 'card' : 'second'} size="small" to={path}>
+          {t(`card.open.${stage}`)}
+        </ButtonLink>
+        {sticker.pdf && (
+          <a className="btn btn-s btn-sm" href={sticker.pdf} download>
+            <Download className="ic ic-16" aria-hidden />
+            {t('card.pdf')}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const SIGNS = { choice: ListChecks, review: Clock, noData: FolderX, failed: FolderX, revoked: FolderX } as const;
+
+function StickerChip({ sticker }: { sticker: Card }) {
+  const t = useTranslations('stickers.card.state');
+  const stage = stageOf(sticker.state);
+  if (stage === 'readable') {
+    return (
+      <StateWord tone="ready" chip>
+        {t('ready')}
+      </StateWord>
+    );
+  }
+  if (stage === 'working') {
+    return (
+      <StateWord tone="info" chip icon={<LoaderCircle className="ic spin" aria-hidden />}>
+        {t('working')}
+      </StateWord>
+    );
+  }
+  const hold = holdOf(sticker.state);
+  const Icon = SIGNS[hold];
+  return (
+    <StateWord
+      tone={hold === 'choice' || hold === 'review' ? 'info' : 'neutral'}
+      chip
+      icon={<Icon className="ic" aria-hidden />}
+    >
+      {t(hold)}
+    </StateWord>
+  );
+}

@@ -1,0 +1,37 @@
+import { marqueContext } from '../context.ts';
+import { membersOnly } from '../accounts/members-only.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/sticker-page';
+import { NoSticker } from './no-sticker.tsx';
+import { ReadySticker } from './ready-sticker.tsx';
+import { StickerOutcome } from './sticker-outcome.tsx';
+import { stageOf } from './sticker-stage.ts';
+import { StickerWorking } from './sticker-working.tsx';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const vehicle = loaderData?.sticker?.title ?? params.vin;
+  return pageTitle(matches, t => ({ title: t('stickers.documentTitle', { vehicle }), unlisted: true }));
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, request);
+  const sticker = await app.stickers.find(caller, params.vin);
+  if (sticker && stageOf(sticker.state) === 'readable') {
+    return { sticker, hasCredit: false, pages: await app.stickers.svg(caller, sticker.id) };
+  }
+  const { credits } = await app.credits.consumables(caller);
+  const purse = caller.site.credit_type === 'global' ? credits.global : credits.sticker;
+  return { sticker, hasCredit: purse.unlimited || purse.left > 0, pages: [] };
+}
+
+export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
+  const { sticker, hasCredit, pages } = loaderData;
+  if (!sticker) return <NoSticker vin={params.vin} hasCredit={hasCredit} />;
+  const stage = stageOf(sticker.state);
+  if (stage === 'working') return <StickerWorking sticker={sticker} />;
+  if (stage === 'readable' && sticker.document) {
+    return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} />;
+  }
+  return <StickerOutcome sticker={sticker} hasCredit={hasCredit} />;
+}

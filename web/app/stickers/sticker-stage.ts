@@ -1,0 +1,21 @@
+import type { StickerState } from '@marque/server/stickers/contract';
+
+/** What a page can show of a sticker: being made, to be read, or waiting for somebody, or come to nothing. */
+export type StickerStage = 'working' | 'readable' | 'over';
+
+const WORKING: readonly StickerState[] = ['confirmed', 'reserved', 'generating'];
+
+export function stageOf(state: StickerState): StickerStage {
+  if (state === 'ready') return 'readable';
+  return WORKING.includes(state) ? 'working' : 'over';
+}
+
+/** Why there is nothing to read. */
+export type StickerHold = 'choice' | 'review' | 'noData' | 'failed' | 'revoked';
+
+export function holdOf(state: StickerState): StickerHold {
+  if (state === 'needs_review') return 'review';
+  if (state === 'no_data') return 'noData';
+  if (state === 'failed' || state === 'revoked') return state;
+  return 'choice';
+}

@@ -1,0 +1,69 @@
+import './stickers.css';
+import { getStickerCall, type StickerView } from '@marque/server/stickers/contract';
+import { useQuery } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { send } from '../client.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
+import { VinText } from '../ui/vin.tsx';
+import { stageOf } from './sticker-stage.ts';
+
+const POLL_MS = 1_500;
+
+/** The sticker while it is being made, in the shape of the sheet to come; the page may be left. */
+export function StickerWorking({ sticker }: { sticker: StickerView }) {
+  const t = useTranslations('stickers.work');
+  const lost = useStickerState(sticker);
+  return (
+    <div className="page st-page">
+      <h1 className="t32">{t('title')}</h1>
+      <p className="row row-w">
+        <span className="m">{sticker.title}</span>
+        <VinText vin={sticker.vin} coloured />
+      </p>
+      {lost && (
+        <Message tone="caution" title={t('lostTitle')}>
+          <p>{t('lost')}</p>
+        </Message>
+      )}
+      <p className="row" role="status">
+        <LoaderCircle className="ic spin" aria-hidden />
+        <span>{t('now')}</span>
+      </p>
+      <div className="card card-p st-sk" aria-hidden="true">
+        <SkeletonLine width="40%" tall />
+        <SkeletonBlock height="3rem" />
+        <SkeletonBlock height="14rem" />
+        <SkeletonBlock height="4rem" />
+      </div>
+      <p className="c2">{t('leave')}</p>
+      <p>
+        <ButtonLink to={`/members/dashboard?vin=${encodeURIComponent(sticker.vin)}#window-sticker`}>
+          {t('documents')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Asks until the sticker is done, then has the page read it. @returns whether nobody answers at the moment */
+function useStickerState({ vin, state: first }: StickerView): boolean {
+  const { revalidate } = useRevalidator();
+  const { data: state, isError } = useQuery({
+    queryKey: ['sticker-state', vin],
+    queryFn: async ({ signal }) => (await send(getStickerCall, { vin }, { signal })).state,
+    initialData: first,
+    initialDataUpdatedAt: 0,
+    staleTime: 0,
+    refetchInterval: query => (stageOf(query.state.data ?? first) === 'working' ? POLL_MS : false),
+  });
+  const over = stageOf(state) !== 'working';
+  useEffect(() => {
+    if (over) void revalidate();
+  }, [over, revalidate]);
+  return isError;
+}
