@@ -1,3 +1,44 @@
-export default function Page() {
-  return <h1 className="t44">Marque</h1>;
+import { normaliseVin } from '@marque/vin';
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../context.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import { Flow } from '../ui/flow.tsx';
+import { VinText } from '../ui/vin.tsx';
+import type { Route } from './+types/identify-page';
+import { ReadingList } from './reading-list.tsx';
+import { vehiclePath } from './vehicle-path.ts';
+import { VinSearch } from './vin-search.tsx';
+
+const LONGEST_NUMBER = 40;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('vehicles.identify.title'), unlisted: true }));
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  const number = normaliseVin(new URL(request.url).searchParams.get('number') ?? '').slice(0, LONGEST_NUMBER);
+  if (!number) throw redirect('/?by=classic');
+  const { readings } = await app.vehicles.preview(caller, number);
+  if (readings.length < 2) throw redirect(vehiclePath(number));
+  return { number, readings };
+}
+
+export default function IdentifyPage({ loaderData: { number, readings } }: Route.ComponentProps) {
+  const t = useTranslations('vehicles.identify');
+  return (
+    <div className="page pt-6 pb-20">
+      <Flow now="vehicle" />
+      <h1 className="t44 mt-8">{t('title')}</h1>
+      <p className="lead mt-2 mb-10">
+        {t('lead')} <VinText vin={number} />
+      </p>
+      <ReadingList number={number} readings={readings} />
+      <h2 className="t24 mt-14 mb-3">{t('other')}</h2>
+      <div className="sb">
+        <VinSearch initial={number} classic />
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,67 @@
-export default function Page() {
-  return <h1 className="t44">Marque</h1>;
+import { data, redirect } from 'react-router';
+import { marqueContext } from '../context.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import { Flow } from '../ui/flow.tsx';
+import type { Route } from './+types/preview-page';
+import { BuyBox } from './buy-box.tsx';
+import { NumberProblems } from './number-problems.tsx';
+import { OnFileList } from './on-file-list.tsx';
+import { PreviewHead } from './preview-head.tsx';
+import { ReadingList } from './reading-list.tsx';
+import { chosenReading } from './reading-words.ts';
+import { SpecificationList } from './specification-list.tsx';
+import { StickerCard } from './sticker-card.tsx';
+import { vehiclePath } from './vehicle-path.ts';
+import { VinCard } from './vin-card.tsx';
+
+const LONGEST_NUMBER = 40;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.preview.title ?? '';
+  return pageTitle(matches, t => ({ title: t('vehicles.preview.page_title', { title }), unlisted: true }));
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  if (params.vin.length > LONGEST_NUMBER) throw data(null, { status: 404 });
+  const preview = await app.vehicles.preview(caller, params.vin);
+  if (preview.vin !== params.vin && preview.vin !== '') {
+    throw redirect(vehiclePath(preview.vin) + new URL(request.url).search);
+  }
+  const { reading, only } = chosenReading(preview.readings, new URL(request.url).searchParams.get('reading'));
+  const offer = (unit: 'vhr' | 'sticker') => {
+    const plans = app.plans.list(caller, { unit });
+    return plans.find(plan => plan.kind === 'single') ?? plans[0] ?? null;
+  };
+  return { preview, reading, only, plans: { report: offer('vhr'), sticker: offer('sticker') } };
+}
+
+export default function PreviewPage({ loaderData: { preview, reading, only, plans } }: Route.ComponentProps) {
+  const choosing = preview.readings.length > 1 && !reading;
+  const sellable = preview.offers.report || preview.offers.sticker;
+  return (
+    <>
+      <div className="page pt-6">
+        <Flow now="preview" />
+      </div>
+      <PreviewHead preview={preview} reading={reading} only={only} />
+      <NumberProblems preview={preview} />
+      {preview.groups.length > 0 && <VinCard preview={preview} />}
+      {choosing && (
+        <div className="page pb-14">
+          <ReadingList number={preview.vin} readings={preview.readings} />
+        </div>
+      )}
+      {preview.on_file.length > 0 && <OnFileList preview={preview} />}
+      <section className="sec">
+        <div className={sellable ? 'page side' : 'page'}>
+          <div>
+            <SpecificationList preview={preview} reading={reading} />
+            {preview.sticker_grade && <StickerCard preview={preview} plan={plans.sticker} />}
+          </div>
+          <BuyBox preview={preview} plan={plans.report} />
+        </div>
+      </section>
+    </>
+  );
 }

@@ -1,0 +1,33 @@
+import { History, ScanText } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { VinSearch } from '../vehicles/vin-search.tsx';
+
+const WAYS = [
+  { by: 'vin', to: '/', Icon: ScanText },
+  { by: 'classic', to: '/?by=classic', Icon: History },
+] as const;
+
+/** The ways to find a vehicle. Each is a link, so that both work without script and can be sent to somebody. */
+export function SearchBox({ by, typed }: { by: 'vin' | 'classic'; typed: string }) {
+  const t = useTranslations('home.search');
+  return (
+    <section className="sb" aria-label={t('label')}>
+      <nav className="sb-tabs" aria-label={t('ways')}>
+        {WAYS.map(way => (
+          <Link
+            key={way.by}
+            to={way.to}
+            aria-current={way.by === by ? 'page' : undefined}
+            preventScrollReset
+            prefetch="intent"
+          >
+            <way.Icon className="ic ic-16" aria-hidden />
+            {t(way.by)}
+          </Link>
+        ))}
+      </nav>
+      <VinSearch key={by + typed} initial={typed} classic={by === 'classic'} />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OnFile, Preview } from '@marque/server/vehicles/contract';
+import {
+  BadgeDollarSign,
+  CarFront,
+  Factory,
+  FileText,
+  Gauge,
+  Gavel,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  Megaphone,
+  Scale,
+  ShieldOff,
+  Tags,
+  Wrench,
+} from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DemoMark } from '../ui/demo-mark.tsx';
+import { MaskedBar } from '../ui/masked-bar.tsx';
+import { StateWord, UnknownWord } from '../ui/state-word.tsx';
+import { wordFor } from '../ui/word-for.ts';
+
+const ICONS: Record<string, LucideIcon> = {
+  titles: Landmark,
+  brands: Tags,
+  jsi: ShieldOff,
+  odometer: Gauge,
+  theft: KeyRound,
+  accidents: CarFront,
+  liens: Scale,
+  auctions: Gavel,
+  service: Wrench,
+  fleet: Factory,
+  recalls: Megaphone,
+  value: BadgeDollarSign,
+};
+const BAR_WIDTHS_PX = [150, 128, 140];
+
+/** What the sources hold, section by section, before anything is paid. */
+export function OnFileList({ preview }: { preview: Preview }) {
+  const t = useTranslations('vehicles.on_file');
+  const format = useFormatter();
+  const unknown = preview.on_file.filter(row => row.state === 'unknown').length;
+  const time =
+    preview.on_file_at &&
+    format.dateTime(new Date(preview.on_file_at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (
+    <section className="tint sec" aria-labelledby="on-file">
+      <div className="page">
+        <div className="row between base row-w mb-2">
+          <h2 className="t32" id="on-file">
+            {t('title')}
+          </h2>
+          {preview.demo && <DemoMark />}
+        </div>
+        <p className="lead on-file-lead">{time ? t('lead', { time }) : t('lead_plain')}</p>
+        <div className="card">
+          {preview.on_file.map(row => (
+            <OnFileRow key={row.section} row={row} />
+          ))}
+        </div>
+        <p className="t14 c2 mt-4 on-file-note">
+          {t('note')} {unknown > 0 && t('note_unknown', { count: unknown })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function OnFileRow({ row }: { row: OnFile }) {
+  const t = useTranslations('vehicles.on_file');
+  const Icon = ICONS[row.section] ?? FileText;
+  const name = wordFor(t, `sections.${row.section}`) ?? row.section;
+  return (
+    <div className="av-r">
+      <div className="av-h">
+        <Icon className="ic" aria-hidden />
+        <h3 className="t16">{name}</h3>
+      </div>
+      <div className="av-s">
+        {row.state === 'records_exist' && <StateWord tone="ink">{t('exist')}</StateWord>}
+        {row.state === 'none_reported' && <StateWord tone="none">{t('none')}</StateWord>}
+        {row.state === 'unknown' && <UnknownWord>{t('unknown')}</UnknownWord>}
+        {row.state === 'records_exist' && row.count !== null && (
+          <span className="c2 num t14">{t('count', { count: row.count })}</span>
+        )}
+      </div>
+      <div className="av-m">{row.state === 'records_exist' && <MaskedRows row={row} />}</div>
+    </div>
+  );
+}
+
+/** Kind and year where the source gave them; the values never left the server. */
+function MaskedRows({ row }: { row: OnFile }) {
+  const t = useTranslations('vehicles.on_file.kinds');
+  const rows = row.rows.slice(0, BAR_WIDTHS_PX.length);
+  if (rows.length === 0) return <MaskedBar widthPx={BAR_WIDTHS_PX[0] ?? 0} />;
+  return rows.map((record, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- masked rows have nothing else to be known by
+    <p className="num" key={index}>
+      <span>{record.year}</span>
+      <span className="c2">{wordFor(t, record.kind) ?? record.kind}</span>
+      <MaskedBar widthPx={BAR_WIDTHS_PX[index] ?? 0} />
+    </p>
+  ));
+}

@@ -1,0 +1,47 @@
+import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../ui/button.tsx';
+import { BodySilhouette } from '../ui/silhouette.tsx';
+import { VinText } from '../ui/vin.tsx';
+import { CopyVin } from './copy-vin.tsx';
+import { readingTitle } from './reading-words.ts';
+
+interface PreviewHeadProps {
+  preview: Preview;
+  reading: ClassicReading | null;
+  only: boolean;
+}
+
+/** What the vehicle is, with a drawing of its kind of body. */
+export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
+  const t = useTranslations('vehicles.preview');
+  const title = reading ? readingTitle(reading) : preview.title;
+  const subtitle = reading
+    ? [reading.series, reading.body, reading.engine].filter(Boolean).join(', ')
+    : preview.subtitle;
+  return (
+    <div className="page pv-h">
+      <div>
+        <p className="c2 m">{t('kind')}</p>
+        <h1 className="t44 mt-1">{title === preview.vin ? <VinText vin={preview.vin} /> : title}</h1>
+        {subtitle && <p className="lead mt-2">{subtitle}</p>}
+        {title !== preview.vin && preview.groups.length === 0 && (
+          <p className="c2 mt-2">
+            {t('number')} <VinText vin={preview.vin} />
+          </p>
+        )}
+        <div className="row row-w mt-5">
+          <CopyVin vin={preview.vin} />
+          <ButtonLink look="quiet" size="small" to={`/?vin=${encodeURIComponent(preview.vin)}`}>
+            {t('other')}
+          </ButtonLink>
+          {reading && !only && <Link to={`/identify?number=${preview.vin}`}>{t('other_reading')}</Link>}
+        </div>
+      </div>
+      <div className="pv-car">
+        <BodySilhouette kind={preview.silhouette} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
+import { useTranslations } from 'use-intl';
+import { type Fact, Facts } from '../ui/facts.tsx';
+import { SourceLine } from '../ui/source-line.tsx';
+import { wordFor } from '../ui/word-for.ts';
+import { yearsOf } from './reading-words.ts';
+import { wordKey } from './word-key.ts';
+
+interface SpecificationListProps {
+  preview: Preview;
+  reading: ClassicReading | null;
+}
+
+/** What the car is, row by row, with where it was read; what was concluded and not read is marked. */
+export function SpecificationList({ preview, reading }: SpecificationListProps) {
+  const t = useTranslations('vehicles.specifications');
+  const decoded = useDecodedFacts(preview);
+  const classic = useReadingFacts(reading);
+  const facts = reading ? classic : decoded;
+  if (facts.length === 0) return null;
+  const inferred = !reading && preview.specifications.some(row => row.inferred);
+  return (
+    <section aria-labelledby="specifications">
+      <h2 className="t32 mb-5" id="specifications">
+        {t('title')}
+      </h2>
+      <Facts facts={facts} />
+      <div className="mt-3">
+        <SourceLine
+          parts={[
+            reading ? t('source_classic', { rule: reading.rule }) : t('source'),
+            ...(inferred ? [t('inferred_note')] : []),
+          ]}
+        />
+      </div>
+      {reading && reading.notes.length > 0 && (
+        <ul className="stack c2 mt-3">
+          {reading.notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useDecodedFacts({ specifications }: Preview): Fact[] {
+  const t = useTranslations('vehicles.specifications');
+  return specifications.map(({ key, value, inferred }) => {
+    return {
+      key,
+      name: wordFor(t, `names.${key}`) ?? key,
+      value: (
+        <>
+          {wordFor(t, `values.${wordKey(value)}`) ?? value}
+          {inferred && <span className="c3 t14"> {t('inferred')}</span>}
+        </>
+      ),
+    };
+  });
+}
+
+function useReadingFacts(reading: ClassicReading | null): Fact[] {
+  const t = useTranslations('vehicles.specifications.classic');
+  if (!reading) return [];
+  const rows = [
+    ['years', yearsOf(reading)],
+    ['series', reading.series],
+    ['body', reading.body],
+    ['engine', reading.engine],
+    ['plant', reading.plant],
+    ['sequence', reading.sequence],
+  ] as const;
+  return rows.flatMap(([key, value]) => (value ? [{ key, name: t(key), value }] : []));
+}

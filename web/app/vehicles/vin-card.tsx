@@ -1,0 +1,44 @@
+import type { Preview } from '@marque/server/vehicles/contract';
+import { useTranslations } from 'use-intl';
+import { VinCells } from '../ui/vin.tsx';
+
+/** The number cell by cell, with what each group says. */
+export function VinCard({ preview }: { preview: Preview }) {
+  const t = useTranslations('vehicles.says');
+  const { vin, groups, check_digit: digit } = preview;
+  const explanations = groups.map(({ key, title, detail }) => {
+    if (key === 'check') return { key, ...checkWords() };
+    if (key === 'year')
+      return {
+        key,
+        title: title ? t('year', { letter: vin.charAt(9), year: title }) : t('unknown'),
+        detail: t('year_where'),
+      };
+    if (key === 'serial') return { key, title, detail: t('serial') };
+    return { key, title: title || t('unknown'), detail };
+  });
+
+  function checkWords() {
+    const actual = vin.charAt(8);
+    if (digit?.ok) return { title: t('check_fits', { digit: actual }), detail: actual === 'X' ? t('check_x') : '' };
+    const expected = digit?.expected;
+    return {
+      title: t('check_wrong', { digit: actual }),
+      detail: expected ? t('check_expected', { digit: expected }) : '',
+    };
+  }
+
+  return (
+    <div className="page pb-14">
+      <section className="card card-p vinbox" aria-labelledby="vin-says">
+        <div className="row between base row-w mb-5">
+          <h2 className="t18" id="vin-says">
+            {t('title')}
+          </h2>
+          <span className="c3 t14">{digit?.ok ? t('aside_fits') : t('aside')}</span>
+        </div>
+        <VinCells vin={vin} explanations={explanations} />
+      </section>
+    </div>
+  );
+}

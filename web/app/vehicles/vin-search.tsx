@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { send } from '../client.ts';
+import { Button } from '../ui/button.tsx';
+import { VinField } from '../ui/vin-field.tsx';
+import type { SecondOpinion } from '../ui/vin-note.tsx';
+import { wordFor } from '../ui/word-for.ts';
+
+interface VinSearchProps {
+  /** What was typed before. */
+  initial?: string;
+  /** The box takes numbers of before 1981. */
+  classic?: boolean;
+}
+
+const typedHref = (number: string) => `/vehicle/${encodeURIComponent(number)}`;
+const classicHref = (number: string) => `/check?by=classic&vin=${encodeURIComponent(number)}`;
+
+/** The box one types a VIN into; works without script, and tells more with it. */
+export function VinSearch({ initial, classic }: VinSearchProps) {
+  const t = useTranslations('vehicles.search');
+  const waiting = useNavigation().location?.pathname === '/check';
+  const ask = useSecondOpinion();
+  return (
+    <Form action="/check" role="search" className="sb-b">
+      {classic && <input type="hidden" name="by" value="classic" />}
+      <VinField
+        label={classic ? t('classic_label') : t('label')}
+        action={
+          <Button type="submit" look="main" size="search" busy={waiting}>
+            {classic ? t('classic_go') : t('go')}
+          </Button>
+        }
+        initial={initial}
+        aside={t('privacy')}
+        ask={ask}
+        classicHref={classicHref}
+        typedHref={typedHref}
+        classic={classic}
+      />
+    </Form>
+  );
+}
+
+function useSecondOpinion(): (vin: string, signal: AbortSignal) => Promise<SecondOpinion> {
+  const t = useTranslations('vehicles.suggestion');
+  return useCallback(
+    async (vin, signal) => {
+      const { vinValidateCall } = await import('@marque/server/vehicles/contract');
+      const answer = await send(vinValidateCall, { vin }, { signal });
+      const { year, make, model } = answer.vehicle ?? {};
+      return {
+        vehicle: [year, make, model].filter(Boolean).join(' ') || null,
+        suggestions: answer.suggestion_details.map(suggestion => ({
+          vin: suggestion.vin,
+          positions: suggestion.positions,
+          reason: wordFor(t, suggestion.reason) ?? '',
+          vehicle: suggestion.vehicle ?? null,
+        })),
+      };
+    },
+    [t],
+  );
+}
