@@ -23,7 +23,13 @@ export function bilingual(namespace: string): (key: string, params?: Params) => 
         Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]),
       ),
     );
-  return (key, params = {}) => ({ en: one('en', key, params), es: one('es', key, params) });
+  const fixed = new Map<string, Pair>();
+  return (key, params) => {
+    if (params) return { en: one('en', key, params), es: one('es', key, params) };
+    const kept = fixed.get(key) ?? { en: one('en', key, {}), es: one('es', key, {}) };
+    fixed.set(key, kept);
+    return kept;
+  };
 }
 
 /** Applies a function to each language of one or several texts, e.g. to join them. */

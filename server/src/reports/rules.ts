@@ -1,4 +1,6 @@
+import { listOf } from '../kit/bilingual.ts';
 import type { ReportDocument } from './document/shape.ts';
+import { GROUP_SECTIONS } from './providers/history-provider.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
 import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
 import { COMMERCIAL, calculateOwners, type Owner } from './rules/owners.ts';
@@ -7,6 +9,7 @@ import type { Finding } from './rules/finding.ts';
 import { jsiFindings } from './rules/jsi.ts';
 import { lienFindings } from './rules/liens.ts';
 import { judgeOdometer, type OdometerVerdict } from './rules/odometer.ts';
+import { missingCore } from './rules/outcome.ts';
 import { odometerFindings } from './rules/odometer-words.ts';
 import { phrasesOf, readingsOf, type SourcedReading } from './rules/readings.ts';
 import { recallFindings } from './rules/recalls.ts';
@@ -47,6 +50,16 @@ function inspectionFindings(gathered: Gathered): Finding[] {
   return [{ code: 'inspection_failed', level: 'check', params: { day: dayWords(last.eventOn) } }];
 }
 
+/** Without a core source the report may miss the gravest things, so it is never called free of them. */
+function coverageFindings(facts: ReportFacts, gathered: Gathered): Finding[] {
+  const missing = missingCore(gathered);
+  const groups = facts.groups.filter(group => GROUP_SECTIONS[group].some(section => missing.includes(section)));
+  if (groups.length === 0) return [];
+  return [
+    { code: 'source_missing', level: 'check', params: { groups: listOf(groups.map(group => say(`group.${group}`))) } },
+  ];
+}
+
 function identityFindings({ vehicle }: ReportFacts): Finding[] {
   return vehicle.checkDigitOk === false ? [{ code: 'vin_mismatch', level: 'stop', params: { vin: vehicle.vin } }] : [];
 }
@@ -60,12 +73,14 @@ export function judge(facts: ReportFacts): Judged {
     modelYear: facts.vehicle.modelYear,
     phrases: phrasesOf(gathered),
   });
-  const sound = odometer.readings.filter(reading => !odometer.suspects.includes(reading));
+  const doubted = odometer.findings.filter(({ singleHigh }) => singleHigh).map(({ earlier }) => earlier);
+  const sound = odometer.readings.filter(reading => !odometer.suspects.includes(reading) && !doubted.includes(reading));
   const owners = calculateOwners(gathered.records('titles'), gathered.records('fleet'), sound);
   const events = timeline(gathered, facts.vehicle, owners);
   const gaps = timelineGaps(events, today);
   const findings = [
     ...identityFindings(facts),
+    ...coverageFindings(facts, gathered),
     ...theftFindings(gathered.records('theft')),
     ...jsiFindings(gathered.records('jsi')),
     ...brandFindings(brands),

@@ -18,6 +18,7 @@ export const FINDING_CODES = [
   'severe_damage',
   'park_it',
   'rebuilt',
+  'source_missing',
   'rollback_or_entry',
   'possible_rollback',
   'given_lower',

@@ -59,7 +59,8 @@ function withoutDuplicates<R extends Reading>(sorted: R[]): R[] {
   return kept;
 }
 
-function neverFalls(readings: Reading[]): boolean {
+/** Whether no reading is lower than one before, within the tolerance. */
+export function neverFalls(readings: readonly Reading[]): boolean {
   let highest = 0;
   return readings.every(({ miles }) => {
     const fits = miles >= highest - tolerance(highest);

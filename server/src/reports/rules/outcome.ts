@@ -1,4 +1,4 @@
-import { CORE_SECTIONS, type ReportProgress, type SectionKey, SectionKey as Sections } from '../contract.ts';
+import { CORE_SECTIONS, SectionKey as Sections, type ReportProgress, type SectionKey } from '../contract.ts';
 import { gather, type Gathered, type ReportFacts } from './facts.ts';
 
 /** Model-level campaigns and values exist for every vehicle, so they are not a history. */
@@ -6,13 +6,18 @@ const NOT_HISTORY: SectionKey[] = ['recalls', 'value'];
 
 export type Outcome = 'collecting' | 'ready' | 'partial' | 'no_data';
 
-/** What has come of the asking so far. `no_data` means that the credit goes back. */
+/** Core sections whose source failed. */
+export function missingCore(gathered: Gathered): SectionKey[] {
+  return CORE_SECTIONS.filter(key => gathered.section(key).state === 'unavailable');
+}
+
+/** What has come of the asking so far. `no_data`, nothing but the decode, means that the credit goes back. */
 export function reportOutcome(facts: Pick<ReportFacts, 'groups' | 'answers'>): Outcome {
   const gathered = gather(facts);
   const states = Sections.options.map(key => ({ key, state: gathered.section(key).state }));
   if (states.some(({ state }) => state === 'pending')) return 'collecting';
-  const missing = states.some(({ key, state }) => state === 'unavailable' && CORE_SECTIONS.some(core => core === key));
-  if (missing) return 'partial';
+  if (coverage(facts).answered === 0) return 'no_data';
+  if (missingCore(gathered).length > 0) return 'partial';
   const found = states.some(({ key, state }) => state === 'found' && !NOT_HISTORY.includes(key));
   return found ? 'ready' : 'no_data';
 }

@@ -2,6 +2,7 @@ import { listOf, type Pair } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf, UseType } from '../providers/history-record.ts';
 import { daysBetween, monthBefore } from './dates.ts';
+import { neverFalls } from './odometer.ts';
 import type { SourcedReading } from './readings.ts';
 import { say } from './words.ts';
 
@@ -23,12 +24,12 @@ function startsOwnership(title: Title): boolean {
   return title.newOwner ?? (title.kind === 'first' || title.kind === 'transfer');
 }
 
-/** The pace between the first and last sound reading of a time, or null when they are less than half a year apart. */
+/** The pace between the first and last reading of a time; null when they are less than half a year apart or fall. */
 function pace(readings: readonly SourcedReading[], from: string, to: string | null): number | null {
   const within = readings.filter(reading => reading.on >= from && (to === null || reading.on < to));
   const first = within[0];
   const last = within.at(-1);
-  if (!first || !last || daysBetween(first.on, last.on) < 180 || last.miles < first.miles) return null;
+  if (!first || !last || daysBetween(first.on, last.on) < 180 || !neverFalls(within)) return null;
   return Math.round(((last.miles - first.miles) / daysBetween(first.on, last.on)) * 3.6525) * 100;
 }
 

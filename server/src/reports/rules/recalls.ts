@@ -44,6 +44,11 @@ export function recallFindings(records: readonly Recall[]): Finding[] {
   return open.map(record => ({
     code: record.parkIt ? 'park_it' : 'recall_open',
     level: record.parkIt ? 'serious' : 'check',
-    params: { n: open.length, campaign: record.campaign, component: record.component, consequence: record.consequence },
+    params: {
+      n: open.length,
+      sure: open.some(each => each.status !== 'may_apply') ? 'yes' : 'no',
+      campaign: record.campaign,
+      component: record.component,
+    },
   }));
 }

@@ -6,6 +6,12 @@ import { say } from './words.ts';
 const MOST_REASONS = 6;
 const MOST_THINGS = 3;
 
+/** Nothing was found: whether everybody, some or nobody was heard are three different sentences. */
+function silence({ answered, of }: { answered: number; of: number }): string {
+  if (answered === 0) return 'nothing_answered';
+  return answered === of ? 'nothing' : 'nothing_partial';
+}
+
 /** The verdict line: the worst level found, with its reasons, never a score. */
 export function verdict(
   findings: readonly Finding[],
@@ -17,7 +23,7 @@ export function verdict(
   const reasons =
     telling.length > 0
       ? telling.map(finding => say(`reason.${finding.code}`, finding.params))
-      : [say(coverage.answered === coverage.of ? 'reason.nothing' : 'reason.nothing_partial', coverage)];
+      : [say(`reason.${silence(coverage)}`, coverage)];
   return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons };
 }
 

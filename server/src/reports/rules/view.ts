@@ -30,7 +30,7 @@ function headOf(row: Row, groups: readonly SourceGroup[]) {
     version: row.version,
     created: row.createdAt.toISOString(),
     credit_back: row.state === 'no_data' || row.state === 'failed',
-    pdf: row.document ? `/documents/${row.id}.pdf` : null,
+    pdf: row.document ? `/documents/report/${row.id}.pdf` : null,
     progress: progressOf(row, groups),
   };
 }

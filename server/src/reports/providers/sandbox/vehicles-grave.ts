@@ -144,6 +144,14 @@ const SONIC: DemonstrationVehicle = {
   history: write => [
     write.title('2015-05-11', 'Phoenix, AZ', 21, 'first', { use: 'rental' }),
     write.fleet('2015-05-11', '2017-06-01', 'Phoenix, AZ', 'rental'),
+    ...upkeep(write, {
+      from: '2015-05-11',
+      until: '2017-06-01',
+      where: 'Phoenix, AZ',
+      miles: 21,
+      milesPerYear: 21_800,
+      everyDays: 120,
+    }),
     write.title('2017-06-20', 'Tucson, AZ', 46_210, 'transfer', { use: 'personal', brandCodes: ['48'] }),
     ...upkeep(write, {
       from: '2017-06-20',

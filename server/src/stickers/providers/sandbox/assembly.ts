@@ -21,7 +21,7 @@ function countryOf(vehicle: DecodedVehicle): string | null {
 
 /** The decoder's plants are in upper case: LAFAYETTE → Lafayette. */
 function titleCase(text: string): string {
-  return text.toLowerCase().replaceAll(/(^|[\s(\-])\p{L}/gu, first => first.toUpperCase());
+  return text.toLowerCase().replaceAll(/(^|[\s(-])\p{L}/gu, first => first.toUpperCase());
 }
 
 function plant(vehicle: DecodedVehicle): string | null {

@@ -112,7 +112,7 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
       trim: null,
       plant: [vehicle.plantCity, vehicle.plantState].filter(Boolean).join(', ') || null,
     },
-    delivery: null,
+    delivery: { sold_to: null, ship_to: null, transport: null },
     standard: kind === 'sticker' ? { source: 'catalogue', items } : null,
     plate: kind === 'specification' ? plateRows(vehicle) : null,
     specifications: null,
