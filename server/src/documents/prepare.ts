@@ -1,10 +1,13 @@
 import { covered } from './coverage.ts';
+import { DocumentError } from './document-error.ts';
 import type { PrintableDocument } from './document.ts';
 import { printableData } from './printable-text.ts';
 import { qrSvg } from './qr.ts';
 import { fitReport, type ReportSheet } from './report-fit.ts';
 import { fitSticker } from './sticker-fit.ts';
 import type { StickerSheet } from './sticker-sheet.ts';
+import { reviewDocument } from './review.ts';
+import { withinYear } from './year-gates.ts';
 
 /** Keys whose texts are addresses and numbers, not words to break. */
 const kept = new Set(['verify_url', 'id']);
@@ -17,9 +20,12 @@ const maxChars: Record<PrintableDocument['template'], number> = {
   invoice: 300,
 };
 
-/** The data as the template takes it: printable, in one language, with its QR code and its layout. */
+/** The data as the template takes it: printable, in one language, with its QR code and its layout. @throws `needs_review` */
 export function prepareData(printable: PrintableDocument): Record<string, unknown> {
-  const { template, data } = printable;
+  const problems = reviewDocument(printable);
+  if (problems.length > 0) throw new DocumentError('needs_review', `Not printed: ${JSON.stringify(problems)}`);
+  const { template } = printable;
+  const data = template === 'sticker-modern' ? withinYear(printable.data) : printable.data;
   const clean = printableData(data, { language: data.lang, has: covered, maxChars: maxChars[template], kept });
   const { document, ...rest } = clean as Record<string, unknown>;
   const prepared = { ...rest, document: { ...(document as object), qr_svg: qrSvg(data.document.verify_url) } };
