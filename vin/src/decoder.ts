@@ -1,6 +1,8 @@
 import { decode } from './decode.ts';
 import type { Decoded, DecodeOptions } from './decoded.ts';
+import { explain, type Explanation } from './explain.ts';
 import { flatten } from './flat.ts';
+import { createPicker, type Picker } from './picker.ts';
 import { Procedure } from './procedure.ts';
 import type { Manifest, Tables } from './tables.ts';
 import { VehicleReader } from './vehicle.ts';
@@ -12,6 +14,10 @@ export interface Decoder {
   decode(input: string, options?: DecodeOptions): Decoded;
   /** The flat answer, named as NHTSA's DecodeVinValues names it; what has no value is left out. */
   vpic(input: string, options?: DecodeOptions): Record<string, string>;
+  /** How the answer came about: position by position, rule by rule. */
+  explain(input: string, options?: DecodeOptions): Explanation;
+  /** Year, make, model and trim, for those without a number at hand. */
+  readonly picker: Picker;
   readonly manifest: Manifest;
 }
 
@@ -27,6 +33,13 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
       const vin = normaliseVin(input).slice(0, 17);
       return flatten(tables, procedure.run(vin, decodeOptions?.modelYear ?? 0, now()));
     },
+    explain(input, decodeOptions = {}) {
+      const decoded = decode(decoding, input, decodeOptions);
+      const readable = decoded.kind !== 'ymm' && decoded.vin.length >= 3;
+      const outcome = readable ? procedure.run(decoded.vin, decodeOptions.modelYear ?? 0, now()) : null;
+      return explain(tables, decoded, outcome, decodeOptions);
+    },
+    picker: createPicker(tables),
     manifest: tables.manifest,
   };
 }

@@ -15,3 +15,7 @@ export type {
   SuggestionReason,
   Vehicle,
 } from './decoded.ts';
+export type { Explanation } from './explain.ts';
+export type { Picker, PickerMake } from './picker.ts';
+export { decodeClassic } from './classic/decode-classic.ts';
+export type { ClassicReading } from './classic/classic-reading.ts';

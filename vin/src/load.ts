@@ -2,6 +2,7 @@ import { ByteReader } from './byte-reader.ts';
 import { E } from './element-ids.ts';
 import { readPatternTable } from './load-patterns.ts';
 import { readKeyTable } from './load-keys.ts';
+import { readSpecTable } from './load-specs.ts';
 import { readWmiTable } from './load-wmis.ts';
 import type { ConversionTable, ElementInfo, EngineModelTable, Manifest, Tables } from './tables.ts';
 
@@ -29,6 +30,7 @@ export function readTables(bytes: Uint8Array, manifest: Manifest): Tables {
     engineModels: readEngineModels(reader, strings),
     conversions: readConversions(reader),
     ...readExtras(reader, strings),
+    specs: readSpecTable(reader),
   };
 }
 

@@ -2,6 +2,7 @@ import { E } from './element-ids.ts';
 import { Items, SOURCE_CONVERSION, SOURCE_DEFAULT, SOURCE_ENGINE_MODEL, SOURCE_FORMULA } from './items.ts';
 import { SOURCE_MAKER, SOURCE_PATTERN, VALUE_FORMULA } from './items.ts';
 import { formulaSpan, type MatchString } from './match-string.ts';
+import { addSpecs } from './specs.ts';
 import { symbolText } from './symbols.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,6 +36,7 @@ export function runPass(tables: Tables, match: MatchString, wmi: number, year: n
   if (engine.value >= 0) addEngineModel(tables, items);
   addMaker(tables, wmi, items);
   addConversions(tables, items);
+  addSpecs(tables, wmi, year, items);
 }
 
 function matchSchema(tables: Tables, match: MatchString, schema: number, priority: number, items: Items): void {

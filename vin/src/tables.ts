@@ -91,6 +91,21 @@ export interface ConversionTable {
   result: Map<number, number>;
 }
 
+/** Sheets of specifications, each with patterns, each with keys it asks for and items it gives. */
+export interface SpecTable {
+  byModel: Map<number, number[]>;
+  make: Int32Array;
+  vehicleTypeId: Uint8Array;
+  years: number[][];
+  patternStart: Int32Array;
+  keyStart: number[];
+  keyValue: number[];
+  itemStart: number[];
+  itemValue: number[];
+  /** The newest change has rank 0. */
+  itemRank: number[];
+}
+
 /** All that the engine asks of its data, read once. */
 export interface Tables {
   manifest: Manifest;
@@ -114,4 +129,5 @@ export interface Tables {
   exceptions: Set<string>;
   /** By vehicle type id: the values of elements that nothing else fills. */
   defaults: Map<number, number[]>;
+  specs: SpecTable;
 }

@@ -19,6 +19,12 @@ export class ByteWriter {
     this.unsigned(value >= 0 ? value * 2 : -value * 2 - 1);
   }
 
+  /** A count, then each item as `write` writes it. */
+  list<T>(items: T[], write: (item: T) => void): void {
+    this.unsigned(items.length);
+    for (const item of items) write(item);
+  }
+
   raw(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#length);

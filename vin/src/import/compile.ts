@@ -7,6 +7,12 @@ import { arrangePatterns } from './arrange-patterns.ts';
 import { addConversions } from './add-conversions.ts';
 import { readExtras } from './read-extras.ts';
 
+/**
+ * Engine models say these too (power, cycles, valve train, injection), but VIN patterns that a selection of vPIC lacks
+ * would override them most of the time: better no answer than a wrong one.
+ */
+const OVERRIDDEN_ELSEWHERE: ReadonlySet<number> = new Set([17, 21, 62, 67, 71, 125]);
+
 /** Everything the packed file will hold, still as plain values. */
 export type Compiled = ReturnType<typeof compile>;
 
@@ -27,7 +33,9 @@ export function compile(source: VpicSource, progress: (step: string) => void) {
   const engineModels = readEngineModels(source).map(model => ({
     name: model.name,
     items: model.items
-      .filter(item => arranged.decoded.has(item.elementId))
+      .filter(
+        item => arranged.decoded.has(item.elementId) && (source.complete || !OVERRIDDEN_ELSEWHERE.has(item.elementId)),
+      )
       .map(item => ({ value: values.add(item.elementId, item.attribute), changed: item.changed })),
   }));
   const makeOfModel = readMakeOfModel(source);

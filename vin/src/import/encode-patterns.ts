@@ -1,8 +1,11 @@
 import { E } from '../element-ids.ts';
 import { parseKey, type Token } from './key-syntax.ts';
+import { ImportError } from './source.ts';
 import { compareText } from './read-vpic.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import type { Compiled } from './compile.ts';
+
+const MOST_CLASSES = 0xffff;
 
 /** Classes, keys, schemas and patterns: the bulk of the file, each column as differences so that it packs well. */
 export function encodePatterns(out: ByteWriter, compiled: Compiled): void {
@@ -40,6 +43,8 @@ function encodeKeys(out: ByteWriter, keys: string[]): void {
   const tokens = keys.map(parseKey);
   for (const token of tokens.flat()) if (!classes.has(nameOf(token))) classes.set(nameOf(token), token);
   const classIndex = new Map([...classes.keys()].map((name, index) => [name, index]));
+  if (classes.size > MOST_CLASSES)
+    throw new ImportError(`${classes.size} character classes are more than the tables can hold`);
   out.unsigned(classes.size);
   for (const token of classes.values()) {
     out.unsigned(token.low);

@@ -18,6 +18,7 @@ export function encode(compiled: Compiled): Uint8Array {
   encodeEngineModels(body, compiled);
   encodeConversions(body, compiled);
   encodeExtras(body, compiled);
+  encodeSpecs(body, compiled);
   const out = new ByteWriter();
   out.raw(new TextEncoder().encode(FORMAT));
   encodeStrings(out, compiled.strings.texts);
@@ -102,10 +103,7 @@ function dayNumber(date: string | null): number {
 }
 
 function encodeEngineModels(out: ByteWriter, { engineModels, values, strings }: Compiled): void {
-  const dates = [...new Set(engineModels.flatMap(model => model.items.map(item => item.changed)))].sort((a, b) =>
-    compareText(b, a),
-  );
-  const dateRank = new Map(dates.map((date, index) => [date, index]));
+  const dateRank = newestFirst(engineModels.flatMap(model => model.items.map(item => item.changed)));
   out.unsigned(engineModels.length);
   for (const model of engineModels) {
     out.unsigned(strings.add(model.name));
@@ -143,4 +141,29 @@ function encodeExtras(out: ByteWriter, { extras, values, strings }: Compiled): v
     out.unsigned(row.vehicleTypeId);
     out.unsigned(values.final(row.value));
   }
+}
+
+function encodeSpecs(out: ByteWriter, { extras, values }: Compiled): void {
+  const items = extras.specs.flatMap(schema => schema.patterns.flatMap(pattern => pattern.items));
+  const rankOf = newestFirst(items.map(item => item.changed));
+  out.unsigned(extras.specs.length);
+  for (const { make, vehicleTypeId, models, years, patterns } of extras.specs) {
+    out.unsigned(values.final(make));
+    out.unsigned(vehicleTypeId);
+    out.list(models, model => out.unsigned(values.final(model)));
+    out.list(years, year => out.unsigned(year));
+    out.list(patterns, pattern => {
+      out.list(pattern.keys, key => out.unsigned(values.final(key)));
+      out.list(pattern.items, item => {
+        out.unsigned(values.final(item.value));
+        out.unsigned(rankOf.get(item.changed)!);
+      });
+    });
+  }
+}
+
+/** Where a date stands among all, the newest first. */
+function newestFirst(dates: string[]): Map<string, number> {
+  const sorted = [...new Set(dates)].sort((a, b) => compareText(b, a));
+  return new Map(sorted.map((date, rank) => [date, rank]));
 }

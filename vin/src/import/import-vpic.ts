@@ -52,6 +52,7 @@ function describe(source: VpicSource, compiled: Compiled, raw: Uint8Array, packe
       engineModels: compiled.engineModels.length,
       exceptions: compiled.extras.exceptions.length,
       descriptors: compiled.extras.descriptors.length,
+      specifications: compiled.extras.specs.length,
     },
   };
 }

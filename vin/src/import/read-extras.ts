@@ -1,6 +1,7 @@
 import { number } from './read-vpic.ts';
 import type { VpicSource } from './source.ts';
 import type { ValuePool } from './pools.ts';
+import { readSpecs } from './read-specs.ts';
 import { DESCRIPTOR_YEARS } from './descriptor-years.ts';
 
 /** Tables that only the whole of vPIC holds; each is empty when the source lacks it. */
@@ -9,6 +10,7 @@ export function readExtras(source: VpicSource, values: ValuePool) {
     descriptors: readDescriptors(source),
     exceptions: readExceptions(source),
     defaults: readDefaults(source, values),
+    specs: readSpecs(source, values),
   };
 }
 

@@ -44,10 +44,11 @@ export interface EngineModelRow {
 }
 
 const NO_YEAR_END = 2999;
+const LARGEST_ELEMENT = 255;
 
 export function readElements(source: VpicSource): ElementRow[] {
   const columns = ['Id', 'Name', 'Code', 'LookupTable', 'IsPrivate', 'Decode', 'weight'];
-  return [...source.rows('Element', columns)].map(row => ({
+  const elements = [...source.rows('Element', columns)].map(row => ({
     id: number(row[0]),
     name: row[1] ?? '',
     code: row[2] ?? '',
@@ -56,6 +57,9 @@ export function readElements(source: VpicSource): ElementRow[] {
     decode: row[5] || null,
     weight: number(row[6]),
   }));
+  const largest = elements.reduce((most, element) => Math.max(most, element.id), 0);
+  if (largest > LARGEST_ELEMENT) throw new ImportError(`the element id ${largest} is larger than the tables can hold`);
+  return elements;
 }
 
 /** An id-to-name table; empty when the source lacks it. */
@@ -130,7 +134,22 @@ export function readPatterns(source: VpicSource): PatternColumns {
     if (stamp && !stamp.includes('T') && stamp.slice(0, 10) > out.newestDay) out.newestDay = stamp.slice(0, 10);
   }
   if (out.id.length === 0) throw new ImportError('the table Pattern is empty');
-  return out;
+  return inOrderOfId(out);
+}
+
+function inOrderOfId(columns: PatternColumns): PatternColumns {
+  if (columns.id.every((id, index) => index === 0 || id >= columns.id[index - 1]!)) return columns;
+  const order = columns.id.map((_, index) => index).sort((a, b) => columns.id[a]! - columns.id[b]!);
+  const pick = <T>(column: T[]) => order.map(index => column[index]!);
+  return {
+    id: pick(columns.id),
+    schemaId: pick(columns.schemaId),
+    key: pick(columns.key),
+    elementId: pick(columns.elementId),
+    attribute: pick(columns.attribute),
+    changed: pick(columns.changed),
+    newestDay: columns.newestDay,
+  };
 }
 
 export function readEngineModels(source: VpicSource): EngineModelRow[] {
@@ -154,7 +173,7 @@ function availableFrom(date: string | null, created: string | null): string | nu
 }
 
 /** Both date shapes of the sources (`T…Z` and plain) as one sortable text; nothing sorts as newest, as in PostgreSQL. */
-function changedOn(text: string | null): string {
+export function changedOn(text: string | null): string {
   if (text === null) return '9999';
   return text.replace('T', ' ').replace('Z', '').slice(0, 26);
 }
