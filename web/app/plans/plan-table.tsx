@@ -10,21 +10,21 @@ export function PlanTable({ plans, about }: { plans: Plan[]; about: About }) {
   const money = useMoney();
   const dearest = Math.max(...plans.map(plan => plan.per_unit));
   const columns: Column<Plan>[] = [
-    { key: 'plan', name: t('plan'), head: t('plan'), render: plan => <span className="m">{plan.name}</span> },
-    { key: 'count', name: t('count'), head: t('count'), figure: true, render: plan => plan.quantity },
-    { key: 'pay', name: t('pay'), head: t('pay'), figure: true, render: plan => money(plan.price, plan.currency) },
+    { key: 'plan', name: t('plan'), head: t('plan'), cell: plan => <span className="m">{plan.name}</span> },
+    { key: 'count', name: t('count'), head: t('count'), figure: true, cell: plan => plan.quantity },
+    { key: 'pay', name: t('pay'), head: t('pay'), figure: true, cell: plan => money(plan.price, plan.currency) },
     {
       key: 'each',
       name: t(`each.${about}`),
       head: t(`each.${about}`),
       figure: true,
-      render: plan => <span className="m">{money(plan.per_unit, plan.currency)}</span>,
+      cell: plan => <span className="m">{money(plan.per_unit, plan.currency)}</span>,
     },
     {
       key: 'share',
       name: t('compared'),
       head: t('compared'),
-      render: plan => (
+      cell: plan => (
         <span className="pb">
           <i style={{ width: `${(plan.per_unit / dearest) * 100}%` }} />
         </span>

@@ -6,7 +6,7 @@ export interface Column<Row> {
   head: ReactNode;
   /** The head as plain text, for the stacked form on a phone. */
   name: string;
-  render: (row: Row) => ReactNode;
+  cell: (row: Row) => ReactNode;
   /** Figures: right-aligned and tabular. */
   figure?: boolean;
 }
@@ -43,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, fl
             <tr key={rowKey(row)} className={rowClass?.(row)}>
               {columns.map(column => (
                 <td key={column.key} data-l={column.name} className={classes(column.figure && 'r')}>
-                  {column.render(row)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
