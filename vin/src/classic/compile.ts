@@ -15,6 +15,8 @@ export type CompiledPart = {
   entries: Map<string, Entry> | undefined;
   /** What an unknown code may be made of; undefined when an unknown code refuses the number. */
   open: RegExp | undefined;
+  /** What a code that is not in the table leaves of the fit. */
+  unreadFactor: number;
   letters: boolean;
   ranges: Range[] | undefined;
   usual: { from: string; to: string }[] | undefined;
@@ -35,6 +37,9 @@ export type CompiledScheme = {
   /** May a number of this scheme begin with the character code? */
   starts: Uint8Array;
 };
+
+const UNREAD_FACTOR = 0.6;
+const USUALLY_UNREAD_FACTOR = 0.92;
 
 /** Which of the characters are letters, as bits: `AE0001` is not in the run `A00001-D25000`. */
 export function shapeOf(text: string): number {
@@ -93,16 +98,17 @@ function readUsual(text: string) {
   });
 }
 
-function compilePart(part: Part, years: Scheme['years'], start: number, width: number): CompiledPart {
+function compilePart(part: Part, years: Scheme['years']): CompiledPart {
   const plain: CompiledPart = {
     kind: part.kind,
-    start,
-    end: start + width,
+    start: 0,
+    end: 0,
     label: part.kind,
     fields: [],
     text: '',
     entries: undefined,
     open: undefined,
+    unreadFactor: UNREAD_FACTOR,
     letters: false,
     ranges: undefined,
     usual: undefined,
@@ -114,7 +120,8 @@ function compilePart(part: Part, years: Scheme['years'], start: number, width: n
   }
   if (part.kind === 'code') {
     const entries = toEntries(readTable(part.table, years, part.doubt));
-    const open = part.unknown === 'allow' ? alike(entries) : undefined;
+    const open = part.unknown === undefined ? undefined : alike(entries);
+    if (part.unknown === 'usual') plain.unreadFactor = USUALLY_UNREAD_FACTOR;
     return { ...plain, entries, open, fields: part.fields, label: part.label };
   }
   return {
@@ -156,15 +163,15 @@ export function compileScheme(scheme: Scheme, sheet: Sheet): CompiledScheme[] {
   const unlikely = readTable(scheme.unlikely ?? '', scheme.years).flatMap(({ codes, mask }) =>
     codes.map(pattern => ({ pattern, mask })),
   );
+  const unplaced = scheme.parts.map(part => compilePart(part, scheme.years));
   const compiled: CompiledScheme[] = [];
   for (let length = shortest; length <= longest; length++) {
     let start = 0;
-    const parts = scheme.parts.map((part, i) => {
+    const parts = unplaced.map((part, i) => {
       const [min, max] = widths[i] ?? [0, 0];
       const width = min === max ? min : min + length - shortest;
-      const done = compilePart(part, scheme.years, start, width);
       start += width;
-      return done;
+      return { ...part, start: start - width, end: start };
     });
     const [first] = parts;
     if (!first) continue;

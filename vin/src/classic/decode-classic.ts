@@ -33,10 +33,10 @@ function readingsOn(number: string, scheme: CompiledScheme, modelYear: number | 
   const holdsGiven = modelYear !== undefined && inside(modelYear, scheme);
   const wanted = holdsGiven ? candidates.filter(candidate => candidate.years & given) : [];
   const open = wanted.length > 0 ? wanted : candidates;
-  const least = Math.min(...open.map(candidate => candidate.unread));
+  const best = Math.max(...open.map(candidate => candidate.fit));
   return open
-    .filter(candidate => candidate.unread === least)
-    .map(({ years, unread }) => describe(number, scheme, found, { years: wanted.length > 0 ? given : years, unread }));
+    .filter(candidate => candidate.fit === best)
+    .map(({ years, fit }) => describe(number, scheme, found, { years: wanted.length > 0 ? given : years, fit }));
 }
 
 const inside = (year: number, { scheme }: CompiledScheme) => year >= scheme.years[0] && year <= scheme.years[1];

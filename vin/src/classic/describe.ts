@@ -1,75 +1,42 @@
 import type { ClassicReading } from './classic-reading.ts';
-import type { CompiledPart, CompiledScheme } from './compile.ts';
+import type { CompiledPart, CompiledScheme, Entry } from './compile.ts';
+import { DOUBTED, SURE, firstYear, lastYear, textOf } from './field-text.ts';
 import type { Candidate, Match } from './match.ts';
 import type { Meaning } from './read-table.ts';
 import type { TextField } from './sheet.ts';
 
-const SURE = 0.95;
-const DOUBTED = 0.65;
-const SEVERAL = 0.6;
-const UNREAD_FACTOR = 0.6;
 const DOUBT_FACTOR = 0.97;
 const UNUSUAL_FACTOR = 0.65;
 const UNLIKELY_FACTOR = 0.55;
+const PRIOR = 0.97;
+const NONE: Meaning[] = [];
 
-const firstBit = (mask: number) => 31 - Math.clz32(mask & -mask);
-const lastBit = (mask: number) => 31 - Math.clz32(mask);
 const round = (share: number) => Math.round(share * 100) / 100;
-
-function span(mask: number, base: number): string {
-  const from = base + firstBit(mask);
-  const to = base + lastBit(mask);
-  return from === to ? String(from) : `${from}-${String(to).slice(2)}`;
-}
-
-/** The text of one column in the given years; several texts are named with the years of each. */
-function textOf(meanings: Meaning[], column: number, years: number, base: number) {
-  let text: string | undefined;
-  let sure = true;
-  let several = false;
-  for (const meaning of meanings) {
-    const mask = meaning.mask & years;
-    const part = meaning.texts[column];
-    if (!mask || part === undefined) continue;
-    if (text === undefined) text = mask === years ? part : `${part} (${span(mask, base)})`;
-    else if (!text.includes(part)) {
-      text += ` or ${part}${mask === years ? '' : ` (${span(mask, base)})`}`;
-      several = true;
-    }
-    sure &&= meaning.sure;
-  }
-  if (text !== undefined && !several) text = text.replace(/ \(\d{4}(-\d\d)?\)$/, '');
-  return text === undefined ? undefined : { text, confidence: (sure ? SURE : DOUBTED) * (several ? SEVERAL : 1) };
-}
 
 function put(reading: ClassicReading, field: TextField, text: string, confidence: number): void {
   reading[field] = text;
   reading.confidence[field] = round(confidence);
 }
 
-/** Puts every column of a part's entry into the reading, after what earlier parts said of the same field. */
+/** Puts every column of a part's meanings into the reading, after what earlier parts said of the same field. */
 function readColumns(
   reading: ClassicReading,
   fields: readonly TextField[],
   meanings: Meaning[],
   years: number,
   base: number,
-): string[] {
-  const texts: string[] = [];
-  fields.forEach((field, column) => {
+): string {
+  let said = '';
+  for (let column = 0; column < fields.length; column++) {
+    const field = fields[column];
     const found = textOf(meanings, column, years, base);
-    if (!found) return;
-    const before = reading[field];
-    const joined = field === 'make' || before === undefined ? found.text : `${before} ${found.text}`;
-    put(
-      reading,
-      field,
-      joined,
-      Math.min(found.confidence, before === undefined ? 1 : (reading.confidence[field] ?? 1)),
-    );
-    texts.push(found.text);
-  });
-  return texts;
+    if (!found || field === undefined) continue;
+    const before = field === 'make' ? undefined : reading[field];
+    if (before === undefined) put(reading, field, found.text, found.confidence);
+    else put(reading, field, `${before} ${found.text}`, Math.min(found.confidence, reading.confidence[field] ?? 1));
+    said = said === '' ? found.text : `${said}, ${found.text}`;
+  }
+  return said;
 }
 
 function fieldOf(part: CompiledPart): string {
@@ -79,8 +46,8 @@ function fieldOf(part: CompiledPart): string {
 
 function starting(scheme: CompiledScheme, years: number): ClassicReading {
   const { scheme: of, sheet } = scheme;
-  const yearFrom = of.years[0] + firstBit(years);
-  const yearTo = of.years[0] + lastBit(years);
+  const yearFrom = firstYear(years, of.years[0]);
+  const yearTo = lastYear(years, of.years[0]);
   const reading: ClassicReading = {
     sheet,
     scheme: of.id,
@@ -88,7 +55,7 @@ function starting(scheme: CompiledScheme, years: number): ClassicReading {
     yearFrom,
     yearTo,
     confidence: { make: SURE },
-    overall: of.prior ?? 0.97,
+    overall: of.prior ?? PRIOR,
     rule: of.rule,
     notes: of.notes ? [...of.notes] : [],
     positions: [],
@@ -101,58 +68,88 @@ function starting(scheme: CompiledScheme, years: number): ClassicReading {
   return reading;
 }
 
-function meaningOf(part: CompiledPart, text: string, texts: string[], reading: ClassicReading): string {
-  if (part.kind === 'literal') return part.label;
-  if (part.kind === 'year') return `model year ${yearsOf(reading)}`;
-  if (texts.length > 0) return texts.join(', ');
-  return part.kind === 'serial' ? `${part.label} ${text}` : 'not in the table';
-}
-
 const yearsOf = ({ yearFrom, yearTo }: ClassicReading) =>
   yearFrom === yearTo ? `${yearFrom}` : `${yearFrom}-${yearTo}`;
 
-function readTogether(reading: ClassicReading, number: string, scheme: CompiledScheme, years: number): void {
-  for (const { pattern, fields, meaning } of scheme.together) {
-    if ((meaning.mask & years) === 0 || !fits(number, pattern)) continue;
-    fields.forEach((field, column) => {
-      const text = meaning.texts[column];
-      if (text !== undefined) put(reading, field, text, meaning.sure ? SURE : DOUBTED);
-    });
-  }
+function meaningOf(part: CompiledPart, text: string, said: string, known: boolean, reading: ClassicReading): string {
+  if (part.kind === 'literal') return part.label;
+  if (part.kind === 'year') return `model year ${yearsOf(reading)}`;
+  if (said !== '') return said;
+  if (part.kind === 'code' && known) return part.label;
+  return part.kind === 'serial' ? `${part.label} ${text}` : 'not in the table';
+}
+
+function inYears(entry: Entry | undefined, years: number): Meaning[] {
+  if (!entry || (entry.mask & years) === 0) return NONE;
+  return entry.meanings.length === 1 ? entry.meanings : entry.meanings.filter(({ mask }) => mask & years);
 }
 
 function fits(number: string, pattern: string): boolean {
-  for (let at = 0; at < pattern.length; at++)
-    if (pattern[at] !== '.' && pattern.charCodeAt(at) !== number.charCodeAt(at)) return false;
+  for (let at = 0; at < pattern.length; at++) {
+    const wanted = pattern.charCodeAt(at);
+    if (wanted !== 46 && wanted !== number.charCodeAt(at)) return false;
+  }
   return true;
+}
+
+function readTogether(reading: ClassicReading, number: string, { together }: CompiledScheme, years: number): void {
+  for (const { pattern, fields, meaning } of together) {
+    if ((meaning.mask & years) === 0 || !fits(number, pattern)) continue;
+    for (let column = 0; column < fields.length; column++) {
+      const field = fields[column];
+      const text = meaning.texts[column];
+      if (field !== undefined && text !== undefined) put(reading, field, text, meaning.sure ? SURE : DOUBTED);
+    }
+  }
+}
+
+/** Reads one part into the reading; tells whether the table only supposes what it says. */
+function readPart(
+  reading: ClassicReading,
+  number: string,
+  part: CompiledPart,
+  known: Meaning[],
+  years: number,
+  base: number,
+) {
+  const text = number.slice(part.start, part.end);
+  const said = readColumns(reading, part.fields, known, years, base);
+  if (part.kind === 'serial') put(reading, 'sequence', text, SURE);
+  if (part.open && known.length === 0)
+    reading.notes.push(`The ${part.label} ${text} is not in the table for these years.`);
+  const meaning = meaningOf(part, text, said, known.length > 0, reading);
+  reading.positions.push({ from: part.start + 1, to: part.end, text, meaning, field: fieldOf(part) });
+  return known.length > 0 && !known.some(({ sure }) => sure);
+}
+
+function noteYear(reading: ClassicReading, hasYear: boolean, doubted: boolean): void {
+  if (reading.modelYear !== undefined) {
+    if (!hasYear && doubted) reading.confidence.modelYear = DOUBTED;
+    return;
+  }
+  reading.notes.push(
+    hasYear ? 'The number does not settle the model year.' : 'The number does not hold the model year.',
+  );
 }
 
 /** Tells what a number says when read on a scheme in the candidate's years. */
 export function describe(number: string, scheme: CompiledScheme, match: Match, candidate: Candidate): ClassicReading {
-  const base = scheme.scheme.years[0];
   const { years } = candidate;
   const reading = starting(scheme, years);
   let hasYear = false;
-  scheme.parts.forEach((part, i) => {
-    const text = number.slice(part.start, part.end);
-    const entry = match.met[i];
-    const known = entry && (entry.mask & years) !== 0 ? entry.meanings.filter(meaning => meaning.mask & years) : [];
-    const texts = readColumns(reading, part.fields, known, years, base);
+  let doubted = false;
+  for (let i = 0; i < scheme.parts.length; i++) {
+    const part = scheme.parts[i];
+    if (!part) continue;
     hasYear ||= part.kind === 'year';
-    if (part.kind === 'serial') put(reading, 'sequence', text, SURE);
-    if (part.open && known.length === 0)
-      reading.notes.push(`The ${part.label} ${text} is not in the table for these years.`);
-    if (known.length > 0 && !known.some(meaning => meaning.sure)) reading.overall *= DOUBT_FACTOR;
-    const meaning = meaningOf(part, text, texts, reading);
-    reading.positions.push({ from: part.start + 1, to: part.end, text, meaning, field: fieldOf(part) });
-  });
-  readTogether(reading, number, scheme, years);
-  if (reading.modelYear === undefined) {
-    reading.notes.push(
-      hasYear ? 'The number does not settle the model year.' : 'The number does not hold the model year.',
-    );
+    if (readPart(reading, number, part, inYears(match.met[i], years), years, scheme.scheme.years[0])) {
+      doubted = true;
+      reading.overall *= DOUBT_FACTOR;
+    }
   }
-  reading.overall *= UNREAD_FACTOR ** candidate.unread;
+  readTogether(reading, number, scheme, years);
+  noteYear(reading, hasYear, doubted);
+  reading.overall *= candidate.fit;
   if (scheme.unlikely.some(({ pattern, mask }) => (mask & years) === years && fits(number, pattern))) {
     reading.overall *= UNLIKELY_FACTOR;
     reading.notes.push('Such a car is not known to have been made in that year.');

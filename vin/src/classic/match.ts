@@ -75,22 +75,23 @@ export function runsOf(years: number): number[] {
   return runs;
 }
 
-/** A run of years after the open tables had their say, and how many of their codes it leaves unread. */
-export type Candidate = { years: number; unread: number };
+/** A run of years after the open tables had their say, and what the codes it leaves unread leave of the fit. */
+export type Candidate = { years: number; fit: number };
 
 /** Splits a match into candidates: open tables narrow the years where they can, and are left unread where not. */
 export function candidatesOf(scheme: CompiledScheme, { years, met }: Match): Candidate[] {
   const found: Candidate[] = [];
   for (const run of runsOf(years)) {
     let narrowed = run;
-    let unread = 0;
-    scheme.parts.forEach((part, i) => {
-      if (!part.open) return;
+    let fit = 1;
+    for (let i = 0; i < scheme.parts.length; i++) {
+      const part = scheme.parts[i];
+      if (!part?.open) continue;
       const common = narrowed & (met[i]?.mask ?? 0);
       if (common) narrowed = common;
-      else unread++;
-    });
-    for (const years of runsOf(narrowed)) found.push({ years, unread });
+      else fit *= part.unreadFactor;
+    }
+    for (const years of runsOf(narrowed)) found.push({ years, fit });
   }
   return found;
 }

@@ -8,9 +8,9 @@ const LINE = /^(\S+)\s+(\*|[\d,-]+)(\??)(?:\s+(.*))?$/;
 
 /** The bits of the years `from..to` within a scheme that starts in `first` and ends in `last`. */
 export function yearBits(from: number, to: number, first: number, last: number): number {
-  let mask = 0;
-  for (let year = Math.max(from, first); year <= Math.min(to, last); year++) mask |= 1 << (year - first);
-  return mask;
+  const low = Math.max(from, first);
+  const high = Math.min(to, last);
+  return low > high ? 0 : (((1 << (high - low + 1)) - 1) << (low - first)) & 0x7fffffff;
 }
 
 function readYears(text: string, first: number, last: number): number {

@@ -39,8 +39,8 @@ export type Part =
   | { kind: 'literal'; text: string; meaning: string }
   /** The model year; without a table it is the year's last digit. Never guessed. */
   | { kind: 'year'; width?: number; table?: Table }
-  /** A code; `unknown: 'allow'` when the table is not known to be complete. */
-  | ({ kind: 'code'; label: string; width: number; unknown?: 'allow' } & Coded)
+  /** A code; `unknown: 'allow'` when the table may lack some, `'usual'` when it lacks most. */
+  | ({ kind: 'code'; label: string; width: number; unknown?: 'allow' | 'usual' } & Coded)
   /** The running number. `ranges` has `from-to` for a code and must hold unless unknown is allowed. */
   | {
       kind: 'serial';

@@ -2,64 +2,72 @@ import type { Sheet } from '../sheet.ts';
 import { GM_UNIT, GM_YEAR_1972, gmBody, gmEngine, gmPlant, gmSeries } from './gm-parts.ts';
 
 const SERIES_1965 = `
-  33 65-69? Special | | V6 or 6-cyl
-  33 70-71? Skylark | | 6-cyl or V8
+  33 65-69? Special | | 6-cyl
+  33 70-71? Skylark | | 6-cyl
   34 65-67? Special | | V8
-  34 68-69? GS California / GS 350 | | 350 CID V8
-  35 65-71? Special Deluxe / Skylark 350 | | V6 or 6-cyl
-  36 65-67? Special Deluxe | | V8
-  34 70-71? GS | GS 350 | V8
-  37 68-71? Skylark / GS 350 | | 350 CID V8
-  43 65-69? Skylark / Special | | V6 or 6-cyl
-  44 65-71? Skylark / Sportwagon | | V8
-  44 65-72? Skylark Custom | | V8
-  46 66-71 Gran Sport / GS 400 / GS 455 | | 400/455 CID V8
+  34 68-69? GS 350 / California GS | GS | 350 CID V8
+  34 70-71? GS | GS | V8
+  35 65-67? Special Deluxe | Deluxe | 6-cyl
+  35 68-71? Skylark / Special Deluxe | | 6-cyl
+  36 65-67? Special Deluxe | Deluxe | V8
+  37 68-69? GS 350 | GS | 350 CID V8
+  43 65-67? Skylark | | 6-cyl
+  44 65-69? Skylark / Gran Sport / Sportwagon | | V8
+  44 70-71? Skylark Custom | Custom | V8
+  46 66-67? Skylark GS / GS 400 | Gran Sport | 400 CID V8
+  46 68-69 GS 400 | GS 400 | 400 CID V8
+  46 70-71 GS 455 | GS 455 | 455 CID V8
   52 65-71 LeSabre | | V8
   54 65-71 LeSabre Custom | Custom | V8
   56 65-70? LeSabre 400 / Estate | | V8
   60 70-71? Estate Wagon | | V8
   64 65-69? Wildcat | | V8
-  66 65-71? Wildcat Custom / Centurion | Custom | V8
-  67 71? Centurion | | 455 CID V8
+  66 65-70? Wildcat Custom | Custom | V8
+  66 71? Centurion | | 455 CID V8
   82 65-71 Electra 225 | 225 | V8
   84 65-71 Electra 225 Custom | 225 Custom | V8
   94 65-71 Riviera | | V8`;
 
 const SERIES_1972 = `
-  B 75-79? Apollo / Skylark
-  C 79-80? Skylark Limited
-  D 72-77? Skylark / Century
-  D 75-77? Century
-  E 78-79? Century Special
-  F 73-77? Century 350 / Special
-  G 72? Skylark 350 / GS
-  H 73-81? Century / Century Custom
-  H 72? Skylark Custom
+  B 73-74? Apollo
+  B 75-79? Skylark
+  C 75-80? Skylark / Skylark S/R
+  D 72? Skylark
+  D 73-77? Century
+  E 78-80? Century Special | Special
+  F 72? Sportwagon
+  F 73-77? Century 350 / Century Wagon
+  F 79-80? LeSabre Sport Coupe | Sport
+  G 72? GS (Gran Sport) | GS
+  G 78-80? Century Sport Coupe | Sport
+  H 72? Skylark Custom | Custom
+  H 73-80? Century Custom | Custom
   J 73-80? Regal
-  K 73-80? Century Luxus / Regal Sport
-  L 78-80? Century Limited
-  M 78-80? Regal Limited
+  K 73-77? Century Luxus / Custom Wagon
+  K 78-80? Regal Sport Coupe | Sport
   L 72? LeSabre
-  N 72-80? LeSabre / LeSabre Custom
-  P 72-80? LeSabre Custom / LeSabre Luxus
+  L 78-80? Century Limited | Limited
+  M 78-80? Regal Limited | Limited
+  N 72-80? LeSabre
+  P 72-80? LeSabre Custom | Custom
   R 72-80? Estate Wagon
-  T 72-76? Electra 225 Custom | 225 Custom
-  U 72? Electra 225 | 225
-  U 79-80? Electra Limited | Limited
+  S 75-80? Skyhawk
+  T 72-74? Electra 225
+  T 75-80? Skyhawk
+  U 72-74? Electra 225
+  U 77-79? Electra Park Avenue | Park Avenue
   V 72-80? Electra 225 | 225
-  X 72-80? Electra Limited / Park Avenue | Limited
+  W 75-78? Skylark S
   W 79-80? Electra Park Avenue | Park Avenue
+  X 73-80? Electra Limited | Limited
   Y 72-76? Riviera
   Y 79-80? Riviera S Type | S Type
-  Z 77-80 Riviera
-  S 75-80? Skyhawk
-  T 75-80? Skyhawk S
-  W 75-79? Skylark / Skylark SR`;
+  Z 77-80 Riviera`;
 
 const ENGINES_1972 = `
   A 78-80 231 CID V6
-  C 75-79 231 CID V6
-  C 78? 196 CID V6
+  C 75-77 231 CID V6
+  C 78-79? 196 CID V6
   2 79? 231 CID V6, 4-bbl
   3 78-80 231 CID V6, turbo
   4 80 252 CID V6, 4-bbl

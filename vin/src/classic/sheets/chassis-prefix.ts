@@ -12,7 +12,7 @@ type Prefixed = {
   always?: Scheme['always'];
 };
 
-const ROUGH = 'The prefix names the model; the running number is not read, so the years are those of production.';
+const ROUGH = 'The prefix names the model; the years are those of production.';
 
 /** Makes that stamped a model prefix and a running number: one scheme for each length of prefix. */
 export function prefixed(of: Prefixed): Scheme[] {

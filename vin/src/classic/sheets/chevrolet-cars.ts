@@ -1,6 +1,6 @@
 import type { Scheme, Sheet } from '../sheet.ts';
 import { CHEVROLET_ENGINES, CHEVROLET_SERIES_1972, CORVETTE_ENGINES } from './chevrolet-1972.ts';
-import { GM_UNIT, GM_YEAR_1972, gmBody, gmEngine, gmPlant, gmSeries } from './gm-parts.ts';
+import { GM_PLANTS_1953, GM_UNIT, GM_YEAR_1972, gmBody, gmEngine, gmPlant, gmSeries } from './gm-parts.ts';
 
 const SERIES_1960 = `
   01 62-63 Chevy II 100 | 100 | 4-cyl
@@ -165,7 +165,47 @@ const corvettes: Scheme[] = [
   ),
 ];
 
+/** 1953-57: a letter for the series, V in front for a V8; from 1958 the letter tells six and V8 apart. */
+const SERIES_1953 = `
+  A 53-57? 150
+  B 53-57? 210
+  C 53-57? Bel Air
+  D 53-57? Sedan Delivery
+  A 58? Delray | 6-cyl
+  B 58? Delray | V8
+  C 58? Biscayne | 6-cyl
+  D 58? Biscayne | V8
+  E 58? Bel Air / Impala | 6-cyl
+  F 58? Bel Air / Impala | V8
+  A 59? Biscayne | 6-cyl
+  B 59? Biscayne | V8
+  C 59? Bel Air | 6-cyl
+  D 59? Bel Air | V8
+  E 59? Impala | 6-cyl
+  F 59? Impala | V8
+  G 58-59? Sedan Delivery / El Camino | 6-cyl
+  H 58-59? Sedan Delivery / El Camino | V8`;
+
+const early = (id: string, years: readonly [number, number], eight: boolean): Scheme => ({
+  id,
+  make: 'Chevrolet',
+  rule: `Chevrolet car ${years[0]}-${years[1] - 1900}: ${eight ? 'V, ' : ''}series, year, plant, unit number`,
+  years,
+  prior: 0.93,
+  parts: [
+    ...(eight ? [{ kind: 'literal', text: 'V', meaning: 'V8 engine' } as const] : []),
+    { kind: 'code', label: 'series', width: 1, fields: ['model', 'engine'], table: SERIES_1953 },
+    { kind: 'year', width: 2, table: '53 53\n54 54\n55 55\n56 56\n57 57\n58 58\n59 59' },
+    { kind: 'code', label: 'plant', width: 1, fields: ['plant'], table: GM_PLANTS_1953 },
+    GM_UNIT,
+  ],
+  ...(years[1] === 1957 && { always: { engine: eight ? 'V8' : '6-cyl' } }),
+});
+
 const cars: Scheme[] = [
+  early('chevrolet-car-1953-1957', [1953, 1957], false),
+  early('chevrolet-car-1955-1957-v8', [1955, 1957], true),
+  early('chevrolet-car-1958-1959', [1958, 1959], false),
   {
     id: 'chevrolet-car-1960-1964',
     make: 'Chevrolet',
@@ -216,7 +256,7 @@ export const CHEVROLET_CARS: Sheet = {
     'corvettec3decoder, vettehead (Corvette)',
     'nastyz28, novaresource (1972-80 layout, series, plants)',
     'Interchange list Nidhish-Mehra/swap src/lib/formData.js (engines of 1980)',
-    'Series of 1965-71 and all lines marked ? are general knowledge, not confirmed by a source',
+    'Series of 1953-59 and 1965-71 and all lines marked ? are general knowledge, not confirmed by a source',
   ],
   schemes: [...corvettes, ...cars],
 };

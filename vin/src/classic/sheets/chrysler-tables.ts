@@ -11,10 +11,9 @@ export const LINES = `
   V 66-76 Plymouth | Valiant
   W 66-76 Dodge | Coronet
   X 66-70 Dodge | Charger
-  X 75-78? Dodge | Charger
+  X 75-79? Dodge | Charger / Magnum
   Y 66-75 Imperial | Imperial
   F 77-80? Chrysler | LeBaron
-  F 80? Chrysler | LeBaron
   G 77-80? Dodge | Diplomat
   H 76-80? Plymouth | Volare
   N 76-80? Dodge | Aspen
@@ -24,7 +23,7 @@ export const LINES = `
   J 80? Plymouth | Gran Fury
   M 78-80? Plymouth | Horizon
   Z 78-80? Dodge | Omni
-  G 78-79? Dodge | Magnum`;
+`;
 
 export const CLASSES = `
   D 74-80? deluxe
@@ -66,22 +65,22 @@ export const ENGINES = `
   C 70-80 225 CID 6-cyl
   D 66-69 273 CID V8, 2-bbl
   D 77-80 225 CID 6-cyl, 2-bbl
-  E 66-67? 273 CID V8, 4-bbl
+  E 66? 273 CID V8, 4-bbl or 318 CID V8, 2-bbl
+  E 67? 273 CID V8, 4-bbl
   E 70-80? 6-cyl, special order
-  E 66? 318 CID V8, 2-bbl
   F 66? 361 CID V8
   F 67-69 318 CID V8, 2-bbl
   G 66-69 383 CID V8, 2-bbl
   G 70-80 318 CID V8, 2-bbl
-  H 66-69 383 CID V8, 4-bbl
+  H 66? 383 CID V8, 4-bbl or 426 CID V8 Hemi
+  H 67-69 383 CID V8, 4-bbl
   H 70-73 340 CID V8, 4-bbl
   H 74? 360 CID V8, 4-bbl
-  J 66-67? 440 CID V8
+  J 66? 440 CID V8
+  J 67? 426 CID V8 Hemi
   J 68-69 426 CID V8 Hemi
   J 70 340 CID V8, 3 x 2-bbl (Six Pack)
   J 74-80? 360 CID V8, 4-bbl
-  H 66? 426 CID V8 Hemi
-  J 66-67? 426 CID V8 Hemi
   K 66-69 440 CID V8, 4-bbl
   K 70-71 360 CID V8, 2-bbl
   K 72-80 360 CID V8, 2-bbl

@@ -114,7 +114,7 @@ const early: Scheme = {
       8 *? Clairpointe, MI
       9 *? Windsor, Ontario, Canada`,
     ),
-    UNIT,
+    { kind: 'serial', width: 6, usual: '100001-999999' },
   ],
 };
 

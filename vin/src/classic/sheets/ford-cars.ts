@@ -1,12 +1,12 @@
 import type { Part, Sheet } from '../sheet.ts';
 import { FORD_BODIES, MUSTANG_BODIES } from './ford-bodies.ts';
-import { FORD_CAR_ENGINE, FORD_CAR_PLANT, fordCarBody } from './ford-parts.ts';
+import { FORD_CAR_ENGINE, FORD_CAR_PLANT, FORD_PLANTS_1950, fordCarBody } from './ford-parts.ts';
 
 const code = (
   label: string,
   fields: Extract<Part, { kind: 'code' }>['fields'],
   table: string,
-  unknown?: 'allow',
+  unknown?: 'usual',
 ): Part => ({
   kind: 'code',
   label,
@@ -37,7 +37,8 @@ const UNLIKELY = `
   ..5.C,..6.C,..7.C 70-71`;
 
 const ENGINES_1955 = `
-  A 55-59? 223 CID 6-cyl
+  A 54-59? 223 CID 6-cyl
+  U 54? 239 CID V8
   B 57? 272 CID V8
   B 58-59? 332 CID V8, 2-bbl
   C 57-59 292 CID V8, 2-bbl
@@ -93,15 +94,32 @@ export const FORD_CARS: Sheet = {
   ],
   schemes: [
     {
-      id: 'ford-car-1955-1959',
+      id: 'ford-car-1950-1953',
       make: 'Ford',
-      rule: 'Ford car 1955-59: engine, year, plant, body, unit number',
-      years: [1955, 1959],
+      rule: 'Ford car 1950-53: engine, year, plant (two letters), unit number',
+      years: [1950, 1953],
+      prior: 0.85,
+      parts: [
+        code(
+          'engine',
+          ['engine'],
+          'A 52-53? 215 CID 6-cyl\nB 50-53? 239 CID V8\nH 50-51? 226 CID 6-cyl\nP 50-53? V8, police',
+        ),
+        { kind: 'year' },
+        { kind: 'code', label: 'plant', width: 2, fields: ['plant'], table: FORD_PLANTS_1950 },
+        { kind: 'serial', width: 6, usual: '100001-999999' },
+      ],
+    },
+    {
+      id: 'ford-car-1954-1959',
+      make: 'Ford',
+      rule: 'Ford car 1954-59: engine, year, plant, body, unit number',
+      years: [1954, 1959],
       parts: [
         code('engine', ['engine'], ENGINES_1955),
         { kind: 'year' },
         code('plant', ['plant'], PLANTS_1955),
-        code('body', ['model', 'body'], BODIES_1955, 'allow'),
+        code('body', ['model', 'body'], BODIES_1955, 'usual'),
         { kind: 'serial', width: 6, usual: '100001-399999' },
       ],
     },

@@ -131,3 +131,22 @@ export const fordCarBody = (table: string, unknown?: 'allow'): Part => ({
   table,
   ...(unknown && { unknown }),
 });
+
+/** Two-letter plants of 1950-53. */
+export const FORD_PLANTS_1950 = `
+  AT * Atlanta, GA
+  BF * Buffalo, NY
+  CH * Chicago, IL
+  CS * Chester, PA
+  DA * Dearborn, MI
+  DL * Dallas, TX
+  EG * Edgewater, NJ
+  HM * Highland Park, MI
+  KC * Kansas City, MO
+  LB * Long Beach, CA
+  LU * Louisville, KY
+  MP * Memphis, TN
+  NR * Norfolk, VA
+  RH * Richmond, CA
+  SP * St. Paul, MN
+  SR * Somerville, MA`;

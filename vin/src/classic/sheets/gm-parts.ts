@@ -105,3 +105,18 @@ export const GM_YEAR_1972: Part = {
   kind: 'year',
   table: '2 72\n3 73\n4 74\n5 75\n6 76\n7 77\n8 78\n9 79\nA 80',
 };
+
+/** Plants of Chevrolet cars and Corvettes 1953-59. */
+export const GM_PLANTS_1953 = `
+  A * Atlanta, GA
+  B * Baltimore, MD
+  F * Flint, MI
+  G *? Pittsburgh, PA
+  J * Janesville, WI
+  K * Kansas City, MO
+  L * Los Angeles, CA
+  N * Norwood, OH
+  O * Oakland, CA
+  S * St. Louis, MO
+  T * Tarrytown, NY
+  W * Willow Run, MI`;

@@ -185,7 +185,13 @@ export const IMPORTS: Sheet = {
       parts: [
         { kind: 'literal', text: 'THPN', meaning: 'De Tomaso Pantera' },
         { kind: 'year', table: 'L 71\nM 72\nN 73\nP 74' },
-        { kind: 'code', label: 'month', width: 1, fields: ['month'], table: 'A,B *?', unknown: 'allow' },
+        {
+          kind: 'code',
+          label: 'month letter',
+          width: 1,
+          fields: [],
+          table: 'A,B,C,D,E,F,G,H,I,J,K,L,M,N,O,P,Q,R,S,T,U,V,W,X,Y,Z *?',
+        },
         { kind: 'serial', width: 5, label: 'running number' },
       ],
       always: { model: 'Pantera', body: 'coupe', engine: '351 CID V8' },

@@ -13,7 +13,7 @@ const MODELS_1950 = `
   111010 59-65? 220 | sedan
   111012 59-65? 220 S | sedan
   111014 59-65? 220 SE | sedan
-  111010 65-68? 230 S | sedan
+  111010 66-68? 230 S | sedan
   111021 61-67 220 SE / 250 SE | coupe
   111023 61-67 220 SE / 250 SE | convertible
   111024 68-71 280 SE | coupe
@@ -130,7 +130,7 @@ const model = (unknown?: 'allow'): Part => ({
   ...(unknown && { unknown }),
 });
 
-const NOTE = 'The number does not hold the model year: the years are those of production.';
+const NOTE = 'The years are those of production.';
 
 export const MERCEDES: Sheet = {
   id: 'mercedes',

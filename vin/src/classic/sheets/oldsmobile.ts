@@ -4,22 +4,23 @@ import { GM_UNIT, GM_YEAR_1972, gmBody, gmEngine, gmPlant, gmSeries } from './gm
 const SERIES_1965 = `
   31 66-70? F-85 | Standard | 6-cyl
   32 65-71? F-85 | Standard | V8
-  33 65-66? F-85 | Standard | 6-cyl
+  33 65-66? F-85 Deluxe | Deluxe | 6-cyl
   34 65-67? F-85 Deluxe / 4-4-2 | Deluxe | V8
-  34 65-71? F-85 / Cutlass | | V8
-  35 65-71? Cutlass / F-85 Deluxe | | 6-cyl
-  36 65-71? Cutlass / F-85 Deluxe | | V8
-  38 65-67? Cutlass | | V8
-  42 66-71? Cutlass Supreme | Supreme | V8
+  35 67-71? Cutlass | | 6-cyl
+  36 67-71? Cutlass / Cutlass S | | V8
+  38 65-67? Cutlass / 4-4-2 | | V8
+  42 67-71? Cutlass Supreme | Supreme | V8
   44 68-71 4-4-2 | | V8
   48 68-71? Vista Cruiser | | V8
-  38 68-69? Cutlass | | V8
-  52 65-68? Jetstar 88 / Delmont 88 | Jetstar 88 | V8
-  54 65-71? Delta 88 | Jetstar I / Delta 88 | V8
-  56 65-68? Dynamic 88 / Delmont 88 | Dynamic 88 | V8
-  58 65-68? Delta 88 | Delta 88 | V8
-  64 67-71? Delta 88 Custom | Delta 88 Custom | V8
-  66 65-71? Delta 88 Royale | Royale | V8
+  52 65-66? Jetstar 88 | | V8
+  52 67-68? Delmont 88 | | V8
+  54 65? Jetstar I | | V8
+  54 66-71? Delta 88 | | V8
+  56 65-66? Dynamic 88 | | V8
+  56 67-68? Delmont 88 | | V8
+  58 65-67? Delta 88 | | V8
+  64 67-71? Delta 88 Custom | Custom | V8
+  66 69-71? Delta 88 Royale | Royale | V8
   84 65-71 98 (Ninety-Eight) | 98 | V8
   86 65-71 98 Luxury | 98 Luxury | V8
   94 66-67 Toronado | | 425 CID V8
@@ -28,34 +29,35 @@ const SERIES_1965 = `
   96 68-71? Toronado Custom | Custom | 455 CID V8`;
 
 const SERIES_1972 = `
-  B 73-79? Omega
-  C 79-80? Omega Brougham
+  B 73-80? Omega
   D 72? F-85
-  E 79-80? Omega
+  D 75-80? Starfire
+  E 78-80? Omega Brougham | Brougham
   F 72? Cutlass
-  F 73-74? Omega | Custom
-  G 72-77? Cutlass S | Cutlass S
-  F 75-77? Cutlass
+  F 73-77? Cutlass
+  G 72-77? Cutlass S | S
   G 78-80? Cutlass Salon | Salon
+  H 78-80? Cutlass Cruiser
   J 72-77? Cutlass Supreme | Supreme
   J 78-80? Cutlass Salon Brougham | Salon Brougham
-  K 76-80? Cutlass Calais | Calais
   K 72? Vista Cruiser
-  M 76-80? Cutlass Supreme Brougham | Supreme Brougham
+  K 73-77? Cutlass Salon | Salon
+  K 78-80? Cutlass Calais | Calais
   L 72-80? Delta 88
+  M 76-80? Cutlass Supreme Brougham | Supreme Brougham
   N 72-80? Delta 88 Royale | Royale
-  Q 75-80? Custom Cruiser
-  R 72-80? Cutlass Supreme | Supreme
-  T 72-80? 98 (Ninety-Eight) | 98
-  U 72-76? 98 | 98 Luxury
+  Q 73-80? Custom Cruiser
+  R 72? Custom Cruiser
+  R 73-77? Cutlass Supreme
+  R 78-80? Cutlass Supreme | Supreme
+  T 72-74? 98 (Ninety-Eight) | 98
+  T 75-80? Starfire SX | SX
+  U 72-74? 98 | 98
   V 72-80? 98 Luxury / LS | LS
+  W 77-78? Toronado XS | XS
   X 73-80? 98 Regency | Regency
-  W 72-77? Toronado XS | XS
-  Y 72-77? Toronado Custom | Custom
-  Z 72-80? Toronado Brougham | Brougham
-  H 78-79? Cutlass Cruiser
-  D 75-80? Starfire
-  T 75-80? Starfire SX`;
+  Y 72-77? Toronado / Toronado Custom | Custom
+  Z 74-80? Toronado Brougham | Brougham`;
 
 const ENGINES_1972 = `
   A 78-80 231 CID V6

@@ -14,7 +14,7 @@ const SERIES_1965 = `
   39 68-70? Tempest Safari | Safari
   42 66-71 GTO
   52 65-71 Catalina
-  56 65-67? Star Chief | Executive
+  56 65-66? Star Chief | Executive
   56 67-70? Executive
   57 71? Catalina Brougham
   58 71? Bonneville
@@ -100,6 +100,20 @@ const ENGINES_1972 = `
   Z 75? 400 CID V8, 4-bbl
   1 78-79? 151 CID 4-cyl`;
 
+const EARLY_PLANTS = `
+  P *? Pontiac, MI
+  A *? Atlanta, GA
+  B *? Baltimore, MD
+  D *? Doraville, GA
+  E *? Linden, NJ
+  F *? Fremont, CA
+  K *? Kansas City, MO
+  L *? Los Angeles, CA
+  R *? Arlington, TX
+  S *? South Gate, CA
+  W *? Wilmington, DE
+  X *? Fairfax (Kansas City), KS`;
+
 const FIREBIRD = '22337 67-69 Firebird | 2-door hardtop\n22367 67-69 Firebird | convertible';
 
 export const PONTIAC: Sheet = {
@@ -107,34 +121,62 @@ export const PONTIAC: Sheet = {
   sources: [
     'flash.net Firebird pages, calgaryfirebirdclub (Firebird series, bodies, engines)',
     'nastyz28 (layout of 1972-80)',
-    'Full-size, LeMans, GTO series and all lines marked ? are general knowledge, not confirmed by a source',
+    'Layouts of 1960-64, full-size, LeMans, GTO series and all lines marked ? are general knowledge, not confirmed by a source',
   ],
   schemes: [
     {
+      id: 'pontiac-1960-1963',
+      make: 'Pontiac',
+      rule: 'Pontiac 1960-63: series, year (two digits), plant, running number',
+      years: [1960, 1963],
+      prior: 0.9,
+      parts: [
+        {
+          kind: 'code',
+          label: 'series',
+          width: 1,
+          fields: ['model'],
+          table: `
+            1 61-63? Tempest
+            1 60? Catalina
+            3 60? Ventura
+            3 61-63? Catalina
+            4 60? Star Chief
+            5 61? Ventura
+            6 61-63? Star Chief
+            8 60-63? Bonneville
+            7 60-63? Bonneville
+            9 62-63? Grand Prix`,
+        },
+        { kind: 'year', width: 2, table: '60 60\n61 61\n62 62\n63 63' },
+        gmPlant(EARLY_PLANTS),
+        { kind: 'serial', width: [4, 6] },
+      ],
+    },
+    {
       id: 'pontiac-1964',
       make: 'Pontiac',
-      rule: 'Pontiac 1964: engine (6 or 8), series, year, plant, unit number',
-      years: [1963, 1964],
-      prior: 0.85,
+      rule: 'Pontiac 1964: engine (6 or 8), series, year, plant, running number',
+      years: [1964, 1964],
+      prior: 0.9,
       parts: [
         { kind: 'code', label: 'engine', width: 1, fields: ['engine'], table: '8 *? V8\n6 *? 6-cyl' },
         {
           kind: 'code',
           label: 'series',
-          width: 2,
+          width: 1,
           fields: ['model'],
           table: `
-            20 *? Tempest
-            21 *? Tempest Custom
-            22 *? Tempest LeMans / GTO
-            23 *? Catalina
-            26 *? Star Chief
-            28 *? Bonneville
-            29 *? Grand Prix`,
-          unknown: 'allow',
+            0 *? Tempest
+            1 *? Tempest Custom
+            2 *? LeMans / GTO
+            3 *? Catalina
+            6 *? Star Chief
+            8 *? Bonneville
+            9 *? Grand Prix`,
         },
-        { kind: 'year', table: '3 63\n4 64' },
-        gmPlant(),
+        { kind: 'year', table: '4 64' },
+        gmPlant(EARLY_PLANTS),
         { kind: 'serial', width: [4, 6] },
       ],
     },

@@ -149,7 +149,7 @@ export const PORSCHE: Sheet = {
           '911 70-79 911\n912 76 912 E\n914 70-76 914\n924 76-79 924\n928 77-79 928\n930 75-79 930 Turbo',
         ),
         YEARS,
-        code('engine', 1, ['series'], '', 'allow'),
+        code('engine', 1, [], '0,1,2,3,4,5,6,7,8,9 *'),
         code(
           'body',
           1,

@@ -87,7 +87,7 @@ export const VOLKSWAGEN: Sheet = {
       make: 'Volkswagen',
       rule: 'Volkswagen 1965-69: type, year, running number',
       years: [1965, 1969],
-      parts: [type, { kind: 'year' }, { kind: 'serial', width: [6, 7], label: 'running number' }],
+      parts: [type, { kind: 'year' }, { kind: 'serial', width: [6, 7], label: 'running number', usual: '1-1299999' }],
       notes: [NOTE],
     },
     {
