@@ -61,7 +61,7 @@ CREATE TABLE "orders" (
 	"total_cents" integer NOT NULL,
 	"currency" text NOT NULL,
 	"vin" text,
-	"then" jsonb,
+	"follow_up" jsonb,
 	"cart_id" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone
@@ -71,6 +71,7 @@ CREATE TABLE "payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site_id" text NOT NULL,
 	"order_id" text NOT NULL,
+	"attempt" integer NOT NULL,
 	"gateway" text NOT NULL,
 	"reference" text,
 	"redirect_url" text,
@@ -155,7 +156,7 @@ CREATE INDEX "mails_site" ON "mails" USING btree ("site_id","created_at");--> st
 CREATE UNIQUE INDEX "orders_cart" ON "orders" USING btree ("site_id","user_id","cart_id");--> statement-breakpoint
 CREATE INDEX "orders_account" ON "orders" USING btree ("site_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("gateway","reference");--> statement-breakpoint
-CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_attempt" ON "payments" USING btree ("order_id","attempt");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_number" ON "reports" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "reports_account" ON "reports" USING btree ("site_id","user_id","vin");--> statement-breakpoint
 CREATE UNIQUE INDEX "stickers_number" ON "stickers" USING btree ("number");--> statement-breakpoint

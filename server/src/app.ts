@@ -71,7 +71,7 @@ export function createApp(parts: AppParts) {
   };
   const vehicles = createVehicles({ db, clock, decoder, availability });
   const document = { db, clock, jobs, mail, renderer, sites, credits, vehicles };
-  const reports = createReports({ ...document, provider: history });
+  const reports = createReports({ ...document, log, provider: history });
   const stickers = createStickers({ ...document, provider: builds });
 
   /** The member for whom a paid order goes on. */

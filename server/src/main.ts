@@ -11,8 +11,8 @@ import { openDatabase } from './kit/db.ts';
 import { createLog } from './kit/log.ts';
 import { FolderLocked } from './kit/lock.ts';
 import { createTransportOf } from './mail/service.ts';
-import { createSandboxHistory } from './reports/providers/sandbox.ts';
-import { createSandboxBuilds } from './stickers/providers/sandbox.ts';
+import { SandboxHistory } from './reports/providers/sandbox.ts';
+import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 import { loadPages } from './pages.ts';
 
 /** The secret that signs links: set, or made once and kept beside the database. */
@@ -36,8 +36,8 @@ async function open(config: Config): Promise<App> {
     decoder: loadDecoder(),
     renderer: createRenderer(),
     transport: createTransportOf(config.smtpUrl, log),
-    history: createSandboxHistory(),
-    builds: createSandboxBuilds(),
+    history: new SandboxHistory(),
+    builds: new SandboxBuilds(),
   });
 }
 
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const app = await open(config);
   await app.start();
-  await seedDemo(app);
+  await seedDemo(app, config.port);
   const pages = await loadPages(app, { development });
   const http = await createHttp(app, { pages: pages.handler, development, middleware: pages.middleware });
   await http.listen({ port: config.port, host: config.host });

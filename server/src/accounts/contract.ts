@@ -36,7 +36,13 @@ export const Session = success({ token: z.string(), expires_at: z.iso.datetime()
 export type Session = z.infer<typeof Session>;
 
 export const registerCall = call({ method: 'POST', path: '/api-cwa/register', input: RegisterInput, answer: Session });
-export const loginCall = call({ method: 'POST', path: '/api-cwa/login', input: LoginInput, answer: Session });
+export const loginCall = call({
+  method: 'POST',
+  path: '/api-cwa/login',
+  input: LoginInput,
+  answer: Session,
+  limits: [{ max: 5, minutes: 15, by: 'email' }],
+});
 export const logoutCall = call({ method: 'POST', path: '/api-cwa/logout', input: Empty, answer: success({}) });
 
 /** The browser's session: no script can read it. */

@@ -32,6 +32,7 @@ export function addErrors(http: FastifyInstance): void {
 export function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const site = request.caller?.site ?? null;
   const message = sayIn(localeOf(request, site))('errors', refusal.reason, refusal.params);
+  const retryAfter = Number(reply.getHeader('retry-after') ?? 0);
   const body: ErrorAnswer = {
     status: 'error',
     msg: message,
@@ -39,6 +40,7 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
     code: refusal.code,
     reason: refusal.reason,
     request_id: request.id,
+    ...(retryAfter > 0 ? { retry_after: retryAfter } : {}),
     ...(refusal.field ? { field: refusal.field } : {}),
     ...(refusal.details ? { details: refusal.details } : {}),
   };

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import files from '@fastify/static';
+import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../accounts/routes.ts';
 import type { App } from '../app.ts';
@@ -42,7 +43,7 @@ export interface HttpOptions {
 export async function createHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('req'),
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
@@ -53,6 +54,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   addErrors(http);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
+  if (app.config.rateLimits) await http.register(rateLimit, { global: false, enableDraftSpec: true });
   http.decorateRequest('caller', null as never);
   http.decorateRequest('nonce', '');
   await http.register(swagger, {

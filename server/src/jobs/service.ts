@@ -20,6 +20,7 @@ export interface Jobs {
   /** Queues a job in the same transaction as the row it serves. Call `wake` after the commit to spare the poll. */
   enqueue(tx: Db, name: string, data: object): Promise<void>;
   wake(name: string): void;
+  wakeAll(): void;
   start(kinds: JobKind<never>[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -76,6 +77,9 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
 
   return {
     wake,
+    wakeAll: () => {
+      for (const name of workers.keys()) wake(name);
+    },
     enqueue: async (tx, name, data) => {
       await boss.send(name, data, { db: executeIn(tx) as PgBoss.Db });
     },

@@ -12,6 +12,8 @@ export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
   answer: Answer;
   /** Also served under these paths (`-` and `_` spellings of one call). */
   aliases?: string[];
+  /** How often one address may ask; with `by`, one address about one value of that field. */
+  limits?: { max: number; minutes: number; by?: string }[];
 }
 
 /** Declares a call; only types are added. */

@@ -1,3 +1,4 @@
+import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';
@@ -29,12 +30,28 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
         hide: at > 0,
         response: { 200: call.answer, 202: call.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
+      preHandler: limitsOf(http, call.limits ?? []),
       handler: async (request, reply) => {
         const given = (call.method === 'GET' ? request.query : request.body) as z.output<Input>;
         return { status: 'success', ...(await handler(request.caller, given, { request, reply })) };
       },
     });
   }
+}
+
+/** One limit after the other; none where the settings switch them off. */
+function limitsOf(http: FastifyInstance, limits: NonNullable<Call<z.ZodType, z.ZodType>['limits']>) {
+  if (!http.hasDecorator('rateLimit')) return [];
+  return limits.map(({ max, minutes, by }) =>
+    http.rateLimit({
+      max,
+      timeWindow: minutes * 60_000,
+      keyGenerator: request => {
+        const about = by ? (request.body as Record<string, unknown>)[by] : '';
+        return [request.caller.site.id, request.ip, String(about)].join(' ');
+      },
+    }),
+  );
 }
 
 /** Sends a PDF that belongs to one member: shown by the browser, kept by no cache. */

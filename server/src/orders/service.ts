@@ -58,7 +58,7 @@ export function createOrders({ db, clock, secret, jobs, mail, plans, credits, pa
      * @throws AppError `login_needed`, `plan_not_found`, `price_changed`, `gateway_not_offered`, `gateway_unavailable`
      */
     async buy(caller: Caller, unit: 'vhr' | 'sticker', input: BuyInput): Promise<BuyAnswer> {
-      const { userId } = memberOf(caller);
+      memberOf(caller);
       const plan = plans.get(caller, input.cart_plan);
       if (plan.unit !== unit && plan.unit !== 'global') throw new AppError('plan_not_found', { field: 'cart_plan' });
       refuseOtherPrice(plan, input);
@@ -140,7 +140,7 @@ export function createOrders({ db, clock, secret, jobs, mail, plans, credits, pa
       totalCents: plan.price,
       currency: plan.currency,
       vin,
-      then: vin ? { job: unit === 'vhr' ? 'buy-report' : 'buy-sticker', mileage: input.mileage ?? null } : null,
+      followUp: vin ? { job: unit === 'vhr' ? 'buy-report' : 'buy-sticker', mileage: input.mileage ?? null } : null,
       cartId: input.cart_id ?? id,
       createdAt: clock(),
     });
@@ -158,7 +158,7 @@ export function createOrders({ db, clock, secret, jobs, mail, plans, credits, pa
       if (state === 'paid') return fulfil(tx, await store.moveOrder(tx, held, 'paid', clock()), about.origin);
       return state && state !== held.state ? store.moveOrder(tx, held, state) : held;
     });
-    if (order.then) jobs.wake(order.then.job);
+    if (order.followUp) jobs.wake(order.followUp.job);
     mail.wake();
     return order;
   }
@@ -177,9 +177,9 @@ export function createOrders({ db, clock, secret, jobs, mail, plans, credits, pa
       totalCents: order.totalCents,
       currency: order.currency,
     });
-    if (order.then && order.vin) {
-      const bought: BoughtDocument = { siteId, userId, vin: order.vin, mileage: order.then.mileage, origin };
-      await jobs.enqueue(tx, order.then.job, bought);
+    if (order.followUp && order.vin) {
+      const bought: BoughtDocument = { siteId, userId, vin: order.vin, mileage: order.followUp.mileage, origin };
+      await jobs.enqueue(tx, order.followUp.job, bought);
     }
     return store.moveOrder(tx, await store.moveOrder(tx, order, 'fulfilling'), 'fulfilled');
   }
@@ -196,7 +196,7 @@ function stateOf(order: store.OrderRow): Settled['state'] {
 }
 
 function nextPage(order: store.OrderRow): string {
-  const tab = order.then?.job === 'buy-sticker' ? 'window-sticker' : 'vehicle-history-report';
+  const tab = order.followUp?.job === 'buy-sticker' ? 'window-sticker' : 'vehicle-history-report';
   const vin = order.vin ? `?vin=${encodeURIComponent(order.vin)}` : '';
   return `/members/dashboard${vin}#${tab}`;
 }

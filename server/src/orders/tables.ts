@@ -4,7 +4,7 @@ import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/column
 import type { OrderState } from './contract.ts';
 
 /** What happens by itself once the order is paid. */
-export interface OrderThen {
+export interface OrderFollowUp {
   job: 'buy-report' | 'buy-sticker';
   mileage: number | null;
 }
@@ -26,7 +26,7 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     currency: text('currency').notNull(),
     vin: text('vin'),
-    then: jsonb('then').$type<OrderThen>(),
+    followUp: jsonb('follow_up').$type<OrderFollowUp>(),
     /** One cart makes one order, however often "buy" is pressed. */
     cartId: text('cart_id').notNull(),
     createdAt: createdColumn(),

@@ -42,6 +42,7 @@ export function createPayments(db: Db, clock: Clock, jobs: Jobs, gateways: Gatew
         id: newId('pay'),
         siteId: caller.site.id,
         orderId: input.orderId,
+        attempt: (newest?.attempt ?? 0) + 1,
         gateway: gatewayOf(input.gateway).name,
         state: 'created',
         amountCents: input.amount.minor,

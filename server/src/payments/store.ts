@@ -27,7 +27,7 @@ export async function findPaymentOfOrder(db: Db, siteId: string, orderId: string
     .select()
     .from(payments)
     .where(and(eq(payments.siteId, siteId), eq(payments.orderId, orderId)))
-    .orderBy(desc(payments.createdAt))
+    .orderBy(desc(payments.attempt))
     .limit(1);
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, siteColumn } from '../kit/columns.ts';
 import type { PaymentState } from './contract.ts';
 
@@ -12,6 +12,8 @@ export const payments = pgTable(
     id: idColumn(),
     siteId: siteColumn(),
     orderId: text('order_id').notNull(),
+    /** 1, 2, …: a declined payment may be followed by another. */
+    attempt: integer('attempt').notNull(),
     gateway: text('gateway').notNull(),
     reference: text('reference'),
     redirectUrl: text('redirect_url'),
@@ -22,7 +24,7 @@ export const payments = pgTable(
   },
   table => [
     uniqueIndex('payments_reference').on(table.gateway, table.reference),
-    index('payments_order').on(table.orderId),
+    uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
   ],
 );
 

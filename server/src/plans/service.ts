@@ -33,15 +33,15 @@ export function createPlans(sites: Sites) {
 
 function present(plan: SitePlan, currency: string, locale: Locale, about: 'vhr' | 'sticker' | 'global'): Plan {
   const say = sayIn(locale);
-  const lines = (key: string) => [1, 2, 3].map(line => say('plan-words', `${about}.${key}${line}`));
+  const words = (keys: string[]) => keys.map(key => say('plan-words', `${about}.${key}`));
   return {
     ...plan,
     name: say('plan-words', `name.${plan.unit}`, { count: plan.quantity }),
     currency,
     per_unit: Math.round(plan.price / plan.quantity),
     trial: null,
-    features: lines('contains'),
-    not_included: lines('lacks').slice(0, 2),
+    features: words(['contains1', 'contains2', 'contains3']),
+    not_included: words(['lacks1', 'lacks2']),
     gateways: { sandbox: plan.id },
     refundable: 'no_data_auto',
     valid_from: VALID_FROM,

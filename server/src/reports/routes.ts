@@ -17,7 +17,7 @@ export function reportRoutes(http: FastifyInstance, app: { reports: Reports }): 
     return { report_id: id, vin, version, progress, document };
   });
   http.get<{ Params: { id: string } }>(
-    '/documents/:id(^rep_[0-9a-z]+).pdf',
+    '/documents/report/:id(^\\w+).pdf',
     { schema: { hide: true } },
     async (request, reply) => {
       return sendPdf(reply, await app.reports.pdf(request.caller, request.params.id));

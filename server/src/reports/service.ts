@@ -7,6 +7,7 @@ import { daysAfter, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId, randomCode } from '../kit/ids.ts';
+import type { Log } from '../kit/log.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
@@ -14,7 +15,7 @@ import type { GenerateReportAnswer, ReportCard, ReportDocument, ReportView } fro
 import { reportDocument, type ReportFacts } from './document.ts';
 import { creditBackMail, reportReadyMail } from './mails.tsx';
 import type { HistoryProvider } from './providers/history-provider.ts';
-import { askGroup } from './rules/collect.ts';
+import { askGroup } from './providers/ask-group.ts';
 import { reportOutcome } from './rules/outcome.ts';
 import { cardOf, isOver, viewOf } from './rules/view.ts';
 import { vehicleOf } from './rules/vehicle.ts';
@@ -35,6 +36,7 @@ export interface ReportJob {
 export interface ReportParts {
   db: Db;
   clock: Clock;
+  log: Log;
   jobs: Jobs;
   mail: Mail;
   renderer: Renderer;
@@ -48,7 +50,7 @@ export type Reports = ReturnType<typeof createReports>;
 
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
 export function createReports(parts: ReportParts) {
-  const { db, clock, jobs, mail, renderer, sites, credits, vehicles, provider } = parts;
+  const { db, clock, log, jobs, mail, renderer, sites, credits, vehicles, provider } = parts;
 
   return {
     /**
@@ -154,7 +156,9 @@ export function createReports(parts: ReportParts) {
     const { modelYear, make, model, bodyClass, fuel } = row.vehicle;
     const vehicle = { modelYear, make, model, ...(bodyClass ? { bodyClass } : {}), ...(fuel ? { fuel } : {}) };
     const context = { now: clock(), vehicle, givenMiles: row.mileage };
-    await store.addAnswer(db, row.id, await askGroup(provider, group, row.vin, context));
+    const { answer, fault } = await askGroup(provider, group, row.vin, context);
+    if (fault) log.warn({ report: row.id, group, fault }, 'A source did not answer');
+    await store.addAnswer(db, row.id, answer);
   }
 
   /** Writes the document, drawing it once: one that cannot be printed is never called ready. */

@@ -16,7 +16,7 @@ export function stickerRoutes(http: FastifyInstance, app: { stickers: Stickers }
     return { ...found };
   });
   http.get<{ Params: { id: string } }>(
-    '/documents/:id(^stk_[0-9a-z]+).pdf',
+    '/documents/sticker/:id(^\\w+).pdf',
     { schema: { hide: true } },
     async (request, reply) => {
       return sendPdf(reply, await app.stickers.pdf(request.caller, request.params.id));

@@ -51,6 +51,10 @@ export const vinValidateCall = call({
   input: z.strictObject({ vin: VinText }),
   answer: VinAnswer,
   aliases: ['/api-cwa/vin_validate'],
+  limits: [
+    { max: 20, minutes: 1 },
+    { max: 200, minutes: 24 * 60 },
+  ],
 });
 
 /** One row of the detail list: what the car is, and where that was read. */

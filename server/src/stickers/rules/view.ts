@@ -22,7 +22,7 @@ function headOf(row: Row) {
     version: row.version,
     created: row.createdAt.toISOString(),
     credit_back: row.state === 'no_data' || row.state === 'failed',
-    pdf: row.document && row.state === 'ready' ? `/documents/${row.id}.pdf` : null,
+    pdf: row.document && row.state === 'ready' ? `/documents/sticker/${row.id}.pdf` : null,
   };
 }
 
@@ -63,7 +63,7 @@ export function stickerOf(row: Row): Sticker | null {
     version: row.version,
     grade,
     state: row.state,
-    files: { pdf: `/documents/${row.id}.pdf`, png: null, jpg: null, html: `/members/sticker/${row.vin}` },
+    files: { pdf: `/documents/sticker/${row.id}.pdf`, png: null, jpg: null, html: `/members/sticker/${row.vin}` },
     dimensions: document.template === 'sticker-modern' ? [11, 8.5] : [8.5, 11],
     msrp: msrpOf(document),
     lines: linesOf(document),

@@ -1,0 +1,112 @@
+/**
+ * The rules of the house that no compiler knows: who may import whom, which kinds of file a noun may have, names and
+ * sizes. Prints every breach and fails when there is one.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ORDER =
+  'kit sites audit jobs mail documents media accounts dealers plans credits payments orders subscriptions catalogue vehicles recalls ratings valuations records reports stickers support privacy content app http testing cli pages main'.split(
+    ' ',
+  );
+/** Folders without the kinds of file a noun has. */
+const FREE = new Set(['kit', 'http', 'documents', 'testing', 'cli']);
+const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes)\.ts$|^mails\.tsx$|\.typ$|\.test\.tsx?$/;
+const PARTS = new Set(['providers', 'gateways', 'rules', 'document']);
+const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
+const MAX_LINES = 400;
+
+export interface Source {
+  path: string;
+  text: string;
+}
+
+/** Every breach of the rules among the given files, one sentence each. Paths are relative to the root, with slashes. */
+export function breaches(files: Source[]): string[] {
+  return files.flatMap(file => [...shape(file), ...imports(file)].map(fault => `${file.path}: ${fault}`));
+}
+
+function shape({ path, text }: Source): string[] {
+  const faults: string[] = [];
+  const lines = text.split('\n').length - 1;
+  if (lines > MAX_LINES) faults.push(`${lines} lines, ${MAX_LINES} are allowed`);
+  if (REFUSED.test(path) && path !== 'vin/src/index.ts') faults.push('a name that says nothing');
+  const name = posix.basename(path);
+  if (!/^[$a-z0-9.+-]+$/.test(name)) faults.push('file names are kebab-case');
+  const [, src, noun, ...rest] = path.split('/');
+  if (path.startsWith('server/src/') && src === 'src' && noun && rest.length > 0 && !FREE.has(noun)) {
+    if (!ORDER.includes(noun)) faults.push(`the folder ${noun} has no place in the order`);
+    if (rest.length === 1 && !KINDS.test(name) && noun !== 'stickers') faults.push('not one of the ten kinds of file');
+    if (rest.length > 1 && !PARTS.has(rest[0] ?? '')) faults.push(`${rest[0]} is not a part a noun may have`);
+  }
+  if (/process\.env/.test(text) && path.startsWith('server/src/') && path !== 'server/src/kit/config.ts') {
+    faults.push('process.env is read in kit/config.ts only');
+  }
+  return faults;
+}
+
+function imports({ path, text }: Source): string[] {
+  const named = ts.preProcessFile(text, true, true).importedFiles.map(file => file.fileName);
+  return named.flatMap(name => {
+    const target = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
+    return breach(path, target) ?? [];
+  });
+}
+
+function breach(from: string, to: string): string | null {
+  const pure = from.startsWith('vin/src/') && !/\.test\.ts$|^vin\/src\/import\//.test(from);
+  if (pure && !/^(vin\/|node:)/.test(to)) return `vin imports nothing, not ${to}`;
+  if (from.startsWith('server/') && /^(web\/|@marque\/web)/.test(to)) return 'the server never imports the web';
+  if (from.startsWith('web/') && !from.includes('.test.')) {
+    const wall = /^@marque\/server\/(?:app$|[a-z]+\/contract$)/;
+    if (to.startsWith('server/') || (to.startsWith('@marque/server') && !wall.test(to)))
+      return `${to} is behind the wall`;
+    if (from.startsWith('web/app/ui/') && /^web\/app\/(?!ui\/)/.test(to)) return `ui knows no noun, not ${to}`;
+  }
+  if (!from.startsWith('server/src/')) return null;
+  const service = from.endsWith('/service.ts') && (to.startsWith('drizzle-orm') || to === 'fastify');
+  if (service) return `a service knows neither SQL nor HTTP, not ${to}`;
+  if (to.startsWith('drizzle-orm') && !/(store|tables)(\.test)?\.ts$|kit\/|testing\//.test(from))
+    return 'only a store speaks SQL';
+  return to.startsWith('server/src/') && !from.includes('.test.') ? orderBreach(from, to) : null;
+}
+
+function orderBreach(from: string, to: string): string | null {
+  const place = (path: string) => path.split('/')[2]?.replace(/\.ts$/, '') ?? '';
+  const [here, there] = [place(from), place(to)];
+  const site = here === 'kit' && to === 'server/src/sites/contract.ts';
+  if (here === there || site) return null;
+  if (ORDER.indexOf(there) > ORDER.indexOf(here)) return `${here} comes before ${there} and may not import it`;
+  const isStore = to.endsWith('/store.ts');
+  return isStore ? `of ${there} one sees contract, service and tables, not its store` : null;
+}
+
+function sources(): Source[] {
+  const folders = [
+    'vin/src',
+    'vin/scripts',
+    'vin/bench',
+    'server/src',
+    'server/seeds',
+    'server/bench',
+    'web/app',
+    'e2e',
+    'scripts',
+  ];
+  return folders.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && /\.(tsx?|typ)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(file => ({ path: relative(ROOT, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') })),
+  );
+}
+
+if (process.argv[1] && dirname(process.argv[1]) === dirname(fileURLToPath(import.meta.url))) {
+  const faults = breaches(sources());
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
+  console.log('The structure holds.');
+}

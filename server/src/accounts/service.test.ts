@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const details = { email: 'dana@example.com', pass: 'correct horse battery' };
+const call = (url: string, payload: object, cookie = '') =>
+  test.http.inject({ method: 'POST', url, headers: { host: 'localhost', cookie }, payload });
+
+describe('an account', () => {
+  it('is made once, and its session is a cookie no script can read', async () => {
+    const answer = await call('/api-cwa/register', details);
+    expect(answer.json()).toMatchObject({ status: 'success', user: { email: details.email, isDealer: false } });
+    const [session, flag] = [answer.headers['set-cookie']].flat().map(String);
+    expect(session).toMatch(/^marque_session=[\w-]{40,}; .*HttpOnly; SameSite=Lax/);
+    expect(flag).toMatch(/^logged_in=1;/);
+    expect(flag).not.toContain('HttpOnly');
+    expect((await call('/api-cwa/register', { ...details, email: ' DANA@example.com ' })).json()).toMatchObject({
+      reason: 'email_taken',
+      field: 'email',
+    });
+  });
+
+  it('opens with the right password only, and says the same for an unknown e-mail', async () => {
+    expect((await call('/api-cwa/login', details)).statusCode).toBe(200);
+    const wrong = await call('/api-cwa/login', { ...details, pass: 'something else' });
+    const unknown = await call('/api-cwa/login', { ...details, email: 'nobody@example.com' });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.json().message).toBe(unknown.json().message);
+  });
+
+  it('keeps no password and no token', async () => {
+    const { token } = (await call('/api-cwa/login', details)).json();
+    const { rows } = await test.database.executeSql('select * from users u join sessions s on s.user_id = u.id');
+    const kept = JSON.stringify(rows);
+    expect(kept).toContain('$argon2id$');
+    expect(kept).not.toContain(details.pass);
+    expect(kept).not.toContain(token);
+  });
+
+  it('closes: the token opens nothing after log-out, and nothing after 30 days', async () => {
+    const login = async () =>
+      String([(await call('/api-cwa/login', details)).headers['set-cookie']].flat()[0]).split(';')[0];
+    const signedIn = async (cookie: string) =>
+      (await test.http.inject({ url: '/api-cwa/consumables', headers: { host: 'localhost', cookie } })).statusCode;
+    const cookie = (await login()) ?? '';
+    expect(await signedIn(cookie)).toBe(200);
+    await call('/api-cwa/logout', {}, cookie);
+    expect(await signedIn(cookie)).toBe(401);
+    const other = (await login()) ?? '';
+    test.clock.advanceDays(29);
+    expect(await signedIn(other)).toBe(200);
+    test.clock.advanceDays(29);
+    expect(await signedIn(other)).toBe(200);
+    test.clock.advanceDays(31);
+    expect(await signedIn(other)).toBe(401);
+  });
+
+  it.each([
+    [{ email: 'x', pass: 'long enough for this' }, 'email'],
+    [{ email: 'a@b.example', pass: 'short' }, 'pass'],
+    [{ email: 'a@b.example', pass: 'long enough for this', phone: '555-0100' }, 'phone'],
+    [{ pass: 'long enough for this' }, 'email'],
+  ])('refuses %j by its field %s', async (body, field) => {
+    const answer = await call('/api-cwa/register', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 'error', field });
+  });
+});

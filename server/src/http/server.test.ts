@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '../testing/builders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  test.http.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+describe('the door', () => {
+  it('knows nothing under a host of no site, and says so', async () => {
+    const answer = await post('/api-cwa/vin-validate', { vin: 'x' }, { host: 'somebody-else.example' });
+    expect(answer.statusCode).toBe(421);
+    expect(answer.json()).toMatchObject({ status: 'error', code: 'not_found', reason: 'unknown_host' });
+    expect(answer.json().message).toContain('somebody-else.example');
+  });
+
+  it('answers a body that is not JSON in words, with msg and message the same', async () => {
+    const answer = await post('/api-cwa/login', '{"email": ');
+    expect(answer.statusCode).toBe(400);
+    const body = answer.json();
+    expect(body).toMatchObject({ code: 'invalid_input', reason: 'not_json' });
+    expect(body.msg).toBe(body.message);
+    expect(body.request_id).toMatch(/^req_/);
+  });
+
+  it.each([
+    ['an empty body', ''],
+    ['a list', '[]'],
+    ['a text', '"hello"'],
+  ])('refuses %s', async (_name, body) => {
+    expect((await post('/api-cwa/login', body)).statusCode).toBe(400);
+  });
+
+  it('refuses other content types and large bodies', async () => {
+    expect((await post('/api-cwa/login', 'a=b', { 'content-type': 'text/csv' })).statusCode).toBe(415);
+    expect((await post('/api-cwa/login', { email: 'x'.repeat(300_000) })).statusCode).toBe(413);
+  });
+
+  it('names the field that is wrong, and the field that does not exist', async () => {
+    const wrong = await post('/api-cwa/register', { email: 'nobody', pass: 'long enough indeed' });
+    expect(wrong.json()).toMatchObject({ field: 'email', message: 'Please enter a valid email address.' });
+    const unknown = await post('/api-cwa/register', {
+      email: 'a@b.example',
+      pass: 'long enough indeed',
+      role: 'owner',
+    });
+    expect(unknown.json()).toMatchObject({ field: 'role', reason: 'unknown_field' });
+  });
+
+  it('speaks the language of the site, and of the reader who chose another', async () => {
+    const spanish = await post('/api-cwa/login', 'x', { host: 'vinclara.localhost' });
+    expect(spanish.json().message).toContain('JSON');
+    expect(spanish.json().message).toContain('No pudimos');
+    const chosen = await post('/api-cwa/login', 'x', { cookie: 'marque_language=es' });
+    expect(chosen.json().message).toContain('No pudimos');
+  });
+
+  it('refuses to write for another site, and lets the own page write', async () => {
+    const body = { email: 'a@b.example', pass: 'wrong wrong wrong' };
+    const foreign = await post('/api-cwa/login', body, { origin: 'https://evil.example' });
+    expect(foreign.json()).toMatchObject({ code: 'forbidden', reason: 'cross_site' });
+    expect((await post('/api-cwa/login', body, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post('/api-cwa/login', body, { origin: 'http://localhost:3000' })).statusCode).toBe(401);
+  });
+
+  it('sends a fresh script nonce and the security headers with every answer', async () => {
+    const [first, second] = await Promise.all([post('/api-cwa/login', 'x'), post('/api-cwa/login', 'x')]);
+    const policy = String(first.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toBe(second.headers['content-security-policy']);
+    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(first.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('serves both spellings of a call, and refuses unknown calls as JSON', async () => {
+    for (const url of ['/api-cwa/vin-validate', '/api-cwa/vin_validate']) {
+      expect((await post(url, { vin: '1HGCM82633A004352' })).json()).toMatchObject({ status: 'success', valid: true });
+    }
+    expect((await post('/api-cwa/nothing', {})).json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('describes every call once in OpenAPI', async () => {
+    const answer = await test.http.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } });
+    const paths = Object.keys(answer.json().paths);
+    expect(paths).toContain('/api-cwa/generate-report');
+    expect(paths).not.toContain('/api-cwa/generate_report');
+  });
+});
+
+describe('two sites in one process', () => {
+  it('holds a token of one site for nobody on the other', async () => {
+    const member = await buildMember(test, 'localhost');
+    const ask = (host: string) =>
+      test.http.inject({ url: '/api-cwa/consumables', headers: { host, authorization: `Bearer ${member.token}` } });
+    expect((await ask('localhost')).statusCode).toBe(200);
+    expect((await ask('harbor.localhost')).json()).toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('keeps the accounts of one e-mail apart', async () => {
+    const body = { email: 'twice@example.com', pass: 'the same everywhere' };
+    expect((await post('/api-cwa/register', body)).statusCode).toBe(200);
+    expect((await post('/api-cwa/register', body)).json()).toMatchObject({ reason: 'email_taken' });
+    expect((await post('/api-cwa/login', body, { host: 'harbor.localhost' })).statusCode).toBe(401);
+    expect((await post('/api-cwa/register', body, { host: 'harbor.localhost' })).statusCode).toBe(200);
+  });
+});
+
+describe('rate limits', () => {
+  it('hold back whoever tries too often, and say for how long', async () => {
+    const limited = await createTestApp({ config: { ...test.app.config, rateLimits: true } });
+    const tries = [];
+    for (let attempt = 0; attempt < 7; attempt++) {
+      tries.push(
+        await limited.http.inject({
+          method: 'POST',
+          url: '/api-cwa/login',
+          headers: { host: 'localhost' },
+          payload: { email: 'a@b.example', pass: 'guess' },
+        }),
+      );
+    }
+    expect(tries.map(each => each.statusCode)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const last = tries.at(-1);
+    expect(last?.json()).toMatchObject({ code: 'rate_limited', retry_after: expect.any(Number) });
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+});

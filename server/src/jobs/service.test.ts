@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../kit/db.ts';
+import { createLog } from '../kit/log.ts';
+import { freshDatabase } from '../testing/test-app.ts';
+import { createJobs, type JobKind, type Jobs } from './service.ts';
+
+let database: Database;
+const running: Jobs[] = [];
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+  await database.close();
+});
+
+async function startWith(kind: Partial<JobKind<{ id: number }>>): Promise<Jobs> {
+  const jobs = createJobs(database, createLog('silent'), { alone: true, retryDelaySeconds: 0 });
+  running.push(jobs);
+  const whole = {
+    name: 'work',
+    retryLimit: 1,
+    expireInSeconds: 60,
+    workers: 1,
+    run: async () => {},
+    abandon: async () => {},
+  };
+  await jobs.start([{ ...whole, ...kind } as JobKind<never>]);
+  return jobs;
+}
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end;) {
+    if (await done()) return;
+    for (const jobs of running) jobs.wakeAll();
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not happen in time');
+}
+
+describe('the queue', () => {
+  it('runs what a committed transaction queued, and nothing of one that was rolled back', async () => {
+    const ran: number[] = [];
+    const jobs = await startWith({ run: async ({ id }) => void ran.push(id) });
+    const broken = database.db.transaction(async tx => {
+      await jobs.enqueue(tx, 'work', { id: 1 });
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    await database.db.transaction(tx => jobs.enqueue(tx, 'work', { id: 2 }));
+    await until(() => ran.length > 0);
+    expect(ran).toEqual([2]);
+  });
+
+  it('tries again, then abandons once', async () => {
+    let tries = 0;
+    const abandoned: number[] = [];
+    const jobs = await startWith({
+      run: async () => {
+        tries += 1;
+        throw new Error('no luck');
+      },
+      abandon: async ({ id }) => void abandoned.push(id),
+    });
+    await database.db.transaction(tx => jobs.enqueue(tx, 'work', { id: 7 }));
+    await until(() => abandoned.length > 0);
+    expect([tries, abandoned]).toEqual([2, [7]]);
+  });
+
+  it('runs again at the next start what a killed process left half done', async () => {
+    const ran: number[] = [];
+    const first = await startWith({ run: async ({ id }) => void ran.push(id) });
+    await first.stop();
+    running.pop();
+    await database.db.transaction(tx => first.enqueue(tx, 'work', { id: 3 }));
+    await database.executeSql(`update pgboss.job set state = 'active', started_on = now() where name = 'work'`);
+    await startWith({ run: async ({ id }) => void ran.push(id) });
+    await until(() => ran.length > 0);
+    expect(ran).toEqual([3]);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED } from '../testing/builders.ts';
+import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { SandboxHistory } from './providers/sandbox.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function richMember(app: TestApp = test) {
+  const member = await buildMember(app);
+  await grantCredits(app, member, 'vhr', 3);
+  return member;
+}
+
+describe('a report', () => {
+  it('is made for one credit and kept as data', async () => {
+    const member = await richMember();
+    const ordered = await test.app.reports.generate(member, { vin: ACCORD, mileage: 142_000 });
+    expect(ordered).toMatchObject({ state: 'queued', reused: false, charged: { unit: 'vhr', amount: 1 } });
+    await test.drain();
+    const view = await test.app.reports.find(member, ACCORD.toLowerCase());
+    expect(view).toMatchObject({ state: 'ready', progress: { step: 'done' }, credit_back: false });
+    expect(view?.document).toMatchObject({ demo: true, lang: 'en', vehicle: { vin: ACCORD, given: 142_000 } });
+    expect(view?.document?.verdict.level).toBe('serious');
+    expect(await creditsLeft(test, member, 'vhr')).toBe(2);
+    expect(test.mailbox.at(-1)?.subject).toBe('Your report is ready: 2003 Honda Accord');
+  });
+
+  it('costs nothing a second time within 30 days, and one credit after that', async () => {
+    const member = await richMember();
+    const both = await Promise.all([1, 2].map(() => test.app.reports.generate(member, { vin: ACCORD })));
+    expect(new Set(both.map(each => each.report_id)).size).toBe(1);
+    await test.drain();
+    expect(await test.app.reports.generate(member, { vin: ACCORD })).toMatchObject({ reused: true, charged: null });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(2);
+    test.clock.advanceDays(31);
+    const later = await test.app.reports.generate(member, { vin: ACCORD });
+    test.clock.advanceDays(-31);
+    expect(later.reused).toBe(false);
+    await test.drain();
+    expect(await creditsLeft(test, member, 'vhr')).toBe(1);
+  });
+
+  it('gives the credit back when no source knows anything, and says so by mail', async () => {
+    const member = await richMember();
+    const vin = 'KMHC85LC7HU000019';
+    await test.app.reports.generate(member, { vin });
+    await test.drain();
+    expect(await test.app.reports.find(member, vin)).toMatchObject({
+      state: 'no_data',
+      credit_back: true,
+      charged: null,
+    });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(3);
+    expect(test.mailbox.at(-1)?.subject).toContain('your credit is back');
+  });
+
+  it('is partial, not empty, when core sources do not answer', async () => {
+    const member = await richMember();
+    await test.app.reports.generate(member, { vin: '5TDYK3EH8DS000019' });
+    await test.drain();
+    const view = await test.app.reports.find(member, '5TDYK3EH8DS000019');
+    expect(view?.state).toBe('partial');
+    expect(view?.progress.sections.find(section => section.key === 'jsi')?.state).toBe('unavailable');
+  });
+
+  it('is refused for a mistyped VIN, with suggestions and without a charge', async () => {
+    const member = await richMember();
+    await expect(test.app.reports.generate(member, { vin: MISTYPED })).rejects.toMatchObject({
+      reason: 'vin_check_digit',
+      status: 422,
+      field: 'vin',
+    });
+    await expect(test.app.reports.generate(member, { vin: 'NOTHING' })).rejects.toMatchObject({ reason: 'vin_wrong' });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(3);
+  });
+
+  it('is refused without a credit, and to a visitor', async () => {
+    const poor = await buildMember(test);
+    await expect(test.app.reports.generate(poor, { vin: ACCORD })).rejects.toMatchObject({
+      reason: 'credits_short',
+      details: { plans_url: '/pricing' },
+    });
+    await expect(test.app.reports.generate(test.visitor(), { vin: ACCORD })).rejects.toMatchObject({
+      reason: 'login_needed',
+    });
+  });
+
+  it('belongs to one member of one site', async () => {
+    const member = await richMember();
+    const { report_id } = await test.app.reports.generate(member, { vin: ACCORD });
+    await test.drain();
+    const stranger = await buildMember(test);
+    const elsewhere = await buildMember(test, 'harbor.localhost');
+    expect(await test.app.reports.find(stranger, ACCORD)).toBeNull();
+    await expect(test.app.reports.pdf(stranger, report_id)).rejects.toMatchObject({ status: 404 });
+    await expect(test.app.reports.pdf(elsewhere, report_id)).rejects.toMatchObject({ status: 404 });
+    const { bytes } = await test.app.reports.pdf(member, report_id);
+    expect(new TextDecoder().decode(bytes)).toContain('%PDF report MQR-');
+  });
+
+  it('can be verified by the number behind its QR code, without telling the VIN', async () => {
+    const member = await richMember();
+    await test.app.reports.generate(member, { vin: ACCORD });
+    await test.drain();
+    const view = await test.app.reports.find(member, ACCORD);
+    const number = view?.document?.document.id ?? '';
+    expect(await test.app.reports.verify(test.visitor(), number)).toEqual({ vinTail: '4352', on: '2026-06-15' });
+    expect(await test.app.reports.verify(test.visitor(), 'MQR-0000-0000-0000-0000')).toBeNull();
+    expect(await test.app.reports.verify(test.visitor('harbor.localhost'), number)).toBeNull();
+  });
+});
+
+describe('when things break', () => {
+  it('a source that is down is unavailable, never "nothing reported"', async () => {
+    const broken = await createTestApp({ history: new SandboxHistory({ behaviour: 'down', paceMs: 0 }) });
+    const member = await richMember(broken);
+    await broken.app.reports.generate(member, { vin: ACCORD });
+    await broken.drain();
+    const view = await broken.app.reports.find(member, ACCORD);
+    const states = new Set(view?.progress.sections.map(section => section.state));
+    expect(states.has('none_reported')).toBe(false);
+    expect(states.has('unavailable')).toBe(true);
+    await broken.close();
+  });
+
+  it('a document that cannot be drawn gives the credit back after every try has failed', async () => {
+    let tries = 0;
+    const renderer = {
+      ...blankRenderer,
+      pdf: async () => {
+        tries += 1;
+        throw new Error('the typesetter is broken');
+      },
+    };
+    const broken = await createTestApp({ renderer });
+    const member = await richMember(broken);
+    await broken.app.reports.generate(member, { vin: ACCORD });
+    await broken.drain();
+    expect(tries).toBe(3);
+    expect(await broken.app.reports.find(member, ACCORD)).toMatchObject({ state: 'failed', credit_back: true });
+    expect(await creditsLeft(broken, member, 'vhr')).toBe(3);
+    await broken.close();
+  });
+});

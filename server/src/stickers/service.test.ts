@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from '../testing/builders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { SandboxBuilds } from './providers/sandbox.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function richMember(app: TestApp = test, host = 'localhost') {
+  const member = await buildMember(app, host);
+  await grantCredits(app, member, host === 'localhost' ? 'sticker' : 'global', 3);
+  return member;
+}
+
+describe('a sticker', () => {
+  it('is made for one credit, adds up, and is kept as data', async () => {
+    const member = await richMember();
+    expect(await test.app.stickers.generate(member, { vin: TESLA })).toMatchObject({
+      state: 'processing',
+      charged: { amount: 1 },
+    });
+    await test.drain();
+    const read = await test.app.stickers.read(member, TESLA);
+    expect(read).toMatchObject({ state: 'ready', sticker: { vin: TESLA, version: 1, free_revisions_left: 3 } });
+    const { base, options, destination, discount, total } = read?.sticker?.msrp ?? {
+      base: 0,
+      options: 0,
+      destination: 0,
+      discount: 0,
+      total: 1,
+    };
+    expect(base + options + destination - discount).toBe(total);
+    expect(read?.document).toMatchObject({ demo: true, brand: { name: 'Marque' } });
+    expect(await creditsLeft(test, member, 'sticker')).toBe(2);
+  });
+
+  it('has three free revisions, then costs a credit, and keeps its versions apart', async () => {
+    const member = await richMember();
+    await test.app.stickers.generate(member, { vin: ACCORD });
+    await test.drain();
+    expect(await test.app.stickers.generate(member, { vin: ACCORD })).toMatchObject({ reused: true, version: 1 });
+    for (const version of [2, 3, 4]) {
+      const answer = await test.app.stickers.generate(member, { vin: ACCORD, gen: 'regenerate' });
+      expect(answer).toMatchObject({ version, charged: null });
+      await test.drain();
+    }
+    expect(await creditsLeft(test, member, 'sticker')).toBe(2);
+    expect(await test.app.stickers.generate(member, { vin: ACCORD, gen: 'regenerate' })).toMatchObject({
+      version: 5,
+      charged: { amount: 1 },
+    });
+    await test.drain();
+    expect(await creditsLeft(test, member, 'sticker')).toBe(1);
+  });
+
+  it('is one, however often the button is pressed', async () => {
+    const member = await richMember();
+    const clicks = await Promise.all([1, 2, 3, 4].map(() => test.app.stickers.generate(member, { vin: TESLA })));
+    expect(new Set(clicks.map(each => each.sticker_id)).size).toBe(1);
+    await test.drain();
+    expect(await creditsLeft(test, member, 'sticker')).toBe(2);
+  });
+
+  it('takes the shared purse on a site where credits are shared', async () => {
+    const member = await richMember(test, 'harbor.localhost');
+    await test.app.stickers.generate(member, { vin: TESLA });
+    await test.app.reports.generate(member, { vin: TESLA });
+    await test.drain();
+    expect(await creditsLeft(test, member, 'global')).toBe(1);
+    const view = await test.app.stickers.find(member, TESLA);
+    expect(view?.document?.brand).toMatchObject({ name: 'Harbor Motors', primary: '#0b5d3b' });
+  });
+
+  it('is refused for a mistyped VIN and belongs to its member alone', async () => {
+    const member = await richMember();
+    await expect(test.app.stickers.generate(member, { vin: MISTYPED })).rejects.toMatchObject({
+      reason: 'vin_check_digit',
+    });
+    const { sticker_id } = await test.app.stickers.generate(member, { vin: TESLA });
+    await test.drain();
+    const stranger = await buildMember(test);
+    await expect(test.app.stickers.pdf(stranger, sticker_id ?? '')).rejects.toMatchObject({ status: 404 });
+    await expect(test.app.stickers.svg(stranger, sticker_id ?? '')).rejects.toMatchObject({ status: 404 });
+    expect((await test.app.stickers.svg(member, sticker_id ?? ''))[0]).toContain('<svg');
+  });
+});
+
+describe('when things break', () => {
+  it.each([
+    ['empty', 'no_data', 3],
+    ['down', 'failed', 3],
+    ['wrong', 'needs_review', 2],
+  ] as const)('a source that is %s leaves the sticker %s and %i credits', async (behaviour, state, left) => {
+    const broken = await createTestApp({ builds: new SandboxBuilds({ behaviour, paceMs: 0 }) });
+    const member = await richMember(broken);
+    await broken.app.stickers.generate(member, { vin: TESLA });
+    await broken.drain();
+    expect(await broken.app.stickers.find(member, TESLA)).toMatchObject({ state, document: null, pdf: null });
+    expect(await creditsLeft(broken, member, 'sticker')).toBe(left);
+    await broken.close();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Caller } from '../kit/caller.ts';
+import { randomCode } from '../kit/ids.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Valid by check digit; its sandbox history holds findings. */
+export const ACCORD = '1HGCM82633A004352';
+export const TESLA = '5YJ3E1EA2KF317000';
+/** Its check digit should be 7. */
+export const MISTYPED = '1FTEW1EP5KFA12345';
+
+/** A new member of a site, signed in. */
+export async function buildMember(test: TestApp, host = 'localhost'): Promise<Caller & { token: string }> {
+  const visitor = test.visitor(host);
+  const email = `${randomCode(10)}@example.com`;
+  const session = await test.app.accounts.register(visitor, { email, pass: 'correct horse battery' });
+  const actor = await test.app.accounts.actorOf(visitor.site, session.token);
+  return { ...visitor, actor, token: session.token };
+}
+
+/** Gives a member credits, as an operator would. */
+export async function grantCredits(
+  test: TestApp,
+  caller: Caller,
+  unit: 'vhr' | 'sticker' | 'global',
+  quantity: number,
+) {
+  if (caller.actor.kind !== 'member') throw new Error('Only a member has credits');
+  const account = { siteId: caller.site.id, userId: caller.actor.userId };
+  const grant = { unit, quantity, reason: 'admin' as const, cause: `admin:${randomCode(12)}`, subject: 'Test' };
+  await test.database.db.transaction(tx => test.app.credits.grant(tx, account, grant));
+}
+
+/** What a member has left of one purse. */
+export async function creditsLeft(test: TestApp, caller: Caller, unit: 'vhr' | 'sticker' | 'global'): Promise<number> {
+  const { credits } = await test.app.credits.consumables(caller);
+  const amount = credits[unit];
+  return amount.unlimited ? Number.POSITIVE_INFINITY : amount.left;
+}

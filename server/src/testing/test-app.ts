@@ -1,0 +1,140 @@
+import { PGlite } from '@electric-sql/pglite';
+import { loadDecoder } from '@marque/vin/node';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { createApp, type App, type AppParts } from '../app.ts';
+import type { Renderer } from '../documents/render.ts';
+import { createHttp } from '../http/server.ts';
+import type { Caller } from '../kit/caller.ts';
+import { readConfig } from '../kit/config.ts';
+import { fromPglite, openDatabase, type Database } from '../kit/db.ts';
+import { randomCode } from '../kit/ids.ts';
+import { createLog } from '../kit/log.ts';
+import type { OutgoingMail } from '../mail/service.ts';
+import { SandboxHistory } from '../reports/providers/sandbox.ts';
+import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
+
+/** The moment every test lives in until it moves the clock. */
+const TEST_NOW = new Date('2026-06-15T12:00:00.000Z');
+
+let template: Promise<Blob | File> | undefined;
+
+/** A migrated database made once per test process; every app works on a copy of it. */
+async function freshPglite(): Promise<Database> {
+  template ??= (async () => {
+    const pglite = await PGlite.create();
+    await fromPglite(pglite);
+    const dump = await pglite.dumpDataDir('none');
+    await pglite.close();
+    return dump;
+  })();
+  return fromPglite(await PGlite.create({ loadDataDir: await template }));
+}
+
+/** A new database on the PostgreSQL server of `DATABASE_URL`, dropped when it is closed. */
+async function freshPostgres(url: string): Promise<Database> {
+  const name = `marque_test_${randomCode(12)}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: own.href, dataDir: '' });
+  const close = () => database.close().then(() => run(`drop database ${name} with (force)`));
+  return { ...database, close };
+}
+
+/** Opens a database for one test file: PGlite, or PostgreSQL where `DATABASE_URL` names a server. */
+export function freshDatabase(): Promise<Database> {
+  const { databaseUrl } = readConfig();
+  return databaseUrl ? freshPostgres(databaseUrl) : freshPglite();
+}
+
+/** Stands in for the typesetter where a test is not about paper. */
+export const blankRenderer: Renderer = {
+  pdf: async document => new TextEncoder().encode(`%PDF ${document.template} ${document.data.document.id}`),
+  svg: async () => ({ pages: ['<svg xmlns="http://www.w3.org/2000/svg"/>'] }),
+  warm: async () => {},
+  close: async () => {},
+};
+
+export interface TestClock {
+  now: Date;
+  advanceDays(days: number): void;
+}
+
+export interface TestApp {
+  app: App;
+  http: FastifyInstance;
+  clock: TestClock;
+  /** Mails that have left. */
+  mailbox: OutgoingMail[];
+  database: Database;
+  /** Runs the queue until nothing is left to do. @throws when that takes longer than 15 s */
+  drain(): Promise<void>;
+  visitor(host?: string): Caller;
+  close(): Promise<void>;
+}
+
+/** The whole app on a database of its own, with a stopped clock, sandboxes for everything outside, and a mailbox. */
+export async function createTestApp(parts: Partial<AppParts> = {}): Promise<TestApp> {
+  const database = parts.database ?? (await freshDatabase());
+  const clock: TestClock = {
+    now: TEST_NOW,
+    advanceDays(days) {
+      this.now = new Date(this.now.getTime() + days * 86_400_000);
+    },
+  };
+  const mailbox: OutgoingMail[] = [];
+  const config = { ...readConfig({}), rateLimits: false, logLevel: 'silent' };
+  const app = createApp({
+    config,
+    log: createLog(config.logLevel),
+    clock: () => clock.now,
+    secret: 'a secret of thirty-two characters',
+    database,
+    decoder: loadDecoder(),
+    renderer: blankRenderer,
+    transport: async mail => void mailbox.push(mail),
+    history: new SandboxHistory({ paceMs: 0, slowMs: 0 }),
+    builds: new SandboxBuilds({ paceMs: 0 }),
+    retryDelaySeconds: 0,
+    ...parts,
+  });
+  await app.start();
+  const http = await createHttp(app, { pages: null, development: false, middleware: null });
+  return {
+    app,
+    http,
+    clock,
+    mailbox,
+    database,
+    drain: () => drain(app, database),
+    visitor: (host = 'localhost') => visitorOf(app, host),
+    async close() {
+      await http.close();
+      await app.stop();
+    },
+  };
+}
+
+async function drain(app: App, database: Database): Promise<void> {
+  const open = `select count(*)::int as open from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`;
+  for (const end = Date.now() + 15_000; Date.now() < end;) {
+    const { rows } = await database.executeSql(open);
+    if (rows[0]?.open === 0) return;
+    app.jobs.wakeAll();
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  throw new Error('The queue did not come to rest');
+}
+
+function visitorOf(app: App, host: string): Caller {
+  const site = app.sites.forHost(host);
+  if (!site) throw new Error(`There is no site for ${host}`);
+  const origin = `http://${host}:3000`;
+  return { site, actor: { kind: 'visitor' }, requestId: 'req_test', locale: site.locale, ip: '127.0.0.1', origin };
+}
