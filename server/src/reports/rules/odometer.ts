@@ -75,14 +75,15 @@ function interpolate(before: Reading, after: Reading, on: string): number {
   return before.miles + (after.miles - before.miles) * share;
 }
 
-/** Some single digit, written differently, would put the reading between its neighbours. */
-function oneDigitOff(miles: number, before: Reading, after: Reading): boolean {
+/** Some single digit, written differently, would put the reading between its neighbours and near what is expected. */
+function oneDigitOff(miles: number, expected: number, before: Reading, after: Reading): boolean {
   const digits = String(miles);
   return [...digits].some((_, at) =>
     [...'0123456789'].some(digit => {
       if (at === 0 && digit === '0') return false;
       const changed = Number(digits.slice(0, at) + digit + digits.slice(at + 1));
-      return changed !== miles && changed >= before.miles && changed <= after.miles;
+      const between = changed >= before.miles && changed <= after.miles;
+      return changed !== miles && between && Math.abs(changed / expected - 1) <= 0.08;
     }),
   );
 }
@@ -92,7 +93,7 @@ function looksMistyped(reading: Reading, before: Reading, after: Reading): boole
   if (expected <= 0) return false;
   if (TYPO_RATIOS.some(ratio => Math.abs(reading.miles / expected / ratio - 1) <= 0.08)) return true;
   const sameLength = String(reading.miles).length === String(Math.round(expected)).length;
-  return sameLength && oneDigitOff(reading.miles, before, after);
+  return sameLength && oneDigitOff(reading.miles, expected, before, after);
 }
 
 function typoSuspects<R extends Reading>(readings: R[]): R[] {

@@ -24,9 +24,9 @@ function startsOwnership(title: Title): boolean {
   return title.newOwner ?? (title.kind === 'first' || title.kind === 'transfer');
 }
 
-/** The pace between the first and last reading of a time; null when they are less than half a year apart or fall. */
+/** Miles a year from the first to the last reading of a time, the next title's included; null under half a year. */
 function pace(readings: readonly SourcedReading[], from: string, to: string | null): number | null {
-  const within = readings.filter(reading => reading.on >= from && (to === null || reading.on < to));
+  const within = readings.filter(reading => reading.on >= from && (to === null || reading.on <= to));
   const first = within[0];
   const last = within.at(-1);
   if (!first || !last || daysBetween(first.on, last.on) < 180 || !neverFalls(within)) return null;

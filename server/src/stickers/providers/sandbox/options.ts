@@ -46,7 +46,7 @@ const OFFERS: readonly Offer[] = [
     contains: ['Heated front seats', 'Heated mirrors', 'Wiper de-icer'],
   },
   { code: 'D08', name: '18-inch alloy wheels', price: '$900', from: 2004 },
-  { code: 'D09', name: 'Navigation system', price: '$1,795', from: 2003, to: 2019 },
+  { code: 'D09', name: 'Navigation system', price: '$1,795', from: 2003, to: 2019, power: 'gas' },
   {
     code: 'D10',
     name: 'Driver assistance package',

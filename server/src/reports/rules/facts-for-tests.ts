@@ -1,0 +1,69 @@
+import { SourceGroup } from '../contract.ts';
+import type { HistoryProvider } from '../providers/history-provider.ts';
+import { GROUP_SECTIONS, type GroupAnswer } from '../providers/history-provider.ts';
+import type { HistoryRecord } from '../providers/history-record.ts';
+import { askGroup } from '../providers/ask-group.ts';
+import { SandboxHistory } from '../providers/sandbox.ts';
+import type { ReportFacts, ReportVehicle } from './facts.ts';
+
+export const NOW = '2026-11-20T14:32:00.000Z';
+export const SITE = { name: 'Marque', host: 'marque.example', primaryColour: '#0b3d66' };
+
+export const VEHICLE: ReportVehicle = {
+  vin: '4S4BSACC5H3200019',
+  modelYear: 2017,
+  make: 'Subaru',
+  model: 'Outback',
+  bodyClass: 'Wagon',
+  doors: 4,
+  checkDigitOk: true,
+};
+
+/** Answers of every group that hold the given records and nothing else; `states` overrides by group. */
+export function answersWith(
+  records: readonly HistoryRecord[],
+  states: Partial<Record<SourceGroup, 'unavailable' | 'not_covered'>> = {},
+): GroupAnswer[] {
+  return SourceGroup.options.map(group => ({
+    group,
+    askedAt: NOW,
+    sections: GROUP_SECTIONS[group].map(section => {
+      const state = states[group];
+      const own = state ? [] : records.filter(record => record.section === section);
+      return { section, state: state ?? (own.length > 0 ? 'found' : 'none_reported'), records: own };
+    }),
+  }));
+}
+
+export function factsWith(answers: readonly GroupAnswer[], more: Partial<ReportFacts> = {}): ReportFacts {
+  return {
+    number: 'MQR-8XW2-51KF-7DQN-R0E4',
+    version: 1,
+    createdAt: NOW,
+    freeUntil: '2026-12-20',
+    verifyUrl: 'https://marque.example/verify/8XW251KF7DQNR0E4',
+    vehicle: VEHICLE,
+    givenMiles: null,
+    askedPriceCents: null,
+    demo: true,
+    groups: SourceGroup.options,
+    answers,
+    ...more,
+  };
+}
+
+/** Every group of the sandbox asked about a vehicle, as the service does it. */
+export async function sandboxFacts(
+  vehicle: ReportVehicle,
+  options: { provider?: HistoryProvider; now?: string; givenMiles?: number } = {},
+): Promise<ReportFacts> {
+  const provider = options.provider ?? new SandboxHistory({ paceMs: 0, slowMs: 0 });
+  const createdAt = options.now ?? NOW;
+  const givenMiles = options.givenMiles ?? null;
+  const context = { now: new Date(createdAt), vehicle, givenMiles };
+  const asked = await Promise.all(provider.groups.map(group => askGroup(provider, group, vehicle.vin, context)));
+  return factsWith(
+    asked.map(({ answer }) => answer),
+    { createdAt, vehicle, givenMiles, groups: provider.groups, demo: provider.demo },
+  );
+}

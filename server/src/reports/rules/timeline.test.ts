@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { scribe } from '../providers/sandbox/scribe.ts';
+import { gather } from './facts.ts';
+import { answersWith, factsWith, VEHICLE } from './facts-for-tests.ts';
+import { gapFindings, timeline, timelineGaps } from './timeline.ts';
+
+const write = scribe(VEHICLE.vin);
+const lifeOf = (records: Parameters<typeof answersWith>[0]) =>
+  timeline(gather(factsWith(answersWith(records))), VEHICLE, []);
+
+const first = write.title('2016-04-22', 'Columbus, OH', 14, 'first');
+
+describe('the life of the vehicle', () => {
+  it('begins when it was built, with no more than a year', () => {
+    const [built] = lifeOf([first]);
+    expect(built).toMatchObject({ kind: 'built', on: '2016', owner: 0 });
+  });
+
+  it('runs in order of days, every event with its source, place and record', () => {
+    const service = write.service('2017-05-03', 'Columbus, OH', 13_120, 'oil_filter tires_rotated');
+    const events = lifeOf([service, first]);
+    expect(events.map(({ on }) => on)).toEqual(['2016', '2016-04-22', '2017-05-03']);
+    expect(events[2]).toMatchObject({
+      text: { en: 'Oil and filter and tires rotated', es: 'Aceite y filtro y rotación de llantas' },
+      source: { en: 'Service shop', es: 'Taller' },
+      place: 'Columbus, OH',
+      record: service.recordId,
+      state: null,
+    });
+  });
+
+  it('keeps the own words of a shop', () => {
+    const odd = write.service('2017-05-03', 'Columbus, OH', 13_120, 'x', { work: ['rear wiper motor R&R'] });
+    expect(lifeOf([odd])[1]?.text).toEqual({ en: 'Rear wiper motor R&R', es: 'Rear wiper motor R&R' });
+  });
+
+  it('leaves out campaigns that only may apply', () => {
+    expect(lifeOf([first, write.recall('2019-01-01', { status: 'may_apply' })])).toHaveLength(2);
+  });
+});
+
+describe('gaps', () => {
+  const gapsBetween = (...days: string[]) =>
+    timelineGaps(lifeOf(days.map(day => write.service(day, 'Erie, PA', 1000, 'battery'))), '2026-11-20');
+
+  it('are stretches of more than eighteen months', () => {
+    expect(gapsBetween('2024-11-20', '2026-05-22')).toEqual([]);
+    expect(gapsBetween('2024-05-20', '2026-05-22')).toMatchObject([{ months: 24 }]);
+  });
+
+  it('reach to the day of the report, which is shown but is no finding', () => {
+    const gaps = gapsBetween('2023-01-10');
+    expect(gaps).toMatchObject([{ from: '2023-01-10', to: '2026-11-20', months: 46 }]);
+    expect(gapFindings(gaps, '2026-11-20')).toEqual([]);
+  });
+
+  it('make one finding: the longest', () => {
+    const gaps = gapsBetween('2016-01-01', '2018-01-01', '2021-01-01', '2026-10-01');
+    expect(gapFindings(gaps, '2026-11-20')).toMatchObject([{ code: 'long_gap', level: 'check', params: { n: 69 } }]);
+  });
+});
