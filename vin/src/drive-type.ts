@@ -21,7 +21,7 @@ export function driveTypeIn(text: string): { value: string; word: string } | nul
     const match = pattern.exec(upper);
     if (!match) continue;
     if (found) return null;
-    found = { value, word: match[0] };
+    found = { value, word: text.slice(match.index, match.index + match[0].length) };
   }
   return found;
 }

@@ -146,6 +146,6 @@ export function addDefaults(tables: Tables, wmi: number, items: Items): void {
   if (wmi < 0 || tables.defaults.size === 0) return;
   for (const value of tables.defaults.get(tables.wmis.vehicleTypeId[wmi]!) ?? []) {
     const id = tables.valueElement[value]!;
-    if (!items.has(id)) items.offer(id, value, DEFAULT_PRIORITY, 0, SOURCE_DEFAULT, -1, -1);
+    if (tables.elements[id] && !items.has(id)) items.offer(id, value, DEFAULT_PRIORITY, 0, SOURCE_DEFAULT, -1, -1);
   }
 }

@@ -2,6 +2,7 @@ import { number } from './read-vpic.ts';
 import type { VpicSource } from './source.ts';
 import type { ValuePool } from './pools.ts';
 import { readSpecs } from './read-specs.ts';
+import { listedDefaults, type DefaultRow } from './default-values.ts';
 import { DESCRIPTOR_YEARS } from './descriptor-years.ts';
 
 /** Tables that only the whole of vPIC holds; each is empty when the source lacks it. */
@@ -27,7 +28,14 @@ function readExceptions(source: VpicSource): string[] {
 }
 
 function readDefaults(source: VpicSource, values: ValuePool): { vehicleTypeId: number; value: number }[] {
-  if (!source.has('DefaultValue')) return [];
+  return defaultRows(source).map(row => ({
+    vehicleTypeId: row.vehicleTypeId,
+    value: values.add(row.element, row.attribute),
+  }));
+}
+
+function defaultRows(source: VpicSource): DefaultRow[] {
+  if (!source.has('DefaultValue')) return listedDefaults();
   const rows = [...source.rows('DefaultValue', ['Id', 'ElementId', 'VehicleTypeId', 'DefaultValue'])];
-  return rows.map(row => ({ vehicleTypeId: number(row[2]), value: values.add(number(row[1]), row[3] ?? '') }));
+  return rows.map(row => ({ vehicleTypeId: number(row[2]), element: number(row[1]), attribute: row[3] ?? '' }));
 }
