@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@marque/server/credits/contract';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ledgerRows } from './ledger-rows.ts';
 

@@ -55,7 +55,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function DamagePlace({ accident }: { accident: Accident }) {
-  const { t, say } = useReader();
+  const { t, say, line } = useReader();
   const { severity, zones } = accident;
   const others = ZONES.length - zones.length;
   const paint = severity === 'severe' ? 'is-serious' : 'is-caution';
@@ -80,7 +80,7 @@ function DamagePlace({ accident }: { accident: Accident }) {
       <ul className="t14 zl">
         <li>
           <i className="zone-on" />
-          <span className="zl-t">{say(accident.zones_text)}</span>
+          <span className="zl-t">{line(accident.zones_text)}</span>
           <b>{t('damage.named')}</b>
         </li>
         <li>

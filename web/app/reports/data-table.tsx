@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Table } from '../ui/table.tsx';
 import type { Tone } from './document.ts';
+import { useReader } from './reader.ts';
 import { toneLook } from './tone-mark.tsx';
 
 export interface Column<Row> {
   label: string;
+  /** Null where the record says nothing. */
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   right?: boolean;
@@ -21,9 +23,10 @@ interface DataTableProps<Row> {
 
 /** Records as a table whose rows are tinted by what they mean; on a phone each row is a small sheet. */
 export function DataTable<Row>({ label, columns, rows, keyOf, toneOf }: DataTableProps<Row>) {
+  const { t } = useReader();
   return (
     <Table
-      caption={label}
+      caption={t('tableOf', { name: label })}
       stack
       rows={[...rows]}
       rowKey={keyOf}
@@ -32,11 +35,16 @@ export function DataTable<Row>({ label, columns, rows, keyOf, toneOf }: DataTabl
         key: column.label,
         head: column.label,
         name: column.label,
-        cell: column.cell,
+        cell: row => column.cell(row) ?? <Dash />,
         figure: column.right ?? false,
       }))}
     />
   );
+}
+
+/** No value: a dash in a wide table, nothing on a phone. */
+function Dash() {
+  return <span className="dash">–</span>;
 }
 
 function tint(tone: Tone | null): string | undefined {

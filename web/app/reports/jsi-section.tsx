@@ -1,6 +1,6 @@
 import { Warehouse } from 'lucide-react';
 import { DataTable } from './data-table.tsx';
-import type { ReportDocument } from './document.ts';
+import { type ReportDocument, said } from './document.ts';
 import { useReader } from './reader.ts';
 import { Section, headOf } from './section.tsx';
 
@@ -19,15 +19,16 @@ export function JsiSection({ document }: { document: ReportDocument }) {
             toneOf={row => row.tone}
             columns={[
               { label: t('column.date'), cell: row => day(row.on) },
-              { label: t('column.reporter'), cell: row => say(row.who) },
+              { label: t('column.reporter'), cell: row => [say(row.who), row.phone].filter(Boolean).join(', ') },
               { label: t('column.place'), cell: row => row.place },
-              { label: t('column.phone'), cell: row => row.phone ?? '–' },
               { label: t('column.disposition'), cell: row => say(row.disposition) },
               { label: t('column.export'), cell: row => (row.export ? t('yes') : t('no')) },
               { label: t('column.record'), cell: row => <span className="mono">{row.record}</span> },
             ]}
           />
-          <p className="card-ft">{t('jsiNote')}</p>
+          {rows.some(row => said(row.disposition, 'en') === 'To be determined') && (
+            <p className="card-ft">{t('jsiNote')}</p>
+          )}
         </div>
       )}
     </Section>

@@ -1,13 +1,14 @@
 import { Globe } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useLocale } from 'use-intl';
+import { useLanguage } from '../language.ts';
+import { asLocale } from '../messages.ts';
 import { useReader } from './reader.ts';
 
 /** The same report in the other language; nothing is charged for it. */
 export function LanguageSwitch() {
   const { t } = useReader();
   const { pathname, search } = useLocation();
-  const to = useLocale() === 'en' ? 'es' : 'en';
+  const to = useLanguage() === 'en' ? 'es' : 'en';
   return (
     <a
       className="btn btn-q btn-sm"

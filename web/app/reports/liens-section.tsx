@@ -21,7 +21,7 @@ export function LiensSection({ document }: { document: ReportDocument }) {
               { label: t('column.date'), cell: row => day(row.on) },
               { label: t('column.what'), cell: row => say(row.text) },
               { label: t('column.holder'), cell: row => say(row.holder) },
-              { label: t('column.place'), cell: row => row.place ?? '–' },
+              { label: t('column.place'), cell: row => row.place },
               {
                 label: t('column.now'),
                 cell: row =>

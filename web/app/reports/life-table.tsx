@@ -17,8 +17,8 @@ export function LifeTable({ rows }: { rows: readonly LifeRow[] }) {
           { label: t('column.date'), cell: ({ event }) => day(event.on) },
           { label: t('column.event'), cell: ({ event }) => say(event.text) },
           { label: t('column.source'), cell: ({ event }) => say(event.source) },
-          { label: t('column.place'), cell: ({ event }) => event.place ?? '–' },
-          { label: t('column.owner'), cell: ({ event }) => (event.owner === 0 ? '–' : event.owner), right: true },
+          { label: t('column.place'), cell: ({ event }) => event.place },
+          { label: t('column.owner'), cell: ({ event }) => (event.owner === 0 ? null : event.owner), right: true },
           { label: t('column.miles'), cell: ({ event }) => miles(event.miles), right: true },
         ]}
       />

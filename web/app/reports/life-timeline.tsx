@@ -54,12 +54,10 @@ export function LifeTimeline({ rows, owners }: { rows: readonly LifeRow[]; owner
 }
 
 function GapLine({ gap, row }: { gap: Gap; row: number }) {
-  const { say, day } = useReader();
+  const { say } = useReader();
   return (
     <div className="tl-gap" style={{ gridRow: row }}>
-      <b className="m text-text">{say(gap.text)}</b>
-      <br />
-      {day(gap.from.slice(0, 7))} – {day(gap.to.slice(0, 7))}
+      {say(gap.text)}
     </div>
   );
 }

@@ -33,13 +33,13 @@ export function filtersOf(events: readonly EventRow[]): LifeFilter[] {
 }
 
 /**
- * Events of the chosen kind, oldest first, with the gaps between records. Gaps are shown only among all events:
+ * Events of the chosen kind, oldest first (a year alone before its days), with the gaps between records. Gaps are shown only among all events:
  * between two chosen ones there may be records that are merely hidden.
  */
 export function lifeRows(events: readonly EventRow[], gaps: readonly Gap[], filter: LifeFilter): LifeRow[] {
   const shown = events
     .filter(event => filter === 'all' || chipOf[event.kind] === filter)
-    .toSorted((a, b) => instantOf(a.on) - instantOf(b.on));
+    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   const waiting = filter === 'all' ? gaps.toSorted((a, b) => instantOf(a.from) - instantOf(b.from)) : [];
   const rows: LifeRow[] = [];
   let owner = 0;

@@ -38,7 +38,7 @@ export function OdometerDrawing({ readings, gaps, odometer, box, className }: Od
         </g>
       ))}
       {chart.years.map(({ value, x }) => (
-        <text key={value} className="ax" x={x} y={floor + 24} textAnchor={x <= box.left ? 'start' : 'middle'}>
+        <text key={value} className="ax" x={x} y={floor + 24} textAnchor="middle">
           {value}
         </text>
       ))}
@@ -105,14 +105,8 @@ function Fall({ line: { from, to }, box }: { line: ChartLine; box: ChartBox }) {
   const x = Math.max(box.left, Math.min(to.x - 6, box.width - box.right - room));
   const y = Math.min(to.y + (wide ? 46 : 40), box.height - box.bottom - 8);
   return (
-    <g fill="var(--serious)">
-      <text
-        className="axb"
-        x={from.x - 10}
-        y={from.y - 8}
-        textAnchor={from.x < box.left + 70 ? 'start' : 'end'}
-        fill="inherit"
-      >
+    <g className="odo-fall">
+      <text className="axb" x={from.x - 10} y={from.y - 8} textAnchor={from.x < box.left + 70 ? 'start' : 'end'}>
         {number(from.reading.miles)}
       </text>
       <path d={`M${to.x} ${to.y + 9}V${y - 14}`} stroke="var(--serious)" strokeWidth="1.25" />

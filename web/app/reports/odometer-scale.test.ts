@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Reading } from './document.ts';
 import { niceStep, NARROW, odometerChart, WIDE } from './odometer-scale.ts';

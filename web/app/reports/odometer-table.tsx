@@ -25,7 +25,7 @@ export function OdometerTable({ readings }: { readings: readonly Reading[] }) {
         columns={[
           { label: t('column.date'), cell: ({ reading }) => day(reading.on) },
           { label: t('column.source'), cell: ({ reading }) => say(reading.source) },
-          { label: t('column.place'), cell: ({ reading }) => reading.place ?? '–' },
+          { label: t('column.place'), cell: ({ reading }) => reading.place },
           { label: t('column.finding'), cell: ({ reading }) => say(reading.finding) },
           {
             label: t('column.miles'),
@@ -35,7 +35,7 @@ export function OdometerTable({ readings }: { readings: readonly Reading[] }) {
           { label: t('column.sinceLast'), cell: ({ reading }) => signed(reading.since_last, number), right: true },
           {
             label: t('column.milesYear'),
-            cell: ({ reading }) => (reading.per_year === null ? '–' : number(reading.per_year)),
+            cell: ({ reading }) => (reading.per_year === null ? null : number(reading.per_year)),
             right: true,
           },
         ]}
@@ -44,7 +44,7 @@ export function OdometerTable({ readings }: { readings: readonly Reading[] }) {
   );
 }
 
-function signed(change: number | null, number: (value: number) => string): string {
-  if (change === null) return '–';
+function signed(change: number | null, number: (value: number) => string): string | null {
+  if (change === null) return null;
   return change < 0 ? `−${number(-change)}` : `+${number(change)}`;
 }

@@ -1,4 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useLanguage } from '../language.ts';
+import { asLocale } from '../messages.ts';
 import { instantOf, precisionOf } from './day.ts';
 import { said, type Words } from './document.ts';
 
@@ -12,14 +14,16 @@ const shapes = {
 export function useReader() {
   const t = useTranslations('reports');
   const format = useFormatter();
-  const locale = useLocale();
+  const locale = useLanguage();
   return {
     t,
     say: (words: Words) => said(words, locale),
+    /** The same as a line of its own: it begins with a capital. */
+    line: (words: Words) => capital(said(words, locale), locale),
     /** A date as exact as its source gave it. */
     day: (day: string) => format.dateTime(new Date(instantOf(day)), shapes[precisionOf(day)]),
-    /** Miles with their unit, or a dash. */
-    miles: (miles: number | null) => (miles === null ? '–' : t('miles', { miles })),
+    /** Miles with their unit; null where none were read. */
+    miles: (miles: number | null) => (miles === null ? null : t('miles', { miles })),
     number: (value: number) => format.number(value),
     /** Integer cents of United States dollars, shown without cents. */
     dollars: (cents: number) =>
@@ -29,4 +33,9 @@ export function useReader() {
       format.dateTime(new Date(instant), { ...shapes.day, hour: 'numeric', minute: '2-digit' }),
   };
 }
+
+function capital(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
 export type Reader = ReturnType<typeof useReader>;

@@ -21,7 +21,7 @@ export function RecallsSection({ document }: { document: ReportDocument }) {
 }
 
 function RecallItem({ recall }: { recall: Recall }) {
-  const { t, say, day } = useReader();
+  const { t, say, line, day } = useReader();
   const rows = [
     [t('recall.wrong'), recall.summary],
     [t('recall.canHappen'), recall.consequence],
@@ -30,7 +30,7 @@ function RecallItem({ recall }: { recall: Recall }) {
   return (
     <article className="rc">
       <div className="row between base row-w">
-        <h3 className="t16">{say(recall.component)}</h3>
+        <h3 className="t16">{line(recall.component)}</h3>
         <ToneMark tone={recall.tone} chip>
           {say(recall.status_word)}
         </ToneMark>

@@ -84,7 +84,8 @@ function Finding({ report }: { report: Card }) {
     <>
       {level && (
         <p className="t14 dc-v">
-          <ToneMark tone={levelTone(level)}>{t(`level.${level}`)}</ToneMark> <span>{report.headline}</span>
+          <ToneMark tone={levelTone(level)}>{t(`level.${level}`)}</ToneMark>{' '}
+          {level !== 'nothing' && <span>{report.headline}</span>}
         </p>
       )}
       {report.state === 'partial' && <p className="t14 c2">{t('answered', { answered, of })}</p>}

@@ -8,7 +8,7 @@ import { headOf, Section } from './section.tsx';
 export function SalesSection({ document }: { document: ReportDocument }) {
   const { t, say, day, miles, dollars } = useReader();
   const rows = document.auctions;
-  const price = (cents: number | null) => (cents === null ? '–' : dollars(cents));
+  const price = (cents: number | null) => (cents === null ? null : dollars(cents));
   return (
     <Section id="auctions" title={t('section.auctions')} icon={Gavel} head={headOf(document, 'auctions')}>
       {rows.length > 0 && (
@@ -22,11 +22,11 @@ export function SalesSection({ document }: { document: ReportDocument }) {
               { label: t('column.date'), cell: row => day(row.on) },
               { label: t('column.channel'), cell: row => say(row.channel) },
               { label: t('column.seller'), cell: row => say(row.seller) },
-              { label: t('column.place'), cell: row => row.place ?? '–' },
+              { label: t('column.place'), cell: row => row.place },
               {
                 label: t('column.condition'),
                 cell: row =>
-                  [row.condition, row.damage].flatMap(words => (words ? [say(words)] : [])).join('; ') || '–',
+                  [row.condition, row.damage].flatMap(words => (words ? [say(words)] : [])).join('; ') || null,
               },
               { label: t('column.miles'), cell: row => miles(row.miles), right: true },
               { label: t('column.asked'), cell: row => price(row.asked), right: true },

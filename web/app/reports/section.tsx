@@ -41,7 +41,7 @@ export function Section({ id, title, icon: Icon, head, note, aside, children }: 
         {note && <span className="c2 num">{note}</span>}
         {asOf && <span className="c3 t14 num asof">{asOf}</span>}
       </header>
-      {head && head.state !== 'found' && <p className="say c2">{t(`absence.${head.state}`)}</p>}
+      {head && head.state !== 'found' && <p className="c2 rs-none">{t(`absence.${head.state}`)}</p>}
       {children}
     </section>
   );

@@ -6,7 +6,7 @@ import { headOf, Section } from './section.tsx';
 
 /** Work and inspections that shops reported. */
 export function ServiceSection({ document }: { document: ReportDocument }) {
-  const { t, say, day, miles } = useReader();
+  const { t, say, line, day, miles } = useReader();
   const rows = document.service;
   return (
     <Section id="service" title={t('section.service')} icon={Wrench} head={headOf(document, 'service')}>
@@ -19,10 +19,10 @@ export function ServiceSection({ document }: { document: ReportDocument }) {
             toneOf={row => (row.result === 'fail' ? 'caution' : null)}
             columns={[
               { label: t('column.date'), cell: row => day(row.on) },
-              { label: t('column.work'), cell: row => say(row.work) },
+              { label: t('column.work'), cell: row => line(row.work) },
               { label: t('column.shop'), cell: row => say(row.shop) },
-              { label: t('column.place'), cell: row => row.place ?? '–' },
-              { label: t('column.result'), cell: row => (row.result ? t(`service.${row.result}`) : '–') },
+              { label: t('column.place'), cell: row => row.place },
+              { label: t('column.result'), cell: row => row.result && t(`service.${row.result}`) },
               { label: t('column.miles'), cell: row => miles(row.miles), right: true },
             ]}
           />

@@ -1,4 +1,5 @@
-import { Database } from 'lucide-react';
+import { Check, Database } from 'lucide-react';
+import { StateWord } from '../ui/state-word.tsx';
 import { DataTable } from './data-table.tsx';
 import type { ReportDocument, Tone } from './document.ts';
 import { useReader } from './reader.ts';
@@ -7,13 +8,22 @@ import { ToneMark } from './tone-mark.tsx';
 
 type Source = ReportDocument['sources'][number];
 
-const toneOf: Record<Source['answer'], Tone> = {
-  answered: 'info',
+const toneOf: Record<Exclude<Source['answer'], 'answered'>, Tone> = {
   none: 'none_reported',
   unavailable: 'unavailable',
   not_covered: 'not_covered',
   collecting: 'collecting',
 };
+
+function AnswerMark({ answer }: { answer: Source['answer'] }) {
+  const { t } = useReader();
+  if (answer !== 'answered') return <ToneMark tone={toneOf[answer]}>{t(`answer.${answer}`)}</ToneMark>;
+  return (
+    <StateWord tone="neutral" icon={<Check className="ic" aria-hidden />}>
+      {t('answer.answered')}
+    </StateWord>
+  );
+}
 
 /** Who was asked, when, and what came back; then what such a report cannot know. */
 export function SourcesSection({ document }: { document: ReportDocument }) {
@@ -36,12 +46,12 @@ export function SourcesSection({ document }: { document: ReportDocument }) {
             { label: t('column.sourceGroup'), cell: source => <span className="m">{say(source.group)}</span> },
             {
               label: t('column.cameBack'),
-              cell: source => (source.records === null ? '–' : t('records', { count: source.records })),
+              cell: source => (source.records === null ? null : t('records', { count: source.records })),
             },
             { label: t('column.asked_at'), cell: source => source.time },
             {
               label: t('column.answer'),
-              cell: source => <ToneMark tone={toneOf[source.answer]}>{t(`answer.${source.answer}`)}</ToneMark>,
+              cell: source => <AnswerMark answer={source.answer} />,
             },
           ]}
         />

@@ -31,7 +31,7 @@ export function TheftSection({ document }: { document: ReportDocument }) {
             columns={[
               { label: t('column.reported'), cell: row => day(row.on) },
               { label: t('column.recovered'), cell: row => (row.recovered_on ? day(row.recovered_on) : t('no')) },
-              { label: t('column.place'), cell: row => row.place ?? '–' },
+              { label: t('column.place'), cell: row => row.place },
               { label: t('column.record'), cell: row => <span className="mono">{row.record}</span> },
             ]}
           />

@@ -15,7 +15,7 @@ const sectionOf: Record<Tile['key'], string> = {
   mileage: 'odometer',
 };
 
-const WORDS_THAT_FIT = 9;
+const WORDS_THAT_FIT = 12;
 
 /** The ten answers at a glance, each leading to its section. */
 export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {

@@ -34,7 +34,7 @@ export function ValueSection({ document }: { document: ReportDocument }) {
           ]}
         />
         <p className="card-ft num">
-          {t('value.basis', { miles: miles(value.mileage), certainty: value.certainty, day: day(value.as_of) })}{' '}
+          {t('value.basis', { miles: miles(value.mileage) ?? '', certainty: value.certainty, day: day(value.as_of) })}{' '}
           {value.cut > 0 && t('value.cut', { percent: value.cut })}
         </p>
       </div>

@@ -1,12 +1,15 @@
 import type { StickerDocument } from '@marque/server/stickers/contract';
-import { useTranslations } from 'use-intl';
-import { useMoney } from '../ui/money.ts';
+import { useFormatter, useTranslations } from 'use-intl';
 import { priceLines } from './price-lines.ts';
 
 /** How the price of the new car came about. */
 export function PriceWhenNew({ document }: { document: StickerDocument }) {
   const t = useTranslations('stickers.price');
-  const money = useMoney();
+  const format = useFormatter();
+  const dollars = (cents: number) =>
+    format
+      .number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: cents % 100 === 0 ? 0 : 2 })
+      .replace('-', '−');
   const { rows, totalCents } = priceLines(document);
   return (
     <section className="card card-p" aria-labelledby="price-title">
@@ -16,12 +19,12 @@ export function PriceWhenNew({ document }: { document: StickerDocument }) {
       {rows.map(({ key, cents, count }) => (
         <div key={key} className="kv">
           <span>{t(key, { count })}</span>
-          <span>{money(cents, 'USD')}</span>
+          <span>{dollars(cents)}</span>
         </div>
       ))}
       <div className="kv b st-total">
         <span>{t('total')}</span>
-        <span>{money(totalCents, 'USD')}</span>
+        <span>{dollars(totalCents)}</span>
       </div>
     </section>
   );
