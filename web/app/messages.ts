@@ -1,4 +1,5 @@
 import type { Locale } from '@marque/server/sites/contract';
+import type { LanguageTag } from './language.ts';
 import type { messages as membersEnglish } from './messages-en-members.ts';
 import type { messages as publicEnglish } from './messages-en.ts';
 
@@ -10,7 +11,7 @@ export type Messages = typeof publicEnglish & typeof membersEnglish;
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: Locale;
+    Locale: LanguageTag;
     Messages: Messages;
   }
 }

@@ -16,8 +16,8 @@ export function Samples() {
           <DemoMark />
         </div>
         <div className="grid g2">
-          <Sample kind="report" to="/sample-report" lines={['72%', '88%', '64%', '92%', '56%', '80%']} />
-          <Sample kind="sticker" to="/sample-sticker" lines={['92%', '70%', '84%', '60%', '76%', '88%']} />
+          <Sample kind="report" to="/sample-report" />
+          <Sample kind="sticker" to="/sample-sticker" />
         </div>
       </div>
     </section>
@@ -25,7 +25,7 @@ export function Samples() {
 }
 
 /** The first page in outline; its words are in the document itself. */
-function Sample({ kind, to, lines }: { kind: 'report' | 'sticker'; to: string; lines: string[] }) {
+function Sample({ kind, to }: { kind: 'report' | 'sticker'; to: string }) {
   const t = useTranslations(`home.samples.${kind}`);
   return (
     <Link className="samp" to={to}>
@@ -36,12 +36,7 @@ function Sample({ kind, to, lines }: { kind: 'report' | 'sticker'; to: string; l
             <span className="sk" style={{ width: '16%' }} />
           </span>
           <span className="b t18 doc-n">{t('name')}</span>
-          <span className={kind === 'report' ? 'doc-v' : 'doc-rule'} />
-          <span className="doc-t">
-            {lines.map(width => (
-              <span key={width} className="sk" style={{ width }} />
-            ))}
-          </span>
+          {kind === 'report' ? <ReportOutline /> : <StickerOutline />}
         </span>
       </span>
       <span className="samp-t">
@@ -50,5 +45,45 @@ function Sample({ kind, to, lines }: { kind: 'report' | 'sticker'; to: string; l
       </span>
       <ArrowRight className="ic" aria-hidden />
     </Link>
+  );
+}
+
+const TILES = ['72%', '88%', '64%', '92%', '56%', '80%'];
+
+function ReportOutline() {
+  return (
+    <>
+      <span className="doc-v">
+        <span className="sk" style={{ width: '44%' }} />
+        <span className="sk" style={{ width: '82%' }} />
+      </span>
+      <span className="doc-t">
+        {TILES.map(width => (
+          <span key={width}>
+            <span className="sk" style={{ width: '48%' }} />
+            <span className="sk doc-figure" style={{ width }} />
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+const LINES = ['58%', '74%', '66%', '80%', '52%', '70%'];
+
+function StickerOutline() {
+  return (
+    <span className="doc-lines">
+      {LINES.map(width => (
+        <span key={width}>
+          <span className="sk" style={{ width }} />
+          <span className="sk" style={{ width: '11%' }} />
+        </span>
+      ))}
+      <span className="doc-total">
+        <span className="sk doc-figure" style={{ width: '30%' }} />
+        <span className="sk doc-figure" style={{ width: '16%' }} />
+      </span>
+    </span>
   );
 }

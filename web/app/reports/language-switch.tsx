@@ -1,7 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../language.ts';
-import { asLocale } from '../messages.ts';
 import { useReader } from './reader.ts';
 
 /** The same report in the other language; nothing is charged for it. */

@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../language.ts';
-import { asLocale } from '../messages.ts';
 import { instantOf, precisionOf } from './day.ts';
 import { said, type Words } from './document.ts';
 

@@ -1,7 +1,8 @@
 import './members-messages.ts';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { IntlProvider, useLocale } from 'use-intl';
+import { IntlProvider } from 'use-intl';
+import { tagOf, useLanguage } from '../language.ts';
 import { messagesOf } from '../messages.ts';
 import { QueryProvider } from '../query.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -9,10 +10,10 @@ import { TooltipProvider } from '../ui/tooltip.tsx';
 
 /** What the pages of documents and of members need beyond the public ones: sentences, kept answers, notices. */
 export default function MembersLayout() {
-  const locale = useLocale();
+  const locale = useLanguage();
   const messages = useMemo(() => messagesOf(locale), [locale]);
   return (
-    <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+    <IntlProvider locale={tagOf(locale)} messages={messages} timeZone="UTC">
       <QueryProvider>
         <TooltipProvider>
           <ToastProvider>

@@ -1,10 +1,11 @@
 import { createTranslator } from 'use-intl/core';
 import type { MetaDescriptor } from 'react-router';
+import { tagOf } from '../language.ts';
 import { messagesOf } from '../messages.ts';
 import type { Frame } from '../root.tsx';
 
 function translator(locale: Frame['locale']) {
-  return createTranslator({ locale, messages: messagesOf(locale) });
+  return createTranslator({ locale: tagOf(locale), messages: messagesOf(locale) });
 }
 
 type Translator = ReturnType<typeof translator>;

@@ -1,6 +1,7 @@
 import { Globe, Menu } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useFrame } from './frame.ts';
 import { SiteLogo } from './site-logo.tsx';
@@ -65,7 +66,7 @@ function AccountLink() {
 function LanguageLink({ className }: { className: string }) {
   const t = useTranslations('shell');
   const { pathname, search } = useLocation();
-  const to = useLocale() === 'en' ? 'es' : 'en';
+  const to = useLanguage() === 'en' ? 'es' : 'en';
   return (
     <a
       className={className}

@@ -12,6 +12,7 @@ import { checkoutPath } from './checkout-path.ts';
 export function BuyBox({ preview, plan }: { preview: Preview; plan: Plan | null }) {
   const t = useTranslations('vehicles.buy');
   if (!preview.offers.report || !plan) return preview.offers.sticker ? null : <NothingToBuy preview={preview} />;
+  if (mistyped(preview)) return <NumberFirst />;
   const known = preview.on_file.reduce((sum, row) => sum + (row.count ?? 0), 0);
   return (
     <aside className="buy card" aria-labelledby="buy">
@@ -67,5 +68,25 @@ function NothingToBuy({ preview }: { preview: Preview }) {
         <p>{preview.kind === 'classic' ? t('nothing_classic') : t('nothing')}</p>
       </Message>
     </div>
+  );
+}
+
+/** A North American number whose check digit does not fit: no document is made for it, so none is sold. */
+export function mistyped({ kind, check_digit: digit }: Preview): boolean {
+  return kind === 'modern' && digit !== null && !digit.ok;
+}
+
+function NumberFirst() {
+  const t = useTranslations('vehicles.buy');
+  return (
+    <aside className="buy card card-p" aria-labelledby="buy">
+      <h2 className="t24" id="buy">
+        {t('title')}
+      </h2>
+      <p className="c2 mt-3">{t('number_first')}</p>
+      <ButtonLink wide className="mt-5" to="#number">
+        {t('number_first_go')}
+      </ButtonLink>
+    </aside>
   );
 }

@@ -16,7 +16,7 @@ export function NumberProblems({ preview }: { preview: Preview }) {
   if (!wrongDigit && others.length === 0) return null;
   const serious = others.some(problem => problem.severity === 'error');
   return (
-    <div className="page pb-8">
+    <div className="page pb-8" id="number">
       <Message tone="caution" level={2} title={wrongDigit ? t('check_title') : t('title')}>
         {wrongDigit && (
           <p>

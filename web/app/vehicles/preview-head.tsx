@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { BodySilhouette } from '../ui/silhouette.tsx';
 import { VinText } from '../ui/vin.tsx';
+import { bodyKind } from './body-kind.ts';
 import { CopyVin } from './copy-vin.tsx';
 import { readingTitle } from './reading-words.ts';
+import { useVehicleWords } from './vehicle-words.ts';
 
 interface PreviewHeadProps {
   preview: Preview;
@@ -16,10 +18,14 @@ interface PreviewHeadProps {
 /** What the vehicle is, with a drawing of its kind of body. */
 export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
   const t = useTranslations('vehicles.preview');
+  const { row } = useVehicleWords();
   const title = reading ? readingTitle(reading) : preview.title;
-  const subtitle = reading
-    ? [reading.series, reading.body, reading.engine].filter(Boolean).join(', ')
-    : preview.subtitle;
+  const parts = reading
+    ? [reading.series, reading.body, reading.engine]
+    : ['trim', 'bodyClass', 'driveType', 'engine'].map(key => row(preview, key));
+  const subtitle = parts.filter(Boolean).join(', ');
+  const drawing = reading ? bodyKind(reading.body) : preview.silhouette === 'other' ? null : preview.silhouette;
+
   return (
     <div className="page pv-h">
       <div>
@@ -39,9 +45,11 @@ export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
           {reading && !only && <Link to={`/identify?number=${preview.vin}`}>{t('other_reading')}</Link>}
         </div>
       </div>
-      <div className="pv-car">
-        <BodySilhouette kind={preview.silhouette} />
-      </div>
+      {drawing && (
+        <div className="pv-car">
+          <BodySilhouette kind={drawing} />
+        </div>
+      )}
     </div>
   );
 }

@@ -53,7 +53,7 @@ export default function PreviewPage({ loaderData: { preview, reading, only, plan
         </div>
       )}
       {preview.on_file.length > 0 && <OnFileList preview={preview} />}
-      <section className="sec">
+      <section className={sellable ? 'sec' : 'pb-20'}>
         <div className={sellable ? 'page side' : 'page'}>
           <div>
             <SpecificationList preview={preview} reading={reading} />

@@ -4,7 +4,7 @@ import { type Fact, Facts } from '../ui/facts.tsx';
 import { SourceLine } from '../ui/source-line.tsx';
 import { wordFor } from '../ui/word-for.ts';
 import { yearsOf } from './reading-words.ts';
-import { wordKey } from './word-key.ts';
+import { useVehicleWords } from './vehicle-words.ts';
 
 interface SpecificationListProps {
   preview: Preview;
@@ -46,13 +46,14 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
 
 function useDecodedFacts({ specifications }: Preview): Fact[] {
   const t = useTranslations('vehicles.specifications');
+  const { word } = useVehicleWords();
   return specifications.map(({ key, value, inferred }) => {
     return {
       key,
       name: wordFor(t, `names.${key}`) ?? key,
       value: (
         <>
-          {wordFor(t, `values.${wordKey(value)}`) ?? value}
+          {word(value)}
           {inferred && <span className="c3 t14"> {t('inferred')}</span>}
         </>
       ),

@@ -3,6 +3,7 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMoney } from '../ui/money.ts';
+import { mistyped } from './buy-box.tsx';
 import { checkoutPath } from './checkout-path.ts';
 
 /** How much of the window sticker can be known, before it is paid for. */
@@ -26,7 +27,7 @@ export function StickerCard({ preview, plan }: { preview: Preview; plan: Plan | 
             {t(`grades.${grade}.title`)}
           </h3>
           <p className="c2 mt-1">{t(`grades.${grade}.text`)}</p>
-          {preview.offers.sticker && plan && (
+          {preview.offers.sticker && !mistyped(preview) && plan && (
             <div className="row row-w mt-4">
               <ButtonLink to={checkoutPath(plan, 'sticker', preview.vin)}>{t('buy')}</ButtonLink>
               <span className="num c2">

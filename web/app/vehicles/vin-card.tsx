@@ -1,10 +1,12 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
 import { VinCells } from '../ui/vin.tsx';
+import { useVehicleWords } from './vehicle-words.ts';
 
 /** The number cell by cell, with what each group says. */
 export function VinCard({ preview }: { preview: Preview }) {
   const t = useTranslations('vehicles.says');
+  const { word, row } = useVehicleWords();
   const { vin, groups, check_digit: digit } = preview;
   const explanations = groups.map(({ key, title, detail }) => {
     if (key === 'check') return { key, ...checkWords() };
@@ -15,7 +17,13 @@ export function VinCard({ preview }: { preview: Preview }) {
         detail: t('year_where'),
       };
     if (key === 'serial') return { key, title, detail: t('serial') };
-    return { key, title: title || t('unknown'), detail };
+    if (key === 'description') {
+      const named = [row(preview, 'series') || row(preview, 'trim'), row(preview, 'bodyClass')]
+        .filter(Boolean)
+        .join(' ');
+      return { key, title: named || t('unknown'), detail: row(preview, 'engine') };
+    }
+    return { key, title: title || t('unknown'), detail: word(detail) };
   });
 
   function checkWords() {

@@ -1,0 +1,30 @@
+import type { Preview } from '@marque/server/vehicles/contract';
+import { useTranslations } from 'use-intl';
+import { wordFor } from '../ui/word-for.ts';
+import { wordKey } from './word-key.ts';
+
+export interface VehicleWords {
+  /** One value of the decode tables in the reader's language; parts after a comma in small letters. */
+  word: (value: string) => string;
+  /** The value of one row of the detail list, or an empty text. */
+  row: (preview: Preview, key: string) => string;
+}
+
+/** The words of the decode tables, which are English, in the reader's language as far as we have them. */
+export function useVehicleWords(): VehicleWords {
+  const t = useTranslations('vehicles.specifications.values');
+  const one = (value: string) => wordFor(t, wordKey(value));
+  const part = (text: string, index: number) => {
+    const known = one(text);
+    if (!known) return text;
+    return index > 0 && text === text.toLowerCase() ? known.toLowerCase() : known;
+  };
+  const word = (value: string) => one(value) ?? value.split(', ').map(part).join(', ');
+  return {
+    word,
+    row: (preview, key) => {
+      const found = preview.specifications.find(each => each.key === key);
+      return found ? word(found.value) : '';
+    },
+  };
+}
