@@ -33,7 +33,8 @@ function compactPage(page: string, { glyphs, patterns, title }: Shared): string 
   const width = Number(/data-page-width="([\d.]+)"/.exec(page)?.[1] ?? 0);
   const height = Number(/data-page-height="([\d.]+)"/.exec(page)?.[1] ?? 0);
   const used = patterns.filter(pattern => page.includes(/id="([^"]+)"/.exec(pattern)?.[1] ?? '-'));
-  const body = compactBody(used.map(pattern => `<defs>${pattern}</defs>`).join('') + stripPage(page));
+  const drawn = used.map(pattern => `<defs>${pattern}</defs>`).join('') + stripPage(page);
+  const body = compactBody(withoutBlanks(drawn, glyphs));
   const prefix = `d${createHash('sha256').update(body).digest('hex').slice(0, 5)}`;
   const names = new Map<string, string>();
   const nameOf = (id: string) => {
@@ -55,6 +56,11 @@ function compactPage(page: string, { glyphs, patterns, title }: Shared): string 
     `height="${round(height)}" fill="none" role="img" aria-labelledby="${titleId}">` +
     `<title id="${titleId}">${escapeXml(title)}</title><defs>${outlines.join('')}</defs>${renamed}</svg>`
   );
+}
+
+/** A space has no outline, so nothing is left to refer to. */
+function withoutBlanks(page: string, glyphs: Map<string, string>): string {
+  return page.replace(/<use [^>]*href="#([^"]+)"[^>]*\/>/g, (use, id: string) => (glyphs.get(id) ? use : ''));
 }
 
 /** The page's own group carries its place among the other pages; each page now starts at zero. */

@@ -11,7 +11,7 @@ export interface RenderJob {
 
 /** Errors lose their class between threads, so a refusal travels as a value. */
 export type RenderOutcome =
-  { pdf: Uint8Array } | { pages: string[] } | { refusal: { code: DocumentErrorCode; message: string } };
+  { pdf: Uint8Array; pages: string[] } | { refusal: { code: DocumentErrorCode; message: string } };
 
 const typesetter = createTypesetter();
 
@@ -19,9 +19,9 @@ const typesetter = createTypesetter();
 export function draw({ document, format }: RenderJob): RenderOutcome {
   try {
     const data = prepareData(document);
-    if (format === 'pdf') return { pdf: new Uint8Array(typesetter.pdf(document.template, data)) };
-    const title = `${document.data.brand.name} ${document.data.document.id}`;
-    return { pages: compactSvgPages(typesetter.svg(document.template, data), title) };
+    if (format === 'pdf') return { pdf: new Uint8Array(typesetter.pdf(document.template, data)), pages: [] };
+    const { svg, title } = typesetter.svg(document.template, data);
+    return { pdf: new Uint8Array(), pages: compactSvgPages(svg, title) };
   } catch (error) {
     if (error instanceof DocumentError) return { refusal: { code: error.code, message: error.message } };
     throw error;

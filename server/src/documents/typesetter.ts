@@ -20,8 +20,8 @@ const keptDocuments = 10;
 /** One typesetter with its fonts loaded. Everything is synchronous: it belongs in a worker. */
 export interface Typesetter {
   pdf(template: PrintableDocument['template'], data: unknown): Buffer;
-  /** All pages in one SVG, as the typesetter writes it. */
-  svg(template: PrintableDocument['template'], data: unknown): string;
+  /** All pages in one SVG, as the typesetter writes it, and the title of the document. */
+  svg(template: PrintableDocument['template'], data: unknown): { svg: string; title: string };
 }
 
 export function createTypesetter(): Typesetter {
@@ -49,7 +49,11 @@ export function createTypesetter(): Typesetter {
 
   return {
     pdf: (template, data) => draw(() => compiler.pdf(layOut(template, data), { pdfStandard: 'ua-1' })),
-    svg: (template, data) => draw(() => compiler.svg(layOut(template, data))),
+    svg: (template, data) =>
+      draw(() => {
+        const laidOut = layOut(template, data);
+        return { svg: compiler.svg(laidOut), title: laidOut.title ?? '' };
+      }),
   };
 }
 

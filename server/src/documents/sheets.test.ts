@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PrintableDocument, StickerDocument } from './document.ts';
+import { prepareData } from './prepare.ts';
+import { packed, readPdf, type ReadPdf } from './testing/read-pdf.ts';
+import { sample } from './testing/samples.ts';
+import { createTypesetter, type Typesetter } from './typesetter.ts';
+
+let typesetter: Typesetter;
+beforeAll(() => {
+  typesetter = createTypesetter();
+});
+
+const draw = (printable: PrintableDocument): Uint8Array => typesetter.pdf(printable.template, prepareData(printable));
+const read = (printable: PrintableDocument): Promise<ReadPdf> => readPdf(draw(printable));
+const dollars = (cents: number, exact = false) =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: exact ? 2 : 0 })}`;
+const yellow = { name: 'Northern Registry', site: 'northern.example', primary: '#f2b705' };
+
+const documents: [string, PrintableDocument][] = [
+  ['modern', { template: 'sticker-modern', data: sample('sticker-modern') }],
+  ['electric', { template: 'sticker-modern', data: sample('sticker-modern-ev') }],
+  ['long', { template: 'sticker-modern', data: sample('sticker-modern-long') }],
+  ['classic', { template: 'sticker-classic', data: sample('sticker-classic') }],
+  ['specification', { template: 'sticker-classic', data: sample('sticker-classic-1957') }],
+  ['report', { template: 'report', data: sample('report') }],
+  ['invoice', { template: 'invoice', data: sample('invoice') }],
+];
+const inSpanish = (printable: PrintableDocument): PrintableDocument =>
+  ({ ...printable, data: { ...printable.data, lang: 'es' } }) as PrintableDocument;
+const branded = (printable: PrintableDocument): PrintableDocument =>
+  ({ ...printable, data: { ...printable.data, brand: { ...printable.data.brand, ...yellow } } }) as PrintableDocument;
+
+describe.each(documents)('%s', (_, printable) => {
+  it('is tagged, titled, dated and in its language', async () => {
+    const pdf = await read(printable);
+    expect(pdf.tagged).toBe(true);
+    expect(pdf.language).toBe('en');
+    expect(pdf.title).not.toBe('');
+    expect(pdf.createdAt).toContain('20261120');
+    const roles = new Set(pdf.pages.flatMap(page => page.roles));
+    for (const role of ['Document', 'H1', 'H2', 'P', 'Figure']) expect(roles).toContain(role);
+  });
+
+  it('names the brand, the document and, on every page, that the data is made up', async () => {
+    const pdf = await read(printable);
+    expect(pdf.packed).toContain(packed(printable.data.brand.name));
+    expect(pdf.packed).toContain(printable.data.document.id);
+    for (const page of pdf.pages)
+      expect(packed(page.texts.map(text => text.text).join(''))).toContain('DEMONSTRATIONDATA');
+  });
+
+  it('says nothing of demonstration when the data is real', async () => {
+    const real = { ...printable, data: { ...printable.data, demo: false } } as PrintableDocument;
+    expect((await read(real)).packed).not.toContain('DEMONSTRATIONDATA');
+  });
+
+  it('keeps every text on the sheet', async () => {
+    for (const each of [printable, inSpanish(printable), branded(printable)]) {
+      for (const page of (await read(each)).pages) {
+        for (const text of page.texts) {
+          expect(text.x, text.text).toBeGreaterThanOrEqual(20);
+          expect(text.x + text.width, text.text).toBeLessThanOrEqual(page.width - 20);
+          expect(text.y, text.text).toBeLessThanOrEqual(page.height - 18);
+        }
+      }
+    }
+  });
+
+  it('is the same to the byte when it is drawn again', () => {
+    expect(Buffer.compare(draw(printable), draw(structuredClone(printable)))).toBe(0);
+  });
+
+  it('speaks Spanish', async () => {
+    const pdf = await read(inSpanish(printable));
+    expect(pdf.language).toBe('es');
+    expect(pdf.packed).toContain('DATOSDEDEMOSTRACIÓN');
+  });
+});
+
+describe('money and numbers', () => {
+  it('prints the VIN, every price and the total of a sticker', async () => {
+    const data = sample('sticker-modern');
+    const { packed: text } = await read({ template: 'sticker-modern', data });
+    expect(text).toContain(data.vehicle.vin);
+    const figures = [
+      data.price.base,
+      data.price.destination,
+      data.price.total,
+      ...data.options.map(option => option.price),
+    ];
+    for (const cents of figures.filter(figure => figure > 0)) expect(text).toContain(dollars(cents));
+    expect(text).toContain('−$750');
+    const dealer = data.dealer;
+    for (const cents of [dealer?.asking ?? 0, 33_285_00, ...(dealer?.addendum ?? []).map(row => row.price)]) {
+      expect(text).toContain(dollars(cents));
+    }
+  });
+
+  it('prints every line of a classic sheet with cents', async () => {
+    const data = sample('sticker-classic');
+    const { packed: text } = await read({ template: 'sticker-classic', data });
+    expect(text).toContain(data.vehicle.serial);
+    const amounts = [
+      data.base.amount,
+      data.destination.amount,
+      data.total,
+      ...data.options.map(option => option.amount ?? 0),
+    ];
+    for (const cents of amounts.filter(amount => amount > 0)) expect(text).toContain(dollars(cents, true).slice(1));
+  });
+
+  it('prints every line, the discount, the tax and the total of an invoice', async () => {
+    const { packed: text } = await read({ template: 'invoice', data: sample('invoice') });
+    for (const figure of ['$24.99', '$14.99', '$29.99', '$69.97', '−$7.00', '$5.82', '$68.79'])
+      expect(text).toContain(figure);
+  });
+
+  it('refuses a sticker whose total is wrong, before anything is drawn', () => {
+    const data = sample('sticker-modern');
+    data.price.total += 100;
+    expect(() => draw({ template: 'sticker-modern', data })).toThrow(/Not printed: .*does_not_add_up/);
+  });
+});
+
+describe('paper', () => {
+  it.each([
+    ['letter', 792, 612],
+    ['a4', 842, 595],
+    ['full', 1008, 792],
+  ] as const)('draws a sticker on %s', async (paper, width, height) => {
+    const pdf = await read({ template: 'sticker-modern', data: { ...sample('sticker-modern'), paper } });
+    expect(pdf.pages.map(page => [Math.round(page.width), Math.round(page.height)])).toEqual([[width, height]]);
+  });
+
+  it('draws report, classic sheet and invoice on A4', async () => {
+    for (const [, printable] of documents.slice(3)) {
+      const a4 = { ...printable, data: { ...printable.data, paper: 'a4' } } as PrintableDocument;
+      expect(Math.round((await read(a4)).pages[0]?.width ?? 0)).toBe(595);
+    }
+  });
+});
+
+describe('hostile text', () => {
+  const hostile = '東京モータース 🚗 Żółć Ñandú \u202eلوحة\u202c \u0000\u0007';
+
+  it.each(documents)('does not break the %s', async (_, printable) => {
+    const pdf = await read({
+      ...printable,
+      data: replaceNames(printable.data, `${hostile} ${'very long '.repeat(39)}`),
+    } as PrintableDocument);
+    expect(pdf.packed).toContain('ŻółćÑandú');
+  });
+
+  function replaceNames(value: unknown, text: string): unknown {
+    if (Array.isArray(value)) return value.map(item => replaceNames(item, text));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        ['name', 'sold_to', 'body', 'detail'].includes(key) && typeof item === 'string'
+          ? text
+          : replaceNames(item, text),
+      ]),
+    );
+  }
+});
+
+describe('shortest data', () => {
+  it('draws a sticker of which next to nothing is known', async () => {
+    const { lang, demo, brand, document } = sample('sticker-modern');
+    const data: StickerDocument = {
+      lang,
+      demo,
+      brand,
+      document,
+      vehicle: { year: 1986, make: 'Ford', model: 'Bronco' },
+      standard: [],
+      options: [],
+      price: { base: 1_000_00, destination: 0, total: 1_000_00, source: 'catalogue' },
+      sources: [],
+    };
+    const pdf = await read({ template: 'sticker-modern', data });
+    expect(pdf.pages).toHaveLength(1);
+    expect(pdf.packed).toContain('$1,000');
+  });
+
+  it('draws a report of which next to nothing is known, and its late sections', async () => {
+    const { lang, demo, brand, document } = sample('report');
+    const pdf = await read({
+      template: 'report',
+      data: {
+        lang,
+        demo,
+        brand,
+        document,
+        vehicle: { year: 2020, make: 'Kia', model: 'Rio', vin: '3KPA24AD0LE000000' },
+        verdict: { level: 'nothing', answered: 0, of: 9, reasons: [] },
+        tiles: [],
+        sections: { titles: 'collecting', jsi: 'unavailable', theft: 'not_covered', accidents: 'none_reported' },
+        sources: [],
+      },
+    });
+    for (const words of [
+      'Collecting data',
+      'The source did not answer',
+      'There is no source',
+      'None reported to our sources.',
+    ]) {
+      expect(pdf.packed).toContain(packed(words));
+    }
+    expect(pdf.packed).not.toContain('Odometer');
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StickerDocument } from './document.ts';
+import { prepareData } from './prepare.ts';
+import type { StickerFit } from './sticker-fit.ts';
+import { sample } from './testing/samples.ts';
+
+const fitOf = (data: StickerDocument) => prepareData({ template: 'sticker-modern', data }).fit as StickerFit;
+
+const columnsOf = (fit: StickerFit) => [
+  ...fit.standard,
+  ...fit.options,
+  ...fit.more.flat().flatMap(list => list.columns),
+];
+const itemsOf = (fit: StickerFit) => columnsOf(fit).flatMap(column => column.flatMap(part => part.items));
+
+const option = (i: number, words: number, contains: number): StickerDocument['options'][number] => ({
+  code: `${i}X`,
+  name: `Option ${i} ${'with more to say '.repeat(words)}`.trim(),
+  price: i % 3 === 0 ? 0 : 100_00 + i,
+  source: 'record',
+  contains: Array.from({ length: contains }, (_, k) => `Part ${k} of option ${i}`),
+});
+
+function withOptions(options: StickerDocument['options']): StickerDocument {
+  const data = sample('sticker-modern');
+  const paid = options.reduce((total, each) => total + each.price, 0);
+  return {
+    ...data,
+    options,
+    price: { ...data.price, discounts: [], total: data.price.base + data.price.destination + paid },
+  };
+}
+
+describe('fitSticker', () => {
+  it('sets the sample in the largest type, two columns of standard and one of optional equipment', () => {
+    const fit = fitOf(sample('sticker-modern'));
+    expect([fit.size, fit.standard.length, fit.options.length, fit.more.length]).toEqual([8, 2, 1, 0]);
+  });
+
+  it('gives the whole first sheet to sixty options and moves the standard list to the next', () => {
+    const fit = fitOf(sample('sticker-modern-long'));
+    expect([fit.standard.length, fit.options.length, fit.more.length]).toEqual([0, 3, 1]);
+    expect(fit.more[0]?.map(list => list.kind)).toEqual(['standard']);
+  });
+
+  it('moves the warranty under the assembly when the right zone is full', () => {
+    const data = sample('sticker-modern');
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ name: `Cover ${i}`, years: 3, miles: null }));
+    expect(fitOf({ ...data, warranty: rows(4) }).warranty).toBe('side');
+    expect(fitOf({ ...data, warranty: rows(12) }).warranty).toBe('bottom');
+    expect(fitOf({ ...data, warranty: [] }).warranty).toBe('none');
+  });
+
+  it('prints every option and every standard item once, however many there are', () => {
+    const shape = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 14 })), {
+      maxLength: 120,
+    });
+    fc.assert(
+      fc.property(shape, sizes => {
+        const data = withOptions(sizes.map(([words, contains], i) => option(i, words, contains)));
+        const names = itemsOf(fitOf(data)).map(item => ('name' in item ? item.name : item.text));
+        const expected = [
+          ...data.options.map(each => each.name),
+          ...data.standard.flatMap(group => group.items.map(item => item.text)),
+        ];
+        expect([...names].sort()).toEqual([...expected].map(String).sort());
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('breaks a package that is longer than a column into entries that lose no item', () => {
+    const fit = fitOf(withOptions([option(1, 0, 70)]));
+    const contained = itemsOf(fit).flatMap(item => ('contains' in item ? item.contains.map(part => part.text) : []));
+    expect(contained).toHaveLength(70);
+    expect(itemsOf(fit).filter(item => 'name' in item && item.price > 0)).toHaveLength(1);
+  });
+});

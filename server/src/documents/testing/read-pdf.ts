@@ -1,0 +1,62 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface PlacedText {
+  text: string;
+  /** Points from the left and from the top of the page to the baseline. */
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface ReadPdf {
+  tagged: boolean;
+  language: string;
+  title: string;
+  createdAt: string;
+  bookmarks: string[];
+  pages: { width: number; height: number; texts: PlacedText[]; roles: string[] }[];
+  /** All texts of all pages without any space: what a search would find. */
+  packed: string;
+}
+
+/** Reads a PDF back: its tags, its bookmarks and every text with its place. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const info = (await pdf.getMetadata()).info as Record<string, string>;
+  const outline = (await pdf.getOutline()) ?? [];
+  const pages: ReadPdf['pages'] = [];
+  for (let n = 1; n <= pdf.numPages; n++) pages.push(await readPage(await pdf.getPage(n)));
+  const markInfo = await pdf.getMarkInfo();
+  await pdf.destroy();
+  return {
+    tagged: markInfo?.Marked === true,
+    language: info.Language ?? '',
+    title: info.Title ?? '',
+    createdAt: info.CreationDate ?? '',
+    bookmarks: outline.flatMap(entry => [entry.title, ...entry.items.map(item => (item as { title: string }).title)]),
+    pages,
+    packed: packed(pages.flatMap(page => page.texts.map(text => text.text)).join('')),
+  };
+}
+
+/** A text as `ReadPdf.packed` holds it. */
+export const packed = (text: string): string => text.replace(/[\s\u200b]/g, '');
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
+
+async function readPage(page: Page): Promise<ReadPdf['pages'][number]> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const content = await page.getTextContent();
+  const texts = content.items.flatMap((item): PlacedText[] => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+    return [{ text: item.str, x, y: height - y, width: item.width }];
+  });
+  return { width, height, texts, roles: rolesOf(await page.getStructTree()) };
+}
+
+function rolesOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { role, children } = node as { role?: string; children?: unknown[] };
+  return [...(role ? [role] : []), ...(children ?? []).flatMap(rolesOf)];
+}

@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Piscina } from 'piscina';
+import { DocumentError } from './document-error.ts';
+import { createSlots } from './slots.ts';
+
+export interface WorkerPool<Job, Outcome> {
+  /** Rejects with `DocumentError`: `timeout`, `crashed` or `closed`. The pool goes on in every case. */
+  run(job: Job): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export interface WorkerPoolOptions {
+  /** A TypeScript module; its export `draw` takes a job. */
+  filename: string;
+  threads: number;
+  timeoutMs: number;
+  heapMb: number;
+}
+
+const typeScriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/**
+ * Worker threads that start on first use. A job counts its time from the moment a worker is free for
+ * it; one that runs out of time or memory costs that worker its life, and a new one takes its place.
+ */
+export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): WorkerPool<Job, Outcome> {
+  const slots = createSlots(options.threads);
+  let workers: Piscina<Job, Outcome> | undefined;
+  let closed = false;
+
+  function started(): Piscina<Job, Outcome> {
+    workers ??= new Piscina<Job, Outcome>({
+      filename: options.filename,
+      name: 'draw',
+      minThreads: options.threads,
+      maxThreads: options.threads,
+      execArgv: ['--import', typeScriptLoader],
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
+    });
+    return workers;
+  }
+
+  return {
+    run: job =>
+      slots.use(async () => {
+        if (closed) throw new DocumentError('closed', 'The renderer is closed');
+        const deadline = new AbortController();
+        const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
+        try {
+          return await started().run(job, { signal: deadline.signal });
+        } catch (error) {
+          throw lost(error, { closed, late: deadline.signal.aborted, timeoutMs: options.timeoutMs });
+        } finally {
+          clearTimeout(timer);
+        }
+      }),
+    async close() {
+      closed = true;
+      await workers?.destroy();
+    },
+  };
+}
+
+function lost(error: unknown, at: { closed: boolean; late: boolean; timeoutMs: number }): DocumentError {
+  const cause = { cause: error };
+  if (at.closed) return new DocumentError('closed', 'The renderer was closed while drawing', cause);
+  if (at.late) return new DocumentError('timeout', `The document was not drawn within ${at.timeoutMs} ms`, cause);
+  return new DocumentError('crashed', `The worker was lost while drawing: ${String(error)}`, cause);
+}
