@@ -64,7 +64,8 @@ export function problemsOf(tables: Tables, outcome: Outcome, expected: string | 
     else if (code === 10)
       list.push(problem('off_road', 'note', 'This is an off-road vehicle; its check digit need not be right.'));
     else if (code === 11 && vin.length >= 10) list.push(noModelYear(vin));
-    else if (code === 12) list.push(yearMismatch(best.year, askedYear));
+    else if (code === 12)
+      list.push(yearMismatch(best.year === askedYear ? outcome.reading.year : best.year, askedYear));
   }
   for (const fault of faults.unexpected) list.push(unexpected(vin, fault));
   for (const position of faults.unused) list.push(unused(vin, position));
