@@ -63,15 +63,14 @@ export function match(number: string, scheme: CompiledScheme): Match | undefined
 /** The neighbouring years of a set, each run of them by itself. */
 export function runsOf(years: number): number[] {
   const runs: number[] = [];
-  let run = 0;
-  for (let bit = 1; bit !== 0 && bit <= years << 1; bit <<= 1) {
-    if (years & bit) run |= bit;
-    else if (run) {
-      runs.push(run);
-      run = 0;
-    }
+  let left = years;
+  while (left !== 0) {
+    const lowest = left & -left;
+    // Adding the lowest bit carries through the whole run above it.
+    const run = left & ~(left + lowest);
+    runs.push(run);
+    left &= ~run;
   }
-  if (run) runs.push(run);
   return runs;
 }
 

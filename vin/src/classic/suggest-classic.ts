@@ -22,44 +22,64 @@ const LOOKALIKES: readonly (readonly [string, string])[] = [
   ['E', 'F'],
   ['M', 'N'],
 ];
+/** How many of the pairs are common enough to be looked for twice in one number. */
+const COMMONEST = 5;
 const MOST = 4;
+const LONGEST = 14;
 /** A suggestion must fit at least so well, and so much better than what was typed. */
 const LEAST_OVERALL = 0.75;
 const LEAST_GAIN = 0.15;
 
 const overallOf = (number: string) => decodeClassic(number)[0]?.overall ?? 0;
 
-function* variants(number: string): Generator<ClassicSuggestion> {
-  const digits = number.replaceAll('O', '0').replaceAll('I', '1');
-  if (digits !== number) yield { number: digits, reason: 'The letters O and I are read as the digits 0 and 1.' };
-  for (const [a, b] of LOOKALIKES)
+function* changes(number: string, pairs: typeof LOOKALIKES): Generator<{ number: string; said: string }> {
+  for (const [a, b] of pairs)
     for (let at = 0; at < number.length; at++) {
       const typed = number[at];
       const other = typed === a ? b : typed === b ? a : undefined;
       if (other === undefined) continue;
-      yield {
-        number: number.slice(0, at) + other + number.slice(at + 1),
-        reason: `Character ${at + 1}, ${typed}, is easily misread for ${other}.`,
-      };
+      const said = `character ${at + 1}, ${typed}, for ${other}`;
+      yield { number: number.slice(0, at) + other + number.slice(at + 1), said };
     }
 }
 
+function* oneChange(number: string): Generator<ClassicSuggestion> {
+  const digits = number.replaceAll('O', '0').replaceAll('I', '1');
+  if (digits !== number) yield { number: digits, reason: 'The letters O and I are read as the digits 0 and 1.' };
+  for (const { number: changed, said } of changes(number, LOOKALIKES))
+    yield { number: changed, reason: `Easily misread: ${said}.` };
+}
+
+function* twoChanges(number: string): Generator<ClassicSuggestion> {
+  const pairs = LOOKALIKES.slice(0, COMMONEST);
+  for (const first of changes(number, pairs))
+    for (const second of changes(first.number, pairs))
+      if (second.number !== number)
+        yield { number: second.number, reason: `Easily misread: ${first.said}; ${second.said}.` };
+}
+
+function fitting(candidates: Iterable<ClassicSuggestion>, least: number): ClassicSuggestion[] {
+  const seen = new Set<string>();
+  const found: { suggestion: ClassicSuggestion; overall: number }[] = [];
+  for (const suggestion of candidates) {
+    if (seen.has(suggestion.number)) continue;
+    seen.add(suggestion.number);
+    const overall = overallOf(suggestion.number);
+    if (overall >= least) found.push({ suggestion, overall });
+  }
+  found.sort((a, b) => b.overall - a.overall);
+  return found.slice(0, MOST).map(({ suggestion }) => suggestion);
+}
+
 /**
- * Numbers that fit clearly better than the one given and differ by a character that is easily misread,
- * best first, at most four; empty when the number itself fits well. Takes any text, never throws.
+ * Numbers that fit clearly better than the one given and differ by a character that is easily misread, or by two
+ * when one does not help; best first, at most four; empty when the number itself fits well.
+ * Takes any text, never throws.
  */
 export function suggestClassic(text: string): ClassicSuggestion[] {
   const number = normaliseClassic(text);
-  if (number.length > 14) return [];
+  if (number.length > LONGEST) return [];
   const least = Math.max(LEAST_OVERALL, overallOf(number) + LEAST_GAIN);
-  const seen = new Set<string>();
-  const found: (ClassicSuggestion & { overall: number })[] = [];
-  for (const variant of variants(number)) {
-    if (seen.has(variant.number)) continue;
-    seen.add(variant.number);
-    const overall = overallOf(variant.number);
-    if (overall >= least) found.push({ ...variant, overall });
-  }
-  found.sort((a, b) => b.overall - a.overall);
-  return found.slice(0, MOST).map(({ number, reason }) => ({ number, reason }));
+  const found = fitting(oneChange(number), least);
+  return found.length > 0 ? found : fitting(twoChanges(number), least);
 }

@@ -100,7 +100,7 @@ const ENGINES_1972 = `
 export const BUICK: Sheet = {
   id: 'buick',
   sources: [
-    '79-85gm-ebodies.org (Riviera 1979-80)',
+    '79-85gm-ebodies.org (Riviera 1979-80), 65gs.com (Gran Sport 1965)',
     'myyourauto (1954-63: year, plant, running number; little confirmed)',
     'nastyz28 (layout of 1972-80)',
     'All other series and every line marked ? are general knowledge, not confirmed by a source',

@@ -84,7 +84,9 @@ const corvette = (id: string, years: readonly [number, number], parts: Scheme['p
   rule,
   years,
   parts,
-  always: { model: 'Corvette' },
+  always: years[1] < 1960 ? { model: 'Corvette', body: 'convertible' } : { model: 'Corvette' },
+  ...(years[0] === 1953 && { together: [{ fields: ['engine'], table: '. 53-55 235 CID 6-cyl\n. 56-57? V8' }] }),
+  ...(years[0] === 1955 && { together: [{ fields: ['engine'], table: '. * 265 CID V8' }] }),
 });
 
 const CORVETTE_BODIES = '37 * 2-door coupe\n67 * convertible';

@@ -121,7 +121,8 @@ const early: Scheme = {
 export const CHRYSLER: Sheet = {
   id: 'chrysler',
   sources: [
-    '440magnum-network (1968 and 1971 pages), cemaclub.org techinfo_1970vin (1970)',
+    '440magnum-network.com (one page each for 1968, 1969, 1971, 1973, 1976, 1977 and 1978), cemaclub.org techinfo_1970vin (1970)',
+    'southernhotrods.com mopar-facts (Dodge 1967-74, plant digits), rattlerig.com (Chrysler 300 of 1979)',
     'dodgechargers.tripod.com (Charger)',
     'Layout and lines of 1960-65 and every line marked ? are general knowledge, not confirmed by a source',
   ],

@@ -37,7 +37,9 @@ const UNLIKELY = `
   ..5.C,..6.C,..7.C 70-71`;
 
 const ENGINES_1955 = `
+  A 53 215 CID 6-cyl
   A 54-59? 223 CID 6-cyl
+  B 53 239 CID V8
   U 54? 239 CID V8
   B 57? 272 CID V8
   B 58-59? 332 CID V8, 2-bbl
@@ -56,25 +58,35 @@ const ENGINES_1955 = `
 
 const PLANTS_1955 = `
   A * Atlanta, GA
-  B 55-57? Buffalo, NY
+  B 53-57 Buffalo, NY
   C * Chester, PA
   D * Dallas, TX
-  E * Mahwah, NJ
+  E 53 Edgewater, NJ
+  E 54-59 Mahwah, NJ
   F * Dearborn, MI
   G * Chicago, IL
-  H *? Lorain, OH
+  H 53 Highland Park, MI
+  H 54-59? Lorain, OH
   K * Kansas City, MO
   L * Long Beach, CA
-  M 55-57? Memphis, TN
+  M 53-57 Memphis, TN
   N * Norfolk, VA
   P * St. Paul (Twin Cities), MN
-  R * San Jose or Richmond, CA
-  S *? Somerville, MA
+  R 53-54 Richmond, CA
+  R 55-59 San Jose or Richmond, CA
+  S * Somerville, MA
   T *? Metuchen, NJ
   U * Louisville, KY
   Y * Wixom, MI`;
 
 const BODIES_1955 = `
+  C 53 Sunliner | convertible
+  R 53 Customline Ranch Wagon | station wagon
+  W 53 Mainline Ranch Wagon | station wagon
+  X 53 Country Sedan | station wagon
+  V 53 Victoria | 2-door hardtop
+  T 53 Crestline | 4-door sedan
+  G 53 Mainline / Customline | sedan
   H 55-57 Thunderbird | convertible
   H 58-59 Thunderbird | 2-door hardtop
   J 58-59 Thunderbird | convertible
@@ -87,6 +99,7 @@ export const FORD_CARS: Sheet = {
   sources: [
     'automotivemileposts.com fordvinexplanation.html (layout 1960-80, plants, unit numbers)',
     '62ford.com registry (1962 series and engines), curbsideclassic.com (1963 Galaxie), itstillruns.com (1965 series)',
+    'classiccarownersguide.com (1953), a published 1950 example (B0AT103456) for the two-letter plants',
     'jegs (Mustang 1964-66), bappelt/maverick_vin (Maverick)',
     'tbird.info, tbirdregistry.com, forums.aaca.org (Thunderbird, Ford 1955-59)',
     'classic-ford.org (Australia)',
@@ -94,16 +107,16 @@ export const FORD_CARS: Sheet = {
   ],
   schemes: [
     {
-      id: 'ford-car-1950-1953',
+      id: 'ford-car-1950-1952',
       make: 'Ford',
-      rule: 'Ford car 1950-53: engine, year, plant (two letters), unit number',
-      years: [1950, 1953],
+      rule: 'Ford car 1950-52: engine, year, plant (two letters), unit number',
+      years: [1950, 1952],
       prior: 0.85,
       parts: [
         code(
           'engine',
           ['engine'],
-          'A 52-53? 215 CID 6-cyl\nB 50-53? 239 CID V8\nH 50-51? 226 CID 6-cyl\nP 50-53? V8, police',
+          'A 52? 215 CID 6-cyl\nB 50-52 239 CID V8\nH 50-51? 226 CID 6-cyl\nP 50-52? V8, police',
         ),
         { kind: 'year' },
         { kind: 'code', label: 'plant', width: 2, fields: ['plant'], table: FORD_PLANTS_1950 },
@@ -111,16 +124,16 @@ export const FORD_CARS: Sheet = {
       ],
     },
     {
-      id: 'ford-car-1954-1959',
+      id: 'ford-car-1953-1959',
       make: 'Ford',
-      rule: 'Ford car 1954-59: engine, year, plant, body, unit number',
-      years: [1954, 1959],
+      rule: 'Ford car 1953-59: engine, year, plant, body, unit number',
+      years: [1953, 1959],
       parts: [
         code('engine', ['engine'], ENGINES_1955),
         { kind: 'year' },
         code('plant', ['plant'], PLANTS_1955),
         code('body', ['model', 'body'], BODIES_1955, 'usual'),
-        { kind: 'serial', width: 6, usual: '100001-399999' },
+        { kind: 'serial', width: 6, usual: '100001-499999' },
       ],
     },
     {

@@ -7,7 +7,7 @@ export const GM_BODIES = `
   09 *? 4-door sedan
   11 * 2-door sedan
   15 60-80 2-door or 4-door station wagon
-  17 60-68? 2-door sport coupe
+  17 60-68? 2-door hardtop sport coupe
   17 69-80 2-door hatchback coupe
   19 * 4-door sedan
   23 *? 4-door sedan (limousine)
@@ -16,21 +16,25 @@ export const GM_BODIES = `
   33 *? limousine
   35 * 4-door station wagon, 2 seats
   36 65-80? 4-door station wagon
-  37 * 2-door hardtop coupe
+  37 60-72 2-door hardtop sport coupe
+  37 73-80 2-door coupe
   39 * 4-door hardtop sedan
   45 * 4-door station wagon, 3 seats
   46 65-80? 4-door station wagon, 3 seats
-  47 * 2-door hardtop coupe
+  47 60-72 2-door hardtop sport coupe
+  47 73-80 2-door coupe
   49 *? 4-door sedan
   56 65-72? 4-door station wagon
-  57 * 2-door hardtop coupe
+  57 60-72 2-door hardtop coupe
+  57 73-80 2-door coupe
   65 65-72? 4-door station wagon
   66 65-72? 4-door station wagon
   67 * convertible
   69 * 4-door sedan
   77 71-80? 2-door hatchback coupe
   80 * pickup (El Camino)
-  87 66-80 2-door hardtop coupe`;
+  87 66-72 2-door hardtop coupe
+  87 73-80 2-door coupe`;
 
 /** Assembly plants of General Motors cars; two plants shared a letter where divisions had their own. */
 export const GM_PLANTS = `

@@ -88,11 +88,15 @@ const typed = (blazer: string) =>
      9 *? stake truck`,
   );
 
-/** Pickups by their usual names; the drive letter is at `at`, counted from 0, the weight class right after `between` characters. */
-const names = (prefix: string, between: string, years: string) =>
+/** Pickups by their usual names: C10 and K20 at Chevrolet, C1500 and K2500 at GMC. */
+const names = (division: '' | 'C' | 'T') =>
   ['C', 'K']
-    .flatMap(drive => [1, 2, 3].map(ton => `${prefix}${drive}${between}${ton}4 ${years} ${drive}${ton}0 Pickup`))
+    .flatMap(drive =>
+      [1, 2, 3].map(ton => `${division}${drive}.${ton}4 * ${drive}${ton}${division === 'T' ? '500' : '0'} Pickup`),
+    )
     .join('\n');
+
+const NAMES_1972 = `${names('C')}\n${names('T')}\nC...8 * Blazer\nT...8 * Jimmy`;
 
 const DIVISION = code('division', 1, ['make', 'division'], 'C * Chevrolet | Chevrolet Truck\nT * GMC | GMC Truck');
 
@@ -156,7 +160,7 @@ const trucks: Scheme[] = [
       plant(PLANTS),
       UNIT,
     ],
-    together: [{ fields: ['model'], table: `${names('', '.', '*')}\nG.. 67-70? Chevy Van` }],
+    together: [{ fields: ['model'], table: `${names('')}\nG.. 67-70? Chevy Van` }],
   },
   {
     id: 'gmc-truck-1967-1971',
@@ -200,7 +204,7 @@ const trucks: Scheme[] = [
       plant(PLANTS),
       UNIT,
     ],
-    together: [{ fields: ['model'], table: `${names('C', '.', '*')}\nC...8 * Blazer\nT...8 * Jimmy` }],
+    together: [{ fields: ['model'], table: NAMES_1972 }],
   },
   {
     id: 'chevrolet-gmc-truck-1973-1980',
@@ -217,7 +221,7 @@ const trucks: Scheme[] = [
       plant(PLANTS_1973),
       UNIT,
     ],
-    together: [{ fields: ['model'], table: `${names('C', '.', '*')}\nC...8 * Blazer\nT...8 * Jimmy` }],
+    together: [{ fields: ['model'], table: NAMES_1972 }],
     notes: ['Chevrolet calls the series 10, 20 and 30, GMC 1500, 2500 and 3500.'],
   },
 ];

@@ -84,6 +84,7 @@ const ENGINES_1972 = `
   R 72-76 400 CID V8, 2-bbl
   R 77-79? 350 CID V8, 4-bbl
   S 72-76 400 CID V8, 4-bbl
+  S 80 265 CID V8, 2-bbl
   T 72-74 400 CID V8, 4-bbl
   T 80 301 CID V8, turbo
   U 77-79? 305 CID V8, 2-bbl
