@@ -14,10 +14,10 @@ function vehicleOf({ vin, title }: { vin: string; title: string }): ReportVehicl
   return { vin, modelYear: Number(year), make: make ?? '', model: model.join(' '), checkDigitOk: true };
 }
 
-async function documentOf(vin: string, givenMiles?: number) {
+async function documentOf(vin: string, givenMiles: number | null = null) {
   const vehicle = DEMONSTRATION_VEHICLES.find(one => one.vin === vin);
   if (!vehicle) throw new Error(`No demonstration vehicle ${vin}`);
-  const facts = await sandboxFacts(vehicleOf(vehicle), { ...(givenMiles === undefined ? {} : { givenMiles }) });
+  const facts = await sandboxFacts(vehicleOf(vehicle), { givenMiles });
   return { document: reportDocument(facts, SITE), outcome: reportOutcome(facts) };
 }
 

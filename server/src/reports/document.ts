@@ -22,7 +22,7 @@ import { valueBlock } from './rules/value.ts';
 import { thingsToKnow, verdict } from './rules/verdict.ts';
 import { say } from './rules/words.ts';
 
-export type { ReportFacts, ReportVehicle } from './rules/facts.ts';
+export type { ReportFacts } from './rules/facts.ts';
 
 /** The brand a document is drawn for: its name, its public host and its colour `#rrggbb`. */
 export interface DocumentSite {

@@ -5,26 +5,16 @@ import { Day, Tone, Words } from './words-shape.ts';
 
 export { Words } from './words-shape.ts';
 
-export const Tile = z.object({
+const Tile = z.object({
   key: z.enum(['brands', 'loss', 'accidents', 'odometer', 'theft', 'liens', 'recalls', 'owners', 'use', 'mileage']),
   state: Tone,
   value: Words.nullable(),
 });
 
-export const EventKind = z.enum([
-  'built',
-  'title',
-  'service',
-  'inspection',
-  'sale',
-  'damage',
-  'recall',
-  'theft',
-  'use',
-]);
+const EventKind = z.enum(['built', 'title', 'service', 'inspection', 'sale', 'damage', 'recall', 'theft', 'use']);
 
 /** `owner` is 0 before the first owner; `state` is null when the event needs no attention. */
-export const EventRow = z.object({
+const EventRow = z.object({
   owner: z.number().int(),
   on: Day,
   text: Words,
@@ -36,7 +26,7 @@ export const EventRow = z.object({
   record: z.string().nullable(),
 });
 
-export const OwnerRow = z.object({
+const OwnerRow = z.object({
   n: z.number().int(),
   type: Words,
   states: z.string(),
@@ -46,7 +36,7 @@ export const OwnerRow = z.object({
 });
 
 /** One cell of the brand grid; `on` and `place` are null when the brand was not found. */
-export const BrandCell = z.object({
+const BrandCell = z.object({
   code: z.string(),
   name: Words,
   meaning: Words,
@@ -58,7 +48,7 @@ export const BrandCell = z.object({
 export const BrandGroupKey = z.enum(['status', 'damage', 'use', 'odometer', 'maker', 'identity']);
 
 /** Sections as they are read, those of outside sources and those we compute. */
-export const SectionName = z.enum([
+const SectionName = z.enum([
   'identity',
   'life',
   'ownership',
@@ -76,7 +66,7 @@ export const SectionName = z.enum([
 ]);
 
 /** Head of a section: its state, how many records, and when it was asked (ISO instant). */
-export const SectionHead = z.object({
+const SectionHead = z.object({
   key: SectionName,
   state: z.enum(['pending', 'found', 'none_reported', 'not_covered', 'unavailable']),
   tone: Tone,
@@ -85,7 +75,7 @@ export const SectionHead = z.object({
   as_of: z.string().nullable(),
 });
 
-export const SourceRow = z.object({
+const SourceRow = z.object({
   key: z.string(),
   group: Words,
   answer: z.enum(['answered', 'none', 'unavailable', 'not_covered', 'collecting']),

@@ -38,7 +38,7 @@ export const UseType = z.enum(['personal', 'lease', 'rental', 'fleet', 'taxi', '
 export type UseType = z.infer<typeof UseType>;
 
 /** `newOwner` null: the office does not say; `phrase` is the federal odometer phrase of the title, if any. */
-export const TitleRecord = fact.extend({
+const TitleRecord = fact.extend({
   section: z.literal('titles'),
   kind: z.enum(['first', 'transfer', 'renewal', 'duplicate', 'salvage', 'rebuilt', 'junk', 'lien', 'export']),
   miles: Miles.nullable(),
@@ -49,9 +49,9 @@ export const TitleRecord = fact.extend({
 });
 
 /** `code` is the two-digit NMVTIS brand code. */
-export const BrandRecord = fact.extend({ section: z.literal('brands'), code: z.string().regex(/^\d{2}$/) });
+const BrandRecord = fact.extend({ section: z.literal('brands'), code: z.string().regex(/^\d{2}$/) });
 
-export const JsiRecord = fact.extend({
+const JsiRecord = fact.extend({
   section: z.literal('jsi'),
   reporter: z.string(),
   reporterKind: z.enum(['insurer', 'salvage_yard', 'junk_yard', 'salvage_auction']),
@@ -61,20 +61,20 @@ export const JsiRecord = fact.extend({
 });
 
 /** A reading that belongs to no other record. */
-export const OdometerRecord = fact.extend({
+const OdometerRecord = fact.extend({
   section: z.literal('odometer'),
   value: Miles,
   unit: z.enum(['mi', 'km']),
 });
 
-export const TheftRecord = fact.extend({
+const TheftRecord = fact.extend({
   section: z.literal('theft'),
   status: z.enum(['active', 'recovered']),
   recoveredOn: Day.nullable(),
 });
 
 /** `towed`, `structural`: null when the source does not say; an unknown severity stays unknown. */
-export const AccidentRecord = fact.extend({
+const AccidentRecord = fact.extend({
   section: z.literal('accidents'),
   severity: z.enum(['minor', 'moderate', 'severe', 'unknown']),
   zones: z.array(Zone),
@@ -88,7 +88,7 @@ export const AccidentRecord = fact.extend({
   sourceText: z.string().nullable(),
 });
 
-export const LienRecord = fact.extend({
+const LienRecord = fact.extend({
   section: z.literal('liens'),
   kind: z.enum(['lien', 'impound', 'export']),
   status: z.enum(['active', 'closed']),
@@ -96,7 +96,7 @@ export const LienRecord = fact.extend({
   closedOn: Day.nullable(),
 });
 
-export const SaleRecord = fact.extend({
+const SaleRecord = fact.extend({
   section: z.literal('auctions'),
   channel: z.enum(['auction', 'salvage_auction', 'listing']),
   seller: z.enum(['dealer', 'private', 'insurer', 'fleet', 'lender']),
@@ -132,7 +132,7 @@ export const WORK = [
 ] as const;
 
 /** `work`: codes of our work vocabulary, or the shop's own words. */
-export const ServiceRecord = fact.extend({
+const ServiceRecord = fact.extend({
   section: z.literal('service'),
   kind: z.enum(['service', 'safety_inspection', 'emissions_inspection']),
   shop: z.enum(['dealer', 'independent', 'chain', 'station']),
@@ -141,14 +141,14 @@ export const ServiceRecord = fact.extend({
   result: z.enum(['pass', 'fail']).nullable(),
 });
 
-export const FleetRecord = fact.extend({
+const FleetRecord = fact.extend({
   section: z.literal('fleet'),
   use: UseType,
   from: Day,
   to: Day.nullable(),
 });
 
-export const RecallRecord = fact.extend({
+const RecallRecord = fact.extend({
   section: z.literal('recalls'),
   campaign: z.string(),
   status: z.enum(['open', 'closed', 'remedy_not_available', 'may_apply']),
@@ -165,7 +165,7 @@ export const RecallRecord = fact.extend({
 const PriceRange = z.object({ belowCents: Cents, meanCents: Cents, aboveCents: Cents });
 
 /** Market value at `miles`; `brandCutPercent` is what was taken off for title brands. */
-export const ValueRecord = fact.extend({
+const ValueRecord = fact.extend({
   section: z.literal('value'),
   miles: Miles,
   sample: z.number().int().positive(),

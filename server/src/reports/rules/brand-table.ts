@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BrandGroupKey } from '../document/shape.ts';
 
 type Group = z.infer<typeof BrandGroupKey>;
-export type BrandSeverity = 'serious' | 'caution' | 'info';
+type BrandSeverity = 'serious' | 'caution' | 'info';
 export interface Brand {
   code: string;
   group: Group;

@@ -6,7 +6,7 @@ import { askGroup } from '../providers/ask-group.ts';
 import { SandboxHistory } from '../providers/sandbox.ts';
 import type { ReportFacts, ReportVehicle } from './facts.ts';
 
-export const NOW = '2026-11-20T14:32:00.000Z';
+const NOW = '2026-11-20T14:32:00.000Z';
 export const SITE = { name: 'Marque', host: 'marque.example', primaryColour: '#0b3d66' };
 
 export const VEHICLE: ReportVehicle = {
@@ -55,7 +55,7 @@ export function factsWith(answers: readonly GroupAnswer[], more: Partial<ReportF
 /** Every group of the sandbox asked about a vehicle, as the service does it. */
 export async function sandboxFacts(
   vehicle: ReportVehicle,
-  options: { provider?: HistoryProvider; now?: string; givenMiles?: number } = {},
+  options: { provider?: HistoryProvider; now?: string; givenMiles?: number | null } = {},
 ): Promise<ReportFacts> {
   const provider = options.provider ?? new SandboxHistory({ paceMs: 0, slowMs: 0 });
   const createdAt = options.now ?? NOW;

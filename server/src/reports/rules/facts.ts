@@ -42,7 +42,7 @@ export interface ReportFacts {
   answers: readonly GroupAnswer[];
 }
 
-export interface SectionFacts {
+interface SectionFacts {
   state: SectionState;
   askedAt: string | null;
 }

@@ -8,8 +8,7 @@ export interface Reading {
   recordId: string;
 }
 
-export type OdometerClass =
-  'in_order' | 'rollover' | 'jump' | 'typo_suspect' | 'possible_rollback' | 'rollback' | 'branded';
+type OdometerClass = 'in_order' | 'rollover' | 'jump' | 'typo_suspect' | 'possible_rollback' | 'rollback' | 'branded';
 
 /** Federal phrases of a title that outweigh every reading. */
 export type OdometerPhrase = 'not_actual' | 'exceeds_limits' | 'tampering_verified';

@@ -14,7 +14,7 @@ type Event = ReportDocument['events'][number];
 type Told = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
 
 /** Longer than this without a record is drawn as a gap. */
-export const GAP_MONTHS = 18;
+const GAP_MONTHS = 18;
 
 function tellTitle(title: RecordOf<'titles'>): Told {
   const row = titleRows([title])[0];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /** Words of ours in both languages, or text of a source, which is never translated. */
-export const Said = z.union([z.string(), z.object({ en: z.string(), es: z.string().optional() })]);
-export type Said = z.infer<typeof Said>;
+const Said = z.union([z.string(), z.object({ en: z.string(), es: z.string().optional() })]);
 
 /** ● build record, ◐ catalogue, ○ chosen by the owner, pencil: the dealer, plate: read on a classic car. */
 export const Provenance = z.enum(['record', 'catalogue', 'owner', 'dealer', 'plate']);
@@ -52,7 +51,7 @@ const fuel = {
 };
 
 /** `class` is the lowest and highest combined mpg of the class; costs are cents. */
-export const Fuel = z.discriminatedUnion('kind', [
+const Fuel = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gas'),
     ...fuel,

@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, RecordOf } from '../history-record.ts';
 import type { Stay } from './believable.ts';
-import { pick, type Dice } from './dice.ts';
+import { pick, type Dice } from '../../../kit/dice.ts';
 import { RECALL_KEYS, RECALL_TEXTS } from './recall-texts.ts';
 import type { Scribe } from './scribe.ts';
 

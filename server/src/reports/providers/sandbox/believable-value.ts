@@ -1,6 +1,6 @@
 import { dayAfter, yearsBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, RecordOf } from '../history-record.ts';
-import { dice } from './dice.ts';
+import { dice } from '../../../kit/dice.ts';
 
 const hundreds = (cents: number): number => Math.max(30_000, Math.round(cents / 10_000) * 10_000);
 

@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, UseType } from '../history-record.ts';
 import { believableTrouble } from './believable-trouble.ts';
-import { dice, pick, type Dice } from './dice.ts';
+import { dice, pick, type Dice } from '../../../kit/dice.ts';
 import { scribe, type Scribe } from './scribe.ts';
 import { upkeep } from './upkeep.ts';
 

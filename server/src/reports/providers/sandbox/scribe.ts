@@ -5,7 +5,7 @@ type Extra<S extends HistoryRecord['section']> = Partial<RecordOf<S>>;
 type TitleKind = RecordOf<'titles'>['kind'];
 
 /** "Columbus, OH" or "OH". */
-export function place(text: string): Place {
+function place(text: string): Place {
   const [first, second] = text.split(', ');
   return second ? { city: first ?? null, state: second } : { city: null, state: first ?? null };
 }

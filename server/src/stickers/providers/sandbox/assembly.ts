@@ -1,6 +1,6 @@
 import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
 import { say } from '../../rules/words.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../../kit/dice.ts';
 
 const COUNTRIES: readonly [RegExp, string][] = [
   [/united states|usa/i, 'us'],

@@ -3,7 +3,7 @@ import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
 import { modernTotal } from '../../rules/prices.ts';
 import { say } from '../../rules/words.ts';
 import { assembly, partsContent } from './assembly.ts';
-import { dice, type Dice } from './dice.ts';
+import { dice, type Dice } from '../../../kit/dice.ts';
 import { standardEquipment } from './equipment.ts';
 import { fuelEconomy } from './fuel.ts';
 import { chosenOptions } from './options.ts';

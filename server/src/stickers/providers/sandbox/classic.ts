@@ -2,7 +2,7 @@ import { classicTotal } from '../../rules/prices.ts';
 import { say } from '../../rules/words.ts';
 import { FIRST_YEAR } from '../../rules/year-gates.ts';
 import type { ClassicBuild, DecodedVehicle } from '../build-data-provider.ts';
-import { dice, type Dice } from './dice.ts';
+import { dice, type Dice } from '../../../kit/dice.ts';
 import { segmentOf, type Segment } from './segment.ts';
 
 type Line = ClassicBuild['options'][number];

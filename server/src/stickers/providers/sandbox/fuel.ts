@@ -1,6 +1,6 @@
 import type { ModernBuild } from '../build-data-provider.ts';
 import { say } from '../../rules/words.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../../kit/dice.ts';
 import type { Segment } from './segment.ts';
 
 const GALLON_CENTS = 310;

@@ -1,7 +1,7 @@
 import type { Provenance, StickerOption } from '../../document/shape.ts';
 import type { z } from 'zod';
 import { priceCents } from '../../rules/prices.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../../kit/dice.ts';
 import type { Segment } from './segment.ts';
 
 type Option = z.infer<typeof StickerOption>;

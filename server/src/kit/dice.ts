@@ -1,19 +1,21 @@
-/** A fraction from 0 to 1 that depends on the label alone, so that a longer history never changes its beginning. */
+/** A fraction from 0 to 1 for a label. */
 export type Dice = (label: string) => number;
 
-/** FNV-1a over seed and label, mixed once more so that neighbouring labels do not give neighbouring fractions. */
+/**
+ * Invents without chance: the fraction depends on seed and label alone, so the same vehicle always gets the same data,
+ * and a longer history never changes its beginning. FNV-1a, mixed once more so that neighbours do not resemble.
+ */
 export function dice(seed: string): Dice {
   return label => {
     let hash = 0x811c9dc5;
-    for (const char of `${seed}/${label}`) {
-      hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-    }
+    for (const char of `${seed}/${label}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
     hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
     hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
     return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
   };
 }
 
+/** One of a list by a fraction. */
 export function pick<T>(items: readonly [T, ...T[]], fraction: number): T {
   return items[Math.floor(fraction * items.length)] ?? items[0];
 }

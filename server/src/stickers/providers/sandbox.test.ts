@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { StickerDocument } from '../contract.ts';
+import { stickerDocument } from '../document.ts';
+import type { BuildData, DecodedVehicle } from './build-data-provider.ts';
+import { RECORDED_VINS, SandboxBuilds } from './sandbox.ts';
+
+const NOW = new Date('2026-11-20T14:32:00Z');
+const SITE = { name: 'Marque', host: 'marque.example', primaryColour: '#0b3d66' };
+const prompt = new SandboxBuilds({ paceMs: 0 });
+
+const any = fc.record({
+  vin: fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/),
+  modelYear: fc.integer({ min: 1930, max: 2027 }),
+  make: fc.constantFrom('Honda', 'Tesla', 'Kia', 'Ford', 'BMW'),
+  model: fc.constant('Model'),
+  bodyClass: fc.constantFrom(
+    'Sedan/Saloon',
+    'Coupe',
+    'Pickup',
+    'Sport Utility Vehicle (SUV)',
+    'Minivan',
+    'Wagon',
+    'Bus',
+    '',
+  ),
+  fuel: fc.constantFrom('Gasoline', 'Electric', 'Diesel', 'Gasoline, Electric'),
+  plantCity: fc.constantFrom('MARYSVILLE', 'Hofu', ''),
+  plantCountry: fc.constantFrom('United States', 'JAPAN', 'Germany', 'Narnia', ''),
+});
+
+function sheetOf(build: BuildData, demo = true) {
+  return stickerDocument(
+    { number: 'MQS-7F3K-92QD-41XA', version: 1, createdAt: NOW.toISOString(), verifyUrl: 'https://x/v', demo, build },
+    SITE,
+  );
+}
+
+async function madeFor(vehicle: DecodedVehicle): Promise<StickerDocument> {
+  const build = await prompt.find(vehicle.vin, vehicle, { now: NOW });
+  if (!build) throw new Error('No build data');
+  const { document, faults } = sheetOf(build);
+  expect(faults).toEqual([]);
+  expect(StickerDocument.safeParse(document).error?.issues).toBeUndefined();
+  return document;
+}
+
+describe('any decoded vehicle', () => {
+  it('gets a sheet that may be sold, of its year, and the same again', async () => {
+    await fc.assert(
+      fc.asyncProperty(any, async vehicle => {
+        const document = await madeFor(vehicle);
+        expect(document.demo).toBe(true);
+        expect(document.document.grade).toBe(vehicle.modelYear <= 1981 ? 'E' : 'C');
+        expect(await madeFor(vehicle)).toEqual(document);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('carries only the blocks that labels of its year had', async () => {
+    await fc.assert(
+      fc.asyncProperty(any, async vehicle => {
+        const document = await madeFor(vehicle);
+        if (document.template !== 'sticker-modern') return;
+        const { year } = document.vehicle;
+        if (year < 1984) expect(document.fuel).toBeNull();
+        if (year < 1995) expect(document.parts).toBeNull();
+        if (year < 2008) expect(document.safety).toBeNull();
+        if (year < 2013) expect(document.fuel?.ghg ?? null).toBeNull();
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a modern car', () => {
+  const accord = { vin: '1HGCM82633A004352', modelYear: 2003, make: 'Honda', model: 'Accord', bodyClass: 'Coupe' };
+  const model3 = {
+    vin: '5YJ3E1EA2KF317000',
+    modelYear: 2019,
+    make: 'Tesla',
+    model: 'Model 3',
+    fuel: 'Electric',
+    plantCity: 'Fremont',
+    plantCountry: 'United States',
+  };
+
+  it('has a build record when it is one of the demonstration, with colours and every line from it', async () => {
+    for (const vehicle of [accord, model3]) {
+      const document = await madeFor(vehicle);
+      if (document.template !== 'sticker-modern') throw new Error('Not a modern sheet');
+      expect(document.document.grade).toBe('B');
+      expect(document.vehicle.exterior).not.toBeNull();
+      expect(document.options.every(option => option.source === 'record')).toBe(true);
+    }
+    expect(RECORDED_VINS).toContain(accord.vin);
+  });
+
+  it('of the electric kind shows range and MPGe in place of gallons', async () => {
+    const document = await madeFor(model3);
+    if (document.template !== 'sticker-modern') throw new Error('Not a modern sheet');
+    expect(document.fuel).toMatchObject({ kind: 'electric', range: expect.any(Number), kwh_100: expect.any(Number) });
+    expect(document.warranty?.map(({ name }) => name)).toContainEqual({
+      en: 'Battery and drive unit',
+      es: 'Batería y unidad motriz',
+    });
+  });
+
+  it('leaves colours open where nothing tells them', async () => {
+    const document = await madeFor({ ...accord, vin: '1HGCM82653A004370' });
+    expect(document).toMatchObject({ document: { grade: 'C' }, vehicle: { exterior: null, interior: null } });
+  });
+
+  it('from overseas comes through a port', async () => {
+    const document = await madeFor({ ...accord, vin: 'JM1GJ1W6XE1000019', plantCity: 'HOFU', plantCountry: 'JAPAN' });
+    expect(document).toMatchObject({ assembly: { point: 'Hofu, Japan', transport: { en: 'Ship and truck' } } });
+    expect(document.template === 'sticker-modern' && document.assembly?.port).toBeTruthy();
+  });
+});
+
+describe('a classic', () => {
+  it('before the label law gets a specification sheet, after it a sticker', async () => {
+    const number = { make: 'Buick', model: 'Special' };
+    expect(await madeFor({ vin: 'A57H1001', modelYear: 1958, ...number })).toMatchObject({ kind: 'specification' });
+    expect(await madeFor({ vin: 'A59H1001', modelYear: 1959, ...number })).toMatchObject({
+      kind: 'sticker',
+      plate: null,
+    });
+  });
+
+  it('prints nothing but what the number says of engine, body and plant', async () => {
+    const bare = await madeFor({ vin: '5R07C100001', modelYear: 1965, make: 'Ford', model: 'Mustang' });
+    expect(bare.vehicle).toMatchObject({ serial: '5R07C100001', engine: null, body: null, plant: null, paint: null });
+  });
+});
+
+describe('told how to behave', () => {
+  const car = { vin: '1HGCM82633A004352', modelYear: 2003, make: 'Honda', model: 'Accord' };
+  const find = (behaviour: 'wrong' | 'empty' | 'down') =>
+    new SandboxBuilds({ behaviour, paceMs: 0 }).find(car.vin, car, { now: NOW });
+
+  it('knows nothing, is down, or delivers lines that do not add up, which the gate stops', async () => {
+    expect(await find('empty')).toBeNull();
+    await expect(find('down')).rejects.toThrow('down');
+    const wrong = await find('wrong');
+    expect(wrong && sheetOf(wrong).faults).toMatchObject([{ code: 'sum' }]);
+  });
+
+  it('knows nothing of a vehicle whose year or make was not decoded', async () => {
+    expect(await prompt.find('X', { vin: 'X', make: 'Ford' }, { now: NOW })).toBeNull();
+    expect(await prompt.find('X', { vin: 'X', modelYear: 1999 }, { now: NOW })).toBeNull();
+  });
+});

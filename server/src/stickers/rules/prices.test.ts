@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceCents } from './prices.ts';
+
+describe('prices as catalogues write them', () => {
+  it('are cents', () => {
+    expect(['$1,195', '395', ' $4.50 ', 1195, '0', '$0', 'INC', 'inc.', 'Included'].map(priceCents)).toEqual([
+      119_500, 39_500, 450, 119_500, 0, 0, 0, 0, 0,
+    ]);
+  });
+
+  it('are refused when they are none', () => {
+    for (const wrong of ['', 'call', '-5', '$', Number.NaN, -1, Infinity])
+      expect(() => priceCents(wrong)).toThrow(RangeError);
+  });
+
+  it('come back the same from text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 50_000_000 }), cents => {
+        const text = (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+        expect(priceCents(text)).toBe(cents);
+      }),
+    );
+  });
+});
