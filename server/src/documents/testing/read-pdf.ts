@@ -6,6 +6,8 @@ export interface PlacedText {
   x: number;
   y: number;
   width: number;
+  /** Size of the type in points. */
+  size: number;
 }
 
 export interface ReadPdf {
@@ -50,7 +52,7 @@ async function readPage(page: Page): Promise<ReadPdf['pages'][number]> {
   const texts = content.items.flatMap((item): PlacedText[] => {
     if (!('str' in item) || item.str.trim() === '') return [];
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
-    return [{ text: item.str, x, y: height - y, width: item.width }];
+    return [{ text: item.str, x, y: height - y, width: item.width, size: Math.abs(Number(item.transform[3])) }];
   });
   return { width, height, texts, roles: rolesOf(await page.getStructTree()) };
 }
@@ -59,4 +61,19 @@ function rolesOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { role, children } = node as { role?: string; children?: unknown[] };
   return [...(role ? [role] : []), ...(children ?? []).flatMap(rolesOf)];
+}
+
+/** Pairs of texts printed over each other: their capitals share more than a hair in both directions. */
+export function overlaps(texts: readonly PlacedText[]): [string, string][] {
+  const hairPt = 0.9;
+  const top = (text: PlacedText) => text.y - 0.68 * text.size;
+  const pairs: [string, string][] = [];
+  texts.forEach((a, i) => {
+    for (const b of texts.slice(i + 1)) {
+      const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+      const down = Math.min(a.y, b.y) - Math.max(top(a), top(b));
+      if (across > hairPt && down > hairPt) pairs.push([a.text, b.text]);
+    }
+  });
+  return pairs;
 }

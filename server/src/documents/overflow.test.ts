@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Language, PrintableDocument, StickerDocument } from './document.ts';
+import { prepareData } from './prepare.ts';
+import { overlaps, readPdf } from './testing/read-pdf.ts';
+import { sample } from './testing/samples.ts';
+import { createTypesetter, type Typesetter } from './typesetter.ts';
+
+let typesetter: Typesetter;
+beforeAll(() => {
+  typesetter = createTypesetter();
+});
+
+async function faults(printable: PrintableDocument): Promise<unknown[]> {
+  const pdf = await readPdf(typesetter.pdf(printable.template, prepareData(printable)));
+  return pdf.pages.flatMap(page => {
+    const outside = page.texts.filter(
+      text => text.x < 20 || text.x + text.width > page.width - 20 || text.y > page.height - 18 || text.y < 18,
+    );
+    return [...overlaps(page.texts), ...outside.map(text => ['outside', text.text])];
+  });
+}
+
+const words = 'all-weather front power heated seat package with leather trim and four speakers chrome'.split(' ');
+const phrase = (most: number) =>
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: most }).map(list => list.join(' '));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const provenance = fc.constantFrom('record', 'catalogue', 'owner', 'dealer');
+
+const sticker: fc.Arbitrary<StickerDocument> = fc
+  .record({
+    lang: fc.constantFrom<Language>('en', 'es'),
+    vehicle: fc.record({
+      make: phrase(2),
+      model: phrase(4),
+      trim: maybe(phrase(6)),
+      body: maybe(phrase(12)),
+      engine: maybe(phrase(8)),
+      engine_note: maybe(phrase(8)),
+      drive: maybe(phrase(8)),
+      stock: maybe(phrase(2)),
+      exterior: maybe(
+        fc.record({
+          name: phrase(8),
+          code: maybe(phrase(1)),
+          hex: fc.constantFrom([], ['#112233'], ['#112233', '#ffffff']),
+        }),
+      ),
+    }),
+    options: fc.array(
+      fc.record({
+        name: phrase(14),
+        code: maybe(phrase(1)),
+        price: fc.constantFrom(0, 995_00, 12_345_67),
+        source: provenance,
+        contains: fc.array(phrase(10), { maxLength: 6 }),
+      }),
+      { maxLength: 70 },
+    ),
+    standard: fc.array(
+      fc.record({
+        group: phrase(4),
+        items: fc.array(fc.record({ text: phrase(9), source: provenance }), { minLength: 1, maxLength: 16 }),
+      }),
+      { maxLength: 9 },
+    ),
+    dealer: maybe(
+      fc.record({
+        name: phrase(10),
+        address: phrase(10),
+        phone: fc.constant('555-0100'),
+        asking: fc.constant(31_995_00),
+        addendum: fc.array(fc.record({ name: phrase(8), price: fc.constant(500_00) }), { maxLength: 6 }),
+      }),
+    ),
+    sold: phrase(10),
+    discount: phrase(9),
+    sources: fc.array(phrase(8), { maxLength: 8 }),
+    blocks: fc.record({ fuel: fc.boolean(), safety: fc.boolean(), parts: fc.boolean(), warranty: fc.boolean() }),
+  } as const)
+  .map(({ lang, vehicle, options, standard, dealer, sold, discount, sources, blocks }) => {
+    const data = sample('sticker-modern');
+    const numbered = options.map((option, i) => ({ ...option, name: `${i} ${option.name}` }));
+    const paid = numbered.reduce((total, option) => total + option.price, 0);
+    const { base, destination, source } = data.price;
+    return {
+      ...data,
+      lang,
+      vehicle: { ...data.vehicle, ...vehicle },
+      options: numbered,
+      standard,
+      dealer,
+      assembly: { point: sold, sold_to: sold, ship_to: discount },
+      price: {
+        base,
+        destination,
+        source,
+        discounts: [{ name: discount, amount: 100_00 }],
+        total: base + destination + paid - 100_00,
+      },
+      sources: sources.map(name => ({ name, on: '2026-11-20' })),
+      fuel: blocks.fuel ? data.fuel : null,
+      safety: blocks.safety ? data.safety : null,
+      parts: blocks.parts ? data.parts : null,
+      warranty: blocks.warranty ? data.warranty : null,
+    };
+  });
+
+describe('nothing is printed over anything else, and nothing outside the margins', () => {
+  it('on stickers of any length', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(sticker, async data => {
+        expect(await faults({ template: 'sticker-modern', data })).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(['en', 'es'] as const)('on every sample, in %s', async lang => {
+    for (const name of ['sticker-modern', 'sticker-modern-ev', 'sticker-modern-long'] as const) {
+      expect(await faults({ template: 'sticker-modern', data: { ...sample(name), lang } }), name).toEqual([]);
+    }
+    for (const name of ['sticker-classic', 'sticker-classic-1957'] as const) {
+      expect(await faults({ template: 'sticker-classic', data: { ...sample(name), lang } }), name).toEqual([]);
+    }
+    expect(await faults({ template: 'report', data: { ...sample('report'), lang } })).toEqual([]);
+    expect(await faults({ template: 'invoice', data: { ...sample('invoice'), lang } })).toEqual([]);
+  });
+});
