@@ -26,7 +26,7 @@ interface TableProps<Row> {
 /** A table; its first column names the row. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, flush }: TableProps<Row>) {
   return (
-    <div className="tbl-w" role="region" aria-label={caption} tabIndex={0}>
+    <div className="tbl-w" role="group" aria-label={caption} tabIndex={0}>
       <table className={classes('tbl num', stack && 'tbl-stack', flush && 'tbl-flush')}>
         <caption className="sr">{caption}</caption>
         <thead>
