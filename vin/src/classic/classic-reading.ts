@@ -3,7 +3,7 @@ import type { TextField } from './sheet.ts';
 export type ClassicField = TextField | 'modelYear';
 
 /** One stretch of the number and what it says; places count from 1. */
-export type ClassicPosition = { from: number; to: number; text: string; meaning: string; field: string };
+type ClassicPosition = { from: number; to: number; text: string; meaning: string; field: string };
 
 /** One way in which a number of before 1981 can be read. */
 export type ClassicReading = {

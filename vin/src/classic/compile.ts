@@ -22,8 +22,8 @@ export type CompiledPart = {
   usual: { from: string; to: string }[] | undefined;
 };
 
-export type Pattern = { pattern: string; mask: number };
-export type Together = { pattern: string; fields: readonly TextField[]; meaning: Meaning };
+type Pattern = { pattern: string; mask: number };
+type Together = { pattern: string; fields: readonly TextField[]; meaning: Meaning };
 
 export type CompiledScheme = {
   sheet: string;

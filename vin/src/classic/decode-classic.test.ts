@@ -81,9 +81,14 @@ describe('decodeClassic', () => {
   });
 
   it('returns both decades of a one-digit year when both fit, and a given year decides', () => {
-    const years = decodeClassic('9F94H523456').map(reading => reading.modelYear);
+    const years = decodeClassic('9F04F123456').map(reading => reading.modelYear);
     expect(years).toEqual([1969, 1979]);
-    expect(decodeClassic('9F94H523456', { modelYear: 1979 }).map(reading => reading.modelYear)).toEqual([1979]);
+    expect(decodeClassic('9F04F123456', { modelYear: 1979 }).map(reading => reading.modelYear)).toEqual([1979]);
+  });
+
+  it('leaves out a decade in which the plant or the engine speaks against the car', () => {
+    expect(decodeClassic('9F94H523456').map(reading => reading.modelYear)).toEqual([1969]);
+    expect(decodeClassic('3Z62X135511').map(reading => reading.modelYear)).toEqual([1963]);
   });
 
   it('keeps its readings, with a note, when the given year or make fits none', () => {

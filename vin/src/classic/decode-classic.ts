@@ -93,4 +93,4 @@ export function decodeClassic(text: string, options: ClassicOptions = {}): Class
 }
 
 export { normaliseClassic } from './normalise-classic.ts';
-export type { ClassicField, ClassicOptions, ClassicPosition, ClassicReading } from './classic-reading.ts';
+export type { ClassicOptions, ClassicReading } from './classic-reading.ts';

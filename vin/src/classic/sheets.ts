@@ -11,6 +11,7 @@ import { FORD_TRUCKS } from './sheets/ford-trucks.ts';
 import { GM_TRUCKS_EARLY } from './sheets/gm-trucks-early.ts';
 import { GM_TRUCKS } from './sheets/gm-trucks.ts';
 import { IMPORTS } from './sheets/imports.ts';
+import { INDEPENDENTS } from './sheets/independents.ts';
 import { MERCEDES } from './sheets/mercedes.ts';
 import { MERCURY_LINCOLN } from './sheets/mercury-lincoln.ts';
 import { OLDSMOBILE } from './sheets/oldsmobile.ts';
@@ -38,4 +39,5 @@ export const SHEETS: readonly Sheet[] = [
   MERCEDES,
   BRITISH,
   IMPORTS,
+  INDEPENDENTS,
 ];

@@ -1,4 +1,5 @@
 import type { Part, Scheme, Sheet } from '../sheet.ts';
+import { prefixed } from './chassis-prefix.ts';
 
 const code = (label: string, fields: Extract<Part, { kind: 'code' }>['fields'], table: string): Part => ({
   kind: 'code',
@@ -75,6 +76,18 @@ const TRANSMISSIONS = `
   U *? automatic
   0 80? manual or automatic`;
 
+const KAISER = `
+  57348 53-64? CJ-3B | open
+  57548 55-64? CJ-5 | open
+  57648 55-64? CJ-5 | open
+  57748 56-64? CJ-6 | open
+  8305 64-71? CJ-5 | open
+  8405 64-71? CJ-6 | open
+  8305S 65-71? CJ-5 | open
+  8701 67-71? Jeepster Commando | convertible
+  8702 67-71? Jeepster Commando | roadster
+  8705 67-71? Jeepster Commando | station wagon`;
+
 const JEEP_MODELS = `
   83 72-80 CJ-5 | 84 in wheelbase
   84 72-75? CJ-6 | 104 in wheelbase
@@ -135,9 +148,19 @@ export const AMC: Sheet = {
   sources: [
     'AMC manual page (chomikuj VIN.pdf): layouts and samples of 1974-80',
     'Interchange list Nidhish-Mehra/swap src/lib/formData.js (engine letters by year)',
-    'Car lines, bodies, transmissions, the Jeep layout and every line marked ? are general knowledge, not confirmed by a source',
+    'Car lines, bodies, transmissions, the Jeep layouts and every line marked ? are general knowledge, not confirmed by a source',
   ],
   schemes: [
+    ...prefixed({
+      id: 'jeep-kaiser',
+      make: 'Jeep',
+      years: [1953, 1972],
+      prior: 0.7,
+      table: KAISER,
+      fields: ['model', 'body'],
+      serial: [5, 6],
+      always: { drive: '4WD', plant: 'Toledo, OH' },
+    }),
     amcCar('amc-car-1966-1973', [1966, 1973], '6 66\n7 67\n8 68\n9 69\n0 70\n1 71\n2 72\n3 73', 0.9),
     amcCar('amc-car-1974-1980', [1974, 1980], '4 74\n5 75\n6 76\n7 77\n8 78\n9 79\n0,A 80', 0.97),
     {

@@ -1,4 +1,4 @@
-import type { Sheet } from '../sheet.ts';
+import type { Part, Sheet } from '../sheet.ts';
 import { GM_UNIT, GM_YEAR_1972, gmBody, gmEngine, gmPlant, gmSeries } from './gm-parts.ts';
 
 const SERIES_1965 = `
@@ -15,18 +15,18 @@ const SERIES_1965 = `
   44 65-69? Skylark / Gran Sport / Sportwagon | | V8
   44 70-71? Skylark Custom | Custom | V8
   46 66-67? Skylark GS / GS 400 | Gran Sport | 400 CID V8
-  46 68-69 GS 400 | GS 400 | 400 CID V8
-  46 70-71 GS 455 | GS 455 | 455 CID V8
-  52 65-71 LeSabre | | V8
-  54 65-71 LeSabre Custom | Custom | V8
+  46 68-69? GS 400 | GS 400 | 400 CID V8
+  46 70-71? GS 455 | GS 455 | 455 CID V8
+  52 65-71? LeSabre | | V8
+  54 65-71? LeSabre Custom | Custom | V8
   56 65-70? LeSabre 400 / Estate | | V8
   60 70-71? Estate Wagon | | V8
   64 65-69? Wildcat | | V8
   66 65-70? Wildcat Custom | Custom | V8
   66 71? Centurion | | 455 CID V8
-  82 65-71 Electra 225 | 225 | V8
-  84 65-71 Electra 225 Custom | 225 Custom | V8
-  94 65-71 Riviera | | V8`;
+  82 65-71? Electra 225 | 225 | V8
+  84 65-71? Electra 225 Custom | 225 Custom | V8
+  94 65-71? Riviera | | V8`;
 
 const SERIES_1972 = `
   B 73-74? Apollo
@@ -97,6 +97,24 @@ const ENGINES_1972 = `
   5 80 151 CID 4-cyl
   7 80 173 CID V6`;
 
+const YEAR_LETTERS = 'A 54\nB 55\nC 56\nD 57\nE 58\nF 59\nG 60\nH 61\nI 62\nJ 63\nK 64';
+
+const EARLY_PLANT: Part = {
+  kind: 'code',
+  label: 'plant',
+  width: 1,
+  fields: ['plant'],
+  table: `
+            1 *? Flint, MI
+            2 *? South Gate, CA
+            3 *? Linden, NJ
+            4 *? Kansas City, KS
+            5 *? Wilmington, DE
+            6 *? Atlanta, GA
+            7 *? Framingham, MA
+            8 *? Arlington, TX`,
+};
+
 export const BUICK: Sheet = {
   id: 'buick',
   sources: [
@@ -107,10 +125,10 @@ export const BUICK: Sheet = {
   ],
   schemes: [
     {
-      id: 'buick-1954-1963',
+      id: 'buick-1954-1964',
       make: 'Buick',
-      rule: 'Buick 1954-63: series, year, plant, running number',
-      years: [1958, 1964],
+      rule: 'Buick 1954-64: series, year letter, plant, running number',
+      years: [1954, 1964],
       prior: 0.7,
       parts: [
         {
@@ -123,31 +141,30 @@ export const BUICK: Sheet = {
             1 61-64? Special
             2 62-64? Special
             3 62-64? Skylark
-            4 58? Special
+            4 54-58? Special
+            5 54-58? Super
             4 59-63? LeSabre
-            6 58? Century
+            6 54-58? Century
             6 59-63? Invicta / Wildcat
-            7 58? Roadmaster
+            7 54-58? Roadmaster
             7 59-63? Electra / Riviera
             8 59-63? Electra 225`,
         },
-        { kind: 'year', table: 'E 58\nF 59\nG 60\nH 61\nI 62\nJ 63\nK 64' },
-        {
-          kind: 'code',
-          label: 'plant',
-          width: 1,
-          fields: ['plant'],
-          table: `
-            1 *? Flint, MI
-            2 *? South Gate, CA
-            3 *? Linden, NJ
-            4 *? Kansas City, KS
-            5 *? Wilmington, DE
-            6 *? Atlanta, GA
-            7 *? Framingham, MA
-            8 *? Arlington, TX`,
-        },
+        { kind: 'year', table: YEAR_LETTERS },
+        EARLY_PLANT,
         GM_UNIT,
+      ],
+    },
+    {
+      id: 'buick-1954-1963-plain',
+      make: 'Buick',
+      rule: 'Buick 1954-63: year letter, plant, running number',
+      years: [1954, 1964],
+      prior: 0.6,
+      parts: [
+        { kind: 'year', table: YEAR_LETTERS },
+        EARLY_PLANT,
+        { kind: 'serial', width: 6, label: 'running number' },
       ],
     },
     {

@@ -1,7 +1,7 @@
 /** Series letters, engine codes of Chevrolet cars 1972-80 (second and fifth positions). */
 export const CHEVROLET_SERIES_1972 = `
   B 72? Chevelle Nomad | Nomad
-  B 76-80 Chevette
+  B 76-80? Chevette
   C 72-73? Chevelle | Deluxe
   C 74-77? Malibu | Malibu
   D 72-73? Chevelle Malibu | Malibu
@@ -9,8 +9,8 @@ export const CHEVROLET_SERIES_1972 = `
   E 73? Chevelle Laguna | Laguna
   E 75-76? Malibu Laguna S-3 | Laguna S-3
   G 73-75? Malibu Classic Estate | Estate
-  H 72-77 Monte Carlo
-  J 76-80 Chevette Scooter | Scooter
+  H 72-77? Monte Carlo
+  J 76-80? Chevette Scooter | Scooter
   K 72? Biscayne
   K 73-75? Bel Air
   L 72? Bel Air
@@ -24,7 +24,7 @@ export const CHEVROLET_SERIES_1972 = `
   S 73-78? Camaro Type LT | Type LT
   S 79-80 Camaro Berlinetta | Berlinetta
   T 78-80 Malibu
-  V 72-77 Vega
+  V 72-77? Vega
   W 78-80 Malibu Classic | Classic
   X 72-79 Nova
   Y 73-74? Nova Custom | Custom

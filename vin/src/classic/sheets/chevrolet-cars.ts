@@ -29,45 +29,45 @@ const SERIES_1960 = `
   58 64 Chevelle Malibu SS | Malibu SS | V8`;
 
 const SERIES_1965 = `
-  01 65-69 Corvair 500 | 500 | Flat 6
-  05 65-69 Corvair Monza | Monza | Flat 6
-  07 65-66 Corvair Corsa | Corsa | Flat 6
-  11 65-68 Chevy II 100 | 100 | 4-cyl
-  11 69-70 Nova | | 4-cyl
-  13 65-68 Chevy II 100 / Nova | 100 | 6-cyl
-  13 69-71 Nova | | 6-cyl
-  14 65-68 Chevy II 100 / Nova | 100 | V8
-  14 69-71 Nova | | V8
-  15 65-67 Chevy II Nova | Nova | 6-cyl
-  16 65-67 Chevy II Nova | Nova | V8
+  01 65-69? Corvair 500 | 500 | Flat 6
+  05 65-69? Corvair Monza | Monza | Flat 6
+  07 65-66? Corvair Corsa | Corsa | Flat 6
+  11 65-68? Chevy II 100 | 100 | 4-cyl
+  11 69-70? Nova | | 4-cyl
+  13 65-68? Chevy II 100 / Nova | 100 | 6-cyl
+  13 69-71? Nova | | 6-cyl
+  14 65-68? Chevy II 100 / Nova | 100 | V8
+  14 69-71? Nova | | V8
+  15 65-67? Chevy II Nova | Nova | 6-cyl
+  16 65-67? Chevy II Nova | Nova | V8
   17 65-67 Chevy II Nova SS | Nova SS | 6-cyl
   18 65-67 Chevy II Nova SS | Nova SS | V8
   23 67-71 Camaro | | 6-cyl
   24 67-71 Camaro | | V8
-  31 65-68 Chevelle 300 | 300 | 6-cyl
-  32 65-68 Chevelle 300 | 300 | V8
-  33 65-70 Chevelle 300 Deluxe | 300 Deluxe | 6-cyl
-  34 65-70 Chevelle 300 Deluxe | 300 Deluxe | V8
-  33 71 Chevelle | | 6-cyl
-  34 71 Chevelle | | V8
-  35 65-71 Chevelle Malibu | Malibu | 6-cyl
-  36 65-71 Chevelle Malibu | Malibu | V8
-  37 65 Chevelle Malibu SS | Malibu SS | 6-cyl
-  38 65 Chevelle Malibu SS | Malibu SS | V8
-  38 66-68 Chevelle SS 396 | SS 396 | 396 CID V8
-  38 70-71 Monte Carlo | | V8
-  41 71 Vega | | 140 CID 4-cyl
-  53 65-71 Biscayne | | 6-cyl
-  54 65-71 Biscayne | | V8
-  55 65-71 Bel Air | | 6-cyl
-  56 65-71 Bel Air | | V8
-  63 65-71 Impala | | 6-cyl
-  64 65-71 Impala | | V8
-  65 65 Impala SS | SS | 6-cyl
-  66 65 Impala SS | SS | V8
-  66 66-71 Caprice | | V8
-  67 66-67 Impala SS | SS | 6-cyl
-  68 66-67 Impala SS | SS | V8`;
+  31 65-68? Chevelle 300 | 300 | 6-cyl
+  32 65-68? Chevelle 300 | 300 | V8
+  33 65-70? Chevelle 300 Deluxe | 300 Deluxe | 6-cyl
+  34 65-70? Chevelle 300 Deluxe | 300 Deluxe | V8
+  33 71? Chevelle | | 6-cyl
+  34 71? Chevelle | | V8
+  35 65-71? Chevelle Malibu | Malibu | 6-cyl
+  36 65-71? Chevelle Malibu | Malibu | V8
+  37 65? Chevelle Malibu SS | Malibu SS | 6-cyl
+  38 65? Chevelle Malibu SS | Malibu SS | V8
+  38 66-68? Chevelle SS 396 | SS 396 | 396 CID V8
+  38 70-71? Monte Carlo | | V8
+  41 71? Vega | | 140 CID 4-cyl
+  53 65-71? Biscayne | | 6-cyl
+  54 65-71? Biscayne | | V8
+  55 65-71? Bel Air | | 6-cyl
+  56 65-71? Bel Air | | V8
+  63 65-71? Impala | | 6-cyl
+  64 65-71? Impala | | V8
+  65 65? Impala SS | SS | 6-cyl
+  66 65? Impala SS | SS | V8
+  66 66-71? Caprice | | V8
+  67 66-67? Impala SS | SS | 6-cyl
+  68 66-67? Impala SS | SS | V8`;
 
 /** Names that take series and body together, patterns from the first position on. */
 const TOGETHER_1965 = `
@@ -256,7 +256,7 @@ export const CHEVROLET_CARS: Sheet = {
     'ss396.com and vettehead (1960-64 series, bodies, plants)',
     'camaros.org (Camaro 1967-69)',
     'corvettec3decoder, vettehead (Corvette)',
-    'nastyz28, novaresource (1972-80 layout, series, plants)',
+    'nastyz28, novaresource (1972-80 layout, series, plants), northwestnova.com (Nova Super Sport)',
     'Interchange list Nidhish-Mehra/swap src/lib/formData.js (engines of 1980)',
     'Series of 1953-59 and 1965-71 and all lines marked ? are general knowledge, not confirmed by a source',
   ],

@@ -87,8 +87,8 @@ const FALCON_FAIRLANE = `
   11 60-62? Falcon | 2-door sedan
   12 60-62? Falcon | 4-door sedan
   17 61-62? Falcon Futura | 2-door sedan
-  11 64-65 Falcon Futura | 2-door hardtop
-  12 64-65 Falcon Futura | convertible
+  11 64-65? Falcon Futura | 2-door hardtop
+  12 64-65? Falcon Futura | convertible
   13 64-65? Falcon Sprint | 2-door hardtop
   14 64-65? Falcon Sprint | convertible
   15 63-65 Falcon Futura | convertible
@@ -104,10 +104,10 @@ const FALCON_FAIRLANE = `
   22 66? Falcon Futura | 2-door sport coupe
   22 67-69? Falcon Futura | 2-door sport coupe
   23 67-69? Falcon Futura | 4-door station wagon
-  21 60-65 Falcon | 2-door station wagon
-  22 60-65 Falcon | 4-door station wagon
+  21 60-65? Falcon | 2-door station wagon
+  22 60-65? Falcon | 4-door station wagon
   24 63-65 Falcon Deluxe | 4-door station wagon
-  26 62-65 Falcon Squire | 4-door station wagon
+  26 62-65? Falcon Squire | 4-door station wagon
   27 60-65? Falcon Ranchero | pickup
   29 60-65? Falcon | sedan delivery
   31 62-65 Fairlane | 2-door sedan
@@ -191,11 +191,11 @@ export const MUSTANG_BODIES = `
   07 64-66 Mustang | 2-door hardtop coupe
   08 64-66 Mustang | convertible
   09 65-66 Mustang | 2-door fastback
-  01 67-73 Mustang | 2-door hardtop coupe
-  02 67-73 Mustang | 2-door fastback (SportsRoof)
-  03 67-73 Mustang | convertible
-  04 69-73 Mustang Grande | 2-door hardtop coupe | Grande
-  05 69-73 Mustang Mach 1 | 2-door fastback (SportsRoof) | Mach 1
+  01 67-73? Mustang | 2-door hardtop coupe
+  02 67-73? Mustang | 2-door fastback (SportsRoof)
+  03 67-73? Mustang | convertible
+  04 69-73? Mustang Grande | 2-door hardtop coupe | Grande
+  05 69-73? Mustang Mach 1 | 2-door fastback (SportsRoof) | Mach 1
   02 74-78? Mustang II | 2-door hardtop coupe
   03 74-78? Mustang II | 3-door hatchback
   04 74-78? Mustang II Ghia | 2-door hardtop coupe | Ghia
@@ -222,8 +222,9 @@ const COMPACTS = `
   84 75-77? Granada Ghia | sedan`;
 
 const THUNDERBIRD = `
-  71 60-61 Thunderbird | 2-door hardtop
-  73 60-61 Thunderbird | convertible
+  71 60 Thunderbird | 2-door hardtop
+  71 61? Thunderbird | 2-door hardtop
+  73 60-61? Thunderbird | convertible
   81 66? Thunderbird | 2-door Town Hardtop
   83 62-66 Thunderbird | 2-door hardtop
   85 62-66 Thunderbird | convertible

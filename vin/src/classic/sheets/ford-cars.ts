@@ -16,11 +16,15 @@ const code = (
   ...(unknown && { unknown }),
 });
 
-/** Wixom built Thunderbirds and Lincolns; four-cylinder and small V6 engines were for the small cars. */
+/**
+ * Wixom built Thunderbirds and Lincolns, Thunderbirds came from Wixom and Los Angeles only, small engines were for
+ * the small cars and the 390 GT for the middle ones.
+ */
 const UNLIKELY = `
   .Y0,.Y1,.Y2,.Y3,.Y4,.Y5,.Y6 60-80
   .Y7 62-80
   .Y81,.Y82,.Y83,.Y84 75-80
+  .A8,.B8,.C8,.D8,.E8,.F8,.G8,.H8,.K8,.N8,.P8,.R8,.T8,.U8,.W8,.X8,.Z8 60-74
   ..2.X,..3.X,..4.X,..5.X,..6.X,..7.X,..8.X,..9.X 71-74
   ..2.Y,..3.Y,..4.Y,..5.Y,..6.Y,..7.Y,..8.Y 74-80
   ..2.Z,..3.Z,..4.Z,..5.Z,..6.Z,..7.Z,..8.Z,..9.Z 74-79
@@ -28,13 +32,17 @@ const UNLIKELY = `
   ..2.L,..5.L,..6.L,..7.L 72-80
   ..2.A,..3.A,..4.A,..5.A,..6.A,..7.A,..8.A 80
   ..0.A,..1.A,..9.A 72-79
+  ..5.S,..6.S,..7.S,..8.S 60-69
   ..0.S,..1.S,..9.S 74-79
+  ..5.U,..6.U,..7.U,..8.U 60-72
+  ..5.T,..6.T,..7.T 63-80
+  ..5.H,..6.H,..7.H 69
   ..0.H,..1.H,..9.H 74-79
   ..0.G,..1.G,..9.G 79-80
-  ..5.T,..6.T,..7.T 72-80
   ..5.G,..6.G,..7.G,..9.G,..3.G,..4.G 69-70
   ..5.Q,..6.Q,..7.Q 71-74
-  ..5.C,..6.C,..7.C 70-71`;
+  ..5.C,..6.C,..7.C 70-71
+  ..01Z,..03Z,..04Z,..05Z,..2.Z,..3.Z,..5.Z,..6.Z 69-70`;
 
 const ENGINES_1955 = `
   A 53 215 CID 6-cyl
@@ -100,7 +108,7 @@ export const FORD_CARS: Sheet = {
     'automotivemileposts.com fordvinexplanation.html (layout 1960-80, plants, unit numbers)',
     '62ford.com registry (1962 series and engines), curbsideclassic.com (1963 Galaxie), itstillruns.com (1965 series)',
     'classiccarownersguide.com (1953), a published 1950 example (B0AT103456) for the two-letter plants',
-    'jegs (Mustang 1964-66), bappelt/maverick_vin (Maverick)',
+    'jegs, onemanandhismustang.com (Mustang 1964-66), bappelt/maverick_vin (Maverick)',
     'tbird.info, tbirdregistry.com, forums.aaca.org (Thunderbird, Ford 1955-59)',
     'classic-ford.org (Australia)',
     'Lines marked ? are general knowledge, not confirmed by a source',
@@ -135,6 +143,24 @@ export const FORD_CARS: Sheet = {
         code('body', ['model', 'body'], BODIES_1955, 'usual'),
         { kind: 'serial', width: 6, usual: '100001-499999' },
       ],
+    },
+    {
+      id: 'thunderbird-mexico',
+      make: 'Ford',
+      rule: 'Thunderbird 1955-59 from Mexico: engine, year, MEX, H, unit number',
+      years: [1955, 1959],
+      parts: [
+        code('engine', ['engine'], ENGINES_1955),
+        { kind: 'year' },
+        { kind: 'literal', text: 'MEX', meaning: 'Mexico' },
+        code(
+          'body',
+          ['model', 'body'],
+          'H 55-57 Thunderbird | convertible\nH 58-59 Thunderbird | 2-door hardtop\nJ 58-59 Thunderbird | convertible',
+        ),
+        { kind: 'serial', width: 6 },
+      ],
+      always: { plant: 'Mexico' },
     },
     {
       id: 'ford-car-1960-1980',

@@ -25,75 +25,93 @@ export const FORD_CAR_PLANT: Part = {
     U * Louisville, KY
     W * Wayne, MI
     X * St. Thomas, Ontario, Canada
-    Y * Wixom, Michigan
+    Y * Wixom, MI
     Z * St. Louis, MO`,
 };
 
 /** Fifth position of Ford and Mercury cars 1960-80; a letter was used again every few years. */
 const ENGINES = `
-  A 65-67 289 CID V8, 4-bbl
-  A 72-78 460 CID V8, 4-bbl
+  A 65 289 CID V8, 4-bbl
+  A 66-67? 289 CID V8, 4-bbl
+  A 72-78? 460 CID V8, 4-bbl
   A 80? 140 CID 4-cyl
-  B 62-63 406 CID V8, 4-bbl
+  B 62 406 CID V8, 4-bbl
+  B 63? 406 CID V8, 4-bbl
   B 66-72? 240 CID 6-cyl, police
   B 79-80? 200 CID 6-cyl
-  C 63-68 289 CID V8, 2-bbl
-  C 70-71 429 CID V8 Cobra Jet
+  C 65 289 CID V8, 2-bbl
+  C 63-64,66-68? 289 CID V8, 2-bbl
+  C 70-71? 429 CID V8 Cobra Jet
   C 73-74? 460 CID V8, police
   C 80? 200 CID 6-cyl
-  D 64-65 289 CID V8, 4-bbl
+  D 65 289 CID V8, 4-bbl
+  D 64? 289 CID V8, 4-bbl
   D 80? 255 CID V8, 2-bbl
-  F 62-65 260 CID V8, 2-bbl
-  F 68-80 302 CID V8, 2-bbl
-  G 62-63 406 CID V8, 3 x 2-bbl
-  G 69-70 302 CID V8, Boss 302
+  F 65 260 CID V8, 2-bbl
+  F 62-64? 260 CID V8, 2-bbl
+  F 70-72 302 CID V8, 2-bbl
+  F 68-69,73-80? 302 CID V8, 2-bbl
+  G 62 406 CID V8, 3 x 2-bbl
+  G 63? 406 CID V8, 3 x 2-bbl
+  G 69-70? 302 CID V8, Boss 302
   G 79-80? 351 CID V8, 2-bbl
   H 66-67? 390 CID V8, 2-bbl
-  H 69-80 351 CID V8, 2-bbl
+  H 69 351 CID V8, 2-bbl
+  H 70-80? 351 CID V8, 2-bbl
   J 60 430 CID V8
-  J 68 302 CID V8, 4-bbl
-  J 70-71 429 CID V8 Super Cobra Jet, ram air
-  K 63-67 289 CID V8, 4-bbl, high performance
+  J 68? 302 CID V8, 4-bbl
+  J 70-71? 429 CID V8 Super Cobra Jet, ram air
+  K 65 289 CID V8, 4-bbl, high performance
+  K 63-64,66-67? 289 CID V8, 4-bbl, high performance
   K 69-71? 429 CID V8, 2-bbl
   L 62-63? 221 CID V8, 2-bbl
-  L 69-80 250 CID 6-cyl
-  M 61-63? 390 CID V8, 3 x 2-bbl
-  M 69-71 351 CID V8, 4-bbl
-  M 72? 351 CID V8, 4-bbl
+  L 70-72 250 CID 6-cyl
+  L 69,73-80? 250 CID 6-cyl
+  M 62 390 CID V8, 3 x 2-bbl
+  M 61,63? 390 CID V8, 3 x 2-bbl
+  M 69-72? 351 CID V8, 4-bbl
   N 68-73? 429 CID V8, 4-bbl
   P 61-64? 390 CID V8, police
   P 66-69? 428 CID V8, police
   P 70-72? 429 CID V8, police
-  Q 61-62? 390 CID V8, 4-bbl, high performance
+  Q 62 390 CID V8, 4-bbl, high performance
+  Q 61? 390 CID V8, 4-bbl, high performance
   Q 63-65? 427 CID V8, 4-bbl
   Q 66-68? 428 CID V8, 4-bbl
-  Q 69-70 428 CID V8 Cobra Jet
-  Q 71-74 351 CID V8 Cobra Jet, 4-bbl
+  Q 69-70? 428 CID V8 Cobra Jet
+  Q 71-74? 351 CID V8 Cobra Jet, 4-bbl
+  R 62 390 CID V8, 4-bbl, low compression (export)
   R 63-67? 427 CID V8, 2 x 4-bbl
-  R 68-70 428 CID V8 Cobra Jet, ram air
-  R 71 351 CID V8, Boss 351
-  R 72 351 CID V8, HO
+  R 68-70? 428 CID V8 Cobra Jet, ram air
+  R 71? 351 CID V8, Boss 351
+  R 72? 351 CID V8, HO
   S 60-64? 144 CID 6-cyl
-  S 66-69 390 CID V8, 4-bbl
-  S 71-79 400 CID V8, 2-bbl
-  T 63-78 200 CID 6-cyl
-  T 80? 200 CID 6-cyl
-  U 61-72 170 CID 6-cyl
-  V 60-64 223 CID 6-cyl
+  S 66-69? 390 CID V8, 4-bbl
+  S 71-79? 400 CID V8, 2-bbl
+  T 62 292 CID V8, 2-bbl, low compression (export)
+  T 65,70-72 200 CID 6-cyl
+  T 63-64,66-69,73-78,80? 200 CID 6-cyl
+  U 65,70-72 170 CID 6-cyl
+  U 61-64,66-69? 170 CID 6-cyl
+  V 62 223 CID 6-cyl
+  V 60-61,63-64? 223 CID 6-cyl
   V 65-72? 240 CID 6-cyl
-  W 60-62 292 CID V8, 2-bbl
-  W 66-68 427 CID V8, 4-bbl
+  W 62 292 CID V8, 2-bbl
+  W 60-61? 292 CID V8, 2-bbl
+  W 66-68? 427 CID V8, 4-bbl
   W 71-73? 98 CID 4-cyl
   W 79-80? 140 CID 4-cyl, turbo
-  X 60-63 352 CID V8, 2-bbl
+  X 62-63 352 CID V8, 2-bbl
+  X 60-61? 352 CID V8, 2-bbl
   X 64-66? 352 CID V8, 4-bbl
-  X 68-70 390 CID V8, 2-bbl
+  X 68-70? 390 CID V8, 2-bbl
   X 71-74? 122 CID 4-cyl
   Y 60-61? 352 CID V8, 4-bbl
   Y 66-71? 390 CID V8, 2-bbl
   Y 74-80? 140 CID 4-cyl
-  Z 61-68? 390 CID V8, 4-bbl
-  Z 69-70 429 CID V8, Boss 429
+  Z 61-62 390 CID V8, 4-bbl
+  Z 63-68? 390 CID V8, 4-bbl
+  Z 69-70? 429 CID V8, Boss 429
   Z 74-79? 171 CID V6`;
 
 const LOW_COMPRESSION = `

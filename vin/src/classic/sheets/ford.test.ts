@@ -27,7 +27,7 @@ describe('Ford cars', () => {
       make: 'Ford',
       model: 'Thunderbird',
       body: 'convertible',
-      plant: 'Wixom, Michigan',
+      plant: 'Wixom, MI',
     },
     {
       number: '3Z62X135511',

@@ -1,7 +1,7 @@
 import type { Part, TextField } from '../sheet.ts';
 
 /** Fisher body numbers as General Motors cars carried them from 1960 to 1980. */
-export const GM_BODIES = `
+const GM_BODIES = `
   07 71-80? 2-door hatchback coupe
   08 78-80? 2-door hatchback coupe
   09 *? 4-door sedan
@@ -37,10 +37,10 @@ export const GM_BODIES = `
   87 73-80 2-door coupe`;
 
 /** Assembly plants of General Motors cars; two plants shared a letter where divisions had their own. */
-export const GM_PLANTS = `
+const GM_PLANTS = `
   A * Atlanta (Lakewood), GA
   B * Baltimore, MD
-  C 60-80 South Gate, CA
+  C * South Gate, CA or Doraville, GA
   D 64-80? Doraville, GA
   E 65-80? Linden, NJ
   F * Flint, MI

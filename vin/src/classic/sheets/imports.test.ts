@@ -35,20 +35,20 @@ describe('Mercedes-Benz', () => {
       number: '113.044-10-012345',
       years: [1968, 1971],
       make: 'Mercedes-Benz',
-      model: '280 SL',
+      model: '280SL',
       steering: 'left-hand drive',
       transmission: 'manual',
     },
     {
       number: '113042-22-001234',
       years: [1963, 1967],
-      model: '230 SL',
+      model: '230SL',
       steering: 'right-hand drive',
       transmission: 'automatic',
     },
-    { number: '111.026-12-001234', years: [1970, 1971], model: '280 SE 3.5', body: 'coupe' },
-    { number: '123.133-12-001234', years: [1981, 1985], model: '300 D turbo' },
-    { number: '198.040-5500123', modelYear: 1955, model: '300 SL Gullwing', body: 'coupe' },
+    { number: '111.026-12-001234', years: [1970, 1971], model: '280SE 3.5', body: 'coupe' },
+    { number: '123.133-12-001234', years: [1981, 1985], model: '300D turbo' },
+    { number: '198.040-5500123', modelYear: 1955, model: '300SL Gullwing', body: 'coupe' },
   ]);
 });
 

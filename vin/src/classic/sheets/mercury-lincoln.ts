@@ -103,6 +103,19 @@ const COMPACTS = `
   33 78-80? Monarch | 2-door sedan
   34 78-80? Monarch | 4-door sedan`;
 
+/** Cougars came from Dearborn and San Jose to 1973, from Lorain and Atlanta after; small engines were for small cars. */
+const UNLIKELY = `
+  .F9,.R9 74-80
+  .A9,.G9,.H9,.J9 60-73
+  .Y0,.Y1,.Y2,.Y3,.Y4,.Y5,.Y6,.Y7,.Y9 60-80
+  ..0.X,..4.X,..5.X,..6.X,..7.X,..9.X 71-74
+  ..0.Y,..4.Y,..5.Y,..6.Y,..7.Y,..9.Y 74-80
+  ..0.Z,..3.Z,..4.Z,..5.Z,..6.Z,..7.Z,..9.Z 74-79
+  ..4.S,..5.S,..6.S,..7.S 60-69
+  ..4.U,..5.U,..6.U,..7.U 60-72
+  ..4.T,..5.T,..6.T,..7.T 63-80
+  ..4.H,..5.H,..6.H,..7.H 69`;
+
 const LINCOLN = `
   81 61-80 Continental | 2-door coupe
   82 61-80 Continental | 4-door sedan
@@ -148,6 +161,7 @@ export const MERCURY_LINCOLN: Sheet = {
         MERCURY_ENGINE,
         { kind: 'serial', width: 6, usual: '500001-799999' },
       ],
+      unlikely: UNLIKELY,
     },
     {
       id: 'lincoln-car-1961-1980',

@@ -10,7 +10,7 @@ const SERIES_1965 = `
   36 67-71? Cutlass / Cutlass S | | V8
   38 65-67? Cutlass / 4-4-2 | | V8
   42 67-71? Cutlass Supreme | Supreme | V8
-  44 68-71 4-4-2 | | V8
+  44 68-71? 4-4-2 | | V8
   48 68-71? Vista Cruiser | | V8
   52 65-66? Jetstar 88 | | V8
   52 67-68? Delmont 88 | | V8
@@ -21,8 +21,8 @@ const SERIES_1965 = `
   58 65-67? Delta 88 | | V8
   64 67-71? Delta 88 Custom | Custom | V8
   66 69-71? Delta 88 Royale | Royale | V8
-  84 65-71 98 (Ninety-Eight) | 98 | V8
-  86 65-71 98 Luxury | 98 Luxury | V8
+  84 65-71? 98 (Ninety-Eight) | 98 | V8
+  86 65-71? 98 Luxury | 98 Luxury | V8
   94 66-67 Toronado | | 425 CID V8
   94 68-71? Toronado | | 455 CID V8
   96 66-67 Toronado Deluxe | Deluxe | 425 CID V8
@@ -97,6 +97,27 @@ export const OLDSMOBILE: Sheet = {
     'All other series and every line marked ? are general knowledge, not confirmed by a source',
   ],
   schemes: [
+    {
+      id: 'oldsmobile-1960-1963',
+      make: 'Oldsmobile',
+      rule: 'Oldsmobile 1960-63: year (two digits), series, plant, running number',
+      years: [1960, 1963],
+      prior: 0.85,
+      parts: [
+        { kind: 'year', width: 2, table: '60 60\n61 61\n62 62\n63 63' },
+        {
+          kind: 'code',
+          label: 'series',
+          width: 1,
+          fields: ['model'],
+          table:
+            '0,1 61-63? F-85\n2 60-63? Dynamic 88\n5 60-63? Super 88\n6 61-63? Starfire\n8 60-63? 98 (Ninety-Eight)',
+          unknown: 'usual',
+        },
+        gmPlant(),
+        { kind: 'serial', width: [5, 6], label: 'running number' },
+      ],
+    },
     {
       id: 'oldsmobile-1965-1971',
       make: 'Oldsmobile',

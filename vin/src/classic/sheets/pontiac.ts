@@ -12,17 +12,17 @@ const SERIES_1965 = `
   37 65-71? LeMans | LeMans
   39 66-67? Tempest LeMans | LeMans
   39 68-70? Tempest Safari | Safari
-  42 66-71 GTO
-  52 65-71 Catalina
+  42 66-71? GTO
+  52 65-71? Catalina
   56 65-66? Star Chief | Executive
   56 67-70? Executive
   57 71? Catalina Brougham
   58 71? Bonneville
-  62 65-70 Bonneville
+  62 65-70? Bonneville
   62 71? Grand Ville
-  66 65-68 Grand Prix
+  66 65-68? Grand Prix
   68 71? Grand Ville
-  76 69-71 Grand Prix`;
+  76 69-71? Grand Prix`;
 
 const SERIES_1972 = `
   D 72-73? LeMans | LeMans
