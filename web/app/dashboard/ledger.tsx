@@ -35,9 +35,9 @@ export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; g
             head: t('what'),
             name: t('what'),
             cell: ({ entry }) => (
-              <>
+              <span>
                 <b className="m">{t(`kind.${entry.kind}`)}</b> <span className="c2">{entry.note}</span>
-              </>
+              </span>
             ),
           },
           {

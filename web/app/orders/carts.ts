@@ -44,9 +44,12 @@ export function cartsWithout(carts: readonly Cart[], done: Wanted): Cart[] {
   return carts.filter(held => !same(held, done));
 }
 
-/** The cookie that holds carts for a day, on the pages of the checkout only. Scripts may read it: it is no secret. */
+/**
+ * The cookie that holds carts for a day. It goes to every path, since a page's data is fetched from beside the page;
+ * scripts may read it: it is no secret.
+ */
 export function cartsCookie(carts: readonly Cart[]): string {
-  return `${CARTS_COOKIE}=${encodeURIComponent(JSON.stringify(carts))}; Path=/checkout; Max-Age=${KEPT_S}; SameSite=Lax`;
+  return `${CARTS_COOKIE}=${encodeURIComponent(JSON.stringify(carts))}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax`;
 }
 
 /** In the browser: the purchase of this plan for this vehicle is over. */

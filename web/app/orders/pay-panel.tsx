@@ -29,6 +29,7 @@ export function PayPanel({ plan, unit, vehicle, cart, mileage: told, member }: P
   const spendable = vehicle !== null && member.hasCredit;
   return (
     <div className="card card-p co-pay">
+      <h2 className="t18">{t(spendable ? 'payOrSpend' : 'payTitle')}</h2>
       {buy.trouble && (
         <Message
           tone={buy.trouble.paid ? 'info' : 'serious'}

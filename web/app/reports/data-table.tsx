@@ -35,7 +35,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, toneOf }: DataTabl
         key: column.label,
         head: column.label,
         name: column.label,
-        cell: row => column.cell(row) ?? <Dash />,
+        cell: (row: Row) => column.cell(row) ?? <Dash />,
         figure: column.right ?? false,
       }))}
     />

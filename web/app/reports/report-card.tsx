@@ -93,12 +93,17 @@ function Finding({ report }: { report: Card }) {
   );
 }
 
+function whyOf({ state, progress }: Card): 'noData' | 'down' | 'failed' | 'revoked' {
+  if (state === 'revoked') return 'revoked';
+  if (state !== 'no_data') return 'failed';
+  return progress.answered === 0 ? 'down' : 'noData';
+}
+
 function NotMade({ report }: { report: Card }) {
   const { t } = useReader();
   return (
     <p className="t14 dc-v">
-      {report.credit_back && <b>{t('card.creditBack')}</b>}{' '}
-      <span className="c2">{t(`card.why.${report.state === 'no_data' ? 'noData' : 'failed'}`)}</span>
+      {report.credit_back && <b>{t('card.creditBack')}</b>} <span className="c2">{t(`card.why.${whyOf(report)}`)}</span>
     </p>
   );
 }

@@ -4,10 +4,18 @@ import { VinText } from '../ui/vin.tsx';
 import { MakeAgain } from './make-again.tsx';
 import { useReader } from './reader.ts';
 
+type Outcome = 'noData' | 'down' | 'revoked' | 'failed';
+
+/** No answer at all is another fact than answers without records. */
+function outcomeOf({ state, progress }: ReportView): Outcome {
+  if (state === 'no_data') return progress.answered === 0 ? 'down' : 'noData';
+  return state === 'revoked' ? 'revoked' : 'failed';
+}
+
 /** A report that came to nothing: where the credit is, why, and what to do next. */
 export function ReportOutcome({ report, hasCredit }: { report: ReportView; hasCredit: boolean }) {
   const { t } = useReader();
-  const kind = report.state === 'no_data' ? 'noData' : report.state === 'revoked' ? 'revoked' : 'failed';
+  const kind = outcomeOf(report);
   return (
     <div className="page work">
       <h1 className="t32">{t(`outcome.${kind}Title`)}</h1>

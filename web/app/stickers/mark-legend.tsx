@@ -2,7 +2,7 @@ import type { StickerDocument } from '@marque/server/stickers/contract';
 import { useTranslations } from 'use-intl';
 import { marksOf } from './price-lines.ts';
 
-const SIGNS = { record: '●', catalogue: '◐', owner: '○', dealer: '✎', plate: '▭' } as const;
+const SIGNS = { record: '●', catalogue: '◐', owner: '○', dealer: '✎', plate: '▬' } as const;
 
 /** What the marks beside the lines mean; only those that stand on this sheet. */
 export function MarkLegend({ document }: { document: StickerDocument }) {

@@ -6,11 +6,17 @@ import { priceLines } from './price-lines.ts';
 export function PriceWhenNew({ document }: { document: StickerDocument }) {
   const t = useTranslations('stickers.price');
   const format = useFormatter();
+  const { rows, totalCents } = priceLines(document);
+  const digits = totalCents % 100 === 0 && rows.every(row => row.cents % 100 === 0) ? 0 : 2;
   const dollars = (cents: number) =>
     format
-      .number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: cents % 100 === 0 ? 0 : 2 })
+      .number(cents / 100, {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
       .replace('-', '−');
-  const { rows, totalCents } = priceLines(document);
   return (
     <section className="card card-p" aria-labelledby="price-title">
       <h2 className="t18" id="price-title">
