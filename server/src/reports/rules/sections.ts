@@ -63,12 +63,14 @@ export function sectionTones(heads: readonly Head[]): ReportDocument['sections']
   return Object.fromEntries(heads.map(({ key, tone }) => [key, tone]));
 }
 
+/** A valuation comes with the sales of others, so it is no record of this vehicle and is not counted. */
 function sourceRow(facts: ReportFacts, group: SourceGroup): ReportDocument['sources'][number] {
   const answers = facts.answers.filter(answer => answer.group === group);
   const sections = answers.flatMap(answer => answer.sections);
   const has = (state: SectionState) => sections.some(section => section.state === state);
   const askedAt = answers.at(-1)?.askedAt ?? null;
-  const records = sections.reduce((sum, section) => sum + section.records.length, 0);
+  const history = sections.filter(({ section }) => section !== 'value');
+  const records = history.reduce((sum, section) => sum + section.records.length, 0);
   const row = { key: group, group: say(`group.${group}`), asked_at: askedAt, time: askedAt?.slice(11, 16) ?? '–' };
   if (answers.length === 0) return { ...row, answer: 'collecting', records: null };
   if (has('found')) return { ...row, answer: 'answered', records };

@@ -1,4 +1,4 @@
-import { eachLanguage, type Bilingual } from '../../kit/bilingual.ts';
+import type { Bilingual } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { ownerAt, type Owner } from './owners.ts';
 import { workText } from './sales.ts';
 import { titleRows } from './titles.ts';
-import { placeName, placeText, say, sourceWords } from './words.ts';
+import { capitalised, placeName, placeText, say, sourceWords } from './words.ts';
 
 type Event = ReportDocument['events'][number];
 type Told = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
@@ -44,10 +44,7 @@ function tellAccident(accident: RecordOf<'accidents'>): Told {
 function tellService(service: RecordOf<'service'>): Told {
   const failed = service.result === 'fail';
   const kind = service.kind === 'service' ? 'service' : 'inspection';
-  const text = eachLanguage(pick => {
-    const words = pick(workText(service));
-    return words.charAt(0).toUpperCase() + words.slice(1);
-  });
+  const text = capitalised(workText(service));
   return { kind, state: failed ? 'caution' : null, text, miles: service.miles };
 }
 
@@ -126,7 +123,7 @@ export function timeline(gathered: Gathered, vehicle: ReportVehicle, owners: rea
       { owner, on: record.eventOn, text, miles: miles ?? null, source, state, kind, place, record: record.recordId },
     ];
   });
-  const sorted = events.sort((a, b) => a.on.localeCompare(b.on) || (a.miles ?? 0) - (b.miles ?? 0));
+  const sorted = events.sort((a, b) => a.on.localeCompare(b.on));
   return [builtEvent(vehicle, sorted[0]?.on), ...sorted];
 }
 

@@ -1,4 +1,4 @@
-import { bilingual, type Pair } from '../../kit/bilingual.ts';
+import { bilingual, eachLanguage, type Bilingual, type Pair } from '../../kit/bilingual.ts';
 import type { Place, SourceType } from '../providers/history-record.ts';
 
 /** Sentences of `messages/<language>/report-words.json`. */
@@ -35,4 +35,9 @@ export function stateName(place: Place | null): string {
 /** "Louisville, Kentucky" for running text. */
 export function placeName(place: Place | null): string {
   return place?.city ? `${place.city}, ${stateName(place)}` : stateName(place);
+}
+
+/** First letter in upper case, in each language. */
+export function capitalised(text: Bilingual): Pair {
+  return eachLanguage(pick => pick(text).charAt(0).toUpperCase() + pick(text).slice(1));
 }

@@ -8,7 +8,7 @@ function range(cents: number): RecordOf<'value'>['trade'] {
   return { belowCents: hundreds(cents * 0.87), meanCents: hundreds(cents), aboveCents: hundreds(cents * 1.14) };
 }
 
-/** An invented market value: a price when new that loses a seventh a year, less for miles and for title brands. */
+/** An invented market value: a price when new that loses an eighth a year, down to a tenth, less for miles and for title brands. */
 export function believableValue(
   vehicle: { vin: string; modelYear: number; truck: boolean },
   records: readonly HistoryRecord[],
@@ -24,7 +24,7 @@ export function believableValue(
   const age = Math.max(0, yearsBetween(`${vehicle.modelYear}-01-01`, today));
   const newCents = (vehicle.truck ? 4_100_000 : 2_600_000) + roll('price') * 1_200_000;
   const wear = Math.min(1.15, Math.max(0.55, 1.1 - (miles - age * 11_500) / 260_000));
-  const cents = newCents * 0.87 ** Math.max(0.6, age) * wear * (1 - brandCutPercent / 100);
+  const cents = newCents * Math.max(0.1, 0.875 ** Math.max(0.6, age)) * wear * (1 - brandCutPercent / 100);
   return {
     section: 'value',
     recordId: `VAL-${vehicle.vin.slice(-6)}-${today.replaceAll('-', '')}`,

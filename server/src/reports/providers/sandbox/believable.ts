@@ -41,7 +41,7 @@ function stays(roll: Dice, vehicle: BelievableVehicle, today: string, milesPerYe
   let miles = 5 + Math.floor(roll('first miles') * 25);
   while (daysBetween(from, today) > 30 && list.length < 9) {
     const at = list.length;
-    const days = Math.floor((at === 0 ? 800 : 600) + roll(`stay ${at}`) * 1500);
+    const days = Math.floor((at === 0 ? 1000 : 800) + roll(`stay ${at}`) * 2100);
     const end = dayAfter(from, days);
     const to = end > today || daysBetween(end, today) < 200 ? today : end;
     list.push({ from, to, where, miles, use: useOf(roll(`use ${at}`), at === 0) });

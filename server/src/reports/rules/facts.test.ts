@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { GroupAnswer } from '../providers/history-provider.ts';
+import { scribe } from '../providers/sandbox/scribe.ts';
+import { gather } from './facts.ts';
+import { coverage, sectionProgress } from './outcome.ts';
+
+const write = scribe('4S4BSACC5H3200019');
+const theft = write.theft('2020-01-01', 'Dallas, TX', null);
+
+function answer(state: 'found' | 'none_reported' | 'not_covered' | 'unavailable', askedAt: string): GroupAnswer {
+  return {
+    group: 'theft',
+    askedAt,
+    sections: [{ section: 'theft', state, records: state === 'found' ? [theft] : [] }],
+  };
+}
+const of = (...states: Parameters<typeof answer>[0][]) =>
+  gather({
+    groups: ['theft'],
+    answers: states.map((state, at) => answer(state, `2026-11-20T10:0${at}:00.000Z`)),
+  }).section('theft');
+
+it('lets what one source found outweigh the others, and "nothing" a failure', () => {
+  expect(of('none_reported', 'unavailable', 'found')).toEqual({ state: 'found', askedAt: '2026-11-20T10:02:00.000Z' });
+  expect(of('not_covered', 'unavailable', 'none_reported').state).toBe('none_reported');
+  expect(of('not_covered', 'unavailable').state).toBe('unavailable');
+  expect(of('not_covered').state).toBe('not_covered');
+});
+
+it('tells "not asked yet" from "not covered"', () => {
+  const asked = { groups: ['theft', 'jsi'] as const, answers: [] };
+  expect(gather(asked).section('jsi')).toEqual({ state: 'pending', askedAt: null });
+  expect(gather(asked).section('liens')).toEqual({ state: 'not_covered', askedAt: null });
+});
+
+it('counts records of what answered only', () => {
+  const facts = { groups: ['theft', 'jsi', 'liens'] as const, answers: [answer('found', '2026-11-20T10:00:00.000Z')] };
+  const progress = sectionProgress(gather(facts));
+  expect(progress.find(({ key }) => key === 'theft')).toEqual({ key: 'theft', state: 'found', count: 1 });
+  expect(progress.find(({ key }) => key === 'jsi')).toEqual({ key: 'jsi', state: 'pending', count: null });
+  expect(coverage(facts)).toEqual({ answered: 1, of: 3 });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { scribe } from '../providers/sandbox/scribe.ts';
+import { believableValue } from '../providers/sandbox/believable-value.ts';
+import { RECALL_TEXTS } from '../providers/sandbox/recall-texts.ts';
+import { jsiFindings, jsiRows } from './jsi.ts';
+import { lienFindings, lienRows } from './liens.ts';
+import { recallFindings, recallRows } from './recalls.ts';
+import { saleRows, serviceRows } from './sales.ts';
+import { theftBlock } from './theft.ts';
+import { valueBlock } from './value.ts';
+
+const write = scribe('4S4BSACC5H3200019');
+
+describe('theft', () => {
+  it('keeps an active report before a recovered one', () => {
+    const block = theftBlock(
+      [write.theft('2021-03-01', 'Dallas, TX', '2021-03-20'), write.theft('2026-10-17', 'Houston, TX', null)],
+      'found',
+    );
+    expect(block).toMatchObject({
+      status: 'active',
+      state: 'serious',
+      rows: [{ recovered_on: '2021-03-20' }, { recovered_on: null }],
+    });
+    expect(block.next).toMatchObject({ en: expect.stringContaining('Do not tell the seller') });
+  });
+
+  it('says none only when the register was asked and held nothing', () => {
+    expect(theftBlock([], 'none_reported')).toMatchObject({ status: 'none', state: 'none_reported' });
+    expect(theftBlock([], 'unavailable')).toMatchObject({ status: null, state: 'unavailable' });
+    expect(theftBlock([], 'not_covered')).toMatchObject({ status: null, state: 'not_covered' });
+  });
+});
+
+describe('liens', () => {
+  it('warn while they are active', () => {
+    const open = write.lien('2022-04-04', 'Erie, PA', null, { holder: 'credit_union' });
+    const paid = write.lien('2019-04-04', 'Erie, PA', '2022-01-01');
+    expect(lienRows([paid, open]).map(({ status }) => status)).toEqual(['closed', 'active']);
+    expect(lienFindings([paid, open])).toMatchObject([
+      { code: 'lien_active', params: { holder: { en: 'a credit union' } } },
+    ]);
+  });
+});
+
+describe('junk, salvage and insurance', () => {
+  it('tell the end of a car from a loss, and an intended export', () => {
+    const sold = write.jsi('2022-03-15', 'Gary, IN', { forExport: true });
+    const gone = write.jsi('2022-03-15', 'Gary, IN', { disposition: 'scrap' });
+    expect(jsiFindings([sold]).map(({ code }) => code)).toEqual(['total_loss', 'export_intended']);
+    expect(jsiFindings([gone]).map(({ code, level }) => [code, level])).toEqual([['crushed', 'stop']]);
+    expect(jsiRows([gone])[0]).toMatchObject({
+      who: { en: 'Demonstration Salvage (salvage yard)' },
+      disposition: { en: 'Scrapped' },
+    });
+  });
+});
+
+describe('recalls', () => {
+  const closed = write.recall('2024-01-01', {
+    campaign: 'A',
+    status: 'closed',
+    closedOn: '2024-02-01',
+    ...RECALL_TEXTS.camera,
+  });
+  const maybe = write.recall('2023-01-01', { campaign: 'B', status: 'may_apply', ...RECALL_TEXTS.fuel_pump });
+  const grave = write.recall('2020-01-01', { campaign: 'C', status: 'open', parkIt: true, ...RECALL_TEXTS.inflator });
+
+  it('come with the one that forbids driving first, the done ones last', () => {
+    expect(recallRows([closed, maybe, grave]).map(({ id, open, tone }) => [id, open, tone])).toEqual([
+      ['C', true, 'serious'],
+      ['B', true, 'caution'],
+      ['A', false, 'info'],
+    ]);
+  });
+
+  it('are said to be open only when this vehicle is meant', () => {
+    expect(recallFindings([maybe])[0]?.params).toMatchObject({ sure: 'no', n: 1 });
+    expect(recallFindings([maybe, grave])[0]?.params).toMatchObject({ sure: 'yes', n: 2 });
+    expect(recallFindings([closed])).toEqual([]);
+  });
+});
+
+describe('sales and service', () => {
+  it('show the latest sale first, and damage in words', () => {
+    const rows = saleRows([
+      write.sale('2020-01-01', 'Erie, PA', 10, {}),
+      write.sale('2021-01-01', 'Erie, PA', 20, { channel: 'salvage_auction', damage: ['rear', 'front'] }),
+    ]);
+    expect(rows.map(({ on }) => on)).toEqual(['2021-01-01', '2020-01-01']);
+    expect(rows[0]).toMatchObject({ tone: 'caution', damage: { en: 'front and rear' } });
+  });
+
+  it('name the result of an inspection', () => {
+    const failed = write.inspection('2020-01-01', 'Erie, PA', 10, { result: 'fail', kind: 'emissions_inspection' });
+    expect(serviceRows([failed])[0]).toMatchObject({ result: 'fail', work: { en: 'Emissions inspection failed' } });
+  });
+});
+
+describe('the value', () => {
+  const value = believableValue({ vin: '4S4BSACC5H3200019', modelYear: 2017, truck: false }, [], 66_870, '2026-11-20');
+
+  it('stands on a scale of whole steps that holds every figure, the asked price too', () => {
+    const block = valueBlock([value], 2_995_000);
+    if (!block) throw new Error('No value');
+    const figures = block.markets.flatMap(({ below, mean, above }) => [below, mean, above]);
+    expect([block.min % 200_000, block.max % 200_000]).toEqual([0, 0]);
+    for (const each of [...figures, 2_995_000]) expect(each >= block.min && each < block.max).toBe(true);
+    expect(block).toMatchObject({ asked: 2_995_000, from: '2026-08', to: '2026-11', mileage: 66_870 });
+  });
+
+  it('is never shown without its sample, and not at all without a source', () => {
+    expect(valueBlock([value], null)?.n).toBeGreaterThan(0);
+    expect(valueBlock([], 100)).toBeNull();
+  });
+
+  it('is lower for a title brand', () => {
+    const branded = [write.title('2022-02-03', 'KY', 1, 'salvage', { brandCodes: ['11'] })];
+    const less = believableValue(
+      { vin: '4S4BSACC5H3200019', modelYear: 2017, truck: false },
+      branded,
+      66_870,
+      '2026-11-20',
+    );
+    expect(less.private.meanCents).toBeLessThan(value.private.meanCents);
+    expect(less.brandCutPercent).toBe(32);
+  });
+});
