@@ -24,8 +24,25 @@ export class ByteReader {
 
   /** The next signed integer (zigzag). */
   signed(): number {
-    const value = this.unsigned();
-    return (value >>> 1) ^ -(value & 1);
+    return unzigzag(this.unsigned());
+  }
+
+  /** The next `count` unsigned integers, all below 2^31. */
+  column(count: number): Int32Array {
+    const bytes = this.#bytes;
+    const out = new Int32Array(count);
+    let offset = this.offset;
+    for (let index = 0; index < count; index++) {
+      let byte = bytes[offset++]!;
+      let value = byte & 0x7f;
+      for (let shift = 7; byte >= 0x80; shift += 7) {
+        byte = bytes[offset++]!;
+        value |= (byte & 0x7f) << shift;
+      }
+      out[index] = value;
+    }
+    this.offset = offset;
+    return out;
   }
 
   /** The next `length` bytes, without copying. */
@@ -35,4 +52,9 @@ export class ByteReader {
     if (this.offset > this.#bytes.length) throw new Error('The packed tables end too early.');
     return this.#bytes.subarray(start, this.offset);
   }
+}
+
+/** A signed number from its zigzag form: 0, -1, 1, -2 … as 0, 1, 2, 3 … */
+export function unzigzag(value: number): number {
+  return (value >>> 1) ^ -(value & 1);
 }

@@ -1,14 +1,12 @@
 import { E } from './element-ids.ts';
 import { expectedDigitCode } from './check-digit.ts';
-import { CHECKED_COUNT } from './load-patterns.ts';
+import { CHECKED_COUNT, CHECKED_POSITIONS, nameCharacters } from './named-characters.ts';
 import { yearOfCode, isLight } from './model-year.ts';
 import type { Items } from './items.ts';
 import { SYMBOL_STAR, symbolText } from './symbols.ts';
 import type { MatchString } from './match-string.ts';
 import type { Tables } from './tables.ts';
 
-/** VIN positions whose characters are compared with those the maker's keys name. */
-export const CHECKED_POSITIONS = [4, 5, 6, 7, 8, 11, 12, 13, 14] as const;
 const GLIDER = '64';
 const QUESTION_MARK = 63;
 const STAR = 42;
@@ -90,8 +88,9 @@ function addPositionFaults(input: FaultInput, faults: Faults): void {
 }
 
 function findUnexpected({ tables, vin, match, items }: FaultInput): Faults['unexpected'] {
-  const { namedLow, namedHigh } = tables.patterns;
+  const { namedLow, namedHigh, namedKnown } = tables.patterns;
   const { schemas } = items;
+  for (let at = 0; at < schemas.length; at++) if (namedKnown[schemas[at]!] === 0) nameCharacters(tables, schemas[at]!);
   const positions = vin.charCodeAt(2) === 57 && vin.length >= 14 ? 6 : CHECKED_COUNT;
   let found: Faults['unexpected'] = NOTHING;
   for (let slot = 0; slot < positions; slot++) {

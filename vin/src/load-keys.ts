@@ -11,22 +11,24 @@ export function readKeyTable(reader: ByteReader): KeyTable {
   for (let id = 0; id < classCount; id++) {
     const low = (classLow[id] = reader.unsigned());
     const high = (classHigh[id] = reader.unsigned());
-    for (let symbol = 0; symbol < SYMBOL_SPAN; symbol++) {
-      const bit = symbol < 32 ? (low >>> symbol) & 1 : (high >>> (symbol - 32)) & 1;
-      members[id * SYMBOL_SPAN + symbol] = id === 0 ? 1 : bit;
-    }
+    for (let rest = low; rest !== 0; rest &= rest - 1) members[id * SYMBOL_SPAN + 31 - Math.clz32(rest & -rest)] = 1;
+    for (let rest = high; rest !== 0; rest &= rest - 1) members[id * SYMBOL_SPAN + 63 - Math.clz32(rest & -rest)] = 1;
   }
+  members.fill(1, 0, SYMBOL_SPAN);
   const count = reader.unsigned();
-  const length = new Uint8Array(count);
-  for (let key = 0; key < count; key++) length[key] = reader.unsigned();
+  const length = Uint8Array.from(reader.column(count));
+  let total = 0;
+  for (let key = 0; key < count; key++) total += length[key]!;
+  const tokens = reader.column(total);
   const start = new Int32Array(count + 1);
-  const constraints: number[] = [];
+  let kept = 0;
+  let at = 0;
   for (let key = 0; key < count; key++) {
     for (let position = 0; position < length[key]!; position++) {
-      const id = reader.unsigned();
-      if (id !== 0) constraints.push((position << 16) | id);
+      const id = tokens[at++]!;
+      if (id !== 0) tokens[kept++] = (position << 16) | id;
     }
-    start[key + 1] = constraints.length;
+    start[key + 1] = kept;
   }
-  return { members, classLow, classHigh, length, start, constraints: Int32Array.from(constraints) };
+  return { members, classLow, classHigh, length, start, constraints: tokens.slice(0, kept) };
 }

@@ -1,4 +1,4 @@
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader, unzigzag } from './byte-reader.ts';
 import { E } from './element-ids.ts';
 import { readPatternTable } from './load-patterns.ts';
 import { readKeyTable } from './load-keys.ts';
@@ -6,7 +6,7 @@ import { readSpecTable } from './load-specs.ts';
 import { readWmiTable } from './load-wmis.ts';
 import type { ConversionTable, ElementInfo, EngineModelTable, Manifest, Tables } from './tables.ts';
 
-const FORMAT = 'marque-vin-tables-1\n';
+const FORMAT = 'marque-vin-tables-2\n';
 
 /**
  * Reads unpacked tables (the bytes inside `tables.bin.gz`). Throws when they are of another format.
@@ -25,7 +25,7 @@ export function readTables(bytes: Uint8Array, manifest: Manifest): Tables {
     elements,
     ...values,
     keys,
-    patterns: readPatternTable(reader, strings, keys),
+    patterns: readPatternTable(reader, strings),
     wmis: readWmiTable(reader, strings),
     engineModels: readEngineModels(reader, strings),
     conversions: readConversions(reader),
@@ -42,15 +42,17 @@ export async function unpackTables(packed: Uint8Array, manifest: Manifest): Prom
 
 function readStrings(reader: ByteReader): string[] {
   const count = reader.unsigned();
-  const lengths = new Int32Array(count);
-  for (let index = 0; index < count; index++) lengths[index] = reader.unsigned();
-  const text = new TextDecoder().decode(reader.take(reader.unsigned()));
+  const lengths = reader.column(count);
+  const decoder = new TextDecoder();
+  const plain = decoder.decode(reader.take(reader.unsigned()));
+  const other = decoder.decode(reader.take(reader.unsigned()));
   const strings: string[] = [];
-  let at = 0;
+  let plainAt = 0;
+  let otherAt = 0;
   for (let index = 0; index < count; index++) {
-    const end = at + lengths[index]!;
-    strings.push(text.slice(at, end));
-    at = end;
+    const length = lengths[index]! >> 1;
+    if ((lengths[index]! & 1) === 0) strings.push(plain.slice(plainAt, (plainAt += length)));
+    else strings.push(other.slice(otherAt, (otherAt += length)));
   }
   return strings;
 }
@@ -70,19 +72,18 @@ function readElements(reader: ByteReader, strings: string[]): (ElementInfo | und
 
 function readValues(reader: ByteReader, strings: string[]) {
   const count = reader.unsigned();
-  const valueElement = new Uint8Array(count);
+  const valueElement = reader.take(count).slice();
+  const attributes = reader.column(count);
+  const texts = reader.column(count);
   const valueAttribute: string[] = [];
   const valueText: string[] = [];
   const elementStart = new Int32Array(257).fill(count);
-  let element = 0;
+  let element = -1;
   let string = 0;
   for (let value = 0; value < count; value++) {
-    const next = element + reader.unsigned();
-    for (let id = value === 0 ? 0 : element + 1; id <= next; id++) elementStart[id] = value;
-    element = next;
-    valueElement[value] = element;
-    const attribute = string + reader.signed();
-    const text = attribute + reader.signed();
+    while (element < valueElement[value]!) elementStart[++element] = value;
+    const attribute = string + unzigzag(attributes[value]!);
+    const text = attribute + unzigzag(texts[value]!);
     string = Math.max(text, attribute);
     valueAttribute.push(strings[attribute]!);
     valueText.push(strings[text]!);

@@ -5,12 +5,15 @@ import { createDecoder, type Decoder } from './decoder.ts';
 import { readTables } from './load.ts';
 import type { Manifest, Tables } from './tables.ts';
 
+/** So that the whole lands in one piece, with room for the end to be seen. */
+const SPARE_BYTES = 64;
 const DATA_FOLDER = join(import.meta.dirname, '..', 'data');
 
 /** Reads the packed tables of a folder (by default the ones that come with the library). Throws when they are damaged. */
 export function loadTables(folder = DATA_FOLDER): Tables {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  return readTables(gunzipSync(readFileSync(join(folder, 'tables.bin.gz'))), manifest);
+  const packed = readFileSync(join(folder, 'tables.bin.gz'));
+  return readTables(gunzipSync(packed, { chunkSize: manifest.rawBytes + SPARE_BYTES }), manifest);
 }
 
 let shared: Decoder | null = null;

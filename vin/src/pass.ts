@@ -31,7 +31,7 @@ export function runPass(tables: Tables, match: MatchString, wmi: number, year: n
     const schema = linkSchema[link]!;
     items.schemas.push(schema);
     matchSchema(tables, match, schema, from, items);
-    if (tables.patterns.schemaFormula[schema] === 1) applyFormulas(tables, match, schema, items);
+    if (tables.patterns.formulaSchemas.has(schema)) applyFormulas(tables, match, schema, items);
   }
   if (engine.value >= 0) addEngineModel(tables, items);
   addMaker(tables, wmi, items);
@@ -65,12 +65,24 @@ function matchSchema(tables: Tables, match: MatchString, schema: number, priorit
 }
 
 function considerEngine(tables: Tables, pattern: number, priority: number): void {
-  const rank = tables.patterns.engineRank.get(pattern)!;
+  const rank = engineRankOf(tables, pattern);
   if (engine.value >= 0 && (priority < engine.priority || (priority === engine.priority && rank >= engine.rank)))
     return;
   engine.value = tables.patterns.value[pattern]!;
   engine.priority = priority;
   engine.rank = rank;
+}
+
+function engineRankOf({ patterns }: Tables, pattern: number): number {
+  const { enginePattern, engineRank } = patterns;
+  let low = 0;
+  let high = enginePattern.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (enginePattern[middle]! < pattern) low = middle + 1;
+    else high = middle;
+  }
+  return engineRank[low]!;
 }
 
 /** The elements an engine model is known to have; any VIN pattern beats them. */

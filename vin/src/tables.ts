@@ -41,8 +41,8 @@ export interface PatternTable {
   schemaIds: Int32Array;
   schemaNames: string[];
   schemaChangedYears: Uint16Array;
-  /** Whether the schema has keys with `#`. */
-  schemaFormula: Uint8Array;
+  /** The schemas that have keys with `#`. */
+  formulaSchemas: Set<number>;
   /** First key group of a schema; one more entry than schemas. */
   groupStart: Int32Array;
   groupKey: Int32Array;
@@ -52,11 +52,13 @@ export interface PatternTable {
   value: Int32Array;
   /** The lowest rank of an element wins when priorities are equal. */
   rank: Int32Array;
-  /** Engine models alone, by pattern number. */
-  engineRank: Map<number, number>;
-  /** 9 checked positions a schema (4-8, 11-14): the symbols 0-31 and 32-35 that its keys name there. */
+  /** The patterns of engine models, ascending, and each one's rank in the choice of the model whose own patterns count. */
+  enginePattern: Int32Array;
+  engineRank: Int32Array;
+  /** 9 checked positions a schema (4-8, 11-14): the symbols 0-31 and 32-35 that its keys name there, once worked out. */
   namedLow: Uint32Array;
   namedHigh: Uint32Array;
+  namedKnown: Uint8Array;
 }
 
 export interface WmiTable {

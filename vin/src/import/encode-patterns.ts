@@ -20,6 +20,10 @@ export function encodePatterns(out: ByteWriter, compiled: Compiled): void {
     out.unsigned(row.changedYear);
     out.unsigned(groups.length);
   }
+  const formulas = schemas.flatMap(({ groups }, index) =>
+    groups.some(group => group.key.includes('#')) ? [index] : [],
+  );
+  out.list(formulas, index => out.unsigned(index));
   for (const { groups } of schemas) {
     let previous = 0;
     for (const group of groups) {
@@ -58,13 +62,12 @@ function encodeKeys(out: ByteWriter, keys: string[]): void {
 function encodeColumns(out: ByteWriter, { arranged, values }: Compiled, patterns: number[]): void {
   const items = arranged.items;
   out.unsigned(patterns.length);
-  for (const index of patterns) out.unsigned(items[index]!.element);
+  out.raw(Uint8Array.from(patterns, index => items[index]!.element));
   const last = new Map<number, number>();
   for (const index of patterns) {
     const { element, value } = items[index]!;
     const final = values.final(value);
-    out.signed(final - (last.get(element) ?? final));
-    if (!last.has(element)) out.unsigned(final);
+    out.signed(final - (last.get(element) ?? 0));
     last.set(element, final);
   }
   const lastRank = new Map<number, number>();
@@ -74,6 +77,7 @@ function encodeColumns(out: ByteWriter, { arranged, values }: Compiled, patterns
     lastRank.set(element, rank);
   }
   const engines = patterns.filter(index => items[index]!.element === E.engineModel);
+  out.unsigned(engines.length);
   let lastEngine = 0;
   for (const index of engines) {
     out.signed(items[index]!.engineRank - lastEngine);

@@ -4,7 +4,7 @@ import { encodePatterns } from './encode-patterns.ts';
 import type { Compiled } from './compile.ts';
 import { compareText, type WmiRow } from './read-vpic.ts';
 
-export const FORMAT = 'marque-vin-tables-1\n';
+export const FORMAT = 'marque-vin-tables-2\n';
 
 /** Everything of `compiled` as one run of bytes, in the order in which `readTables` takes it back. */
 export function encode(compiled: Compiled): Uint8Array {
@@ -26,12 +26,16 @@ export function encode(compiled: Compiled): Uint8Array {
   return out.bytes();
 }
 
+/** Texts of plain ASCII lie apart, so that a reader holds them at a byte a character. */
 function encodeStrings(out: ByteWriter, texts: string[]): void {
-  const blob = new TextEncoder().encode(texts.join(''));
+  const plain = texts.map(text => !/[^ -~]/.test(text));
   out.unsigned(texts.length);
-  for (const text of texts) out.unsigned(text.length);
-  out.unsigned(blob.length);
-  out.raw(blob);
+  texts.forEach((text, index) => out.unsigned(text.length * 2 + (plain[index] ? 0 : 1)));
+  for (const wanted of [true, false]) {
+    const blob = new TextEncoder().encode(texts.filter((_, index) => plain[index] === wanted).join(''));
+    out.unsigned(blob.length);
+    out.raw(blob);
+  }
 }
 
 function encodeElements(out: ByteWriter, { elements, multiValued, strings }: Compiled): void {
@@ -48,17 +52,14 @@ function encodeElements(out: ByteWriter, { elements, multiValued, strings }: Com
 function encodeValues(out: ByteWriter, compiled: Compiled, order: number[]): void {
   const { values, texts, strings, makeOfModel } = compiled;
   out.unsigned(order.length);
-  let element = 0;
+  out.raw(Uint8Array.from(order, index => values.elements[index]!));
   let string = 0;
   for (const index of order) {
-    out.unsigned(values.elements[index]! - element);
-    element = values.elements[index]!;
     const attribute = strings.add(values.attributes[index]!);
     out.signed(attribute - string);
-    const text = strings.add(texts[index]!);
-    out.signed(text - attribute);
-    string = Math.max(text, attribute);
+    string = Math.max(strings.add(texts[index]!), attribute);
   }
+  for (const index of order) out.signed(strings.add(texts[index]!) - strings.add(values.attributes[index]!));
   for (const index of order) {
     if (values.elements[index] !== E.model) continue;
     const makeId = makeOfModel.get(Number(values.attributes[index]));
