@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeClassic } from '../decode-classic.ts';
-import { itReads } from '../expect-reading.ts';
+import { differences, type PublishedDecode } from '../compare-classic.ts';
 
 describe('Chrysler, Dodge, Plymouth and Imperial', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: 'RM21H8A123456', modelYear: 1968, make: 'Plymouth', model: 'Road Runner', engine: '383 CID V8, 4-bbl' },
     {
       number: 'RM23V0A123456',
@@ -71,7 +71,7 @@ describe('Chrysler, Dodge, Plymouth and Imperial', () => {
       body: '4-door hatchback',
       plant: 'Belvidere, IL',
     },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 
   it('reads a body of the seventies as no car of the sixties', () => {
     expect(decodeClassic('XS29L8B123456').map(reading => reading.modelYear)).toEqual([1968]);
@@ -79,7 +79,7 @@ describe('Chrysler, Dodge, Plymouth and Imperial', () => {
 });
 
 describe('Dodge trucks and vans', () => {
-  itReads([
+  it.each<PublishedDecode>([
     {
       number: 'W24BF7S123456',
       modelYear: 1977,
@@ -93,15 +93,15 @@ describe('Dodge trucks and vans', () => {
     { number: 'AA0BE7S123456', modelYear: 1977, make: 'Plymouth', model: 'Trail Duster' },
     { number: 'B22BE1U100001', modelYear: 1971, make: 'Dodge', model: 'Tradesman Van' },
     { number: 'B22BE5X100001', modelYear: 1975, model: 'Sportsman Wagon', body: 'Van 3/4 ton', plant: 'St. Louis, MO' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('AMC and Jeep', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: 'A9S055A100001', modelYear: 1979, make: 'AMC', engine: '258 CID 6-cyl, 1-bbl', sequence: '100001' },
     { number: 'A0A060C100001', modelYear: 1980, make: 'AMC', engine: '258 CID 6-cyl, 2-bbl' },
     { number: 'A8M397X123456', modelYear: 1968, make: 'AMC', model: 'AMX', engine: '390 CID V8' },
     { number: 'A1C798Z123456', modelYear: 1971, make: 'AMC', model: 'Javelin AMX', engine: '401 CID V8' },
     { number: 'J6F83AE012345', modelYear: 1976, make: 'Jeep', model: 'CJ-5', drive: '4WD', engine: '232 CID 6-cyl' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });

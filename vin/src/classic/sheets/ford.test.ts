@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeClassic } from '../decode-classic.ts';
-import { itReads } from '../expect-reading.ts';
+import { differences, type PublishedDecode } from '../compare-classic.ts';
 
 describe('Ford cars', () => {
-  itReads([
+  it.each<PublishedDecode>([
     {
       number: 'B0AT103456',
       modelYear: 1950,
@@ -69,11 +69,11 @@ describe('Ford cars', () => {
     { number: '1F05M123456', modelYear: 1971, model: 'Mustang Mach 1', engine: '351 CID V8, 4-bbl' },
     { number: '0K91T123456', modelYear: 1970, model: 'Maverick', engine: '200 CID 6-cyl', plant: 'Kansas City, MO' },
     { number: 'JG63UM78543K', modelYear: 1978, make: 'Ford', model: 'Fairlane', plant: 'Broadmeadows', engine: 'V8' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('Mercury and Lincoln', () => {
-  itReads([
+  it.each<PublishedDecode>([
     {
       number: '9F94H523456',
       modelYear: 1969,
@@ -101,11 +101,11 @@ describe('Mercury and Lincoln', () => {
       plant: 'Wixom, MI',
     },
     { number: '9Y89A820002', modelYear: 1969, make: 'Lincoln', model: 'Continental Mark III', engine: '460 CID V8' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('Ford trucks and vans', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: '98RC123456', years: [1949, 1950], make: 'Ford', engine: '239 CID V8 (100 hp)', sequence: '123456' },
     { number: 'F3R2HM123456', modelYear: 1952, model: 'F-3', plant: 'Highland Park, MI' },
     { number: 'F10V4R123456', modelYear: 1954, model: 'F-100', engine: '239 CID V8', plant: 'Richmond, CA' },
@@ -136,7 +136,7 @@ describe('Ford trucks and vans', () => {
       engine: '300 CID 6-cyl',
       plant: 'Lorain, OH',
     },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 
   it('gives both readings of a shape two eras shared, with the years the engine leaves', () => {
     const readings = decodeClassic('F25BR350001');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeClassic } from '../decode-classic.ts';
-import { itReads } from '../expect-reading.ts';
+import { differences, type PublishedDecode } from '../compare-classic.ts';
 
 describe('Chevrolet cars', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: 'E53F001003', modelYear: 1953, model: 'Corvette', engine: '235 CID 6-cyl', plant: 'Flint, MI' },
     { number: 'VE55S001001', modelYear: 1955, model: 'Corvette', engine: '265 CID V8', plant: 'St. Louis, MO' },
     { number: 'J58S100001', modelYear: 1958, model: 'Corvette', body: 'convertible' },
@@ -42,11 +42,11 @@ describe('Chevrolet cars', () => {
     },
     { number: '1X27D7W100001', modelYear: 1977, model: 'Nova', engine: '250 CID 6-cyl', plant: 'Willow Run, MI' },
     { number: '1Q87L8N500001', modelYear: 1978, model: 'Camaro', engine: '350 CID V8, 4-bbl' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('Pontiac, Oldsmobile, Buick and Cadillac', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: '824P123456', modelYear: 1964, make: 'Pontiac', model: 'LeMans / GTO', engine: 'V8' },
     { number: '242379P123456', modelYear: 1969, make: 'Pontiac', model: 'GTO', plant: 'Pontiac, MI' },
     { number: '223379N600001', modelYear: 1969, model: 'Firebird', body: '2-door hardtop', engine: '6-cyl' },
@@ -81,11 +81,11 @@ describe('Pontiac, Oldsmobile, Buick and Cadillac', () => {
       engine: '350 CID V8, fuel injection',
     },
     { number: 'J7123456', modelYear: 1967, make: 'Cadillac', model: 'Coupe de Ville' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('Chevrolet and GMC trucks', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: '3HPA1234', modelYear: 1950, model: '3100 1/2 ton pickup', month: 'January', plant: 'St. Louis, MO' },
     { number: '14JPB1234', modelYear: 1951, make: 'Chevrolet', plant: 'Baltimore, MD', month: 'February' },
     { number: 'J54K012345', modelYear: 1954, model: '3600', engine: '235 CID 6-cyl', plant: 'Kansas City, MO' },
@@ -132,7 +132,7 @@ describe('Chevrolet and GMC trucks', () => {
     { number: '1018PY5935', modelYear: 1955, make: 'GMC', engine: '288 CID V8' },
     { number: 'K1001PJ2611A', modelYear: 1962, make: 'GMC', drive: '4WD', gvwr: '5,000 lb' },
     { number: 'KM10DS113045', years: [1967, 1969], make: 'GMC', engine: 'V6', model: 'Fleetside pickup' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 
   it('keeps an engine within the years it was made in', () => {
     expect(decodeClassic('CCY148Z100327')).toEqual([]);

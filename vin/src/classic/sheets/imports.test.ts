@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { decodeClassic } from '../decode-classic.ts';
-import { itReads } from '../expect-reading.ts';
+import { differences, type PublishedDecode } from '../compare-classic.ts';
 
 describe('Volkswagen', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: '115 000 001', modelYear: 1965, make: 'Volkswagen', model: 'Beetle', sequence: '000001' },
     { number: '110 2 000 001', modelYear: 1970, make: 'Volkswagen', model: 'Beetle', sequence: '000001' },
     { number: '118 2 034 030', modelYear: 1978, make: 'Volkswagen', model: 'Beetle', sequence: '034030' },
     { number: '147 123 456', modelYear: 1967, make: 'Volkswagen', model: 'Karmann Ghia' },
     { number: '158 2 123 456', modelYear: 1978, make: 'Volkswagen', body: 'convertible' },
     { number: '2212123456', modelYear: 1971, make: 'Volkswagen', model: 'Bus (Microbus)', series: 'Type 2' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('Porsche', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: '300001', modelYear: 1964, make: 'Porsche', model: '911', body: 'Coupe' },
     { number: '300233', modelYear: 1965, make: 'Porsche', model: '911' },
     { number: '454471', modelYear: 1966, make: 'Porsche', model: '912', plant: 'Karmann (Osnabrueck)' },
@@ -26,11 +26,11 @@ describe('Porsche', () => {
     { number: '4732912345', modelYear: 1973, make: 'Porsche', model: '914' },
     { number: '91A0141234', modelYear: 1980, make: 'Porsche', model: '911 SC', engine: 'flat 6, USA' },
     { number: '93A0071234', modelYear: 1980, make: 'Porsche', model: '930 Turbo', engine: 'flat 6 turbo' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('Mercedes-Benz', () => {
-  itReads([
+  it.each<PublishedDecode>([
     {
       number: '113.044-10-012345',
       years: [1968, 1971],
@@ -49,11 +49,11 @@ describe('Mercedes-Benz', () => {
     { number: '111.026-12-001234', years: [1970, 1971], model: '280SE 3.5', body: 'coupe' },
     { number: '123.133-12-001234', years: [1981, 1985], model: '300D turbo' },
     { number: '198.040-5500123', modelYear: 1955, model: '300SL Gullwing', body: 'coupe' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('British cars', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: 'GHN5UH410001', modelYear: 1977, make: 'MG', model: 'MGB', body: 'roadster' },
     { number: 'GHD5UD309326', modelYear: 1973, make: 'MG', model: 'MGB GT', body: 'coupe' },
     { number: 'GHN3-12345', years: [1962, 1964], make: 'MG', model: 'MGB' },
@@ -71,11 +71,11 @@ describe('British cars', () => {
     },
     { number: '1E10345', years: [1965, 1968], make: 'Jaguar', model: 'E-Type 4.2', body: 'roadster' },
     { number: 'UD1S20345', years: [1971, 1975], make: 'Jaguar', engine: '5.3 V12' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });
 
 describe('other imports', () => {
-  itReads([
+  it.each<PublishedDecode>([
     { number: 'HLS30-12345', modelYear: 1970, make: 'Datsun', model: '240Z', steering: 'left-hand drive' },
     { number: 'HLS30210001', modelYear: 1975, make: 'Datsun', model: '280Z' },
     { number: 'PL510-123456', years: [1968, 1973], make: 'Datsun', model: '510' },
@@ -84,7 +84,7 @@ describe('other imports', () => {
     { number: '4290123', years: [1974, 1975], make: 'BMW', model: '2002 turbo' },
     { number: 'THPNMY05432', modelYear: 1972, make: 'De Tomaso', model: 'Pantera' },
     { number: 'H0062HGD37894', modelYear: 1978, make: 'International', model: 'Scout II' },
-  ]);
+  ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 
   it('offers every maker whose plain number it may be, the likelier first', () => {
     expect(decodeClassic('885123').map(reading => reading.make)).toEqual(['Jaguar', 'Volkswagen']);
