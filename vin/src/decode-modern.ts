@@ -1,0 +1,48 @@
+import { checkDigit } from './check-digit.ts';
+import type { Candidate, Decoded, DecodeOptions, Suggestion } from './decoded.ts';
+import { judgeFor } from './judge.ts';
+import { isAmbiguous, problemsOf } from './problems.ts';
+import type { Outcome, Procedure } from './procedure.ts';
+import { suggest } from './suggest.ts';
+import type { VehicleReader } from './vehicle.ts';
+
+/** What decoding needs beside the number. */
+export interface Decoding {
+  procedure: Procedure;
+  /** A second one for trying corrections, so that the outcome of the first stays valid. */
+  trial: Procedure;
+  reader: VehicleReader;
+  now: () => Date;
+}
+
+const NO_CANDIDATES: Candidate[] = [];
+const WHOLE = 17;
+
+/** The answer for a number that follows the North American rule, whole or with characters missing. */
+export function decodeModern(decoding: Decoding, input: string, outcome: Outcome, options: DecodeOptions): Decoded {
+  const { vin, best, other } = outcome;
+  const { tables } = decoding.procedure;
+  const digit = checkDigit(vin);
+  const vehicle = decoding.reader.read(best);
+  return {
+    input,
+    vin,
+    kind: 'modern',
+    partial: vin.length < WHOLE || vin.includes('*'),
+    checkDigit: digit.actual === null ? null : digit,
+    vehicle,
+    candidates: isAmbiguous(outcome)
+      ? [best, other!].map(pass => decoding.reader.candidate(pass, `position 10 read as ${pass.year}`))
+      : NO_CANDIDATES.slice(),
+    problems: problemsOf(tables, outcome, digit.expected, options.modelYear ?? 0),
+    suggestions: digit.ok ? [] : suggestionsFor(decoding, outcome, options),
+    errorCodes: best.faults.codes,
+  };
+}
+
+function suggestionsFor(decoding: Decoding, outcome: Outcome, options: DecodeOptions): Suggestion[] {
+  const { vin, best } = outcome;
+  if (vin.length !== WHOLE || vin.includes('*') || !best.faults.codes.some(code => code === 1 || code === 400))
+    return [];
+  return suggest(vin, best.faults.invalid, judgeFor(decoding, outcome, options.modelYear ?? 0));
+}

@@ -1,0 +1,43 @@
+import { checkDigit } from './check-digit.ts';
+import type { Decoded } from './decoded.ts';
+import type { Decoding } from './decode-modern.ts';
+import { E } from './element-ids.ts';
+import { decodeEurope } from './europe/decode-europe.ts';
+import { makerOf } from './europe/makers.ts';
+import type { Outcome } from './procedure.ts';
+
+const NORTH_AMERICA = /^[1-57]/;
+const FILLER = 'ZZZ';
+/** Wrong check digit, several characters no key names, unknown maker, unknown vehicle. */
+const FOREIGN_CODES = [1, 5, 7, 8];
+
+/**
+ * Whether a 17-character number was made for another market: not from North America, its model unknown to NHTSA, and
+ * by a maker that is listed for other markets or against the rules of this one.
+ */
+export function isOtherMarket({ vin, wmi, best }: Outcome): boolean {
+  if (NORTH_AMERICA.test(vin)) return false;
+  if (best.items.has(E.model) && !vin.startsWith(FILLER, 3)) return false;
+  const { codes } = best.faults;
+  if (!FOREIGN_CODES.some(code => codes.includes(code))) return false;
+  return makerOf(vin) !== undefined || (wmi >= 0 && codes.includes(1));
+}
+
+/** The answer for such a number. NHTSA's error codes stay, as NHTSA would give them. */
+export function decodeOtherMarket(decoding: Decoding, input: string, outcome: Outcome): Decoded {
+  const { vin, best } = outcome;
+  const fallback = decoding.reader.read(best);
+  const { vehicle, problems } = decodeEurope(vin, fallback, decoding.now().getUTCFullYear());
+  return {
+    input,
+    vin,
+    kind: 'europe',
+    partial: vin.includes('*'),
+    checkDigit: checkDigit(vin),
+    vehicle,
+    candidates: [],
+    problems,
+    suggestions: [],
+    errorCodes: best.faults.codes,
+  };
+}

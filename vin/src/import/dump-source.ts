@@ -1,0 +1,107 @@
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { readLines } from './file-lines.ts';
+import { ImportError, type Row, type VpicSource } from './source.ts';
+import { extractLargest } from './zip.ts';
+
+/** Where a table's rows lie in the file. */
+interface Block {
+  columns: string[];
+  start: number;
+}
+
+const NEEDED = [
+  'conversion',
+  'country',
+  'element',
+  'enginemodel',
+  'enginemodelpattern',
+  'make',
+  'make_model',
+  'manufacturer',
+  'model',
+  'pattern',
+  'vehicletype',
+  'vinschema',
+  'wmi',
+  'wmi_make',
+  'wmi_vinschema',
+];
+const COPY = /^COPY (?:\w+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
+const END_OF_ROWS = '\\.';
+const END_OF_DUMP = '-- PostgreSQL database dump complete';
+
+/**
+ * NHTSA's monthly `vPICList_lite` dump: plain SQL of PostgreSQL's pg_dump, as `.zip` or extracted. All of vPIC.
+ * Throws `ImportError` when it is cut off or lacks a table the decoder needs.
+ */
+export async function openDump(path: string): Promise<VpicSource> {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-import-'));
+  let file = -1;
+  const close = () => {
+    if (file >= 0) closeSync(file);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const plain = path.toLowerCase().endsWith('.zip') ? join(folder, 'dump.sql') : path;
+    if (plain !== path) await extractLargest(path, plain);
+    file = openSync(plain, 'r');
+    const blocks = indexBlocks(file, path);
+    const missing = NEEDED.filter(table => !blocks.has(table));
+    if (missing.length > 0) throw new ImportError(`${path} lacks the tables ${missing.join(', ')}`);
+    return {
+      name: `NHTSA vPICList_lite dump ${basename(path)}`,
+      complete: true,
+      has: table => blocks.has(table.toLowerCase()),
+      rows: (table, columns) => readRows(file, blocks.get(table.toLowerCase()), table, columns),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function indexBlocks(file: number, path: string): Map<string, Block> {
+  const blocks = new Map<string, Block>();
+  let open: string | null = null;
+  let finished = false;
+  for (const { text, end } of readLines(file, 0)) {
+    if (open !== null) {
+      if (text === END_OF_ROWS) open = null;
+      continue;
+    }
+    if (text.startsWith(END_OF_DUMP)) finished = true;
+    if (!text.startsWith('COPY ')) continue;
+    const match = COPY.exec(text);
+    if (!match) throw new ImportError(`${path} has a COPY line of another shape: ${text.slice(0, 80)}`);
+    open = match[1]!.toLowerCase();
+    const columns = match[2]!.split(',').map(column => column.trim().replaceAll('"', '').toLowerCase());
+    blocks.set(open, { columns, start: end });
+  }
+  if (blocks.size === 0) throw new ImportError(`${path} is no dump of vPIC`);
+  if (open !== null || !finished) throw new ImportError(`${path} is cut off${open ? ` in the table ${open}` : ''}`);
+  return blocks;
+}
+
+function* readRows(file: number, block: Block | undefined, table: string, columns: string[]): Iterable<Row> {
+  if (!block) throw new ImportError(`the table ${table} is missing`);
+  const places = columns.map(column => block.columns.indexOf(column.toLowerCase()));
+  for (const { text } of readLines(file, block.start)) {
+    if (text === END_OF_ROWS) return;
+    const cells = text.split('\t');
+    if (cells.length !== block.columns.length)
+      throw new ImportError(`the table ${table} has a broken row: ${text.slice(0, 80)}`);
+    yield places.map(place => (place < 0 ? null : unescape(cells[place]!)));
+  }
+}
+
+const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** PostgreSQL's COPY text format: `\N` is null, a backslash begins an escape. */
+function unescape(cell: string): string | null {
+  if (cell === '\\N') return null;
+  if (!cell.includes('\\')) return cell;
+  return cell.replace(/\\(.)/g, (_, char: string) => ESCAPES[char] ?? char);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { findVinInText, normaliseVin } from './vin.ts';
+
+it('drops blanks, separators and case, and keeps every letter', () => {
+  expect(normaliseVin(' 1hgcm-82633 a004352\u200b')).toBe('1HGCM82633A004352');
+  expect(normaliseVin('１ＨＧＣＭ８２６３３Ａ００４３５２')).toBe('1HGCM82633A004352');
+  expect(normaliseVin('oiq')).toBe('OIQ');
+  expect(normaliseVin('1FT*')).toBe('1FT*');
+});
+
+it('finds a VIN in running text, one with a right check digit first', () => {
+  expect(findVinInText('2003 Accord, VIN: 1HGCM82633A004352, clean title')).toBe('1HGCM82633A004352');
+  expect(findVinInText('https://x.example/vin/1hgcm82633a004352?a=1')).toBe('1HGCM82633A004352');
+  expect(findVinInText('stock 1FTEW1EP5KFA12345 or 1HGCM82633A004352')).toBe('1HGCM82633A004352');
+  expect(findVinInText('stock 1FTEW1EP5KFA12345')).toBe('1FTEW1EP5KFA12345');
+  expect(findVinInText('no number here, not even 12345678901234567 or ABCDEFGHJKLMNPRST')).toBeNull();
+  expect(findVinInText('X1HGCM82633A004352')).toBeNull();
+});
