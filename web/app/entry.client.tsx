@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { asLocale, loadMessages } from './messages.ts';
+import { needMessages } from './messages.ts';
 
-await loadMessages(asLocale(document.documentElement.lang), 'public');
+await needMessages('public');
 
 startTransition(() => {
   hydrateRoot(

@@ -10,16 +10,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { marqueContext } from './context.ts';
-import { loadMessages } from './messages.ts';
+import { loadMessages, PARTS } from './messages.ts';
 
 const RENDER_TIMEOUT_MS = 6_000;
 
-await Promise.all([
-  loadMessages('en', 'public'),
-  loadMessages('en', 'members'),
-  loadMessages('es', 'public'),
-  loadMessages('es', 'members'),
-]);
+await Promise.all(PARTS.flatMap(part => [loadMessages('en', part), loadMessages('es', part)]));
 
 /** Renders a page to a stream; crawlers get it whole, people as soon as its frame stands. */
 export default function handleRequest(

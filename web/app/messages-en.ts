@@ -1,8 +1,8 @@
 import home from '../../messages/en/home.json';
-import plans from '../../messages/en/plans.json';
 import problems from '../../messages/en/problems.json';
+import search from '../../messages/en/search.json';
 import shell from '../../messages/en/shell.json';
 import ui from '../../messages/en/ui.json';
-import vehicles from '../../messages/en/vehicles.json';
 
-export const messages = { home, plans, problems, shell, ui, vehicles };
+/** Sentences every page may need. */
+export const messages = { home, problems, search, shell, ui };

@@ -1,8 +1,8 @@
 import home from '../../messages/es/home.json';
-import plans from '../../messages/es/plans.json';
 import problems from '../../messages/es/problems.json';
+import search from '../../messages/es/search.json';
 import shell from '../../messages/es/shell.json';
 import ui from '../../messages/es/ui.json';
-import vehicles from '../../messages/es/vehicles.json';
 
-export const messages = { home, plans, problems, shell, ui, vehicles };
+/** Sentences every page may need. */
+export const messages = { home, problems, search, shell, ui };

@@ -1,13 +1,17 @@
 import type { Locale } from '@marque/server/sites/contract';
 import type { LanguageTag } from './language.ts';
 import type { messages as membersEnglish } from './messages-en-members.ts';
+import type { messages as plansEnglish } from './messages-en-plans.ts';
+import type { messages as vehiclesEnglish } from './messages-en-vehicles.ts';
 import type { messages as publicEnglish } from './messages-en.ts';
 
-/** Pages anyone may open need the public part only; members' pages need both. */
-export type Part = 'public' | 'members';
+/** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
+export type Part = 'public' | 'vehicles' | 'plans' | 'members';
+
+export const PARTS = ['public', 'vehicles', 'plans', 'members'] as const satisfies Part[];
 
 /** Every sentence of the pages in one language, a namespace a noun. English sets the keys. */
-export type Messages = typeof publicEnglish & typeof membersEnglish;
+export type Messages = typeof publicEnglish & typeof vehiclesEnglish & typeof plansEnglish & typeof membersEnglish;
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -18,26 +22,36 @@ declare module 'use-intl' {
 
 const files = {
   'en-public': () => import('./messages-en.ts'),
+  'en-vehicles': () => import('./messages-en-vehicles.ts'),
+  'en-plans': () => import('./messages-en-plans.ts'),
   'en-members': () => import('./messages-en-members.ts'),
   'es-public': () => import('./messages-es.ts'),
+  'es-vehicles': () => import('./messages-es-vehicles.ts'),
+  'es-plans': () => import('./messages-es-plans.ts'),
   'es-members': () => import('./messages-es-members.ts'),
 } as const;
 
-const loaded = new Map<string, Partial<Messages>>();
+const loaded = new Map<Locale, Partial<Messages>>();
 
 /** Takes the language a page was written in; anything else reads as English. */
 export function asLocale(text: string): Locale {
   return text.startsWith('es') ? 'es' : 'en';
 }
 
-/** Fetches one part of one language; the browser asks for what its page needs, before it takes over the page. */
+/** Fetches one part of one language; the browser asks for what its page needs, before that page is shown. */
 export async function loadMessages(locale: Locale, part: Part): Promise<void> {
   const { messages } = await files[`${locale}-${part}`]();
-  loaded.set(`${locale}-${part}`, messages);
+  loaded.set(locale, { ...loaded.get(locale), ...messages });
+}
+
+/** Fetches one part in the language of the page that is open; on the server every part is there already. */
+export async function needMessages(part: Part): Promise<void> {
+  if (!import.meta.env.SSR) await loadMessages(asLocale(document.documentElement.lang), part);
 }
 
 /** The sentences of a language as far as they have been loaded. @throws when none has. */
 export function messagesOf(locale: Locale): Messages {
-  if (!loaded.has(`${locale}-public`)) throw new Error(`The sentences of "${locale}" are not loaded`);
-  return { ...loaded.get(`${locale}-public`), ...loaded.get(`${locale}-members`) } as Messages;
+  const messages = loaded.get(locale);
+  if (!messages) throw new Error(`The sentences of "${locale}" are not loaded`);
+  return messages as Messages;
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { SilhouetteDrawing } from '../ui/silhouette.tsx';
+import { coupe } from '../ui/silhouette-coupe.ts';
+import { SilhouetteDrawing } from '../ui/silhouette-drawing.tsx';
 
 const PLACES = ['windshield', 'door', 'title_paper', 'registration', 'insurance'] as const;
 const CLASSIC_PLACES = ['cowl', 'classic_door', 'frame', 'title_paper', 'registration'] as const;
@@ -20,7 +21,7 @@ export function Places({ classic }: { classic: boolean }) {
         {t('title')}
       </h2>
       <svg viewBox="14 8 612 176" className="silhouette c2" role="img" aria-label={t('picture')}>
-        <SilhouetteDrawing kind="coupe" />
+        <SilhouetteDrawing shape={coupe} />
         {MARKS.map(({ x, y }, index) => (
           <g key={x}>
             <path d={`M${x} ${y}V36`} stroke="var(--primary)" strokeWidth="1.5" fill="none" />

@@ -1,3 +1,4 @@
+import './plans-messages.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,3 +1,3 @@
-import { asLocale, loadMessages } from '../messages.ts';
+import { needMessages } from '../messages.ts';
 
-if (!import.meta.env.SSR) await loadMessages(asLocale(document.documentElement.lang), 'members');
+await needMessages('members');

@@ -1,27 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { SilhouetteDrawing } from './silhouette-drawing.tsx';
 import { type Silhouette, SILHOUETTES } from './silhouette-shapes.ts';
-
-const SPOKES = [270, 342, 54, 126, 198];
-
-function Wheel({ x, y, radius }: { x: number; y: number; radius: number }) {
-  const spokes = SPOKES.map(degrees => {
-    const angle = (degrees * Math.PI) / 180;
-    const [inner, outer] = [radius * 0.18, radius * 0.62];
-    const point = (distance: number) =>
-      `${(x + Math.cos(angle) * distance).toFixed(1)} ${(y + Math.sin(angle) * distance).toFixed(1)}`;
-    return `M${point(inner)}L${point(outer)}`;
-  }).join('');
-  return (
-    <>
-      <circle cx={x} cy={y} r={radius} fill="var(--bg)" stroke="currentColor" strokeWidth="2" />
-      <g fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round">
-        <circle cx={x} cy={y} r={radius * 0.64} />
-        <circle cx={x} cy={y} r={radius * 0.16} />
-        <path d={spokes} />
-      </g>
-    </>
-  );
-}
 
 /** A drawing of the kind of body, not of the very car; it names itself unless it only decorates. */
 export function BodySilhouette({ kind, decorative }: { kind: Silhouette; decorative?: boolean }) {
@@ -30,30 +9,7 @@ export function BodySilhouette({ kind, decorative }: { kind: Silhouette; decorat
   const naming = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t(kind) };
   return (
     <svg viewBox={`14 12 612 ${shape.groundY - 8}`} className="silhouette" {...naming}>
-      <SilhouetteDrawing kind={kind} />
+      <SilhouetteDrawing shape={shape} />
     </svg>
-  );
-}
-
-/** The drawing alone, for a larger picture: 640 wide, standing on its ground line. */
-export function SilhouetteDrawing({ kind }: { kind: Silhouette }) {
-  const shape = SILHOUETTES[kind];
-  return (
-    <>
-      <path d={shape.body} fill="var(--surface-3)" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
-      <path d={shape.glass} fill="var(--bg)" stroke="currentColor" strokeWidth="1.25" strokeLinejoin="round" />
-      <path
-        d={shape.lines}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.25"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      {shape.wheels.map(([x, y, radius]) => (
-        <Wheel key={x} x={x} y={y} radius={radius} />
-      ))}
-      <path d={`M14 ${shape.groundY}H626`} stroke="var(--line-2)" strokeWidth="1" />
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import './vehicles-messages.ts';
 import { normaliseVin } from '@marque/vin';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -43,19 +43,18 @@ export function NumberProblems({ preview }: { preview: Preview }) {
 }
 
 function MeantList({ preview }: { preview: Preview }) {
-  const t = useTranslations('vehicles');
+  const t = useTranslations('vehicles.problems');
+  const reasons = useTranslations('search.reasons');
   if (preview.suggestions.length === 0) return null;
   return (
     <>
-      <p className="m mt-3">{t('problems.meant')}</p>
+      <p className="m mt-3">{t('meant')}</p>
       <ul className="stack mt-2" style={{ '--gap': '.5rem' }}>
         {preview.suggestions.map(({ vin, reason, positions, vehicle }) => (
           <li key={vin}>
             <Link to={vehiclePath(vin)} className="sug">
               <SuggestedVin vin={vin} positions={positions} />
-              <span className="c2 t14">
-                {[wordFor(t, `suggestion.${reason}`), vehicle].filter(Boolean).join(' · ')}
-              </span>
+              <span className="c2 t14">{[wordFor(reasons, reason), vehicle].filter(Boolean).join(' · ')}</span>
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import './vehicles-messages.ts';
 import { data, redirect } from 'react-router';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';

@@ -19,7 +19,7 @@ const classicHref = (number: string) => `/check?by=classic&vin=${encodeURICompon
 
 /** The box one types a VIN into; works without script, and tells more with it. */
 export function VinSearch({ initial, classic }: VinSearchProps) {
-  const t = useTranslations('vehicles.search');
+  const t = useTranslations('search');
   const waiting = useNavigation().location?.pathname === '/check';
   const ask = useSecondOpinion();
   return (
@@ -44,7 +44,7 @@ export function VinSearch({ initial, classic }: VinSearchProps) {
 }
 
 function useSecondOpinion(): (vin: string, signal: AbortSignal) => Promise<SecondOpinion> {
-  const t = useTranslations('vehicles.suggestion');
+  const t = useTranslations('search.reasons');
   return useCallback(
     async (vin, signal) => {
       const { vinValidateCall } = await import('@marque/server/vehicles/contract');
