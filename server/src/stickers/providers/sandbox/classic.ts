@@ -76,21 +76,42 @@ function plateRows(vehicle: DecodedVehicle): ClassicBuild['plate'] {
   return [{ place: say('plate.serial'), stamped: vehicle.vin, means, source: 'plate' }];
 }
 
-/**
- * A period sheet for a decoded number of before 1982: what the number says, and an invented price list of the year.
- * Engine, body and plant appear only as decoded.
- */
+/** What the number says, and nothing more: what it does not tell stays "not known". */
+function vehicleBlock(vehicle: DecodedVehicle, year: number): ClassicBuild['vehicle'] {
+  return {
+    year,
+    make: vehicle.make ?? '',
+    model: vehicle.model ?? vehicle.series ?? '',
+    body: vehicle.bodyClass ?? null,
+    model_no: null,
+    serial: vehicle.vin,
+    engine: vehicle.engine ?? null,
+    transmission: null,
+    paint: null,
+    trim: null,
+    plant: [vehicle.plantCity, vehicle.plantState].filter(Boolean).join(', ') || null,
+  };
+}
+
+/** Numbers to compare on the car. From about 1968 the number can be read through the windshield; the year is unsure. */
+function worksheet(vehicle: DecodedVehicle, year: number): ClassicBuild['worksheet'] {
+  return [
+    { place: say('worksheet.plate'), expect: vehicle.vin },
+    ...(year >= 1968 ? [{ place: say('worksheet.dash'), expect: vehicle.vin }] : []),
+    ...(vehicle.engine ? [{ place: say('worksheet.engine'), expect: vehicle.engine }] : []),
+  ];
+}
+
+function priced(text: string, dollars: number): ClassicBuild['base'] {
+  return { code: '', text: say(`classic.${text}`), amount: Math.round(dollars) * 100, source: 'catalogue' };
+}
+
+/** A period sheet for a decoded number of before 1982: what the number says, and an invented price list of the year. */
 export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuild {
   const roll = dice(vehicle.vin);
   const kind = year < FIRST_YEAR.label ? 'specification' : 'sticker';
-  const dollars = BASE[segmentOf(vehicle)] * inflationOf(year) * (0.9 + roll('series') * 0.3);
-  const base = { code: '', text: say('classic.base'), amount: Math.round(dollars) * 100, source: 'catalogue' as const };
-  const freight = {
-    code: '',
-    text: say('classic.destination'),
-    amount: Math.round(78 * inflationOf(year)) * 100,
-    source: 'catalogue' as const,
-  };
+  const base = priced('base', BASE[segmentOf(vehicle)] * inflationOf(year) * (0.9 + roll('series') * 0.3));
+  const destination = priced('destination', 78 * inflationOf(year));
   const options = optionLines(year, roll);
   const items = STANDARD.filter(([, from]) => year >= from).map(([text]) => text);
   return {
@@ -99,32 +120,16 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
     kind,
     stock_tint: true,
     form_ink: kind === 'sticker' ? '#1f3d63' : '#5a2a1d',
-    vehicle: {
-      year,
-      make: vehicle.make ?? '',
-      model: vehicle.model ?? vehicle.series ?? '',
-      body: vehicle.bodyClass ?? null,
-      model_no: null,
-      serial: vehicle.vin,
-      engine: vehicle.engine ?? null,
-      transmission: null,
-      paint: null,
-      trim: null,
-      plant: [vehicle.plantCity, vehicle.plantState].filter(Boolean).join(', ') || null,
-    },
+    vehicle: vehicleBlock(vehicle, year),
     delivery: { sold_to: null, ship_to: null, transport: null },
     standard: kind === 'sticker' ? { source: 'catalogue', items } : null,
     plate: kind === 'specification' ? plateRows(vehicle) : null,
     specifications: null,
     base,
     options,
-    destination: freight,
-    total: classicTotal({ base, options, destination: freight }),
+    destination,
+    total: classicTotal({ base, options, destination }),
     sources: [{ name: say('source.number') }, { name: say('source.price_list', { year: String(year) }) }],
-    worksheet: [
-      { place: say('worksheet.plate'), expect: vehicle.vin },
-      ...(year >= 1968 ? [{ place: say('worksheet.dash'), expect: vehicle.vin }] : []),
-      ...(vehicle.engine ? [{ place: say('worksheet.engine'), expect: vehicle.engine }] : []),
-    ],
+    worksheet: worksheet(vehicle, year),
   };
 }
