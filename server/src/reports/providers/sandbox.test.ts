@@ -88,7 +88,8 @@ describe('told how to behave', () => {
     const waited: number[] = [];
     const patient = new SandboxHistory({ behaviour: 'slow', slowMs: 9000, wait: async ms => void waited.push(ms) });
     expect(states(await ask(patient, 'jsi'))).toEqual(['found']);
-    expect(waited).toEqual([9000]);
+    await ask(patient, 'theft');
+    expect(waited).toEqual([13_500, 18_000]);
     const never = new SandboxHistory({ behaviour: 'slow', slowMs: 60_000 });
     expect(await ask(never, 'jsi', 20)).toMatchObject({ fault: expect.stringContaining('20 ms') });
   });

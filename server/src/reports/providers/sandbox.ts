@@ -16,9 +16,9 @@ export const DEMONSTRATION_VEHICLES: readonly DemonstrationVehicle[] = [...GRAVE
 export interface SandboxOptions {
   /** How every vehicle behaves, whatever its own behaviour is. */
   behaviour?: Behaviour;
-  /** Milliseconds each source group takes; 0 in tests. */
+  /** Milliseconds the first source group takes, the next ones half as much more each; 0 in tests. */
   paceMs?: number;
-  /** Milliseconds each source group takes when slow. */
+  /** The same when slow. */
   slowMs?: number;
   /** Groups that do not answer for any vehicle. */
   unavailable?: readonly SourceGroup[];
@@ -84,9 +84,10 @@ export class SandboxHistory implements HistoryProvider {
     return this.#options.behaviour ?? own ?? 'prompt';
   }
 
-  async #pause(vin: string, signal?: AbortSignal): Promise<void> {
+  /** Sources asked at the same time answer one after the other, as real ones do. */
+  async #pause(vin: string, place: number, signal?: AbortSignal): Promise<void> {
     const slow = this.#behaviour(vin) === 'slow';
-    const ms = slow ? (this.#options.slowMs ?? 2500) : (this.#options.paceMs ?? 250);
+    const ms = (slow ? (this.#options.slowMs ?? 2500) : (this.#options.paceMs ?? 250)) * (1 + place / 2);
     await (this.#options.wait ?? waitFor)(ms, signal);
   }
 
@@ -102,7 +103,7 @@ export class SandboxHistory implements HistoryProvider {
   }
 
   async query(vin: string, context: HistoryContext) {
-    await this.#pause(vin, context.signal);
+    await this.#pause(vin, 0, context.signal);
     const behaviour = this.#behaviour(vin);
     return this.groups.flatMap(group =>
       GROUP_SECTIONS[group].map(section => {
@@ -115,7 +116,7 @@ export class SandboxHistory implements HistoryProvider {
   }
 
   async ask(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer> {
-    await this.#pause(vin, context.signal);
+    await this.#pause(vin, this.groups.indexOf(group), context.signal);
     const behaviour = this.#behaviour(vin);
     if (behaviour === 'down') throw new Error(`The sandbox source ${group} is down`);
     const sections = GROUP_SECTIONS[group].map(section => this.#section(section, group, vin, context));

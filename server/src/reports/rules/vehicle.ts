@@ -16,7 +16,10 @@ const TEXTS = [
   'gvwr',
 ] as const;
 
-/** What a report keeps of a decode; make, model and model year are known, as `vehicles.forDocument` has checked. */
+/**
+ * What a report keeps of a decode; make, model and model year are known, as `vehicles.forDocument` has checked. A check
+ * digit is only held against a number of a market that has one.
+ */
 export function vehicleOf(decoded: Decoded): ReportVehicle {
   const { vehicle } = decoded;
   const texts = TEXTS.flatMap(key => {
@@ -30,6 +33,6 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     model: vehicle.model?.value ?? '',
     ...Object.fromEntries(texts),
     ...(vehicle.doors ? { doors: vehicle.doors.value } : {}),
-    checkDigitOk: decoded.checkDigit?.ok ?? false,
+    ...(decoded.kind === 'modern' && decoded.checkDigit ? { checkDigitOk: decoded.checkDigit.ok } : {}),
   };
 }
