@@ -1,0 +1,61 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { createRenderer } from '../src/documents/render.ts';
+import type { PrintableDocument } from '../src/documents/document.ts';
+import { prepareData } from '../src/documents/prepare.ts';
+import { createTypesetter } from '../src/documents/typesetter.ts';
+
+export interface Timing {
+  medianMs: number;
+  p95Ms: number;
+}
+
+const warmUps = 15;
+
+/** Median and 95th percentile of `runs` calls, after some that are not counted. */
+export function timed(runs: number, task: (run: number) => void): Timing {
+  const times: number[] = [];
+  for (let run = -warmUps; run < runs; run++) {
+    const start = performance.now();
+    task(run + warmUps);
+    if (run >= 0) times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { medianMs: at(0.5), p95Ms: at(0.95) };
+}
+
+/** One document after another in this thread: text filter, layout and PDF, without the way to a worker. */
+export function timePdf(runs: number, make: (run: number) => PrintableDocument): Timing {
+  const typesetter = createTypesetter();
+  return timed(runs, run => {
+    const printable = make(run);
+    typesetter.pdf(printable.template, prepareData(printable));
+  });
+}
+
+/** A page with one line and no template: what the typesetter itself takes. */
+export function timeBarePage(runs: number): Timing {
+  const compiler = NodeCompiler.create({ workspace: import.meta.dirname });
+  return timed(runs, run => {
+    const mainFileContent = `#set document(title: "Bare page ${run}")\n= Bare page ${run}\nOne line.`;
+    compiler.pdf({ mainFileContent }, { pdfStandard: 'ua-1' });
+    compiler.evictCache(10);
+  });
+}
+
+/** Documents a second through the renderer with its worker threads busy. */
+export async function perSecond(
+  runs: number,
+  threads: number,
+  make: (run: number) => PrintableDocument,
+): Promise<number> {
+  const renderer = createRenderer({ threads });
+  try {
+    await Promise.all(Array.from({ length: warmUps * threads }, (_, run) => renderer.pdf(make(run))));
+    const start = performance.now();
+    await Promise.all(Array.from({ length: runs }, (_, run) => renderer.pdf(make(run + warmUps * threads))));
+    return (runs * 1000) / (performance.now() - start);
+  } finally {
+    await renderer.close();
+  }
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReportDocument } from './document.ts';
+import { prepareData } from './prepare.ts';
+import { fullReport } from './testing/full-report.ts';
+import { overlaps, packed, readPdf, type ReadPdf } from './testing/read-pdf.ts';
+import { sample } from './testing/samples.ts';
+import { createTypesetter, type Typesetter } from './typesetter.ts';
+
+let typesetter: Typesetter;
+beforeAll(() => {
+  typesetter = createTypesetter();
+});
+
+const read = (data: ReportDocument): Promise<ReadPdf> =>
+  readPdf(typesetter.pdf('report', prepareData({ template: 'report', data })));
+
+describe('report with every section', () => {
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    pdf = await read(fullReport());
+  });
+
+  it('has a bookmark for each', () => {
+    for (const title of [
+      'Theft',
+      'Liens, impound, export',
+      'Auctions and listings',
+      'Service and inspection',
+      'Cost of ownership',
+      'Warranty left',
+      'Safety and complaints',
+      'Battery and range',
+      'Sources and limits',
+    ]) {
+      expect(pdf.bookmarks).toContain(title);
+    }
+  });
+
+  it('says stop before anything else', () => {
+    expect(packed(pdf.pages[0]?.texts.map(text => text.text).join('') ?? '')).toContain(packed('Stop before you pay'));
+  });
+
+  it('draws three accidents in their grades', () => {
+    for (const words of ['Accident 1 of 3', 'Accident 3 of 3', 'Severity not stated by the source']) {
+      expect(pdf.packed).toContain(packed(words));
+    }
+  });
+
+  it('adds up the years of ownership', () => {
+    expect(pdf.packed).toContain(packed('About $27,730 over 5 years.'));
+  });
+
+  it('prints nothing over anything else', () => {
+    for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
+  });
+
+  it('speaks Spanish in every section', async () => {
+    const spanish = await read({ ...fullReport(), lang: 'es' });
+    for (const title of ['Robo', 'Garantía restante', 'Batería y autonomía'])
+      expect(spanish.bookmarks).toContain(title);
+  });
+});
+
+describe('report sections and their sources', () => {
+  it('leaves a section out of which nothing is known', async () => {
+    const pdf = await read({ ...sample('report'), accident: null, jsi: null, value: null, recalls: null });
+    for (const title of ['Accidents and damage', 'Junk, salvage and insurance', 'Value range', 'Recalls']) {
+      expect(pdf.bookmarks).not.toContain(title);
+    }
+  });
+
+  it('says that nothing was reported where a source answered with nothing', async () => {
+    const pdf = await read({ ...sample('report'), jsi: [], recalls: [] });
+    expect(pdf.bookmarks).toContain('Recalls');
+    expect(pdf.packed).toContain(packed('None reported to our sources.'));
+  });
+
+  it('never shows late or failed records as nothing found', async () => {
+    const pdf = await read({ ...sample('report'), jsi: [], sections: { jsi: 'unavailable', value: 'collecting' } });
+    expect(pdf.packed).toContain(packed('The source did not answer.'));
+    expect(pdf.packed).not.toContain(packed('None reported to our sources.'));
+  });
+
+  it('draws a single reading, many years, and readings of a new car', async () => {
+    for (const readings of [
+      [{ on: '2020-01', miles: 12, kind: 'title' }],
+      [
+        { on: '1985', miles: 10, kind: 'title' },
+        { on: '2026-11-20', miles: 412_345, kind: 'other' },
+      ],
+      [
+        { on: '2026-11-01', miles: 5, kind: 'title' },
+        { on: '2026-11-02', miles: 9, kind: 'service' },
+      ],
+    ] as const) {
+      expect((await read({ ...sample('report'), readings, odometer: null })).bookmarks).toContain('Odometer');
+    }
+  });
+});
