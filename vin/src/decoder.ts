@@ -26,7 +26,7 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
   const now = options.now ?? (() => new Date());
   const procedure = new Procedure(tables);
   const reader = new VehicleReader(tables);
-  const decoding = { procedure, trial: new Procedure(tables), reader, now };
+  const decoding = { procedure, trial: new Procedure(tables, procedure.makerYears), reader, now };
   return {
     decode: (input, decodeOptions) => decode(decoding, input, decodeOptions),
     vpic(input, decodeOptions) {

@@ -1,7 +1,8 @@
 import { E } from './element-ids.ts';
 import { expectedDigitCode } from './check-digit.ts';
-import { CHECKED_COUNT, CHECKED_POSITIONS, nameCharacters } from './named-characters.ts';
+import { CHECKED_COUNT, CHECKED_POSITIONS } from './named-characters.ts';
 import { yearOfCode, isLight } from './model-year.ts';
+import type { MakerYear } from './maker-year.ts';
 import type { Items } from './items.ts';
 import { SYMBOL_STAR, symbolText } from './symbols.ts';
 import type { MatchString } from './match-string.ts';
@@ -36,6 +37,7 @@ export interface FaultInput {
   /** The caller's year, 0 for none. */
   askedYear: number;
   items: Items;
+  shared: MakerYear;
 }
 
 /** Works out NHTSA's error codes for one pass. */
@@ -87,10 +89,7 @@ function addPositionFaults(input: FaultInput, faults: Faults): void {
   if (unexpected.length > 1 || !lenient) faults.unused = findUnused(tables, vin, items);
 }
 
-function findUnexpected({ tables, vin, match, items }: FaultInput): Faults['unexpected'] {
-  const { namedLow, namedHigh, namedKnown } = tables.patterns;
-  const { schemas } = items;
-  for (let at = 0; at < schemas.length; at++) if (namedKnown[schemas[at]!] === 0) nameCharacters(tables, schemas[at]!);
+function findUnexpected({ vin, match, shared }: FaultInput): Faults['unexpected'] {
   const positions = vin.charCodeAt(2) === 57 && vin.length >= 14 ? 6 : CHECKED_COUNT;
   let found: Faults['unexpected'] = NOTHING;
   for (let slot = 0; slot < positions; slot++) {
@@ -98,16 +97,12 @@ function findUnexpected({ tables, vin, match, items }: FaultInput): Faults['unex
     if (index >= match.length) break;
     const symbol = match.symbols[index]!;
     if (symbol === SYMBOL_STAR) continue;
-    let low = 0;
-    let high = 0;
-    for (let at = 0; at < schemas.length; at++) {
-      low |= namedLow[schemas[at]! * CHECKED_COUNT + slot]!;
-      high |= namedHigh[schemas[at]! * CHECKED_COUNT + slot]!;
-    }
+    const low = shared.low[slot]!;
+    const high = shared.high[slot]!;
     const named = symbol < 32 ? (low >>> symbol) & 1 : symbol < 36 ? (high >>> (symbol - 32)) & 1 : 0;
     if (named === 1 || (low | high) === 0) continue;
     if (found === NOTHING) found = [];
-    found.push({ position: CHECKED_POSITIONS[slot]!, low: low >>> 0, high });
+    found.push({ position: CHECKED_POSITIONS[slot]!, low, high });
   }
   return found;
 }

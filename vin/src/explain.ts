@@ -57,7 +57,7 @@ function stepsOf(tables: Tables, { vin, wmi, reading, best, other }: Outcome): s
       `Position 7 does not settle the thirty-year cycle here, so ${best.year} and ${lost} were both tried; ${best.year} reads better.`,
     );
   }
-  const schemas = best.items.schemas.map(
+  const schemas = [...best.schemas].map(
     schema => `${tables.patterns.schemaIds[schema]} (${tables.patterns.schemaNames[schema]})`,
   );
   steps.push(

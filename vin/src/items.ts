@@ -28,8 +28,6 @@ export class Items {
   readonly multiValues: number[] = [];
   readonly multiRanks: number[] = [];
   readonly multiKeys: number[] = [];
-  /** The schemas that were matched. */
-  readonly schemas: number[] = [];
   /** Text per element for items whose value is VALUE_FORMULA. */
   readonly formula = new Map<number, string>();
   /** Items that came from a VIN pattern. */
@@ -39,7 +37,6 @@ export class Items {
     for (let index = 0; index < this.count; index++) this.value[this.touched[index]!] = -1;
     this.count = 0;
     this.fromPatterns = 0;
-    this.schemas.length = 0;
     if (this.multiValues.length > 0) {
       this.multiValues.length = 0;
       this.multiRanks.length = 0;

@@ -1,9 +1,8 @@
 import { unzigzag, type ByteReader } from './byte-reader.ts';
 import { E } from './element-ids.ts';
-import { CHECKED_COUNT } from './named-characters.ts';
-import type { PatternTable } from './tables.ts';
+import type { KeyTable, PatternTable } from './tables.ts';
 
-export function readPatternTable(reader: ByteReader, strings: string[]): PatternTable {
+export function readPatternTable(reader: ByteReader, strings: string[], keys: KeyTable): PatternTable {
   const schemas = readSchemas(reader, strings);
   const { groupStart } = schemas;
   const groupCount = groupStart[groupStart.length - 1]!;
@@ -22,7 +21,7 @@ export function readPatternTable(reader: ByteReader, strings: string[]): Pattern
     groupKey,
     patternStart,
     ...readColumns(reader),
-    ...spaceForNamed(groupStart.length - 1),
+    groupFirst: firstConstraints(groupKey, keys),
     formulaSchemas,
   };
 }
@@ -68,10 +67,11 @@ function addUp(column: Int32Array, element: Uint8Array): Int32Array {
   return column;
 }
 
-function spaceForNamed(schemas: number) {
-  return {
-    namedLow: new Uint32Array(schemas * CHECKED_COUNT),
-    namedHigh: new Uint32Array(schemas * CHECKED_COUNT),
-    namedKnown: new Uint8Array(schemas),
-  };
+function firstConstraints(groupKey: Int32Array, { start, constraints }: KeyTable): Int32Array {
+  const first = new Int32Array(groupKey.length);
+  for (let group = 0; group < first.length; group++) {
+    const key = groupKey[group]!;
+    first[group] = start[key] === start[key + 1] ? -1 : constraints[start[key]!]!;
+  }
+  return first;
 }

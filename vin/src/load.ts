@@ -25,7 +25,7 @@ export function readTables(bytes: Uint8Array, manifest: Manifest): Tables {
     elements,
     ...values,
     keys,
-    patterns: readPatternTable(reader, strings),
+    patterns: readPatternTable(reader, strings, keys),
     wmis: readWmiTable(reader, strings),
     engineModels: readEngineModels(reader, strings),
     conversions: readConversions(reader),

@@ -3,7 +3,6 @@ import type { KeyTable } from './tables.ts';
 
 /** Stands for a position the VIN does not reach; no class but "any" has it, and a key that needs it cannot match. */
 const ABSENT = SYMBOL_SPAN - 1;
-const LONGEST = 14;
 
 /** What keys are matched against: positions 4-8, and from 10 characters on `|` and positions 10-17. */
 export class MatchString {
@@ -24,36 +23,18 @@ export class MatchString {
   }
 }
 
-/** Whether a key matches from the start on; a short key leaves the rest free. */
-export function keyMatches(keys: KeyTable, key: number, match: MatchString): boolean {
-  const { members, constraints, start } = keys;
-  const symbols = match.symbols;
-  const end = start[key + 1]!;
-  for (let index = start[key]!; index < end; index++) {
-    const constraint = constraints[index]!;
-    if (members[((constraint & 0xffff) << 6) | symbols[constraint >> 16]!] === 0) return false;
-  }
-  return match.length === LONGEST || keys.length[key]! <= match.length;
-}
-
-/** The match-string index of a VIN position (1 to 17), or -1 for those no key speaks of. */
-export function indexOfPosition(position: number): number {
-  if (position >= 4 && position <= 8) return position - 4;
-  return position >= 10 && position <= 17 ? position - 4 : -1;
-}
-
 /** The first and last `#` of a key when it, with every digit read as `#`, matches; else null. */
 export function formulaSpan(keys: KeyTable, key: number, match: MatchString): [number, number] | null {
-  const { members, constraints, start } = keys;
+  const { constraints, start } = keys;
   let from = -1;
   let to = -1;
   for (let index = start[key]!; index < start[key + 1]!; index++) {
     const position = constraints[index]! >> 16;
-    const member = (constraints[index]! & 0xffff) << 6;
+    const id = constraints[index]! & 0xffff;
     const symbol = match.symbols[position]!;
     const seen = symbol < 10 ? SYMBOL_HASH : symbol;
-    if (members[member | seen] === 0) return null;
-    if (members[member | SYMBOL_HASH] === 0) continue;
+    if (!isMember(keys, id, seen)) return null;
+    if (!isMember(keys, id, SYMBOL_HASH)) continue;
     if (from < 0) from = position;
     to = position;
   }
@@ -63,7 +44,7 @@ export function formulaSpan(keys: KeyTable, key: number, match: MatchString): [n
 /** The characters a class accepts, as a key spells them. */
 export function classText(keys: KeyTable, id: number): string {
   const symbols: number[] = [];
-  for (let symbol = 0; symbol < 40; symbol++) if (keys.members[(id << 6) | symbol] === 1) symbols.push(symbol);
+  for (let symbol = 0; symbol < 40; symbol++) if (isMember(keys, id, symbol)) symbols.push(symbol);
   const text = symbols.map(symbolText).join('');
   return symbols.length === 1 ? text : `[${text}]`;
 }
@@ -75,4 +56,9 @@ export function keyText(keys: KeyTable, key: number): string {
     tokens[keys.constraints[index]! >> 16] = classText(keys, keys.constraints[index]! & 0xffff);
   }
   return tokens.join('');
+}
+
+/** Whether a class accepts a symbol. */
+function isMember({ bits }: KeyTable, id: number, symbol: number): boolean {
+  return ((bits[(id << 1) | (symbol >> 5)]! >>> (symbol & 31)) & 1) === 1;
 }

@@ -8,23 +8,18 @@ const HASH_BIT = 1 << 6;
 const LETTERS_BEYOND_31 = 0xf;
 const SLOT_OF_INDEX = slotsByIndex();
 
-/**
- * Works out, when a schema is first met, which characters its keys name at each checked position: the base of the error
- * codes 2 to 5. After this `namedLow` and `namedHigh` hold them.
- */
-export function nameCharacters({ patterns, keys }: Tables, schema: number): void {
-  const { groupStart, groupKey, namedLow, namedHigh } = patterns;
-  patterns.namedKnown[schema] = 1;
-  const base = schema * CHECKED_COUNT;
+/** Adds the characters that a schema's keys name at each checked position: the base of the error codes 2 to 5. */
+export function nameCharacters({ patterns, keys }: Tables, schema: number, low: Uint32Array, high: Uint8Array): void {
+  const { groupStart, groupKey } = patterns;
   for (let group = groupStart[schema]!; group < groupStart[schema + 1]!; group++) {
     const stop = keys.start[groupKey[group]! + 1]!;
     for (let index = keys.start[groupKey[group]!]!; index < stop; index++) {
       const slot = SLOT_OF_INDEX[keys.constraints[index]! >> 16]!;
       if (slot < 0) continue;
-      const id = keys.constraints[index]! & 0xffff;
-      const hash = (keys.classHigh[id]! & HASH_BIT) !== 0;
-      namedLow[base + slot]! |= hash ? DIGITS : keys.classLow[id]!;
-      namedHigh[base + slot]! |= keys.classHigh[id]! & LETTERS_BEYOND_31;
+      const at = (keys.constraints[index]! & 0xffff) << 1;
+      const beyond = keys.bits[at + 1]!;
+      low[slot]! |= (beyond & HASH_BIT) === 0 ? keys.bits[at]! : DIGITS;
+      high[slot]! |= beyond & LETTERS_BEYOND_31;
     }
   }
 }

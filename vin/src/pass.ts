@@ -1,6 +1,7 @@
 import { E } from './element-ids.ts';
 import { Items, SOURCE_CONVERSION, SOURCE_DEFAULT, SOURCE_ENGINE_MODEL, SOURCE_FORMULA } from './items.ts';
 import { SOURCE_MAKER, SOURCE_PATTERN, VALUE_FORMULA } from './items.ts';
+import type { MakerYear } from './maker-year.ts';
 import { formulaSpan, type MatchString } from './match-string.ts';
 import { addSpecs } from './specs.ts';
 import { symbolText } from './symbols.ts';
@@ -12,26 +13,26 @@ const CONVERTED_PRIORITY = 20;
 const DEFAULT_PRIORITY = 10;
 const LONGEST_MATCH = 14;
 
+/** What a pass is for: a maker (-1: unknown), a year (0: unknown, so that all its schemas count), what both share. */
+export interface PassInput {
+  wmi: number;
+  year: number;
+  shared: MakerYear;
+}
+
 /** The best engine-model item so far, which the procedure chooses by a rule of its own. */
 const engine = { value: -1, priority: 0, rank: 0 };
 
-/**
- * One pass of NHTSA's procedure for a maker (-1: unknown) and a year (0: unknown, so that all its schemas count).
- * Fills `items` with the one item each element keeps.
- */
-export function runPass(tables: Tables, match: MatchString, wmi: number, year: number, items: Items): void {
+/** One pass of NHTSA's procedure: fills `items` with the one item each element keeps. */
+export function runPass(tables: Tables, match: MatchString, { wmi, year, shared }: PassInput, items: Items): void {
   items.clear();
   if (wmi < 0) return;
   engine.value = -1;
-  const { linkStart, linkSchema, linkFrom, linkTo } = tables.wmis;
-  const end = linkStart[wmi + 1]!;
-  for (let link = linkStart[wmi]!; link < end; link++) {
-    const from = linkFrom[link]!;
-    if (year !== 0 && (year < from || year > linkTo[link]!)) continue;
-    const schema = linkSchema[link]!;
-    items.schemas.push(schema);
-    matchSchema(tables, match, schema, from, items);
-    if (tables.patterns.formulaSchemas.has(schema)) applyFormulas(tables, match, schema, items);
+  const { schemas, from, hasFormula } = shared;
+  for (let at = 0; at < schemas.length; at++) {
+    const schema = schemas[at]!;
+    matchSchema(tables, match, schema, from[at]!, items);
+    if (hasFormula && tables.patterns.formulaSchemas.has(schema)) applyFormulas(tables, match, schema, items);
   }
   if (engine.value >= 0) addEngineModel(tables, items);
   addMaker(tables, wmi, items);
@@ -40,27 +41,44 @@ export function runPass(tables: Tables, match: MatchString, wmi: number, year: n
 }
 
 function matchSchema(tables: Tables, match: MatchString, schema: number, priority: number, items: Items): void {
-  const { groupStart, groupKey, patternStart, element, value, rank } = tables.patterns;
-  const { members, constraints, start, length } = tables.keys;
+  const { groupStart, groupFirst } = tables.patterns;
+  const { bits } = tables.keys;
   const symbols = match.symbols;
-  const short = match.length < LONGEST_MATCH;
   const end = groupStart[schema + 1]!;
-  next: for (let group = groupStart[schema]!; group < end; group++) {
-    const key = groupKey[group]!;
-    const stop = start[key + 1]!;
-    for (let index = start[key]!; index < stop; index++) {
-      const constraint = constraints[index]!;
-      if (members[((constraint & 0xffff) << 6) | symbols[constraint >> 16]!] === 0) continue next;
+  for (let group = groupStart[schema]!; group < end; group++) {
+    const constraint = groupFirst[group]!;
+    if (constraint >= 0) {
+      const symbol = symbols[constraint >> 16]!;
+      if (((bits[((constraint & 0xffff) << 1) | (symbol >> 5)]! >>> (symbol & 31)) & 1) === 0) continue;
     }
-    if (short && length[key]! > match.length) continue;
-    const last = patternStart[group + 1]!;
-    for (let pattern = patternStart[group]!; pattern < last; pattern++) {
-      const id = element[pattern]!;
-      items.fromPatterns++;
-      if (tables.elements[id]!.multiValued) addMulti(items, id, value[pattern]!, rank[pattern]!, key);
-      else items.offer(id, value[pattern]!, priority, rank[pattern]!, SOURCE_PATTERN, pattern, key);
-      if (id === E.engineModel) considerEngine(tables, pattern, priority);
-    }
+    if (restMatches(tables, match, group)) takePatterns(tables, group, priority, items);
+  }
+}
+
+/** Whether a key whose first constraint is met matches whole; a key longer than the match string does not. */
+function restMatches({ patterns, keys }: Tables, match: MatchString, group: number): boolean {
+  const { bits, constraints, start, length } = keys;
+  const symbols = match.symbols;
+  const key = patterns.groupKey[group]!;
+  const stop = start[key + 1]!;
+  for (let index = start[key]! + 1; index < stop; index++) {
+    const constraint = constraints[index]!;
+    const symbol = symbols[constraint >> 16]!;
+    if (((bits[((constraint & 0xffff) << 1) | (symbol >> 5)]! >>> (symbol & 31)) & 1) === 0) return false;
+  }
+  return match.length === LONGEST_MATCH || length[key]! <= match.length;
+}
+
+function takePatterns(tables: Tables, group: number, priority: number, items: Items): void {
+  const { groupKey, patternStart, element, value, rank } = tables.patterns;
+  const key = groupKey[group]!;
+  const last = patternStart[group + 1]!;
+  for (let pattern = patternStart[group]!; pattern < last; pattern++) {
+    const id = element[pattern]!;
+    items.fromPatterns++;
+    if (tables.elements[id]!.multiValued) addMulti(items, id, value[pattern]!, rank[pattern]!, key);
+    else items.offer(id, value[pattern]!, priority, rank[pattern]!, SOURCE_PATTERN, pattern, key);
+    if (id === E.engineModel) considerEngine(tables, pattern, priority);
   }
 }
 

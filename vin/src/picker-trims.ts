@@ -38,10 +38,9 @@ function areCompatible(keys: KeyTable, a: number, b: number): boolean {
   for (let left = keys.start[a]!; left < keys.start[a + 1]!; left++) {
     for (let right = keys.start[b]!; right < keys.start[b + 1]!; right++) {
       if (keys.constraints[left]! >> 16 !== keys.constraints[right]! >> 16) continue;
-      const one = keys.constraints[left]! & 0xffff;
-      const two = keys.constraints[right]! & 0xffff;
-      if ((keys.classLow[one]! & keys.classLow[two]!) === 0 && (keys.classHigh[one]! & keys.classHigh[two]!) === 0)
-        return false;
+      const one = (keys.constraints[left]! & 0xffff) << 1;
+      const two = (keys.constraints[right]! & 0xffff) << 1;
+      if (((keys.bits[one]! & keys.bits[two]!) | (keys.bits[one + 1]! & keys.bits[two + 1]!)) === 0) return false;
     }
   }
   return true;

@@ -1,6 +1,7 @@
 import { E } from './element-ids.ts';
 import { findFaults, type Faults } from './errors.ts';
 import { Items } from './items.ts';
+import { MakerYears, type MakerYear } from './maker-year.ts';
 import { MatchString } from './match-string.ts';
 import { readModelYear, type YearReading } from './model-year.ts';
 import { addDefaults, runPass } from './pass.ts';
@@ -22,6 +23,13 @@ export const ERROR_WEIGHTS: Record<number, number> = {
   14: -30,
   400: -40,
 };
+const NO_MAKER: MakerYear = {
+  schemas: new Int32Array(0),
+  from: new Int32Array(0),
+  low: new Uint32Array(0),
+  high: new Uint8Array(0),
+  hasFormula: false,
+};
 const FIRST_YEAR = 1980;
 const MS_PER_DAY = 86_400_000;
 
@@ -30,6 +38,8 @@ export interface Pass {
   items: Items;
   year: number;
   faults: Faults;
+  /** The schemas that applied. */
+  schemas: Int32Array;
 }
 
 /** What the procedure concludes about a number of 3 to 17 characters. */
@@ -46,11 +56,14 @@ export interface Outcome {
 /** NHTSA's decode procedure over one set of tables. It holds the working arrays, so one outcome is valid at a time. */
 export class Procedure {
   readonly tables: Tables;
+  /** May be shared with another procedure over the same tables. */
+  readonly makerYears: MakerYears;
   readonly match = new MatchString();
   readonly #slots = [new Items(), new Items(), new Items()] as const;
 
-  constructor(tables: Tables) {
+  constructor(tables: Tables, makerYears = new MakerYears(tables)) {
     this.tables = tables;
+    this.makerYears = makerYears;
   }
 
   /** Decodes a normalised number; `askedYear` is the caller's model year, 0 for none. The outcome lasts until the next call. */
@@ -74,10 +87,11 @@ export class Procedure {
 
   #pass(vin: string, wmi: number, year: number, askedYear: number, slot: 0 | 1 | 2, forced: boolean): Pass {
     const items = this.#slots[slot];
-    runPass(this.tables, this.match, wmi, year, items);
     const { tables, match } = this;
-    const faults = findFaults({ tables, vin, match, wmi, year, askedYear: forced ? -1 : askedYear, items });
-    return { items, year, faults };
+    const shared = wmi < 0 ? NO_MAKER : this.makerYears.get(wmi, year);
+    runPass(tables, match, { wmi, year, shared }, items);
+    const faults = findFaults({ tables, vin, match, wmi, year, askedYear: forced ? -1 : askedYear, items, shared });
+    return { items, year, faults, schemas: shared.schemas };
   }
 
   #choose(passes: Pass[], askedYear: number): Pass {

@@ -3,7 +3,7 @@ export const SYMBOL_STAR = 36;
 export const SYMBOL_BAR = 37;
 export const SYMBOL_HASH = 38;
 export const SYMBOL_OTHER = 39;
-/** The width of one class in the membership table. */
+/** The number of symbols a class has room for. */
 export const SYMBOL_SPAN = 64;
 
 const bySymbolCode = buildSymbolCodes();

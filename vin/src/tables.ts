@@ -24,10 +24,8 @@ export interface ElementInfo {
 
 /** Pattern keys, compiled: a key is a run of classes, class 0 accepts any character. */
 export interface KeyTable {
-  /** 64 bytes a class: 1 where the symbol is a member. */
-  members: Uint8Array;
-  classLow: Uint32Array;
-  classHigh: Uint32Array;
+  /** Two words a class: the bits of the symbols 0-31 and 32-63 that are its members. */
+  bits: Uint32Array;
   /** Positions a key speaks of, wildcards included. */
   length: Uint8Array;
   /** First constraint of a key; one more entry than keys. */
@@ -46,6 +44,8 @@ export interface PatternTable {
   /** First key group of a schema; one more entry than schemas. */
   groupStart: Int32Array;
   groupKey: Int32Array;
+  /** The first constraint of the group's key, where most numbers fail; -1 when the key has none. */
+  groupFirst: Int32Array;
   /** First pattern of a group; one more entry than groups. */
   patternStart: Int32Array;
   element: Uint8Array;
@@ -55,10 +55,6 @@ export interface PatternTable {
   /** The patterns of engine models, ascending, and each one's rank in the choice of the model whose own patterns count. */
   enginePattern: Int32Array;
   engineRank: Int32Array;
-  /** 9 checked positions a schema (4-8, 11-14): the symbols 0-31 and 32-35 that its keys name there, once worked out. */
-  namedLow: Uint32Array;
-  namedHigh: Uint32Array;
-  namedKnown: Uint8Array;
 }
 
 export interface WmiTable {
