@@ -150,11 +150,14 @@ function startsOf(first: CompiledPart): Uint8Array {
   return starts;
 }
 
-/** One compiled scheme for every length the scheme's running number may give it. */
-export function compileScheme(scheme: Scheme, sheet: Sheet): CompiledScheme[] {
-  const widths = scheme.parts.map(partWidth);
-  const shortest = widths.reduce((sum, [min]) => sum + min, 0);
-  const longest = widths.reduce((sum, [, max]) => sum + max, 0);
+/** What is the same for every length of a scheme's numbers. */
+type Prepared = Pick<CompiledScheme, 'years' | 'together' | 'unlikely'> & { unplaced: CompiledPart[] };
+
+const prepared = new WeakMap<Scheme, Prepared>();
+
+function prepare(scheme: Scheme): Prepared {
+  const known = prepared.get(scheme);
+  if (known) return known;
   const together = (scheme.together ?? []).flatMap(set =>
     readTable(set.table, scheme.years, set.doubt).flatMap(row =>
       row.codes.map(pattern => ({ pattern, fields: set.fields, meaning: row })),
@@ -163,20 +166,31 @@ export function compileScheme(scheme: Scheme, sheet: Sheet): CompiledScheme[] {
   const unlikely = readTable(scheme.unlikely ?? '', scheme.years).flatMap(({ codes, mask }) =>
     codes.map(pattern => ({ pattern, mask })),
   );
-  const unplaced = scheme.parts.map(part => compilePart(part, scheme.years));
-  const compiled: CompiledScheme[] = [];
-  for (let length = shortest; length <= longest; length++) {
-    let start = 0;
-    const parts = unplaced.map((part, i) => {
-      const [min, max] = widths[i] ?? [0, 0];
-      const width = min === max ? min : min + length - shortest;
-      start += width;
-      return { ...part, start: start - width, end: start };
-    });
-    const [first] = parts;
-    if (!first) continue;
-    const years = yearBits(scheme.years[0], scheme.years[1], scheme.years[0], scheme.years[1]);
-    compiled.push({ sheet: sheet.id, scheme, length, years, parts, together, unlikely, starts: startsOf(first) });
-  }
-  return compiled;
+  const [from, to] = scheme.years;
+  const done = {
+    years: yearBits(from, to, from, to),
+    together,
+    unlikely,
+    unplaced: scheme.parts.map(part => compilePart(part, scheme.years)),
+  };
+  prepared.set(scheme, done);
+  return done;
+}
+
+/** The scheme for numbers of one length, which its running number makes up; undefined when it has no such numbers. */
+export function compileScheme(scheme: Scheme, sheet: Sheet, length: number): CompiledScheme | undefined {
+  const widths = scheme.parts.map(partWidth);
+  const shortest = widths.reduce((sum, [min]) => sum + min, 0);
+  const longest = widths.reduce((sum, [, max]) => sum + max, 0);
+  if (length < shortest || length > longest) return undefined;
+  const { unplaced, ...same } = prepare(scheme);
+  let start = 0;
+  const parts = unplaced.map((part, i) => {
+    const [min, max] = widths[i] ?? [0, 0];
+    const width = min === max ? min : min + length - shortest;
+    start += width;
+    return { ...part, start: start - width, end: start };
+  });
+  const [first] = parts;
+  return first && { sheet: sheet.id, scheme, length, parts, starts: startsOf(first), ...same };
 }

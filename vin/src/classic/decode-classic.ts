@@ -12,24 +12,31 @@ const LEAST_OVERALL = 0.3;
 /** A reading this much worse than the best one is no reading any more. */
 const LEAST_OF_BEST = 0.7;
 
-let byLength: CompiledScheme[][] | undefined;
+const NONE: ClassicReading[] = [];
 
-/** Read once, on the first number: a page that never decodes a classic pays nothing. */
+const byLength = new Map<number, CompiledScheme[]>();
+
+/** Read when the first number of a length comes: a page that decodes no classic pays nothing. */
 function schemesOfLength(length: number): CompiledScheme[] {
-  if (!byLength) {
-    byLength = Array.from({ length: LONGEST + 1 }, () => []);
-    for (const sheet of SHEETS)
-      for (const scheme of sheet.schemes)
-        for (const compiled of compileScheme(scheme, sheet)) byLength[compiled.length]?.push(compiled);
-  }
-  return byLength[length] ?? [];
+  const known = byLength.get(length);
+  if (known) return known;
+  const schemes: CompiledScheme[] = [];
+  for (const sheet of SHEETS)
+    for (const scheme of sheet.schemes) {
+      const compiled = compileScheme(scheme, sheet, length);
+      if (compiled) schemes.push(compiled);
+    }
+  byLength.set(length, schemes);
+  return schemes;
 }
 
 function readingsOn(number: string, scheme: CompiledScheme, modelYear: number | undefined): ClassicReading[] {
   const found = match(number, scheme);
-  if (!found) return [];
+  if (!found) return NONE;
   const given = modelYear === undefined ? 0 : 1 << (modelYear - scheme.scheme.years[0]);
   const candidates = candidatesOf(scheme, found);
+  const [only] = candidates;
+  if (modelYear === undefined && only && candidates.length === 1) return [describe(number, scheme, found, only)];
   const holdsGiven = modelYear !== undefined && inside(modelYear, scheme);
   const wanted = holdsGiven ? candidates.filter(candidate => candidate.years & given) : [];
   const open = wanted.length > 0 ? wanted : candidates;
@@ -58,6 +65,17 @@ function shareYear(readings: ClassicReading[]): void {
       confidence.modelYear = Math.round((confidence.modelYear / years) * 100) / 100;
 }
 
+/** Best first, without those that fit far worse than the best. */
+function rank(readings: ClassicReading[]): ClassicReading[] {
+  if (readings.length < 2) return readings;
+  const best = Math.max(...readings.map(reading => reading.overall));
+  const ranked = readings
+    .filter(reading => reading.overall >= best * LEAST_OF_BEST)
+    .sort((a, b) => b.overall - a.overall || a.yearFrom - b.yearFrom);
+  shareYear(ranked);
+  return ranked;
+}
+
 /**
  * Every way in which a number of before 1981 fits a known numbering scheme, best first; empty when none fits.
  * Takes any text, never throws. A model year or make in `options` chooses between readings.
@@ -69,8 +87,9 @@ export function decodeClassic(text: string, options: ClassicOptions = {}): Class
   const first = number.charCodeAt(0);
   let readings: ClassicReading[] = [];
   for (const scheme of schemesOfLength(number.length))
-    if (scheme.starts[first]) readings.push(...readingsOn(number, scheme, modelYear));
-  readings = readings.filter(reading => reading.overall >= LEAST_OVERALL);
+    if (scheme.starts[first])
+      for (const reading of readingsOn(number, scheme, modelYear))
+        if (reading.overall >= LEAST_OVERALL) readings.push(reading);
   if (modelYear !== undefined)
     readings = prefer(
       readings,
@@ -85,11 +104,7 @@ export function decodeClassic(text: string, options: ClassicOptions = {}): Class
       `The make ${make} does not fit this number.`,
     );
   }
-  const best = Math.max(...readings.map(reading => reading.overall));
-  readings = readings.filter(reading => reading.overall >= best * LEAST_OF_BEST);
-  readings.sort((a, b) => b.overall - a.overall || a.yearFrom - b.yearFrom);
-  shareYear(readings);
-  return readings;
+  return rank(readings);
 }
 
 export { normaliseClassic } from './normalise-classic.ts';

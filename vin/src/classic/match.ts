@@ -27,11 +27,14 @@ function inRanges(ranges: Range[], text: string): Entry | undefined {
   return meanings && { mask, meanings };
 }
 
+/** Most numbers fit few schemes: the entries met are kept only when the whole number fits. */
+const scratch: (Entry | undefined)[] = [];
+
 /** Lays the number on the scheme; undefined when it does not fit. */
 export function match(number: string, scheme: CompiledScheme): Match | undefined {
   let years = scheme.years;
   let unusual = false;
-  const met: (Entry | undefined)[] = [];
+  let at = 0;
   for (const part of scheme.parts) {
     let entry: Entry | undefined;
     if (part.kind === 'literal') {
@@ -51,13 +54,13 @@ export function match(number: string, scheme: CompiledScheme): Match | undefined
       entry = part.entries?.get(text);
       if (!entry && !part.open?.test(text)) return undefined;
     }
-    met.push(entry);
+    scratch[at++] = entry;
     if (entry && !part.open) {
       years &= entry.mask;
       if (years === 0) return undefined;
     }
   }
-  return { years, met, unusual };
+  return { years, met: scratch.slice(0, at), unusual };
 }
 
 /** The neighbouring years of a set, each run of them by itself. */

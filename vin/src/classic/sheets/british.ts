@@ -61,6 +61,16 @@ const PREFIXES = `
   GCD1 67-69 MGC GT | coupe
   GD2D1 73-76 MGB GT V8 | coupe`;
 
+const MG_T = `
+  TC 46-49? TC | roadster
+  TD 50-53? TD | roadster
+  TF 53-55? TF | roadster
+  HDA43 55-59? MGA 1500 | roadster
+  HDL43 55-59? MGA 1500 | roadster
+  HDR43 55-59? MGA 1500 | roadster
+  HMA43 56-59? MGA 1500 | coupe
+  HML43 56-59? MGA 1500 | coupe`;
+
 const HEALEY = `
   BN1 53-55? 100 | roadster
   BN2 55-56? 100 (100M) | roadster
@@ -144,7 +154,21 @@ const JAGUAR_NUMBERS = `
   875001-882999 61-64? E-Type 3.8 | roadster | 3.8 six | left-hand drive
   885001-890999 61-64? E-Type 3.8 | coupe | 3.8 six | left-hand drive`;
 
-const JAGUAR = { make: 'Jaguar', fields: ['model', 'body', 'engine', 'steering'] as const };
+/** The number as it is, and with the letters that tell an automatic or an overdrive car. */
+const jaguar = (of: Omit<Parameters<typeof numbered>[0], 'make' | 'fields'>): Scheme[] =>
+  [undefined, JAGUAR_SUFFIX].map(suffix => {
+    const scheme = numbered({ ...of, make: 'Jaguar', fields: ['model', 'body', 'engine', 'steering'] });
+    if (!suffix) return scheme;
+    return { ...scheme, id: `${scheme.id}-suffix`, parts: [...scheme.parts, suffix] };
+  });
+
+const JAGUAR_SUFFIX: Part = {
+  kind: 'code',
+  label: 'suffix',
+  width: 2,
+  fields: ['transmission'],
+  table: 'BW * automatic\nDN * overdrive',
+};
 
 export const BRITISH: Sheet = {
   id: 'british',
@@ -200,6 +224,7 @@ export const BRITISH: Sheet = {
       ],
     },
     ...prefixed({ id: 'mg', make: 'MG', years: [1959, 1979], table: PREFIXES, always: { plant: 'Abingdon, England' } }),
+    ...prefixed({ id: 'mg-t-a', make: 'MG', years: [1946, 1959], table: MG_T, always: { plant: 'Abingdon, England' } }),
     ...prefixed({ id: 'austin-healey', make: 'Austin-Healey', years: [1953, 1970], table: HEALEY }),
     ...triumph(
       'TS',
@@ -238,8 +263,7 @@ export const BRITISH: Sheet = {
     ...triumph('KF', [1970, 1973], '1-24218 71-73? GT6 Mk III | coupe'),
     ...triumph('LD', [1970, 1977], '1-99999 70-77? Stag | convertible'),
     ...triumph('LE', [1971, 1973], '1-99999 71-73? Stag | convertible'),
-    numbered({
-      ...JAGUAR,
+    ...jaguar({
       id: 'jaguar-1949-1964',
       years: [1949, 1964],
       prefix: '',
@@ -247,8 +271,7 @@ export const BRITISH: Sheet = {
       prior: 0.75,
       ranges: JAGUAR_NUMBERS,
     }),
-    numbered({
-      ...JAGUAR,
+    ...jaguar({
       id: 'jaguar-e-type-4.2',
       years: [1964, 1968],
       prefix: '1E',
@@ -261,8 +284,7 @@ export const BRITISH: Sheet = {
         50001-51999 66-68? E-Type 4.2 2+2 | 2+2 coupe | 4.2 six | right-hand drive
         75001-79999 66-68? E-Type 4.2 2+2 | 2+2 coupe | 4.2 six | left-hand drive`,
     }),
-    numbered({
-      ...JAGUAR,
+    ...jaguar({
       id: 'jaguar-e-type-series-2',
       years: [1968, 1971],
       prefix: '1R',
@@ -275,9 +297,8 @@ export const BRITISH: Sheet = {
         35001-36999 69-71? E-Type Series 2 2+2 | 2+2 coupe | 4.2 six | right-hand drive
         40001-44999 69-71? E-Type Series 2 2+2 | 2+2 coupe | 4.2 six | left-hand drive`,
     }),
-    ...['1S', 'UC1S', 'UD1S', 'UE1S', 'UF1S'].map(prefix =>
-      numbered({
-        ...JAGUAR,
+    ...['1S', 'UC1S', 'UD1S', 'UE1S', 'UF1S'].flatMap(prefix =>
+      jaguar({
         id: `jaguar-e-type-series-3-${prefix.toLowerCase()}`,
         years: [1971, 1975],
         prefix,

@@ -70,6 +70,7 @@ describe('British cars', () => {
       steering: 'left-hand drive',
     },
     { number: '1E10345', years: [1965, 1968], make: 'Jaguar', model: 'E-Type 4.2', body: 'roadster' },
+    { number: '1E77709BW', model: 'E-Type 4.2 2+2', transmission: 'automatic' },
     { number: 'UD1S20345', years: [1971, 1975], make: 'Jaguar', engine: '5.3 V12' },
   ])('reads $number', decode => expect(differences(decode)).toEqual([]));
 });

@@ -159,7 +159,7 @@ export const MERCURY_LINCOLN: Sheet = {
         FORD_CAR_PLANT,
         fordCarBody([COUGAR, COMET_MONTEGO, FULL_SIZE, COMPACTS].join('\n'), 'allow'),
         MERCURY_ENGINE,
-        { kind: 'serial', width: 6, usual: '500001-799999' },
+        { kind: 'serial', width: 6, usual: '500001-899999' },
       ],
       unlikely: UNLIKELY,
     },

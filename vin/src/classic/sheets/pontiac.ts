@@ -9,7 +9,8 @@ const SERIES_1965 = `
   28 70-71 Firebird Trans Am | Trans Am
   33 65-71? Tempest | Tempest
   35 65-71? Tempest Custom / LeMans | Custom
-  37 65-71? LeMans | LeMans
+  37 65? LeMans / GTO | LeMans
+  37 66-71? LeMans | LeMans
   39 66-67? Tempest LeMans | LeMans
   39 68-70? Tempest Safari | Safari
   42 66-71? GTO
@@ -59,6 +60,17 @@ const SERIES_1972 = `
   M 76-80? Sunbird | Coupe
   X 80? Phoenix
   V 80? Phoenix LJ`;
+
+const CANADIAN_1965 = `
+  13,14 65-71? Acadian
+  15,16 65-67? Acadian Canso
+  33,34 65-69? Beaumont
+  35,36 65-69? Beaumont Custom
+  37,38 65-69? Beaumont Sport Deluxe
+  53,54 65-71? Strato-Chief
+  55,56 65-71? Laurentian
+  63,64 65-71? Parisienne
+  66,68 65-71? Grande Parisienne`;
 
 const ENGINES_1972 = `
   A 77-80 231 CID V6
@@ -196,10 +208,24 @@ export const PONTIAC: Sheet = {
       ],
       together: [
         { fields: ['model', 'body'], table: FIREBIRD },
-        { fields: ['model'], table: '23717 65 Tempest LeMans / GTO\n23727 65 Tempest LeMans / GTO' },
         { fields: ['engine'], table: '.......6 67-69? 6-cyl\n.......1 67-69? V8' },
       ],
       notes: ['The Judge, Ram Air and 1969 Trans Am cannot be told from the number.'],
+    },
+    {
+      id: 'pontiac-canada-1965-1971',
+      make: 'Pontiac',
+      rule: 'Canadian Pontiac 1965-71: 7, series, body, year, plant, unit number',
+      years: [1965, 1971],
+      prior: 0.9,
+      parts: [
+        { kind: 'literal', text: '7', meaning: 'General Motors of Canada' },
+        gmSeries(2, CANADIAN_1965, ['model']),
+        gmBody(),
+        { kind: 'year' },
+        gmPlant(),
+        GM_UNIT,
+      ],
     },
     {
       id: 'pontiac-1972-1980',
