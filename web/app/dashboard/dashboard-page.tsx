@@ -1,5 +1,6 @@
 import './dashboard.css';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members-only.ts';
 import { marqueContext } from '../context.ts';
@@ -70,11 +71,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             label: t('tab.reports'),
             count: reports.length,
             panel: (
-              <CardList kind="reports">
-                {reports.map(report => (
-                  <ReportCard key={report.id} report={report} />
-                ))}
-              </CardList>
+              <Panel title={t('tab.reports')}>
+                <CardList kind="reports">
+                  {reports.map(report => (
+                    <ReportCard key={report.id} report={report} />
+                  ))}
+                </CardList>
+              </Panel>
             ),
           },
           {
@@ -82,23 +85,56 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             label: t('tab.stickers'),
             count: stickers.length,
             panel: (
-              <CardList kind="stickers">
-                {stickers.map(sticker => (
-                  <StickerCard key={sticker.id} sticker={sticker} />
-                ))}
-              </CardList>
+              <Panel title={t('tab.stickers')}>
+                <CardList kind="stickers">
+                  {stickers.map(sticker => (
+                    <StickerCard key={sticker.id} sticker={sticker} />
+                  ))}
+                </CardList>
+              </Panel>
             ),
           },
           {
             id: 'searches',
             label: t('tab.searches'),
             count: searches.length,
-            panel: <SearchList searches={searches} />,
+            panel: (
+              <Panel title={t('tab.searches')}>
+                <SearchList searches={searches} />
+              </Panel>
+            ),
           },
-          { id: 'orders', label: t('tab.orders'), count: orders.length, panel: <OrderList orders={orders} /> },
-          { id: 'credits', label: t('tab.credits'), panel: <Ledger entries={entries} global={global} /> },
+          {
+            id: 'orders',
+            label: t('tab.orders'),
+            count: orders.length,
+            panel: (
+              <Panel title={t('tab.orders')}>
+                <OrderList orders={orders} />
+              </Panel>
+            ),
+          },
+          {
+            id: 'credits',
+            label: t('tab.credits'),
+            panel: (
+              <Panel title={t('tab.credits')}>
+                <Ledger entries={entries} global={global} />
+              </Panel>
+            ),
+          },
         ]}
       />
     </div>
+  );
+}
+
+/** What a tab shows, under the heading that those who cannot see the tabs go by. */
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="sr">{title}</h2>
+      {children}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Gauge } from 'lucide-react';
+import { Message } from '../ui/message.tsx';
 import type { ReportDocument } from './document.ts';
 import { OdometerDrawing } from './odometer-drawing.tsx';
 import { NARROW, WIDE } from './odometer-scale.ts';
 import { OdometerTable } from './odometer-table.tsx';
 import { useReader } from './reader.ts';
 import { headOf, NextStep, Section } from './section.tsx';
-import { ToneMark } from './tone-mark.tsx';
 
 /** Every reading over time with what does not fit and why; drawn for a screen and again for a phone. */
 export function OdometerSection({ document }: { document: ReportDocument }) {
@@ -18,9 +18,9 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
         <>
           <p className="say">{say(odometer.lead)}</p>
           {odometer.given && (
-            <p className="say">
-              <ToneMark tone="caution">{say(odometer.given)}</ToneMark>
-            </p>
+            <div className="notice">
+              <Message tone="caution" title={say(odometer.given)} />
+            </div>
           )}
           <div className="card">
             <div className="card-p odo-p">
