@@ -74,7 +74,7 @@ function positionsIn(tables: Tables, key: number): number[] {
 function schemaOf(tables: Tables, pattern: number): { id: number; name: string } {
   const { patternStart, groupStart, schemaIds, schemaNames } = tables.patterns;
   const schema = lastNotAbove(groupStart, lastNotAbove(patternStart, pattern));
-  return { id: schemaIds[schema]!, name: schemaNames[schema]! };
+  return { id: schemaIds[schema]!, name: schemaNames()[schema]! };
 }
 
 /** The last index whose start is not above `target`; of equal starts the last, since those before it are empty. */

@@ -57,8 +57,9 @@ function stepsOf(tables: Tables, { vin, wmi, reading, best, other }: Outcome): s
       `Position 7 does not settle the thirty-year cycle here, so ${best.year} and ${lost} were both tried; ${best.year} reads better.`,
     );
   }
+  const names = tables.patterns.schemaNames();
   const schemas = [...best.schemas].map(
-    schema => `${tables.patterns.schemaIds[schema]} (${tables.patterns.schemaNames[schema]})`,
+    schema => `${tables.patterns.schemaIds[schema]} (${names[schema]})`,
   );
   steps.push(
     schemas.length > 0

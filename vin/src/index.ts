@@ -1,7 +1,7 @@
 export { createDecoder, type Decoder } from './decoder.ts';
 export { checkDigit, type CheckDigit } from './check-digit.ts';
 export { findVinInText, normaliseVin } from './vin.ts';
-export { readTables, unpackTables } from './load.ts';
+export { readTables } from './load.ts';
 export type { Manifest, Tables } from './tables.ts';
 export type {
   Candidate,

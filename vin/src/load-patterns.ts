@@ -1,9 +1,10 @@
-import { unzigzag, type ByteReader } from './byte-reader.ts';
+import { ByteReader, unzigzag } from './byte-reader.ts';
 import { E } from './element-ids.ts';
 import type { KeyTable, PatternTable } from './tables.ts';
 
-export function readPatternTable(reader: ByteReader, strings: string[], keys: KeyTable): PatternTable {
-  const schemas = readSchemas(reader, strings);
+/** Everything of the pattern table but the schemas' names, which lie at the end. */
+export function readPatternTable(reader: ByteReader, keys: KeyTable): Omit<PatternTable, 'schemaNames'> {
+  const schemas = readSchemas(reader);
   const { groupStart } = schemas;
   const groupCount = groupStart[groupStart.length - 1]!;
   const formulaSchemas = new Set(reader.column(reader.unsigned()));
@@ -26,19 +27,17 @@ export function readPatternTable(reader: ByteReader, strings: string[], keys: Ke
   };
 }
 
-function readSchemas(reader: ByteReader, strings: string[]) {
+function readSchemas(reader: ByteReader) {
   const count = reader.unsigned();
   const schemaIds = new Int32Array(count);
-  const schemaNames: string[] = [];
   const schemaChangedYears = new Uint16Array(count);
   const groupStart = new Int32Array(count + 1);
   for (let schema = 0; schema < count; schema++) {
     schemaIds[schema] = reader.unsigned();
-    schemaNames.push(strings[reader.unsigned()]!);
     schemaChangedYears[schema] = reader.unsigned();
     groupStart[schema + 1] = groupStart[schema]! + reader.unsigned();
   }
-  return { schemaIds, schemaNames, schemaChangedYears, groupStart };
+  return { schemaIds, schemaChangedYears, groupStart };
 }
 
 function readColumns(reader: ByteReader) {
@@ -74,4 +73,25 @@ function firstConstraints(groupKey: Int32Array, { start, constraints }: KeyTable
     first[group] = start[key] === start[key + 1] ? -1 : constraints[start[key]!]!;
   }
   return first;
+}
+
+/** A reader of schema names that does its work on the first call. */
+export function readSchemaNames(bytes: Uint8Array): () => string[] {
+  let names: string[] | null = null;
+  return () => (names ??= decodeNames(bytes));
+}
+
+function decodeNames(bytes: Uint8Array): string[] {
+  const reader = new ByteReader(bytes);
+  const decoder = new TextDecoder();
+  const names: string[] = [];
+  let previous = '';
+  for (let left = reader.unsigned(); left > 0; left--) {
+    const shared = reader.unsigned();
+    previous = previous.slice(0, shared) + decoder.decode(reader.take(reader.unsigned()));
+    names.push(previous);
+  }
+  const ofSchema: string[] = [];
+  while (reader.offset < bytes.length) ofSchema.push(names[reader.unsigned()]!);
+  return ofSchema;
 }

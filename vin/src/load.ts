@@ -1,15 +1,16 @@
 import { ByteReader, unzigzag } from './byte-reader.ts';
 import { E } from './element-ids.ts';
-import { readPatternTable } from './load-patterns.ts';
+import { readPatternTable, readSchemaNames } from './load-patterns.ts';
 import { readKeyTable } from './load-keys.ts';
 import { readSpecTable } from './load-specs.ts';
 import { readWmiTable } from './load-wmis.ts';
-import type { ConversionTable, ElementInfo, EngineModelTable, Manifest, Tables } from './tables.ts';
+import { wmiKey } from './wmi.ts';
+import type { ConversionTable, ElementInfo, EngineModelTable, Manifest, Tables, WmiTable } from './tables.ts';
 
-const FORMAT = 'marque-vin-tables-2\n';
+const FORMAT = 'marque-vin-tables-3\n';
 
 /**
- * Reads unpacked tables (the bytes inside `tables.bin.gz`). Throws when they are of another format.
+ * Reads packed tables (the bytes of `tables.bin`). Throws when they are of another format.
  */
 export function readTables(bytes: Uint8Array, manifest: Manifest): Tables {
   const reader = new ByteReader(bytes);
@@ -20,24 +21,26 @@ export function readTables(bytes: Uint8Array, manifest: Manifest): Tables {
   const elements = readElements(reader, strings);
   const values = readValues(reader, strings);
   const keys = readKeyTable(reader);
+  const patternTable = readPatternTable(reader, keys);
+  const wmis = readWmiTable(reader, strings);
+  const engineModels = readEngineModels(reader, strings);
+  const conversions = readConversions(reader);
+  const extras = readExtras(reader, strings);
+  const specs = readSpecTable(reader);
+  const schemaNames = readSchemaNames(reader.take(reader.unsigned()));
   return {
     manifest,
     elements,
     ...values,
     keys,
-    patterns: readPatternTable(reader, strings, keys),
-    wmis: readWmiTable(reader, strings),
-    engineModels: readEngineModels(reader, strings),
-    conversions: readConversions(reader),
-    ...readExtras(reader, strings),
-    specs: readSpecTable(reader),
+    patterns: { ...patternTable, schemaNames },
+    wmis,
+    engineModels,
+    conversions,
+    ...extras,
+    descriptorWmis: makersOf(extras.descriptors, wmis),
+    specs,
   };
-}
-
-/** Unpacks `tables.bin.gz` where there is no file system: a browser, a worker. */
-export async function unpackTables(packed: Uint8Array, manifest: Manifest): Promise<Tables> {
-  const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return readTables(new Uint8Array(await new Response(stream).arrayBuffer()), manifest);
 }
 
 function readStrings(reader: ByteReader): string[] {
@@ -124,6 +127,15 @@ function readConversions(reader: ByteReader): ConversionTable[] {
     conversions.push({ from, to, result });
   }
   return conversions;
+}
+
+function makersOf(descriptors: Map<string, number>, { index }: WmiTable): Set<number> {
+  const makers = new Set<number>();
+  for (const descriptor of descriptors.keys()) {
+    const row = index.get(wmiKey(descriptor));
+    if (row !== undefined) makers.add(row);
+  }
+  return makers;
 }
 
 function readExtras(reader: ByteReader, strings: string[]) {

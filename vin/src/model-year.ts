@@ -32,7 +32,7 @@ export function readModelYear(tables: Tables, vin: string, wmi: number, thisYear
   if (vin.length < 10) return NO_READING;
   const coded = yearOfCode(vin.charCodeAt(9));
   if (coded === 0) return NO_READING;
-  if (tables.descriptors.size > 0) {
+  if (tables.descriptorWmis.has(wmi)) {
     const listed = tables.descriptors.get(descriptorOf(vin));
     if (listed !== undefined) return { year: listed, alternative: 0, basis: 'descriptor' };
   }

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { createDecoder, type Decoder } from './decoder.ts';
 import { readTables } from './load.ts';
 import type { Manifest, Tables } from './tables.ts';
 
-/** So that the whole lands in one piece, with room for the end to be seen. */
-const SPARE_BYTES = 64;
 const DATA_FOLDER = join(import.meta.dirname, '..', 'data');
 
 /** Reads the packed tables of a folder (by default the ones that come with the library). Throws when they are damaged. */
 export function loadTables(folder = DATA_FOLDER): Tables {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const packed = readFileSync(join(folder, 'tables.bin.gz'));
-  return readTables(gunzipSync(packed, { chunkSize: manifest.rawBytes + SPARE_BYTES }), manifest);
+  return readTables(readFileSync(join(folder, 'tables.bin')), manifest);
 }
 
 let shared: Decoder | null = null;

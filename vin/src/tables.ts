@@ -5,10 +5,8 @@ export interface Manifest {
   date: string;
   /** Whether this is all of vPIC, or a selection that needs the policy for gaps. */
   complete: boolean;
-  /** Of the unpacked tables. */
   sha256: string;
   bytes: number;
-  rawBytes: number;
   counts: Record<string, number>;
 }
 
@@ -37,7 +35,8 @@ export interface KeyTable {
 /** Patterns by schema, then by key. Every array is indexed by number, nothing is an object. */
 export interface PatternTable {
   schemaIds: Int32Array;
-  schemaNames: string[];
+  /** Read when first asked for: only an explanation wants them. */
+  schemaNames: () => string[];
   schemaChangedYears: Uint16Array;
   /** The schemas that have keys with `#`. */
   formulaSchemas: Set<number>;
@@ -124,6 +123,8 @@ export interface Tables {
   engineModels: EngineModelTable;
   conversions: ConversionTable[];
   descriptors: Map<string, number>;
+  /** The makers that have any. */
+  descriptorWmis: Set<number>;
   exceptions: Set<string>;
   /** By vehicle type id: the values of elements that nothing else fills. */
   defaults: Map<number, number[]>;

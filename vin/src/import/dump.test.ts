@@ -85,10 +85,10 @@ describe('a dump of all of vPIC', () => {
 describe('the import', () => {
   it('gives the same bytes for the same input, zipped or not', async () => {
     expect((await importFrom('dump.sql', 'again')).code).toBe(0);
-    expect(bytes('again/tables.bin.gz')).toBe(bytes('out/tables.bin.gz'));
+    expect(bytes('again/tables.bin')).toBe(bytes('out/tables.bin'));
     expect(bytes('again/manifest.json')).toBe(bytes('out/manifest.json'));
     expect((await importFrom('dump.plain.zip', 'zipped')).code).toBe(0);
-    expect(bytes('zipped/tables.bin.gz')).toBe(bytes('out/tables.bin.gz'));
+    expect(bytes('zipped/tables.bin')).toBe(bytes('out/tables.bin'));
   });
 
   it('says what changed', async () => {
@@ -102,11 +102,11 @@ describe('the import', () => {
     ['broken-row.sql', 'the table Pattern has a broken row'],
     ['absent.zip', 'does not exist'],
   ])('refuses %s and replaces nothing', async (name, reason) => {
-    const before = [bytes('out/tables.bin.gz'), readdirSync(path('out'))];
+    const before = [bytes('out/tables.bin'), readdirSync(path('out'))];
     const { code, said } = await importFrom(name, 'out');
     expect(code).toBe(1);
     expect(said).toContain('Nothing was replaced');
     expect(said).toContain(reason);
-    expect([bytes('out/tables.bin.gz'), readdirSync(path('out'))]).toEqual(before);
+    expect([bytes('out/tables.bin'), readdirSync(path('out'))]).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { E } from '../element-ids.ts';
 import { parseKey, type Token } from './key-syntax.ts';
 import { ImportError } from './source.ts';
 import { compareText } from './read-vpic.ts';
-import type { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from './byte-writer.ts';
 import type { Compiled } from './compile.ts';
 
 const MOST_CLASSES = 0xffff;
@@ -16,7 +16,6 @@ export function encodePatterns(out: ByteWriter, compiled: Compiled): void {
   out.unsigned(schemas.length);
   for (const { row, groups } of schemas) {
     out.unsigned(row.id);
-    out.unsigned(compiled.strings.add(row.name));
     out.unsigned(row.changedYear);
     out.unsigned(groups.length);
   }
@@ -83,4 +82,28 @@ function encodeColumns(out: ByteWriter, { arranged, values }: Compiled, patterns
     out.signed(items[index]!.engineRank - lastEngine);
     lastEngine = items[index]!.engineRank;
   }
+}
+
+/**
+ * Schema names in a block of its own, read when asked for: the distinct names in order, each as what it shares with the
+ * one before and the rest, then every schema's place among them.
+ */
+export function encodeSchemaNames(out: ByteWriter, { arranged }: Compiled): void {
+  const names = [...new Set(arranged.schemas.map(schema => schema.row.name))].sort(compareText);
+  const place = new Map(names.map((name, index) => [name, index]));
+  const block = new ByteWriter();
+  const encoder = new TextEncoder();
+  let previous = '';
+  block.list(names, name => {
+    let shared = 0;
+    while (shared < name.length && name[shared] === previous[shared]) shared++;
+    const rest = encoder.encode(name.slice(shared));
+    block.unsigned(shared);
+    block.unsigned(rest.length);
+    block.raw(rest);
+    previous = name;
+  });
+  for (const schema of arranged.schemas) block.unsigned(place.get(schema.row.name)!);
+  out.unsigned(block.bytes().length);
+  out.raw(block.bytes());
 }

@@ -1,10 +1,10 @@
 import { E } from '../element-ids.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { encodePatterns } from './encode-patterns.ts';
+import { encodePatterns, encodeSchemaNames } from './encode-patterns.ts';
 import type { Compiled } from './compile.ts';
 import { compareText, type WmiRow } from './read-vpic.ts';
 
-export const FORMAT = 'marque-vin-tables-2\n';
+export const FORMAT = 'marque-vin-tables-3\n';
 
 /** Everything of `compiled` as one run of bytes, in the order in which `readTables` takes it back. */
 export function encode(compiled: Compiled): Uint8Array {
@@ -19,6 +19,7 @@ export function encode(compiled: Compiled): Uint8Array {
   encodeConversions(body, compiled);
   encodeExtras(body, compiled);
   encodeSpecs(body, compiled);
+  encodeSchemaNames(body, compiled);
   const out = new ByteWriter();
   out.raw(new TextEncoder().encode(FORMAT));
   encodeStrings(out, compiled.strings.texts);

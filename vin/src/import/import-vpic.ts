@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Manifest } from '../tables.ts';
 import { compile, type Compiled } from './compile.ts';
 import { encode } from './encode.ts';
 import type { VpicSource } from './source.ts';
 
-export const TABLES_FILE = 'tables.bin.gz';
+export const TABLES_FILE = 'tables.bin';
 
 /** Reads a source whole and packs it. Throws `ImportError` and leaves everything as it was when it cannot be read. */
 export function packVpic(
@@ -16,9 +15,8 @@ export function packVpic(
 ): { manifest: Manifest; packed: Uint8Array } {
   const compiled = compile(source, progress);
   progress('packing');
-  const raw = encode(compiled);
-  const packed = gzipSync(raw, { level: 9 });
-  return { manifest: describe(source, compiled, raw, packed.length), packed };
+  const packed = encode(compiled);
+  return { manifest: describe(source, compiled, packed), packed };
 }
 
 /** Puts the packed tables in place, each file by one rename, the manifest last. */
@@ -32,15 +30,14 @@ export function writeTables(folder: string, manifest: Manifest, packed: Uint8Arr
   for (const [name] of files) renameSync(join(folder, `${name}.new`), join(folder, name));
 }
 
-function describe(source: VpicSource, compiled: Compiled, raw: Uint8Array, packedBytes: number): Manifest {
+function describe(source: VpicSource, compiled: Compiled, packed: Uint8Array): Manifest {
   const { arranged, wmis, values } = compiled;
   return {
     source: source.name,
     date: compiled.changedUntil,
     complete: compiled.complete,
-    sha256: createHash('sha256').update(raw).digest('hex'),
-    bytes: packedBytes,
-    rawBytes: raw.length,
+    sha256: createHash('sha256').update(packed).digest('hex'),
+    bytes: packed.length,
     counts: {
       wmis: wmis.length,
       links: wmis.reduce((sum, wmi) => sum + wmi.links.length, 0),
