@@ -9,12 +9,14 @@ import { AppError } from '../kit/errors.ts';
 import { newId, randomCode } from '../kit/ids.ts';
 import type { Log } from '../kit/log.ts';
 import type { Mail } from '../mail/service.ts';
+import type { Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateReportAnswer, ReportCard, ReportDocument, ReportView } from './contract.ts';
-import { reportDocument, type ReportFacts } from './document.ts';
+import { reportDocument, type DocumentSite, type ReportFacts } from './document.ts';
 import { creditBackMail, reportReadyMail } from './mails.tsx';
 import type { HistoryProvider } from './providers/history-provider.ts';
+import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import { askGroup } from './providers/ask-group.ts';
 import { reportOutcome } from './rules/outcome.ts';
 import { cardOf, isOver, viewOf } from './rules/view.ts';
@@ -117,8 +119,17 @@ export function createReports(parts: ReportParts) {
       return rows.map(row => cardOf(row, provider.groups, caller.locale));
     },
 
-    /** The tagged PDF of a report of this member. @throws AppError `document_not_found`, `document_not_ready` */
+    /** A whole report anyone may read before buying: a demonstration vehicle in the colours of the site. */
+    async sample(caller: Caller): Promise<{ document: ReportDocument; pdf: string }> {
+      return { document: await sampleDocument(caller), pdf: '/documents/report/sample.pdf' };
+    },
+
+    /** The tagged PDF of the sample, or of a report of this member. @throws AppError `document_not_found`, `document_not_ready` */
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
+      if (id === 'sample') {
+        const bytes = await renderer.pdf({ template: 'report', data: await sampleDocument(caller) });
+        return { bytes, fileName: `${caller.site.id}-sample-report.pdf` };
+      }
       const row = await store.findReport(db, caller.site.id, id);
       if (!row || row.userId !== memberOf(caller).userId) throw new AppError('document_not_found');
       if (!row.document) throw new AppError('document_not_ready');
@@ -152,6 +163,12 @@ export function createReports(parts: ReportParts) {
     },
   };
 
+  async function sampleDocument(caller: Caller): Promise<ReportDocument> {
+    const { decoded } = vehicles.forDocument(SAMPLE_VIN, 'report');
+    const facts = await sampleFacts(vehicleOf(decoded), clock(), caller.origin);
+    return reportDocument(facts, brandOf(caller.site, caller.origin), caller.locale);
+  }
+
   async function collectGroup(row: store.ReportRow, group: HistoryProvider['groups'][number]): Promise<void> {
     const { modelYear, make, model, bodyClass, fuel } = row.vehicle;
     const vehicle = { modelYear, make, model, ...(bodyClass ? { bodyClass } : {}), ...(fuel ? { fuel } : {}) };
@@ -167,8 +184,7 @@ export function createReports(parts: ReportParts) {
     const outcome = reportOutcome(facts);
     if (outcome === 'no_data') return conclude(row.siteId, row.id, 'no_data', null);
     const site = sites.get(row.siteId);
-    const brand = { name: site.name, host: new URL(row.origin).host, primaryColour: site.primary_color };
-    const document = reportDocument(facts, brand, site.locale);
+    const document = reportDocument(facts, brandOf(site, row.origin), site.locale);
     await renderer.pdf({ template: 'report', data: document });
     await conclude(row.siteId, row.id, outcome === 'ready' ? 'ready' : 'partial', document);
   }
@@ -213,6 +229,10 @@ export function createReports(parts: ReportParts) {
     });
     mail.wake();
   }
+}
+
+function brandOf(site: Site, origin: string): DocumentSite {
+  return { name: site.name, host: new URL(origin).host, primaryColour: site.primary_color };
 }
 
 /** `MQR-8XW2-51KF-7DQN-R0E4`: 80 random bits. */

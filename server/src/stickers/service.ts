@@ -8,12 +8,14 @@ import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId, randomCode } from '../kit/ids.ts';
 import type { Mail } from '../mail/service.ts';
+import type { Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateStickerAnswer, StickerCard, StickerDocument, StickerView } from './contract.ts';
-import { stickerDocument } from './document.ts';
+import { stickerDocument, type StickerSite } from './document.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './mails.tsx';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
+import { SandboxBuilds } from './providers/sandbox.ts';
 import { printableSticker } from './rules/printable.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { isFreeRevision, isLiving } from './rules/versions.ts';
@@ -21,6 +23,8 @@ import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
 import * as store from './store.ts';
 
 export const GENERATE_STICKER = 'generate-sticker';
+/** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
+const SAMPLE_VIN = '1FTEW1EP8KFA00019';
 const POLL_AFTER_S = 1;
 const ETA_S = 3;
 
@@ -113,8 +117,33 @@ export function createStickers(parts: StickerParts) {
       return rows.map(cardOf);
     },
 
-    /** The tagged PDF of a sticker of this member. @throws AppError `document_not_found`, `document_not_ready` */
+    /** A whole sticker anyone may look at before buying: a demonstration vehicle in the colours of the site. */
+    async sample(caller: Caller): Promise<{ sticker: StickerView; pages: string[] }> {
+      const { document, title } = await sampleSticker(caller);
+      const { pages } = await renderer.svg(printableSticker(document, caller.locale));
+      const sticker: StickerView = {
+        id: 'sample',
+        vin: SAMPLE_VIN,
+        title,
+        state: 'ready',
+        grade: document.document.grade,
+        version: 1,
+        created: clock().toISOString(),
+        charged: null,
+        credit_back: false,
+        pdf: '/documents/sticker/sample.pdf',
+        document,
+      };
+      return { sticker, pages };
+    },
+
+    /** The tagged PDF of the sample, or of a sticker of this member. @throws AppError `document_not_found`, `document_not_ready` */
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
+      if (id === 'sample') {
+        const { document } = await sampleSticker(caller);
+        const bytes = await renderer.pdf(printableSticker(document, caller.locale));
+        return { bytes, fileName: `${caller.site.id}-sample-sticker.pdf` };
+      }
       const { row, document } = await documentOf(caller, id);
       const bytes = await renderer.pdf(printableSticker(document, caller.locale));
       return { bytes, fileName: `${caller.site.id}-sticker-${row.vin}.pdf` };
@@ -148,8 +177,7 @@ export function createStickers(parts: StickerParts) {
         demo: provider.demo,
         build,
       };
-      const brand = { name: site.name, host: new URL(row.origin).host, primaryColour: site.primary_color };
-      const { document, faults } = stickerDocument(facts, brand, site.locale);
+      const { document, faults } = stickerDocument(facts, brandOf(site, row.origin), site.locale);
       if (faults.length > 0) return conclude(row, 'needs_review', document);
       await renderer.pdf(printableSticker(document, site.locale));
       await conclude(row, 'ready', document);
@@ -161,6 +189,16 @@ export function createStickers(parts: StickerParts) {
       if (row) await conclude(row, 'failed', null);
     },
   };
+
+  async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string }> {
+    const { decoded, title } = vehicles.forDocument(SAMPLE_VIN, 'sticker');
+    const build = await new SandboxBuilds({ paceMs: 0 }).find(SAMPLE_VIN, vehicleOf(decoded), { now: clock() });
+    if (!build) throw new Error('The sandbox does not know the sample vehicle');
+    const verifyUrl = `${caller.origin}/verify/MQS-SAMPLE`;
+    const facts = { number: 'MQS-SAMPLE', version: 1, createdAt: clock().toISOString(), verifyUrl, demo: true, build };
+    const { document } = stickerDocument(facts, brandOf(caller.site, caller.origin), caller.locale);
+    return { document, title };
+  }
 
   async function documentOf(caller: Caller, id: string): Promise<{ row: store.StickerRow; document: StickerDocument }> {
     const row = await store.findSticker(db, caller.site.id, id);
@@ -214,6 +252,10 @@ export function createStickers(parts: StickerParts) {
       ...(sticker ? { sticker } : {}),
     };
   }
+}
+
+function brandOf(site: Site, origin: string): StickerSite {
+  return { name: site.name, host: new URL(origin).host, primaryColour: site.primary_color };
 }
 
 /** `MQS-7F3K-92QD-41XA`: 60 random bits. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { SectionKey, SourceGroup } from '../contract.ts';
-import { HistoryRecord } from './history-record.ts';
+import { HistoryRecord, type SourceType } from './history-record.ts';
 
 /** What the sources hold without paying for it: `unknown` when a source does not answer this question. */
 export interface SectionCount {
   section: SectionKey;
   exists: 'yes' | 'no' | 'unknown';
   count: number | null;
+  /** Kind of source and year of the first few records, where the source tells; never a value. */
+  rows: { kind: SourceType; year: number }[];
 }
 
 /** What is known of the vehicle when the sources are asked; a source may use it to choose model-level records. */

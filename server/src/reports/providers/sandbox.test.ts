@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { gather } from '../rules/facts.ts';
+import { sectionProgress } from '../rules/outcome.ts';
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '@marque/vin';
 import { SourceGroup } from '../contract.ts';
@@ -102,13 +104,20 @@ describe('told how to behave', () => {
 
   it('counts without giving away the records', async () => {
     const counts = await prompt.query(VEHICLE.vin, TODAY);
-    expect(counts.find(({ section }) => section === 'titles')).toEqual({ section: 'titles', exists: 'yes', count: 4 });
-    expect(counts.find(({ section }) => section === 'liens')).toEqual({
-      section: 'liens',
-      exists: 'unknown',
-      count: null,
-    });
-    expect(counts.find(({ section }) => section === 'theft')).toEqual({ section: 'theft', exists: 'no', count: 0 });
+    const of = (key: string) => counts.find(({ section }) => section === key);
+    const rows = [2016, 2019, 2022].map(year => ({ kind: 'title_office', year }));
+    expect(of('titles')).toEqual({ section: 'titles', exists: 'yes', count: 4, rows });
+    expect(of('liens')).toEqual({ section: 'liens', exists: 'unknown', count: null, rows: [] });
+    expect(of('theft')).toEqual({ section: 'theft', exists: 'no', count: 0, rows: [] });
+  });
+
+  it('counts brands and readings that stand on titles, as the report will', async () => {
+    const counts = await prompt.query('1HGCM82633A004352', TODAY);
+    const answers = await Promise.all(prompt.groups.map(group => prompt.ask(group, '1HGCM82633A004352', TODAY)));
+    const progress = sectionProgress(gather({ groups: prompt.groups, answers }));
+    for (const { section, count } of counts) expect(count).toBe(progress.find(({ key }) => key === section)?.count);
+    expect(counts.find(({ section }) => section === 'brands')?.count).toBeGreaterThan(0);
+    expect(counts.find(({ section }) => section === 'odometer')?.count).toBeGreaterThan(5);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { SectionKey, SourceGroup } from '../contract.ts';
 import { SourceGroup as Groups } from '../contract.ts';
-import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer } from './history-provider.ts';
+import { gather } from '../rules/facts.ts';
+import { sectionProgress } from '../rules/outcome.ts';
+import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import { GROUP_SECTIONS } from './history-provider.ts';
 import type { HistoryRecord } from './history-record.ts';
 import { believableHistory } from './sandbox/believable.ts';
@@ -12,6 +14,8 @@ import { LIGHT_VEHICLES } from './sandbox/vehicles-light.ts';
 
 /** Every demonstration vehicle; `docs/demonstration-vehicles.md` lists them with what they show. */
 export const DEMONSTRATION_VEHICLES: readonly DemonstrationVehicle[] = [...GRAVE_VEHICLES, ...LIGHT_VEHICLES];
+
+const ROWS_SHOWN = 3;
 
 export interface SandboxOptions {
   /** How every vehicle behaves, whatever its own behaviour is. */
@@ -102,17 +106,26 @@ export class SandboxHistory implements HistoryProvider {
     return { section, state: records.length > 0 ? 'found' : nothing, records };
   }
 
-  async query(vin: string, context: HistoryContext) {
-    await this.#pause(vin, 0, context.signal);
+  async query(vin: string, context: HistoryContext): Promise<SectionCount[]> {
+    if (this.#behaviour(vin) === 'slow') await this.#pause(vin, 0, context.signal);
     const behaviour = this.#behaviour(vin);
-    return this.groups.flatMap(group =>
-      GROUP_SECTIONS[group].map(section => {
-        const { state, records } = this.#section(section, group, vin, context);
-        const known = behaviour !== 'down' && behaviour !== 'wrong' && (state === 'found' || state === 'none_reported');
-        if (!known) return { section, exists: 'unknown' as const, count: null };
-        return { section, exists: records.length > 0 ? ('yes' as const) : ('no' as const), count: records.length };
-      }),
-    );
+    const dark = behaviour === 'down' || behaviour === 'wrong';
+    const answers = this.groups.map(group => ({
+      group,
+      askedAt: context.now.toISOString(),
+      sections: GROUP_SECTIONS[group].map(section => this.#section(section, group, vin, context)),
+    }));
+    const gathered = gather({ groups: this.groups, answers });
+    return sectionProgress(gathered).map(({ key: section, count }): SectionCount => {
+      if (dark || count === null) return { section, exists: 'unknown', count: null, rows: [] };
+      const rows = gathered.records(section).slice(0, ROWS_SHOWN);
+      return {
+        section,
+        exists: count > 0 ? 'yes' : 'no',
+        count,
+        rows: rows.map(({ sourceType, eventOn }) => ({ kind: sourceType, year: Number(eventOn.slice(0, 4)) })),
+      };
+    });
   }
 
   async ask(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer> {

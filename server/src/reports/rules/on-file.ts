@@ -19,6 +19,7 @@ export function onFileOf(provider: HistoryProvider, clock: Clock): (decoded: Dec
   };
 }
 
-function rowOf({ section, exists, count }: SectionCount): OnFile {
-  return { section, state: STATES[exists], count, rows: [] };
+function rowOf({ section, exists, count, rows }: SectionCount): OnFile {
+  const masked = rows.map(({ kind, year }) => ({ blured: true as const, kind, year }));
+  return { section, state: STATES[exists], count, rows: masked };
 }

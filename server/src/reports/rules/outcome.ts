@@ -1,5 +1,7 @@
 import { CORE_SECTIONS, SectionKey as Sections, type ReportProgress, type SectionKey } from '../contract.ts';
+import { foundBrands } from './brands.ts';
 import { gather, type Gathered, type ReportFacts } from './facts.ts';
+import { readingsOf } from './readings.ts';
 
 /** Model-level campaigns and values exist for every vehicle, so they are not a history. */
 const NOT_HISTORY: SectionKey[] = ['recalls', 'value'];
@@ -34,11 +36,19 @@ export function coverage(facts: Pick<ReportFacts, 'groups' | 'answers'>): { answ
   return { answered: facts.groups.filter(group => groupAnswered(facts, group)).length, of: facts.groups.length };
 }
 
-/** Sections with their state and number of records; null while pending or when nobody answered. */
+/** Brands and readings stand on records of several sections; every other section counts its own. */
+function countOf(key: SectionKey, gathered: Gathered): number {
+  if (key === 'brands') return foundBrands(gathered).length;
+  if (key === 'odometer') return readingsOf(gathered).length;
+  return gathered.records(key).length;
+}
+
+/** Sections with their state and how much was found; null while pending or when nobody answered. */
 export function sectionProgress(gathered: Gathered): ReportProgress['sections'] {
   return Sections.options.map(key => {
     const { state } = gathered.section(key);
-    const counted = state === 'found' || state === 'none_reported';
-    return { key, state, count: counted ? gathered.records(key).length : null };
+    if (state !== 'found' && state !== 'none_reported') return { key, state, count: null };
+    const count = countOf(key, gathered);
+    return { key, state: count > 0 ? 'found' : 'none_reported', count };
   });
 }

@@ -1,0 +1,28 @@
+import type { HistoryContext } from './history-provider.ts';
+import type { ReportFacts, ReportVehicle } from '../rules/facts.ts';
+import { SandboxHistory } from './sandbox.ts';
+
+/** The demonstration vehicle of the sample: a grave history with every kind of finding. */
+export const SAMPLE_VIN = '1HGCM82633A004352';
+const FREE_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The facts of the sample report, always from the sandbox, whichever sources are switched on. */
+export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: string): Promise<ReportFacts> {
+  const sandbox = new SandboxHistory({ paceMs: 0 });
+  const { modelYear, make, model } = vehicle;
+  const context: HistoryContext = { now, vehicle: { modelYear, make, model }, givenMiles: 142_300 };
+  const answers = await Promise.all(sandbox.groups.map(group => sandbox.ask(group, SAMPLE_VIN, context)));
+  return {
+    number: 'MQR-SAMPLE',
+    version: 1,
+    createdAt: now.toISOString(),
+    freeUntil: new Date(now.getTime() + FREE_DAYS_MS).toISOString().slice(0, 10),
+    verifyUrl: `${origin}/verify/MQR-SAMPLE`,
+    vehicle,
+    givenMiles: context.givenMiles,
+    askedPriceCents: null,
+    demo: true,
+    groups: sandbox.groups,
+    answers,
+  };
+}
