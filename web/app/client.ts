@@ -1,8 +1,8 @@
 import type { Call, ErrorAnswer } from '@marque/server/kit/contract';
 import type { z } from 'zod';
 
-export const READ_TIMEOUT_MS = 15_000;
-export const GENERATE_TIMEOUT_MS = 30_000;
+const READ_TIMEOUT_MS = 15_000;
+const GENERATE_TIMEOUT_MS = 30_000;
 
 /** Why a call failed before a refusal could be read: no connection, no answer in time, or no sense in it. */
 export type Fault = 'unreachable' | 'timeout' | 'unreadable';

@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** What went wrong, as the reader needs to know it. */
-export type Problem = 'not_found' | 'refused' | 'fault';
+type Problem = 'not_found' | 'refused' | 'fault';
 
 /** A page that is not there, one that may not be seen, or a fault of ours. */
-export function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return 'fault';
   if (error.status === 404) return 'not_found';
   return error.status < 500 ? 'refused' : 'fault';

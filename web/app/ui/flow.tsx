@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-export const FLOW_STEPS = ['vehicle', 'preview', 'choose', 'pay', 'read'] as const;
+const FLOW_STEPS = ['vehicle', 'preview', 'choose', 'pay', 'read'] as const;
 export type FlowStep = (typeof FLOW_STEPS)[number];
 
 /** Where one stands on the way from the VIN to the document. */

@@ -1,7 +1,7 @@
 import { checkDigit, normaliseVin } from '@marque/vin';
 
 export const VIN_LENGTH = 17;
-export const CLASSIC_MAX = 14;
+const CLASSIC_MAX = 14;
 const CLASSIC_MIN = 5;
 
 /** What can be said about a typed number without asking anybody. */
