@@ -23,7 +23,7 @@ function report(run: number): PrintableDocument {
 
 /** Vehicle history report of five pages as tagged PDF. */
 export async function run(options: { json: boolean }): Promise<BenchResult> {
-  if (!options.json) console.log('Drawing history reports …');
+  if (!options.json) process.stderr.write('Drawing history reports …\n');
   const bare = timeBarePage(runs);
   const full = timePdf(runs, report);
   const throughput = await perSecond(2 * runs, 2, report);

@@ -21,7 +21,7 @@ function sticker(name: 'sticker-modern' | 'sticker-modern-long', run: number): P
 
 /** Window sticker as tagged PDF: a full label of one sheet, and one with sixty options on two. */
 export async function run(options: { json: boolean }): Promise<BenchResult> {
-  if (!options.json) console.log('Drawing window stickers …');
+  if (!options.json) process.stderr.write('Drawing window stickers …\n');
   const bare = timeBarePage(runs);
   const full = timePdf(runs, i => sticker('sticker-modern', i));
   const long = timePdf(runs, i => sticker('sticker-modern-long', i));

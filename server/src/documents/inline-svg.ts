@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
 
-interface Tag {
-  name: string;
-  attributes: Map<string, string>;
-}
-
 /**
  * Turns the typesetter's SVG into one small SVG for each page, fit to stand inline on a web page:
  * `role="img"` with a title, no style sheet, no script, no foreign elements, numbers rounded, glyph

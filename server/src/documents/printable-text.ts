@@ -5,7 +5,7 @@ export type Coverage = (codePoint: number) => boolean;
 
 const breakAfterChars = 24;
 const invisible =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0]/gu;
+  /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu;
 const pictures = /^[\p{S}\p{Extended_Pictographic}]$/u;
 const zeroWidthSpace = '\u200b';
 

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DocumentError } from './document-error.ts';
+import { createRenderer, type Renderer } from './render.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { sample } from './testing/samples.ts';
+
+let renderer: Renderer;
+beforeAll(async () => {
+  renderer = createRenderer({ threads: 2 });
+  await renderer.warm();
+});
+afterAll(() => renderer.close());
+
+describe('renderer', () => {
+  it('gives the same bytes from every worker', async () => {
+    const pdfs = await Promise.all(
+      Array.from({ length: 4 }, () => renderer.pdf({ template: 'sticker-modern', data: sample('sticker-modern') })),
+    );
+    const [first] = pdfs;
+    for (const pdf of pdfs) expect(Buffer.compare(pdf, first ?? Buffer.alloc(0))).toBe(0);
+  });
+
+  it('draws page and PDF of one document alike', async () => {
+    const document = { template: 'report', data: sample('report') } as const;
+    const [pdf, svg] = [await renderer.pdf(document), await renderer.svg(document)];
+    expect(svg.pages).toHaveLength((await readPdf(pdf)).pages.length);
+    expect(svg.pages[0]).toContain('Vehicle history report: 2017 Subaru Outback 2.5i Premium</title>');
+  });
+
+  it('refuses a wrong sheet with a reason, and draws the next one', async () => {
+    const data = sample('sticker-modern');
+    const wrong = { ...data, price: { ...data.price, total: 1 } };
+    await expect(renderer.pdf({ template: 'sticker-modern', data: wrong })).rejects.toThrow(DocumentError);
+    await expect(renderer.svg({ template: 'sticker-modern', data: wrong })).rejects.toMatchObject({
+      code: 'needs_review',
+    });
+    expect((await renderer.pdf({ template: 'sticker-modern', data })).length).toBeGreaterThan(10_000);
+  });
+
+  it('reports what the typesetter refuses', async () => {
+    const data = sample('invoice');
+    const broken = { ...data, document: { ...data.document, created: 'yesterday' } };
+    await expect(renderer.pdf({ template: 'invoice', data: broken })).rejects.toMatchObject({ code: 'refused' });
+  });
+});
