@@ -58,9 +58,7 @@ function stepsOf(tables: Tables, { vin, wmi, reading, best, other }: Outcome): s
     );
   }
   const names = tables.patterns.schemaNames();
-  const schemas = [...best.schemas].map(
-    schema => `${tables.patterns.schemaIds[schema]} (${names[schema]})`,
-  );
+  const schemas = [...best.schemas].map(schema => `${tables.patterns.schemaIds[schema]} (${names[schema]})`);
   steps.push(
     schemas.length > 0
       ? `Schemas of that maker and year: ${schemas.join('; ')}.`

@@ -22,7 +22,7 @@ export function readPatternTable(reader: ByteReader, keys: KeyTable): Omit<Patte
     groupKey,
     patternStart,
     ...readColumns(reader),
-    groupFirst: firstConstraints(groupKey, keys),
+    groupTest: lastConstraints(groupKey, keys),
     formulaSchemas,
   };
 }
@@ -66,13 +66,14 @@ function addUp(column: Int32Array, element: Uint8Array): Int32Array {
   return column;
 }
 
-function firstConstraints(groupKey: Int32Array, { start, constraints }: KeyTable): Int32Array {
-  const first = new Int32Array(groupKey.length);
-  for (let group = 0; group < first.length; group++) {
+function lastConstraints(groupKey: Int32Array, { start, constraints }: KeyTable): Int32Array {
+  const last = new Int32Array(groupKey.length);
+  for (let group = 0; group < last.length; group++) {
     const key = groupKey[group]!;
-    first[group] = start[key] === start[key + 1] ? -1 : constraints[start[key]!]!;
+    const end = start[key + 1]!;
+    last[group] = start[key] === end ? -1 : constraints[end - 1]!;
   }
-  return first;
+  return last;
 }
 
 /** A reader of schema names that does its work on the first call. */

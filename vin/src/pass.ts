@@ -41,12 +41,12 @@ export function runPass(tables: Tables, match: MatchString, { wmi, year, shared 
 }
 
 function matchSchema(tables: Tables, match: MatchString, schema: number, priority: number, items: Items): void {
-  const { groupStart, groupFirst } = tables.patterns;
+  const { groupStart, groupTest } = tables.patterns;
   const { bits } = tables.keys;
   const symbols = match.symbols;
   const end = groupStart[schema + 1]!;
   for (let group = groupStart[schema]!; group < end; group++) {
-    const constraint = groupFirst[group]!;
+    const constraint = groupTest[group]!;
     if (constraint >= 0) {
       const symbol = symbols[constraint >> 16]!;
       if (((bits[((constraint & 0xffff) << 1) | (symbol >> 5)]! >>> (symbol & 31)) & 1) === 0) continue;
@@ -55,13 +55,13 @@ function matchSchema(tables: Tables, match: MatchString, schema: number, priorit
   }
 }
 
-/** Whether a key whose first constraint is met matches whole; a key longer than the match string does not. */
+/** Whether a key whose last constraint is met matches whole; a key longer than the match string does not. */
 function restMatches({ patterns, keys }: Tables, match: MatchString, group: number): boolean {
   const { bits, constraints, start, length } = keys;
   const symbols = match.symbols;
   const key = patterns.groupKey[group]!;
-  const stop = start[key + 1]!;
-  for (let index = start[key]! + 1; index < stop; index++) {
+  const stop = start[key + 1]! - 1;
+  for (let index = start[key]!; index < stop; index++) {
     const constraint = constraints[index]!;
     const symbol = symbols[constraint >> 16]!;
     if (((bits[((constraint & 0xffff) << 1) | (symbol >> 5)]! >>> (symbol & 31)) & 1) === 0) return false;

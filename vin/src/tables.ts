@@ -43,8 +43,8 @@ export interface PatternTable {
   /** First key group of a schema; one more entry than schemas. */
   groupStart: Int32Array;
   groupKey: Int32Array;
-  /** The first constraint of the group's key, where most numbers fail; -1 when the key has none. */
-  groupFirst: Int32Array;
+  /** The last constraint of the group's key, where most numbers fail; -1 when the key has none. */
+  groupTest: Int32Array;
   /** First pattern of a group; one more entry than groups. */
   patternStart: Int32Array;
   element: Uint8Array;
