@@ -12,6 +12,11 @@ export function instantOf(day: string): number {
   return Date.UTC(year, month - 1, date ?? 15);
 }
 
+/** The first instant of a year, UTC. */
+export function yearStart(year: number): number {
+  return Date.UTC(year, 0, 1);
+}
+
 export function yearOf(day: string): number {
   return Number(day.slice(0, 4));
 }

@@ -1,4 +1,4 @@
-import { instantOf, yearOf } from './day.ts';
+import { instantOf, yearOf, yearStart } from './day.ts';
 import type { Gap, Reading, ReportDocument } from './document.ts';
 import { type ChartBox, type ChartLine, type ChartPoint, type Fit, odometerChart } from './odometer-scale.ts';
 import { useReader } from './reader.ts';
@@ -121,8 +121,8 @@ function Fall({ line: { from, to }, box }: { line: ChartLine; box: ChartBox }) {
 function GapMarks({ gaps, readings, box }: { gaps: readonly Gap[]; readings: readonly Reading[]; box: ChartBox }) {
   const { t } = useReader();
   const days = readings.map(reading => reading.on).toSorted();
-  const start = Date.UTC(yearOf(days[0] ?? ''), 0, 1);
-  const end = Date.UTC(yearOf(days.at(-1) ?? '') + 1, 0, 1);
+  const start = yearStart(yearOf(days[0] ?? ''));
+  const end = yearStart(yearOf(days.at(-1) ?? '') + 1);
   const floor = box.height - box.bottom;
   const x = (day: string) => box.left + ((instantOf(day) - start) / (end - start)) * (box.width - box.left - box.right);
   return gaps

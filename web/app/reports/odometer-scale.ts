@@ -1,4 +1,4 @@
-import { instantOf, yearOf } from './day.ts';
+import { instantOf, yearOf, yearStart } from './day.ts';
 import type { Reading } from './document.ts';
 
 /** Size of the drawing and the margins that axis words need, in its own units. */
@@ -89,8 +89,8 @@ export function odometerChart(readings: readonly Reading[], band: readonly numbe
   const first = sorted[0];
   const last = sorted.at(-1);
   if (!first || !last) throw new RangeError('a chart needs a reading');
-  const start = Date.UTC(yearOf(first.on), 0, 1);
-  const end = Math.max(Date.UTC(yearOf(last.on) + 1, 0, 1), instantOf(last.on));
+  const start = yearStart(yearOf(first.on));
+  const end = Math.max(yearStart(yearOf(last.on) + 1), instantOf(last.on));
   const step = niceStep(Math.max(...sorted.map(reading => reading.miles)), 4);
   const top = step * Math.max(1, Math.ceil(Math.max(...sorted.map(reading => reading.miles)) / step));
   const floor = box.height - box.bottom;
@@ -112,7 +112,7 @@ export function odometerChart(readings: readonly Reading[], band: readonly numbe
     })),
     years: yearTicks(yearOf(first.on), yearOf(last.on), box.years).map(value => ({
       value,
-      x: x(Date.UTC(value, 0, 1)),
+      x: x(yearStart(value)),
     })),
   };
 }

@@ -9,7 +9,7 @@ export function SectionNav({ contents }: { contents: readonly ContentKey[] }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const bar = nav.current?.firstElementChild;
-    const link = nav.current?.querySelector('[aria-current]');
+    const link = current && nav.current?.querySelector(`[href="#${current}"]`);
     if (!(bar instanceof HTMLElement) || !(link instanceof HTMLElement)) return;
     bar.scrollTo({ left: link.offsetLeft - bar.clientWidth / 2 + link.clientWidth / 2 });
   }, [current]);
