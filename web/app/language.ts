@@ -1,5 +1,5 @@
 import type { Locale } from '@marque/server/sites/contract';
-import { useLocale } from 'use-intl';
+import { type Formats, useLocale } from 'use-intl';
 import { asLocale } from './messages.ts';
 
 /** How figures, dates and money are written: by the rules of the country, in both languages. */
@@ -14,3 +14,8 @@ export function tagOf(locale: Locale): LanguageTag {
 export function useLanguage(): Locale {
   return asLocale(useLocale());
 }
+
+/** What a sentence may call a form of figures: `{share, number, percent}` writes 0.59 as 59 %. */
+export const FORMATS = {
+  number: { percent: { style: 'percent', maximumFractionDigits: 0 } },
+} as const satisfies Formats;

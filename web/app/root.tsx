@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
-import { tagOf } from './language.ts';
+import { FORMATS, tagOf } from './language.ts';
 import { messagesOf } from './messages.ts';
 import { brandStyle } from './shell/brand-style.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={tagOf(locale)} messages={messagesOf(locale)} timeZone="UTC">
+        <IntlProvider locale={tagOf(locale)} messages={messagesOf(locale)} formats={FORMATS} timeZone="UTC">
           {children}
         </IntlProvider>
         <ScrollRestoration />

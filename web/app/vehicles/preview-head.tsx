@@ -19,11 +19,12 @@ interface PreviewHeadProps {
 export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
   const t = useTranslations('vehicles.preview');
   const { row } = useVehicleWords();
-  const title = reading ? readingTitle(reading) : preview.title;
+  const open = preview.readings.length > 1 && !reading;
+  const title = reading ? readingTitle(reading) : open ? preview.vin : preview.title;
   const parts = reading
     ? [reading.series, reading.body, reading.engine]
     : ['trim', 'bodyClass', 'driveType', 'engine'].map(key => row(preview, key));
-  const subtitle = parts.filter(Boolean).join(', ');
+  const subtitle = open ? '' : parts.filter(Boolean).join(', ');
   const drawing = reading ? bodyKind(reading.body) : preview.silhouette === 'other' ? null : preview.silhouette;
 
   return (

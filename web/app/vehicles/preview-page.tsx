@@ -57,7 +57,7 @@ export default function PreviewPage({ loaderData: { preview, reading, only, plan
       <section className={sellable ? 'sec' : 'pb-20'}>
         <div className={sellable ? 'page side' : 'page'}>
           <div>
-            <SpecificationList preview={preview} reading={reading} />
+            {!choosing && <SpecificationList preview={preview} reading={reading} />}
             {preview.sticker_grade && <StickerCard preview={preview} plan={plans.sticker} />}
           </div>
           <BuyBox preview={preview} plan={plans.report} />
