@@ -14,6 +14,7 @@ const STAR = 42;
 const CHECK_X = 88;
 /** Shared by the many numbers without such a fault; never written to. */
 const NOTHING: Faults['unexpected'] = [];
+const NO_POSITIONS: number[] = [];
 const OFF_ROAD: ReadonlySet<string> = new Set(['69', '84', '86', '88', '97', '105', '113', '124', '126', '127']);
 
 /** What one pass finds wrong with a number: NHTSA's codes and what they are about. */
@@ -43,7 +44,7 @@ export interface FaultInput {
 /** Works out NHTSA's error codes for one pass. */
 export function findFaults(input: FaultInput): Faults {
   const { tables, vin, wmi, year, askedYear, items } = input;
-  const faults: Faults = { codes: [], invalid: [], unexpected: [], unused: [] };
+  const faults: Faults = { codes: [], invalid: NO_POSITIONS, unexpected: NOTHING, unused: NO_POSITIONS };
   const light = wmi >= 0 && isLight(tables, wmi);
   const body = items.has(E.bodyClass) ? tables.valueAttribute[items.value[E.bodyClass]!]! : '';
   const offRoad = OFF_ROAD.has(body);
@@ -58,7 +59,7 @@ export function findFaults(input: FaultInput): Faults {
   if (year === 0) codes.push(11);
   if (askedYear !== 0 && askedYear !== year) codes.push(12);
   if (faults.unused.length > 0) codes.push(14);
-  findInvalid(vin, light, offRoad, faults.invalid);
+  faults.invalid = findInvalid(vin, light, offRoad);
   if (faults.invalid.length > 0) codes.push(400);
   addClean(faults, items);
   return faults;
@@ -175,14 +176,18 @@ function isWellPlaced(vin: string, light: boolean): boolean {
   return small || (isDigit(vin.charCodeAt(13)) && (!light || isDigit(vin.charCodeAt(12))));
 }
 
-function findInvalid(vin: string, light: boolean, offRoad: boolean, invalid: number[]): void {
+function findInvalid(vin: string, light: boolean, offRoad: boolean): number[] {
+  let invalid = NO_POSITIONS;
   const small = vin.charCodeAt(2) === 57;
   for (let position = 1; position <= vin.length && position <= 17; position++) {
     const code = vin.charCodeAt(position - 1);
     if (code === STAR && position !== 10) continue;
     if (position === 9 && offRoad && isVinCharacter(code)) continue;
-    if (!isCharacterAllowed(position, code, light, small)) invalid.push(position);
+    if (isCharacterAllowed(position, code, light, small)) continue;
+    if (invalid === NO_POSITIONS) invalid = [];
+    invalid.push(position);
   }
+  return invalid;
 }
 
 /** Whether a character (as its code) may stand at a position, 1 to 17; `small` makers have letters up to position 14. */

@@ -59,6 +59,8 @@ export class Procedure {
   /** May be shared with another procedure over the same tables. */
   readonly makerYears: MakerYears;
   readonly match = new MatchString();
+  #day = -1;
+  #thisYear = 0;
   readonly #slots = [new Items(), new Items(), new Items()] as const;
 
   constructor(tables: Tables, makerYears = new MakerYears(tables)) {
@@ -68,8 +70,9 @@ export class Procedure {
 
   /** Decodes a normalised number; `askedYear` is the caller's model year, 0 for none. The outcome lasts until the next call. */
   run(vin: string, askedYear: number, now: Date): Outcome {
-    const thisYear = now.getUTCFullYear();
-    const wmi = findWmi(this.tables, vin, Math.floor(now.getTime() / MS_PER_DAY));
+    this.#setDay(now);
+    const thisYear = this.#thisYear;
+    const wmi = findWmi(this.tables, vin, this.#day);
     const reading = readModelYear(this.tables, vin, wmi, thisYear);
     this.match.read(vin);
     const asked = askedYear >= FIRST_YEAR && askedYear <= thisYear + 2 ? askedYear : 0;
@@ -83,6 +86,14 @@ export class Procedure {
     const best = passes.length === 1 ? passes[0]! : this.#choose(passes, asked);
     addDefaults(this.tables, wmi, best.items);
     return { vin, wmi, reading, best, other: passes.find(pass => pass !== best) ?? null };
+  }
+
+  /** Works the year out once a day: asking a date for it takes longer than finding a maker. */
+  #setDay(now: Date): void {
+    const day = Math.floor(now.getTime() / MS_PER_DAY);
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#thisYear = now.getUTCFullYear();
   }
 
   #pass(vin: string, wmi: number, year: number, askedYear: number, slot: 0 | 1 | 2, forced: boolean): Pass {
@@ -101,12 +112,11 @@ export class Procedure {
   }
 
   #compare(a: Pass, b: Pass, askedYear: number): number {
-    const yearScore = (pass: Pass) => pass.year + (pass.year === askedYear ? 10_000 : 0);
     return (
       errorScore(this.tables, a) - errorScore(this.tables, b) ||
       this.weigh(a) - this.weigh(b) ||
       a.items.count - b.items.count ||
-      yearScore(a) - yearScore(b)
+      yearScore(a, askedYear) - yearScore(b, askedYear)
     );
   }
 
@@ -127,4 +137,8 @@ function errorScore(tables: Tables, pass: Pass): number {
     score += ERROR_WEIGHTS[code] ?? 0;
   }
   return score;
+}
+
+function yearScore(pass: Pass, askedYear: number): number {
+  return pass.year + (pass.year === askedYear ? 10_000 : 0);
 }

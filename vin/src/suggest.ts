@@ -1,7 +1,7 @@
 import { transliterate, weightOf } from './check-digit.ts';
 import type { Suggestion, SuggestionReason } from './decoded.ts';
 import { isCharacterAllowed } from './errors.ts';
-import { slipsOf } from './typos.ts';
+import { slipsOf, type Slip } from './typos.ts';
 
 const MOST = 4;
 const CHECK_POSITION = 8;
@@ -10,6 +10,7 @@ const REPAIR_LIKELIHOOD = 20;
 const CHECK_DIGIT_LIKELIHOOD = 6;
 const ANY_DIGIT_LIKELIHOOD = 1;
 const MOST_INVALID = 3;
+const DIGITS_AND_X = [...'0123456789X'];
 /** More than these are decoded only if the better ones did not do. */
 const MOST_TRIED = 12;
 
@@ -115,18 +116,23 @@ function repairs(vin: string, invalid: number[]): Correction[] {
   return found;
 }
 
-function replacements(vin: string, position: number, only: boolean) {
+function replacements(vin: string, position: number, only: boolean): Slip[] {
   const small = vin.charCodeAt(2) === 57;
-  const allowed = (character: string) => isCharacterAllowed(position, character.charCodeAt(0), true, small);
-  const slips = slipsOf(vin[position - 1]!)
-    .filter(slip => allowed(slip.character))
-    .map(slip => (slip.reason === 'confusable' ? { ...slip, likelihood: REPAIR_LIKELIHOOD } : slip));
-  if (!only) return slips;
-  const rest = [...'0123456789X'].filter(
-    character => allowed(character) && !slips.some(slip => slip.character === character),
-  );
+  const found: Slip[] = [];
+  for (const slip of slipsOf(vin[position - 1]!)) {
+    if (!isCharacterAllowed(position, slip.character.charCodeAt(0), true, small)) continue;
+    found.push(slip.reason === 'confusable' ? { ...slip, likelihood: REPAIR_LIKELIHOOD } : slip);
+  }
+  if (!only) return found;
   const reason: SuggestionReason = position === CHECK_POSITION + 1 ? 'check_digit' : 'digit';
-  return [...slips, ...rest.map(character => ({ character, reason, likelihood: ANY_DIGIT_LIKELIHOOD }))];
+  const known = found.length;
+  for (const character of DIGITS_AND_X) {
+    if (!isCharacterAllowed(position, character.charCodeAt(0), true, small)) continue;
+    let listed = false;
+    for (let index = 0; index < known; index++) listed ||= found[index]!.character === character;
+    if (!listed) found.push({ character, reason, likelihood: ANY_DIGIT_LIKELIHOOD });
+  }
+  return found;
 }
 
 /** The value a character must have so that the sum changes by `difference` modulo 11. */
