@@ -95,13 +95,23 @@ export class SandboxHistory implements HistoryProvider {
     await (this.#options.wait ?? waitFor)(ms, signal);
   }
 
-  #section(section: SectionKey, group: SourceGroup, vin: string, context: HistoryContext): SectionAnswer {
+  /** The sections of some groups; the invented records are made once for all of them. */
+  #sections(groups: readonly SourceGroup[], vin: string, context: HistoryContext): GroupAnswer[] {
+    const all = this.#behaviour(vin) === 'empty' ? [] : recordsOf(vin, context);
+    const askedAt = context.now.toISOString();
+    return groups.map(group => ({
+      group,
+      askedAt,
+      sections: GROUP_SECTIONS[group].map(section => this.#section(section, group, vin, all)),
+    }));
+  }
+
+  #section(section: SectionKey, group: SourceGroup, vin: string, all: readonly HistoryRecord[]): SectionAnswer {
     const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
     const unavailable = this.#options.unavailable?.includes(group) || fixed?.unavailable?.includes(group);
     if (unavailable) return { section, state: 'unavailable', records: [] };
     if (fixed?.notCovered?.includes(group)) return { section, state: 'not_covered', records: [] };
-    const empty = this.#behaviour(vin) === 'empty';
-    const records = empty ? [] : recordsOf(vin, context).filter(record => record.section === section);
+    const records = all.filter(record => record.section === section);
     const nothing = section === 'value' ? 'not_covered' : 'none_reported';
     return { section, state: records.length > 0 ? 'found' : nothing, records };
   }
@@ -110,11 +120,7 @@ export class SandboxHistory implements HistoryProvider {
     if (this.#behaviour(vin) === 'slow') await this.#pause(vin, 0, context.signal);
     const behaviour = this.#behaviour(vin);
     const dark = behaviour === 'down' || behaviour === 'wrong';
-    const answers = this.groups.map(group => ({
-      group,
-      askedAt: context.now.toISOString(),
-      sections: GROUP_SECTIONS[group].map(section => this.#section(section, group, vin, context)),
-    }));
+    const answers = this.#sections(this.groups, vin, context);
     const gathered = gather({ groups: this.groups, answers });
     return sectionProgress(gathered).map(({ key: section, count }): SectionCount => {
       if (dark || count === null) return { section, exists: 'unknown', count: null, rows: [] };
@@ -132,8 +138,8 @@ export class SandboxHistory implements HistoryProvider {
     await this.#pause(vin, this.groups.indexOf(group), context.signal);
     const behaviour = this.#behaviour(vin);
     if (behaviour === 'down') throw new Error(`The sandbox source ${group} is down`);
-    const sections = GROUP_SECTIONS[group].map(section => this.#section(section, group, vin, context));
-    const answer = { group, askedAt: context.now.toISOString(), sections };
+    const [answer] = this.#sections([group], vin, context);
+    if (!answer) throw new Error(`The sandbox has no source ${group}`);
     return behaviour === 'wrong' ? garbled(answer) : answer;
   }
 }

@@ -1,0 +1,59 @@
+/**
+ * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything, `npm run bench -- vin` one part;
+ * `--json` for machines.
+ */
+import { pathToFileURL } from 'node:url';
+
+interface Row {
+  measure: string;
+  unit: string;
+  ours: number;
+  peer?: number;
+  peerName?: string;
+  target?: string;
+}
+interface Result {
+  name: string;
+  rows: Row[];
+  notes: string[];
+}
+
+const PARTS: Record<string, string> = {
+  vin: '../vin/bench/vin.ts',
+  'sticker-pdf': '../server/bench/sticker-pdf.ts',
+  'report-pdf': '../server/bench/report-pdf.ts',
+  http: '../server/bench/http.ts',
+};
+
+function text({ name, rows, notes }: Result): string {
+  const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 });
+  const lines = rows.map(row => {
+    const peer =
+      row.peer === undefined
+        ? ''
+        : `   ${row.peerName ?? 'peer'} ${figure(row.peer)} (× ${figure(row.ours / row.peer)})`;
+    return `  ${row.measure.padEnd(44)} ${figure(row.ours).padStart(12)} ${row.unit}${peer}${row.target ? `   target ${row.target}` : ''}`;
+  });
+  return [name, ...lines, ...notes.map(note => `  ${note}`), ''].join('\n');
+}
+
+const words = process.argv.slice(2);
+const json = words.includes('--json');
+const wanted = words.filter(word => !word.startsWith('--'));
+const unknown = wanted.find(word => !(word in PARTS));
+if (unknown) {
+  console.error(`There is no bench "${unknown}". Choose from: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+const results: Result[] = [];
+for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+  const file = new URL(PARTS[part] ?? '', import.meta.url);
+  const { run } = (await import(pathToFileURL(file.pathname).href)) as {
+    run(options: { json: boolean }): Promise<Result>;
+  };
+  const result = await run({ json });
+  results.push(result);
+  if (!json) console.log(text(result));
+}
+if (json) console.log(JSON.stringify(results, null, 2));
+process.exit(0);
