@@ -7,7 +7,9 @@ import { makerOf } from './europe/makers.ts';
 import type { Outcome } from './procedure.ts';
 
 const NORTH_AMERICA = /^[1-57]/;
+const EUROPE = /^[S-Z]/;
 const FILLER = 'ZZZ';
+const WRONG_CHECK_DIGIT = 1;
 /** Wrong check digit, several characters no key names, unknown maker, unknown vehicle. */
 const FOREIGN_CODES = [1, 5, 7, 8];
 
@@ -20,7 +22,9 @@ export function isOtherMarket({ vin, wmi, best }: Outcome): boolean {
   if (best.items.has(E.model) && !vin.startsWith(FILLER, 3)) return false;
   const { codes } = best.faults;
   if (!FOREIGN_CODES.some(code => codes.includes(code))) return false;
-  return makerOf(vin) !== undefined || (wmi >= 0 && codes.includes(1));
+  const wrongDigit = codes.includes(WRONG_CHECK_DIGIT);
+  if (wmi >= 0 && !wrongDigit && !EUROPE.test(vin)) return false;
+  return makerOf(vin) !== undefined || (wmi >= 0 && wrongDigit);
 }
 
 /** The answer for such a number. NHTSA's error codes stay, as NHTSA would give them. */

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { loadDecoder } from '../node.ts';
+import { answer } from './decode-command.ts';
+
+const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
+
+it('answers in the shape the command promises', () => {
+  const whole = JSON.parse(answer(decoder, '1HGCM82633A004352', false)) as Record<string, unknown>;
+  expect(whole).toMatchObject({
+    vin: '1HGCM82633A004352',
+    kind: 'modern',
+    vehicle: { make: 'Honda', model: 'Accord', modelYear: 2003 },
+    candidates: [],
+    problems: [],
+  });
+  const flat = JSON.parse(answer(decoder, '1HGCM82633A004352', true)) as Record<string, unknown>;
+  expect(flat).toMatchObject({
+    vin: '1HGCM82633A004352',
+    values: { Make: 'HONDA', ModelYear: '2003', ErrorCode: '0' },
+  });
+});
+
+it('takes a model year after a comma', () => {
+  expect(JSON.parse(answer(decoder, ' 124379N664466 , 1969', false))).toMatchObject({
+    vin: '124379N664466',
+    kind: 'classic',
+    vehicle: { modelYear: 1969 },
+  });
+  const flat = JSON.parse(answer(decoder, '1HGCM82633A004352,2004', true)) as { values: Record<string, string> };
+  expect(flat.values['ErrorCode']).toContain('12');
+});
+
+it('says which values are inferred and why', () => {
+  expect(JSON.parse(answer(decoder, 'WA1A4AFY2J2008189', false))).toMatchObject({
+    vehicle: { driveType: 'AWD/All-Wheel Drive' },
+    inferred: { driveType: 'the trim says quattro' },
+  });
+});
