@@ -13,6 +13,7 @@ const members: RouteConfigEntry[] = [
   route('members/sticker/:vin', 'stickers/sticker-page.tsx'),
   route('sample-report', 'reports/sample-report-page.tsx'),
   route('sample-sticker', 'stickers/sample-sticker-page.tsx'),
+  route('verify/:code', 'verify/verify-page.tsx'),
 ];
 
 export default [

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { marqueContext } from '../context.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import type { Route } from './+types/verify-page';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('verify.title'), unlisted: true }));
+}
+
+/** The address behind the QR code of a document: whether it is one of ours, of which vehicle and day. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  const number = params.code.toUpperCase().slice(0, 40);
+  if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE') return data({ number, found: null, sample: true });
+  const report = await app.reports.verify(caller, number);
+  const sticker = report ? null : await app.stickers.verify(caller, number);
+  const kind = report ? ('report' as const) : ('sticker' as const);
+  const about = report ?? sticker;
+  const found = about && { ...about, kind };
+  return data({ number, found, sample: false }, { status: found ? 200 : 404 });
+}
+
+export default function VerifyPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('verify');
+  const format = useFormatter();
+  const { number, found, sample } = loaderData;
+  return (
+    <div className="page sec-s stack">
+      <h1 className="t32">{t('title')}</h1>
+      <p className="c2">
+        {t('number')} <span className="mono">{number}</span>
+      </p>
+      {found ? (
+        <>
+          <Message tone="info" title={t(`genuine.${found.kind}`)} level={2}>
+            <p>
+              {t('about', {
+                tail: found.vinTail,
+                on: format.dateTime(new Date(`${found.on}T12:00:00Z`), { dateStyle: 'long' }),
+              })}
+            </p>
+          </Message>
+          <p className="c2">{t('compare')}</p>
+        </>
+      ) : (
+        <Message tone="caution" title={sample ? t('sample') : t('unknown')} level={2}>
+          <p>{sample ? t('sample_what') : t('unknown_what')}</p>
+        </Message>
+      )}
+      <p>
+        <ButtonLink look="main" to="/">
+          {t('start')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
