@@ -1,7 +1,8 @@
-import { ChevronDown, Minus, OctagonAlert } from 'lucide-react';
+import { ChevronDown, Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportDocument } from './document.ts';
 import { useReader } from './reader.ts';
+import { toneLook } from './tone-mark.tsx';
 
 type Group = ReportDocument['brand_groups'][number];
 
@@ -44,9 +45,9 @@ function BrandGroup({ group, meanings }: { group: Group; meanings: boolean }) {
       <h3 className="t14">{t(`brands.group.${group.group}`)}</h3>
       <ul>
         {group.items.map(item => {
-          const Icon = item.found ? OctagonAlert : Minus;
+          const Icon = item.found ? toneLook[item.severity].icon : Minus;
           return (
-            <li key={item.code} className={item.found ? 'f' : undefined}>
+            <li key={item.code} className={item.found ? `f ${toneLook[item.severity].className}` : undefined}>
               <Icon className="ic ic-16" aria-hidden="true" />
               <span>
                 {item.found ? <b>{say(item.name)}</b> : say(item.name)}

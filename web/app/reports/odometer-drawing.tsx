@@ -54,6 +54,19 @@ export function OdometerDrawing({ readings, gaps, odometer, box, className }: Od
           {number(last.reading.miles)}
         </text>
       )}
+      {chart.points
+        .filter(point => point.reading.mark === 'typo_suspect')
+        .map(({ x, y, reading }) => (
+          <text
+            key={reading.record}
+            className="axb odo-typo"
+            x={x + 12}
+            y={y + 5}
+            textAnchor={x > right - 90 ? 'end' : 'start'}
+          >
+            {number(reading.miles)}
+          </text>
+        ))}
       {chart.lines
         .filter(line => line.fit === 'serious')
         .map(line => (
@@ -101,7 +114,7 @@ function Fall({ line: { from, to }, box }: { line: ChartLine; box: ChartBox }) {
   const { t, number } = useReader();
   const months = Math.max(1, Math.round((instantOf(to.reading.on) - instantOf(from.reading.on)) / (30.44 * 864e5)));
   const wide = box.width > 600;
-  const room = wide ? 230 : 170;
+  const room = wide ? 230 : 196;
   const x = Math.max(box.left, Math.min(to.x - 6, box.width - box.right - room));
   const y = Math.min(to.y + (wide ? 46 : 40), box.height - box.bottom - 8);
   return (

@@ -60,6 +60,16 @@ test('the fall between two readings is the only dashed stretch', () => {
   expect(chart.band).toBe('');
 });
 
+test('a mistyped figure does not flatten the drawing', () => {
+  const chart = odometerChart(
+    [reading('2010', 50_000), reading('2012', 600_000, null, 'typo_suspect'), reading('2014', 70_000)],
+    [],
+    WIDE,
+  );
+  expect(chart.miles.at(-1)?.value).toBe(80_000);
+  expect(chart.points[1]?.y).toBe(WIDE.top);
+});
+
 test('the line passes a suspected typing error by', () => {
   const chart = odometerChart(
     [reading('2010', 50_000), reading('2012', 600_000, null, 'typo_suspect'), reading('2014', 70_000)],

@@ -91,8 +91,9 @@ export function odometerChart(readings: readonly Reading[], band: readonly numbe
   if (!first || !last) throw new RangeError('a chart needs a reading');
   const start = yearStart(yearOf(first.on));
   const end = Math.max(yearStart(yearOf(last.on) + 1), instantOf(last.on));
-  const step = niceStep(Math.max(...sorted.map(reading => reading.miles)), 4);
-  const top = step * Math.max(1, Math.ceil(Math.max(...sorted.map(reading => reading.miles)) / step));
+  const most = highestMiles(sorted);
+  const step = niceStep(most, 4);
+  const top = step * Math.max(1, Math.ceil(most / step));
   const floor = box.height - box.bottom;
   const x = (instant: number) => box.left + ((instant - start) / (end - start)) * (box.width - box.left - box.right);
   const y = (miles: number) => floor - (Math.min(miles, top) / top) * (floor - box.top);
@@ -115,6 +116,12 @@ export function odometerChart(readings: readonly Reading[], band: readonly numbe
       x: x(yearStart(value)),
     })),
   };
+}
+
+/** A figure that looks mistyped does not set the scale: it is drawn at the upper edge with its number. */
+function highestMiles(readings: readonly Reading[]): number {
+  const trusted = readings.filter(reading => reading.mark !== 'typo_suspect');
+  return Math.max(...(trusted.length > 0 ? trusted : readings).map(reading => reading.miles));
 }
 
 function bandCorners(

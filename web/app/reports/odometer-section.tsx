@@ -1,6 +1,6 @@
 import { Gauge } from 'lucide-react';
 import { Message } from '../ui/message.tsx';
-import type { ReportDocument } from './document.ts';
+import type { Reading, ReportDocument } from './document.ts';
 import { OdometerDrawing } from './odometer-drawing.tsx';
 import { NARROW, WIDE } from './odometer-scale.ts';
 import { OdometerTable } from './odometer-table.tsx';
@@ -24,7 +24,7 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
           )}
           <div className="card">
             <div className="card-p odo-p">
-              <OdometerLegend broken={readings.some(reading => reading.flag === 'flag_b' || reading.mark !== null)} />
+              <OdometerLegend broken={brokenBy(readings)} />
               <OdometerDrawing readings={readings} gaps={gaps} odometer={odometer} box={WIDE} className="ch-l" />
               <OdometerDrawing readings={readings} gaps={gaps} odometer={odometer} box={NARROW} className="ch-s" />
             </div>
@@ -37,7 +37,13 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
   );
 }
 
-function OdometerLegend({ broken }: { broken: boolean }) {
+/** The gravest way in which a reading does not fit. */
+function brokenBy(readings: readonly Reading[]): 'serious' | 'caution' | null {
+  if (readings.some(reading => reading.flag === 'flag_b')) return 'serious';
+  return readings.some(reading => reading.mark !== null) ? 'caution' : null;
+}
+
+function OdometerLegend({ broken }: { broken: 'serious' | 'caution' | null }) {
   const { t } = useReader();
   return (
     <ul className="row row-w t14 c2 leg" aria-hidden="true">
@@ -58,7 +64,7 @@ function OdometerLegend({ broken }: { broken: boolean }) {
         {t('reading.other')}
       </li>
       {broken && (
-        <li className="text-serious">
+        <li className={broken === 'serious' ? 'text-serious' : 'text-caution'}>
           <svg width="20" height="12">
             <path d="M0 6H20" stroke="currentColor" strokeWidth="2.5" strokeDasharray="5 4" />
           </svg>
