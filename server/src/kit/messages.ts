@@ -5,6 +5,9 @@ import type { Locale } from '../sites/contract.ts';
 
 const folder = new URL('../../../messages/', import.meta.url);
 
+/** Both languages write figures and dates the American way. */
+export const TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Locale, string>;
+
 export type Catalogue = Record<string, Record<string, unknown>>;
 
 /** The sentences of one language: one namespace a file of `messages/<locale>/`. */
@@ -30,7 +33,7 @@ export type Say = (namespace: string, key: string, params?: Record<string, strin
 /** The sentences of one language as a function. @throws when a sentence is missing. */
 export function sayIn(locale: Locale, timeZone = 'UTC'): Say {
   const translate = createTranslator({
-    locale,
+    locale: TAGS[locale],
     messages: catalogue(locale),
     timeZone,
     onError: error => {

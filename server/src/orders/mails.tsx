@@ -1,3 +1,4 @@
+import { TAGS } from '../kit/messages.ts';
 import { Letter, type MailTemplate } from '../mail/mails.tsx';
 
 interface ReceiptProps {
@@ -12,7 +13,7 @@ interface ReceiptProps {
 export const receiptMail: MailTemplate<ReceiptProps> = {
   name: 'receipt',
   compose(props, frame) {
-    const format = new Intl.NumberFormat(frame.locale, { style: 'currency', currency: props.currency });
+    const format = new Intl.NumberFormat(TAGS[frame.locale], { style: 'currency', currency: props.currency });
     const total = format.format(props.totalCents / 100);
     const say = (key: string) => frame.say('mail', `receipt.${key}`, { plan: props.plan, total, order: props.order });
     return {

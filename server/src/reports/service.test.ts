@@ -114,6 +114,15 @@ describe('a report', () => {
   });
 });
 
+it('may be read by anyone as a sample, in the colours of each site', async () => {
+  const visitor = test.visitor('harbor.localhost');
+  const { document, pdf } = await test.app.reports.sample(visitor);
+  expect(document).toMatchObject({ demo: true, brand: { name: 'Harbor Motors' }, verdict: { level: 'serious' } });
+  const answer = await test.http.inject({ url: pdf, headers: { host: 'harbor.localhost' } });
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+});
+
 describe('when things break', () => {
   it('a source that is down is unavailable, never "nothing reported"', async () => {
     const broken = await createTestApp({ history: new SandboxHistory({ behaviour: 'down', paceMs: 0 }) });

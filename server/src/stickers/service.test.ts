@@ -88,6 +88,14 @@ describe('a sticker', () => {
   });
 });
 
+it('may be looked at by anyone as a sample', async () => {
+  const { sticker, pages } = await test.app.stickers.sample(test.visitor());
+  expect(sticker).toMatchObject({ grade: 'B', state: 'ready', document: { demo: true } });
+  expect(pages).toHaveLength(1);
+  const answer = await test.http.inject({ url: sticker.pdf ?? '', headers: { host: 'localhost' } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
 describe('when things break', () => {
   it.each([
     ['empty', 'no_data', 3],

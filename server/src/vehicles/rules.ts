@@ -119,6 +119,11 @@ export function isDocumentable(decoded: Decoded): boolean {
   return modern && decoded.vin.length === 17 && Boolean(make && model && modelYear);
 }
 
+/** A North American VIN whose check digit does not fit is not one; elsewhere position 9 is free. */
+export function isMistyped(decoded: Decoded): boolean {
+  return decoded.kind === 'modern' && decoded.checkDigit?.ok === false;
+}
+
 /** Words of three letters and less that are names in themselves (BMW, GMC, USA, RAM) keep their capitals. */
 function titleCase(text: string | null): string | null {
   if (!text) return null;

@@ -46,6 +46,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
     async preview(caller: Caller, vin: string): Promise<Preview> {
       const decoded = decoder.decode(vin);
       const sellable = rules.isDocumentable(decoded);
+      const fits = !rules.isMistyped(decoded);
       const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
       const [onFile, grade] = await Promise.all([
         sellable ? availability.onFile(decoded) : [],
@@ -68,7 +69,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
         on_file: onFile,
         on_file_at: onFile.length > 0 ? clock().toISOString() : null,
         sticker_grade: grade,
-        offers: { report: sellable, sticker: grade !== null },
+        offers: { report: sellable && fits, sticker: grade !== null && fits },
         silhouette: rules.silhouetteOf(decoded.vehicle),
         demo: availability.demo && onFile.length > 0,
       };
@@ -85,8 +86,8 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
       if (!rules.isDocumentable(decoded) && !classicSheet) {
         throw new AppError('vin_wrong', { field: 'vin', params: { vin: decoded.vin }, details });
       }
-      if (decoded.kind === 'modern' && decoded.checkDigit?.ok === false) {
-        const params = { vin: decoded.vin, expected: decoded.checkDigit.expected ?? '?' };
+      if (rules.isMistyped(decoded)) {
+        const params = { vin: decoded.vin, expected: decoded.checkDigit?.expected ?? '?' };
         throw new AppError('vin_check_digit', { field: 'vin', params, details });
       }
       return { decoded, title: rules.titleOf(rules.summaryOf(decoded), decoded.vin) };
@@ -113,9 +114,8 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
   };
 }
 
-/** A North American VIN whose check digit does not fit is not one; elsewhere position 9 is free. */
 function isValid(decoded: Decoded): boolean {
-  if (decoded.kind === 'modern' && decoded.checkDigit?.ok === false) return false;
+  if (rules.isMistyped(decoded)) return false;
   return (
     !decoded.partial && decoded.kind !== 'unknown' && !decoded.problems.some(problem => problem.severity === 'error')
   );
