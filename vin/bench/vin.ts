@@ -15,7 +15,7 @@ const PEER = '@cardog/corgi';
 const execute = promisify(execFile);
 
 /** Measures this engine and its peer, each in processes of its own, and gives the best of several runs. */
-export async function run(options: { json: boolean }): Promise<BenchResult> {
+export async function run(): Promise<BenchResult> {
   const bare = (await probe('bare')).residentMb;
   const ours: Measured[] = [];
   for (let index = 0; index < RUNS; index++) ours.push(await probe('ours'));
@@ -48,7 +48,6 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
       `best of ${RUNS} runs, one core each`,
     ],
   };
-  if (!options.json) print(result);
   return result;
 }
 
@@ -76,6 +75,7 @@ function round(value: number): number {
 
 if (process.argv[1] === import.meta.filename) {
   const json = process.argv.includes('--json');
-  const result = await run({ json });
+  const result = await run();
   if (json) console.log(JSON.stringify(result));
+  else print(result);
 }

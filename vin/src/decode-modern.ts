@@ -22,27 +22,27 @@ const WHOLE = 17;
 export function decodeModern(decoding: Decoding, input: string, outcome: Outcome, options: DecodeOptions): Decoded {
   const { vin, best, other } = outcome;
   const { tables } = decoding.procedure;
+  const partial = vin.length < WHOLE || vin.includes('*');
   const digit = checkDigit(vin);
   const vehicle = decoding.reader.read(best);
   return {
     input,
     vin,
     kind: 'modern',
-    partial: vin.length < WHOLE || vin.includes('*'),
-    checkDigit: digit.actual === null ? null : digit,
+    partial,
+    checkDigit: partial ? null : digit,
     vehicle,
     candidates: isAmbiguous(outcome)
       ? [best, other!].map(pass => decoding.reader.candidate(pass, `position 10 read as ${pass.year}`))
       : NO_CANDIDATES.slice(),
     problems: problemsOf(tables, outcome, digit.expected, options.modelYear ?? 0),
-    suggestions: digit.ok ? [] : suggestionsFor(decoding, outcome, options),
+    suggestions: digit.ok || partial ? [] : suggestionsFor(decoding, outcome, options),
     errorCodes: best.faults.codes,
   };
 }
 
 function suggestionsFor(decoding: Decoding, outcome: Outcome, options: DecodeOptions): Suggestion[] {
   const { vin, best } = outcome;
-  if (vin.length !== WHOLE || vin.includes('*') || !best.faults.codes.some(code => code === 1 || code === 400))
-    return [];
+  if (!best.faults.codes.some(code => code === 1 || code === 400)) return [];
   return suggest(vin, best.faults.invalid, judgeFor(decoding, outcome, options.modelYear ?? 0));
 }

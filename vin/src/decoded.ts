@@ -127,6 +127,7 @@ export interface Decoded {
   kind: Kind;
   /** Whether characters are missing (shorter than 17, or `*`). */
   partial: boolean;
+  /** Null for numbers that have none: shorter ones, those with characters missing. */
   checkDigit: CheckDigit | null;
   vehicle: Vehicle;
   candidates: Candidate[];

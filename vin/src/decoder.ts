@@ -31,7 +31,9 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
     decode: (input, decodeOptions) => decode(decoding, input, decodeOptions),
     vpic(input, decodeOptions) {
       const vin = normaliseVin(input).slice(0, 17);
-      return flatten(tables, procedure.run(vin, decodeOptions?.modelYear ?? 0, now()));
+      const outcome = procedure.run(vin, decodeOptions?.modelYear ?? 0, now());
+      procedure.addNotApplicable(outcome);
+      return flatten(tables, outcome);
     },
     explain(input, decodeOptions = {}) {
       const decoded = decode(decoding, input, decodeOptions);

@@ -7,7 +7,7 @@ import { readWmiTable } from './load-wmis.ts';
 import { wmiKey } from './wmi.ts';
 import type { ConversionTable, ElementInfo, EngineModelTable, Manifest, Tables, WmiTable } from './tables.ts';
 
-const FORMAT = 'marque-vin-tables-3\n';
+const FORMAT = 'marque-vin-tables-4\n';
 
 /**
  * Reads packed tables (the bytes of `tables.bin`). Throws when they are of another format.
@@ -23,9 +23,9 @@ export function readTables(bytes: Uint8Array, manifest: Manifest): Tables {
   const keys = readKeyTable(reader);
   const patternTable = readPatternTable(reader, keys);
   const wmis = readWmiTable(reader, strings);
-  const engineModels = readEngineModels(reader, strings);
-  const conversions = readConversions(reader);
-  const extras = readExtras(reader, strings);
+  const engineModels = readEngineModels(reader);
+  const conversions = readConversions(reader, values.elementStart);
+  const extras = readExtras(reader, strings, values.valueAttribute);
   const specs = readSpecTable(reader);
   const schemaNames = readSchemaNames(reader.take(reader.unsigned()));
   return {
@@ -94,37 +94,37 @@ function readValues(reader: ByteReader, strings: string[]) {
   const models = elementStart[E.model + 1]! - elementStart[E.model]!;
   const makeOfModel = new Int32Array(models);
   for (let model = 0; model < models; model++) makeOfModel[model] = reader.unsigned() - 1;
-  return { valueElement, valueAttribute, valueText, elementStart, makeOfModel };
+  const engineOfValue = reader.column(elementStart[E.engineModel + 1]! - elementStart[E.engineModel]!);
+  return { valueElement, valueAttribute, valueText, elementStart, makeOfModel, engineOfValue };
 }
 
-function readEngineModels(reader: ByteReader, strings: string[]): EngineModelTable {
+function readEngineModels(reader: ByteReader): EngineModelTable {
   const count = reader.unsigned();
-  const index = new Map<string, number>();
   const start = new Int32Array(count + 1);
   const value: number[] = [];
   const rank: number[] = [];
   for (let model = 0; model < count; model++) {
-    index.set(strings[reader.unsigned()]!, model);
     for (let left = reader.unsigned(); left > 0; left--) {
       value.push(reader.unsigned());
       rank.push(reader.unsigned());
     }
     start[model + 1] = value.length;
   }
-  return { index, start, value: Int32Array.from(value), rank: Int32Array.from(rank) };
+  return { start, value: Int32Array.from(value), rank: Int32Array.from(rank) };
 }
 
-function readConversions(reader: ByteReader): ConversionTable[] {
+function readConversions(reader: ByteReader, elementStart: Int32Array): ConversionTable[] {
   const conversions: ConversionTable[] = [];
   for (let left = reader.unsigned(); left > 0; left--) {
     const from = reader.unsigned();
     const to = reader.unsigned();
-    const result = new Map<number, number>();
+    const start = elementStart[from]!;
+    const result = new Int32Array(elementStart[from + 1]! - start).fill(-1);
     for (let pairs = reader.unsigned(); pairs > 0; pairs--) {
       const before = reader.unsigned();
-      result.set(before, reader.unsigned());
+      result[before - start] = reader.unsigned();
     }
-    conversions.push({ from, to, result });
+    conversions.push({ from, to, start, result });
   }
   return conversions;
 }
@@ -138,7 +138,7 @@ function makersOf(descriptors: Map<string, number>, { index }: WmiTable): Set<nu
   return makers;
 }
 
-function readExtras(reader: ByteReader, strings: string[]) {
+function readExtras(reader: ByteReader, strings: string[], valueAttribute: string[]) {
   const descriptors = new Map<string, number>();
   for (let left = reader.unsigned(); left > 0; left--) {
     const descriptor = strings[reader.unsigned()]!;
@@ -147,11 +147,12 @@ function readExtras(reader: ByteReader, strings: string[]) {
   const exceptions = new Set<string>();
   for (let left = reader.unsigned(); left > 0; left--) exceptions.add(strings[reader.unsigned()]!);
   const defaults = new Map<number, number[]>();
+  const notApplicable = new Map<number, number[]>();
   for (let left = reader.unsigned(); left > 0; left--) {
     const vehicleTypeId = reader.unsigned();
-    const list = defaults.get(vehicleTypeId) ?? [];
-    list.push(reader.unsigned());
-    defaults.set(vehicleTypeId, list);
+    const value = reader.unsigned();
+    const target = valueAttribute[value] === '0' ? notApplicable : defaults;
+    target.set(vehicleTypeId, [...(target.get(vehicleTypeId) ?? []), value]);
   }
-  return { descriptors, exceptions, defaults };
+  return { descriptors, exceptions, defaults, notApplicable };
 }

@@ -21,7 +21,7 @@ export interface PassInput {
 }
 
 /** The best engine-model item so far, which the procedure chooses by a rule of its own. */
-const engine = { value: -1, priority: 0, rank: 0 };
+const engine = { value: -1, priority: 0, pattern: -1 };
 
 /** One pass of NHTSA's procedure: fills `items` with the one item each element keeps. */
 export function runPass(tables: Tables, match: MatchString, { wmi, year, shared }: PassInput, items: Items): void {
@@ -83,12 +83,12 @@ function takePatterns(tables: Tables, group: number, priority: number, items: It
 }
 
 function considerEngine(tables: Tables, pattern: number, priority: number): void {
-  const rank = engineRankOf(tables, pattern);
-  if (engine.value >= 0 && (priority < engine.priority || (priority === engine.priority && rank >= engine.rank)))
-    return;
+  if (engine.value >= 0 && priority <= engine.priority) {
+    if (priority < engine.priority || engineRankOf(tables, pattern) >= engineRankOf(tables, engine.pattern)) return;
+  }
   engine.value = tables.patterns.value[pattern]!;
   engine.priority = priority;
-  engine.rank = rank;
+  engine.pattern = pattern;
 }
 
 function engineRankOf({ patterns }: Tables, pattern: number): number {
@@ -105,9 +105,9 @@ function engineRankOf({ patterns }: Tables, pattern: number): number {
 
 /** The elements an engine model is known to have; any VIN pattern beats them. */
 function addEngineModel(tables: Tables, items: Items): void {
-  const { index, start, value, rank } = tables.engineModels;
-  const model = index.get(tables.valueText[engine.value]!.toLowerCase());
-  if (model === undefined) return;
+  const { start, value, rank } = tables.engineModels;
+  const model = tables.engineOfValue[engine.value - tables.elementStart[E.engineModel]!]! - 1;
+  if (model < 0) return;
   for (let at = start[model]!; at < start[model + 1]!; at++) {
     const id = tables.valueElement[value[at]!]!;
     if (tables.elements[id]!.multiValued) addMulti(items, id, value[at]!, 0x40000000 + at, -1);
@@ -160,10 +160,10 @@ function addConversions(tables: Tables, items: Items): void {
     if (items.has(target)) continue;
     let best = -1;
     let result = -1;
-    for (const { from, to, result: converted } of tables.conversions) {
+    for (const { from, to, start, result: converted } of tables.conversions) {
       if (to !== target || !items.has(from) || items.source[from] === SOURCE_CONVERSION) continue;
-      const value = converted.get(items.value[from]!);
-      if (value === undefined || items.priority[from]! <= best) continue;
+      const value = items.value[from]! < 0 ? -1 : converted[items.value[from]! - start]!;
+      if (value < 0 || items.priority[from]! <= best) continue;
       best = items.priority[from]!;
       result = value;
     }
@@ -172,9 +172,9 @@ function addConversions(tables: Tables, items: Items): void {
 }
 
 /** What a vehicle type is said to have when nothing else tells; runs last, after the error codes. */
-export function addDefaults(tables: Tables, wmi: number, items: Items): void {
-  if (wmi < 0 || tables.defaults.size === 0) return;
-  for (const value of tables.defaults.get(tables.wmis.vehicleTypeId[wmi]!) ?? []) {
+export function addDefaults(tables: Tables, values: number[] | undefined, items: Items): void {
+  if (!values) return;
+  for (const value of values) {
     const id = tables.valueElement[value]!;
     if (tables.elements[id] && !items.has(id)) items.offer(id, value, DEFAULT_PRIORITY, 0, SOURCE_DEFAULT, -1, -1);
   }

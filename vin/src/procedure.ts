@@ -77,14 +77,30 @@ export class Procedure {
     this.match.read(vin);
     const asked = askedYear >= FIRST_YEAR && askedYear <= thisYear + 2 ? askedYear : 0;
     const forced = asked !== 0 && asked !== reading.year && asked !== reading.alternative;
+    const simple = !forced && reading.alternative === 0;
+    const outcome: Outcome = simple
+      ? { vin, wmi, reading, best: this.#pass(vin, wmi, reading.year, asked, 0, false), other: null }
+      : this.#best(vin, wmi, reading, asked, forced);
+    if (wmi >= 0)
+      addDefaults(this.tables, this.tables.defaults.get(this.tables.wmis.vehicleTypeId[wmi]!), outcome.best.items);
+    return outcome;
+  }
+
+  /** Adds what a flat answer says is not applicable to a vehicle of that type. */
+  addNotApplicable({ wmi, best }: Outcome): void {
+    if (wmi < 0) return;
+    addDefaults(this.tables, this.tables.notApplicable.get(this.tables.wmis.vehicleTypeId[wmi]!), best.items);
+  }
+
+  /** The best of several passes: for the caller's year, and for both years that position 10 may mean. */
+  #best(vin: string, wmi: number, reading: YearReading, asked: number, forced: boolean): Outcome {
     const passes: Pass[] = [];
     if (forced) passes.push(this.#pass(vin, wmi, asked, asked, 2, true));
     if (!forced || passes[0]!.faults.codes.includes(8)) {
       passes.push(this.#pass(vin, wmi, reading.year, asked, 0, false));
       if (reading.alternative !== 0) passes.push(this.#pass(vin, wmi, reading.alternative, asked, 1, false));
     }
-    const best = passes.length === 1 ? passes[0]! : this.#choose(passes, asked);
-    addDefaults(this.tables, wmi, best.items);
+    const best = this.#choose(passes, asked);
     return { vin, wmi, reading, best, other: passes.find(pass => pass !== best) ?? null };
   }
 

@@ -74,8 +74,8 @@ export interface WmiTable {
   linkTo: Uint16Array;
 }
 
+/** What is on record of each engine model. */
 export interface EngineModelTable {
-  index: Map<string, number>;
   start: Int32Array;
   value: Int32Array;
   rank: Int32Array;
@@ -84,8 +84,10 @@ export interface EngineModelTable {
 export interface ConversionTable {
   from: number;
   to: number;
-  /** By value number of the source element: the converted value's number. */
-  result: Map<number, number>;
+  /** The first value number of the source element. */
+  start: number;
+  /** By value of the source element, counted from the first: the converted value's number, or -1. */
+  result: Int32Array;
 }
 
 /** Sheets of specifications, each with patterns, each with keys it asks for and items it gives. */
@@ -117,6 +119,8 @@ export interface Tables {
   elementStart: Int32Array;
   /** By model value, counted from the first: the make's value number, or -1. */
   makeOfModel: Int32Array;
+  /** By engine-model value, counted from the first: the engine model of that name, counted from 1, or 0. */
+  engineOfValue: Int32Array;
   keys: KeyTable;
   patterns: PatternTable;
   wmis: WmiTable;
@@ -128,5 +132,7 @@ export interface Tables {
   exceptions: Set<string>;
   /** By vehicle type id: the values of elements that nothing else fills. */
   defaults: Map<number, number[]>;
+  /** The other defaults, all of them "Not Applicable": only a flat answer has them. */
+  notApplicable: Map<number, number[]>;
   specs: SpecTable;
 }

@@ -4,7 +4,7 @@ import { encodePatterns, encodeSchemaNames } from './encode-patterns.ts';
 import type { Compiled } from './compile.ts';
 import { compareText, type WmiRow } from './read-vpic.ts';
 
-export const FORMAT = 'marque-vin-tables-3\n';
+export const FORMAT = 'marque-vin-tables-4\n';
 
 /** Everything of `compiled` as one run of bytes, in the order in which `readTables` takes it back. */
 export function encode(compiled: Compiled): Uint8Array {
@@ -51,7 +51,7 @@ function encodeElements(out: ByteWriter, { elements, multiValued, strings }: Com
 }
 
 function encodeValues(out: ByteWriter, compiled: Compiled, order: number[]): void {
-  const { values, texts, strings, makeOfModel } = compiled;
+  const { values, texts, strings, makeOfModel, engineModels } = compiled;
   out.unsigned(order.length);
   out.raw(Uint8Array.from(order, index => values.elements[index]!));
   let string = 0;
@@ -65,6 +65,10 @@ function encodeValues(out: ByteWriter, compiled: Compiled, order: number[]): voi
     if (values.elements[index] !== E.model) continue;
     const makeId = makeOfModel.get(Number(values.attributes[index]));
     out.unsigned(makeId === undefined ? 0 : values.final(values.find(E.make, String(makeId))!) + 1);
+  }
+  const engines = new Map(engineModels.map((model, index) => [model.name, index + 1]));
+  for (const index of order) {
+    if (values.elements[index] === E.engineModel) out.unsigned(engines.get(texts[index]!.toLowerCase()) ?? 0);
   }
 }
 
@@ -104,11 +108,10 @@ function dayNumber(date: string | null): number {
   return date === null ? 0 : Math.max(0, Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000)) + 1;
 }
 
-function encodeEngineModels(out: ByteWriter, { engineModels, values, strings }: Compiled): void {
+function encodeEngineModels(out: ByteWriter, { engineModels, values }: Compiled): void {
   const dateRank = newestFirst(engineModels.flatMap(model => model.items.map(item => item.changed)));
   out.unsigned(engineModels.length);
   for (const model of engineModels) {
-    out.unsigned(strings.add(model.name));
     out.unsigned(model.items.length);
     for (const item of model.items) {
       out.unsigned(values.final(item.value));
