@@ -1,10 +1,10 @@
 import { checkDigit } from './check-digit.ts';
-import type { Candidate, Decoded, DecodeOptions, Suggestion } from './decoded.ts';
+import type { Candidate, Decoded, DecodeOptions, Suggestion, Vehicle } from './decoded.ts';
 import { judgeFor } from './judge.ts';
 import { isAmbiguous, problemsOf } from './problems.ts';
-import type { Outcome, Procedure } from './procedure.ts';
+import type { Outcome, Pass, Procedure } from './procedure.ts';
 import { suggest } from './suggest.ts';
-import type { VehicleReader } from './vehicle.ts';
+import { candidateOf, type VehicleReader } from './vehicle.ts';
 
 /** What decoding needs beside the number. */
 export interface Decoding {
@@ -15,7 +15,6 @@ export interface Decoding {
   now: () => Date;
 }
 
-const NO_CANDIDATES: Candidate[] = [];
 const WHOLE = 17;
 
 /** The answer for a number that follows the North American rule, whole or with characters missing. */
@@ -32,13 +31,18 @@ export function decodeModern(decoding: Decoding, input: string, outcome: Outcome
     partial,
     checkDigit: partial ? null : digit,
     vehicle,
-    candidates: isAmbiguous(outcome)
-      ? [best, other!].map(pass => decoding.reader.candidate(pass, `position 10 read as ${pass.year}`))
-      : NO_CANDIDATES.slice(),
+    candidates: isAmbiguous(outcome) ? bothYears(vehicle, best.year, other!, decoding) : [],
     problems: problemsOf(tables, outcome, digit.expected, options.modelYear ?? 0),
     suggestions: digit.ok || partial ? [] : suggestionsFor(decoding, outcome, options),
     errorCodes: best.faults.codes,
   };
+}
+
+function bothYears(vehicle: Vehicle, year: number, other: Pass, { reader }: Decoding): Candidate[] {
+  return [
+    candidateOf(vehicle, `position 10 read as ${year}`),
+    candidateOf(reader.read(other), `position 10 read as ${other.year}`),
+  ];
 }
 
 function suggestionsFor(decoding: Decoding, outcome: Outcome, options: DecodeOptions): Suggestion[] {

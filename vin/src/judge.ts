@@ -5,6 +5,7 @@ import type { Correction, Judge } from './suggest.ts';
 
 /** Serial numbers start here at the earliest: a changed digit from here on changes no pattern but in rare keys. */
 const SERIAL_START = 12;
+const CHECK_POSITION = 9;
 const MODEL_SCORE = 30;
 const WEIGHT_PER_POINT = 40;
 const ERROR_PER_POINT = 20;
@@ -26,7 +27,7 @@ export function judgeFor(decoding: Decoding, outcome: Outcome, askedYear: number
   const same = reader.brief(outcome.best);
   const small = outcome.vin.charCodeAt(2) === 57;
   return ({ vin, positions }: Correction) => {
-    if (!small && positions.every(position => position >= SERIAL_START)) return { score: 0, vehicle: same };
+    if (positions.every(small ? isCheckDigit : isFree)) return { score: 0, vehicle: same };
     const other = trial.run(vin, askedYear, now());
     if (other.wmi < 0) return null;
     const reading = measure(other.best, trial.weigh(other.best));
@@ -46,4 +47,13 @@ function gain(given: Reading, reading: Reading): number {
   const model = reading.model === given.model ? 0 : MODEL_SCORE;
   const errors = Math.min(MODEL_SCORE, (reading.errors - given.errors) / ERROR_PER_POINT);
   return model + errors + (reading.weight - given.weight) / WEIGHT_PER_POINT;
+}
+
+/** Whether a position may change without another decode: no key reads the check digit, hardly any the serial number. */
+function isFree(position: number): boolean {
+  return position >= SERIAL_START || isCheckDigit(position);
+}
+
+function isCheckDigit(position: number): boolean {
+  return position === CHECK_POSITION;
 }

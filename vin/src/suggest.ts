@@ -1,7 +1,7 @@
 import { transliterate, weightOf } from './check-digit.ts';
 import type { Suggestion, SuggestionReason } from './decoded.ts';
 import { isCharacterAllowed } from './errors.ts';
-import { slipsOf, type Slip } from './typos.ts';
+import { slipsOf } from './typos.ts';
 
 const MOST = 4;
 const CHECK_POSITION = 8;
@@ -10,7 +10,6 @@ const REPAIR_LIKELIHOOD = 20;
 const CHECK_DIGIT_LIKELIHOOD = 6;
 const ANY_DIGIT_LIKELIHOOD = 1;
 const MOST_INVALID = 3;
-const DIGITS_AND_X = [...'0123456789X'];
 /** More than these are decoded only if the better ones did not do. */
 const MOST_TRIED = 12;
 
@@ -73,7 +72,7 @@ function slips(vin: string): Correction[] {
     }
     if (index < 16) addSwap(vin, index, sum, found);
   }
-  const expected = wanted === 10 ? 'X' : String(wanted);
+  const expected = digitText(wanted);
   const slip = slipsOf(vin[CHECK_POSITION]!).find(other => other.character === expected);
   const likelihood = CHECK_DIGIT_LIKELIHOOD + (slip?.likelihood ?? 0) / 2;
   const reason = slip?.reason ?? 'check_digit';
@@ -96,43 +95,54 @@ function addSwap(vin: string, index: number, sum: number, found: Correction[]): 
 
 /** Puts right what cannot stand: look-alikes first, then for a single position whatever makes the check digit right. */
 function repairs(vin: string, invalid: number[]): Correction[] {
+  return invalid.length === 1 ? repairOne(vin, invalid[0]!) : repairSeveral(vin, invalid);
+}
+
+function repairOne(vin: string, position: number): Correction[] {
+  const index = position - 1;
+  const sum = weightedSum(vin) - Math.max(0, transliterate(vin.charCodeAt(index))) * weightOf(index);
+  const small = vin.charCodeAt(2) === 57;
   const found: Correction[] = [];
-  let open: { vin: string; likelihood: number; reason: SuggestionReason }[] = [
-    { vin, likelihood: 0, reason: 'confusable' },
-  ];
-  for (const position of invalid) {
-    open = open.flatMap(({ vin: number, likelihood, reason }) =>
-      replacements(number, position, invalid.length === 1).map(slip => ({
-        vin: replaced(number, position - 1, slip.character),
-        likelihood: likelihood + slip.likelihood,
-        reason: slip.reason === 'confusable' ? reason : slip.reason,
-      })),
-    );
+  const add = (character: string, reason: SuggestionReason, likelihood: number) =>
+    found.push({ vin: replaced(vin, index, character), reason, positions: [position], likelihood });
+  if (index === CHECK_POSITION) {
+    const expected = digitText(modulo(sum));
+    const slip = slipsOf(vin[index]!).find(other => other.character === expected);
+    add(expected, slip?.reason ?? 'check_digit', slip ? REPAIR_LIKELIHOOD : ANY_DIGIT_LIKELIHOOD);
+    return found;
   }
-  for (const { vin: number, likelihood, reason } of open) {
-    if (modulo(weightedSum(number) - digitValue(number[CHECK_POSITION]!)) !== 0) continue;
-    found.push({ vin: number, reason, positions: invalid, likelihood: likelihood / invalid.length });
+  const needed = neededValue(0, digitValue(vin[CHECK_POSITION]!) - sum, weightOf(index));
+  if (needed < 0) return found;
+  for (const slip of slipsOf(vin[index]!)) {
+    const code = slip.character.charCodeAt(0);
+    if (transliterate(code) !== needed || !isCharacterAllowed(position, code, true, small)) continue;
+    add(slip.character, slip.reason, slip.reason === 'confusable' ? REPAIR_LIKELIHOOD : slip.likelihood);
   }
+  const digit = String(needed);
+  const listed = found.some(correction => correction.vin[index] === digit);
+  if (!listed && isCharacterAllowed(position, digit.charCodeAt(0), true, small))
+    add(digit, 'digit', ANY_DIGIT_LIKELIHOOD);
   return found;
 }
 
-function replacements(vin: string, position: number, only: boolean): Slip[] {
+/** Several at once are put right only if all of them are look-alikes or neighbouring keys. */
+function repairSeveral(vin: string, invalid: number[]): Correction[] {
   const small = vin.charCodeAt(2) === 57;
-  const found: Slip[] = [];
-  for (const slip of slipsOf(vin[position - 1]!)) {
-    if (!isCharacterAllowed(position, slip.character.charCodeAt(0), true, small)) continue;
-    found.push(slip.reason === 'confusable' ? { ...slip, likelihood: REPAIR_LIKELIHOOD } : slip);
+  let open: Correction[] = [{ vin, reason: 'confusable', positions: invalid, likelihood: 0 }];
+  for (const position of invalid) {
+    const slips = slipsOf(vin[position - 1]!).filter(slip =>
+      isCharacterAllowed(position, slip.character.charCodeAt(0), true, small),
+    );
+    open = open.flatMap(correction =>
+      slips.map(slip => ({
+        vin: replaced(correction.vin, position - 1, slip.character),
+        reason: slip.reason === 'confusable' ? correction.reason : slip.reason,
+        positions: invalid,
+        likelihood: correction.likelihood + slip.likelihood / invalid.length,
+      })),
+    );
   }
-  if (!only) return found;
-  const reason: SuggestionReason = position === CHECK_POSITION + 1 ? 'check_digit' : 'digit';
-  const known = found.length;
-  for (const character of DIGITS_AND_X) {
-    if (!isCharacterAllowed(position, character.charCodeAt(0), true, small)) continue;
-    let listed = false;
-    for (let index = 0; index < known; index++) listed ||= found[index]!.character === character;
-    if (!listed) found.push({ character, reason, likelihood: ANY_DIGIT_LIKELIHOOD });
-  }
-  return found;
+  return open.filter(({ vin: fixed }) => modulo(weightedSum(fixed) - digitValue(fixed[CHECK_POSITION]!)) === 0);
 }
 
 /** The value a character must have so that the sum changes by `difference` modulo 11. */
@@ -153,6 +163,11 @@ function weightedSum(vin: string): number {
 function digitValue(character: string): number {
   if (character === 'X') return 10;
   return character >= '0' && character <= '9' ? Number(character) : -1;
+}
+
+/** A remainder as the check digit that stands for it. */
+function digitText(remainder: number): string {
+  return remainder === 10 ? 'X' : String(remainder);
 }
 
 function modulo(value: number): number {

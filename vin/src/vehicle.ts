@@ -95,21 +95,6 @@ export class VehicleReader {
     };
   }
 
-  /** A pass as one reading among several. */
-  candidate(pass: Pass, rule: string): Candidate {
-    const vehicle = this.read(pass);
-    return {
-      modelYear: vehicle.modelYear?.value,
-      make: vehicle.make?.value,
-      model: vehicle.model?.value,
-      series: vehicle.series?.value,
-      body: vehicle.bodyClass?.value,
-      engine: vehicle.engine?.value,
-      plant: vehicle.plantCity?.value,
-      rule,
-    };
-  }
-
   #text(items: Items, element: number): Known<string> | undefined {
     const value = items.value[element]!;
     if (value === -1) return undefined;
@@ -174,6 +159,20 @@ export class VehicleReader {
     this.#drives[value] = made;
     return made ?? undefined;
   }
+}
+
+/** A vehicle as one reading among several. */
+export function candidateOf(vehicle: Vehicle, rule: string): Candidate {
+  return {
+    modelYear: vehicle.modelYear?.value,
+    make: vehicle.make?.value,
+    model: vehicle.model?.value,
+    series: vehicle.series?.value,
+    body: vehicle.bodyClass?.value,
+    engine: vehicle.engine?.value,
+    plant: vehicle.plantCity?.value,
+    rule,
+  };
 }
 
 function shared<T>(value: T): Known<T> {
