@@ -1,7 +1,7 @@
 import { E } from './element-ids.ts';
 import { Items, SOURCE_CONVERSION, SOURCE_DEFAULT, SOURCE_ENGINE_MODEL, SOURCE_FORMULA } from './items.ts';
 import { SOURCE_MAKER, SOURCE_PATTERN, VALUE_FORMULA } from './items.ts';
-import type { MakerYear } from './maker-year.ts';
+import { SYMBOLS, UNTESTED, type GroupIndex, type MakerYear } from './maker-year.ts';
 import { formulaSpan, type MatchString } from './match-string.ts';
 import { addSpecs } from './specs.ts';
 import { symbolText } from './symbols.ts';
@@ -28,30 +28,24 @@ export function runPass(tables: Tables, match: MatchString, { wmi, year, shared 
   items.clear();
   if (wmi < 0) return;
   engine.value = -1;
-  const { schemas, from, hasFormula } = shared;
-  for (let at = 0; at < schemas.length; at++) {
-    const schema = schemas[at]!;
-    matchSchema(tables, match, schema, from[at]!, items);
-    if (hasFormula && tables.patterns.formulaSchemas.has(schema)) applyFormulas(tables, match, schema, items);
+  const { start } = shared.index;
+  for (let place = 0; place < match.length; place++) {
+    const slot = place * SYMBOLS + match.symbols[place]!;
+    if (start[slot] !== start[slot + 1]) matchGroups(tables, match, shared.index, slot, items);
   }
+  matchGroups(tables, match, shared.index, UNTESTED, items);
+  if (shared.hasFormula) for (const schema of shared.schemas) applyFormulas(tables, match, schema, items);
   if (engine.value >= 0) addEngineModel(tables, items);
   addMaker(tables, wmi, items);
   addConversions(tables, items);
   addSpecs(tables, wmi, year, items);
 }
 
-function matchSchema(tables: Tables, match: MatchString, schema: number, priority: number, items: Items): void {
-  const { groupStart, groupTest } = tables.patterns;
-  const { bits } = tables.keys;
-  const symbols = match.symbols;
-  const end = groupStart[schema + 1]!;
-  for (let group = groupStart[schema]!; group < end; group++) {
-    const constraint = groupTest[group]!;
-    if (constraint >= 0) {
-      const symbol = symbols[constraint >> 16]!;
-      if (((bits[((constraint & 0xffff) << 1) | (symbol >> 5)]! >>> (symbol & 31)) & 1) === 0) continue;
-    }
-    if (restMatches(tables, match, group)) takePatterns(tables, group, priority, items);
+function matchGroups(tables: Tables, match: MatchString, index: GroupIndex, slot: number, items: Items): void {
+  const { start, group, priority } = index;
+  const end = start[slot + 1]!;
+  for (let entry = start[slot]!; entry < end; entry++) {
+    if (restMatches(tables, match, group[entry]!)) takePatterns(tables, group[entry]!, priority[entry]!, items);
   }
 }
 

@@ -1,7 +1,7 @@
 import { E } from './element-ids.ts';
 import { findFaults, type Faults } from './errors.ts';
 import { Items } from './items.ts';
-import { MakerYears, type MakerYear } from './maker-year.ts';
+import { MakerYears, NO_MAKER } from './maker-year.ts';
 import { MatchString } from './match-string.ts';
 import { readModelYear, type YearReading } from './model-year.ts';
 import { addDefaults, runPass } from './pass.ts';
@@ -22,13 +22,6 @@ export const ERROR_WEIGHTS: Record<number, number> = {
   12: -20,
   14: -30,
   400: -40,
-};
-const NO_MAKER: MakerYear = {
-  schemas: new Int32Array(0),
-  from: new Int32Array(0),
-  low: new Uint32Array(0),
-  high: new Uint8Array(0),
-  hasFormula: false,
 };
 const FIRST_YEAR = 1980;
 const MS_PER_DAY = 86_400_000;
