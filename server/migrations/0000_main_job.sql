@@ -103,6 +103,7 @@ CREATE TABLE "reports" (
 	"version" integer NOT NULL,
 	"market" text NOT NULL,
 	"mileage" integer,
+	"rounds" integer NOT NULL,
 	"origin" text NOT NULL,
 	"vehicle" jsonb NOT NULL,
 	"answers" jsonb NOT NULL,

@@ -1,4 +1,4 @@
-import type { Decoder } from '@marque/vin';
+import type { Decoded, Decoder } from '@marque/vin';
 import type { Logger } from 'pino';
 import { contactOf, createAccounts } from './accounts/service.ts';
 import { createCredits } from './credits/service.ts';
@@ -62,14 +62,15 @@ export function createApp(parts: AppParts) {
   const plans = createPlans(sites);
   const credits = createCredits(db, clock);
   const payments = createPayments(db, clock, jobs, [createSandboxGateway(db, clock), ...(parts.gateways ?? [])]);
-  const orders = createOrders({ db, clock, secret, jobs, mail, plans, credits, payments });
   const availability = {
     demo: history.demo,
     onFile: onFileOf(history, clock),
-    stickerGrade: async (decoded: Parameters<typeof vehicleOf>[0]) =>
+    stickerGrade: async (decoded: Decoded) =>
       (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
   };
   const vehicles = createVehicles({ db, clock, decoder, availability });
+  const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
+  const orders = createOrders({ db, clock, secret, jobs, mail, plans, credits, payments, checkVehicle });
   const document = { db, clock, jobs, mail, renderer, sites, credits, vehicles };
   const reports = createReports({ ...document, log, provider: history });
   const stickers = createStickers({ ...document, provider: builds });

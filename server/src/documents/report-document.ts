@@ -189,7 +189,6 @@ export interface ReportDocument {
     id: string;
     created: string;
     time?: string | null;
-    free_until?: string | null;
     verify_url: string;
   };
   vehicle: {

@@ -18,7 +18,7 @@ export interface JobKind<Data extends object> {
 
 export interface Jobs {
   /** Queues a job in the same transaction as the row it serves. Call `wake` after the commit to spare the poll. */
-  enqueue(tx: Db, name: string, data: object): Promise<void>;
+  enqueue(tx: Db, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>;
   wake(name: string): void;
   wakeAll(): void;
   start(kinds: JobKind<never>[]): Promise<void>;
@@ -80,8 +80,9 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
     wakeAll: () => {
       for (const name of workers.keys()) wake(name);
     },
-    enqueue: async (tx, name, data) => {
-      await boss.send(name, data, { db: executeIn(tx) as PgBoss.Db });
+    enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
+      const startAfter = new Date(Date.now() + afterSeconds * 1000);
+      await boss.send(name, data, { ...(afterSeconds > 0 ? { startAfter } : {}), db: executeIn(tx) as PgBoss.Db });
     },
     start: async kinds => {
       await boss.start();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../kit/caller.ts';
 import { sign } from '../kit/crypto.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
-import { ACCORD, buildMember, creditsLeft } from '../testing/builders.ts';
+import { ACCORD, buildMember, creditsLeft, MISTYPED } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { BuyInput } from './contract.ts';
 
@@ -149,6 +149,12 @@ describe('what is refused', () => {
     await expect(buy({ cart_plan: 'sticker-1', price: 990 })).rejects.toMatchObject({ reason: 'plan_not_found' });
     await expect(buy({ payment_gateway: 'paypal' })).rejects.toMatchObject({ reason: 'gateway_not_offered' });
     await expect(buy({}, test.visitor() as never)).rejects.toMatchObject({ reason: 'login_needed' });
+  });
+
+  it('is a vehicle no document can be made of, before anything is paid', async () => {
+    await expect(buy({ vin: MISTYPED })).rejects.toMatchObject({ reason: 'vin_check_digit', field: 'vin' });
+    await expect(buy({ vin: 'NOTHING' })).rejects.toMatchObject({ reason: 'vin_wrong' });
+    expect(await test.app.orders.list(member)).toEqual([]);
   });
 
   it('is a return link that was forged, is too old, or belongs to another site', async () => {

@@ -47,15 +47,20 @@ export interface OrderParts {
   plans: Plans;
   credits: Credits;
   payments: Payments;
+  /** Refuses a vehicle no document of this kind can be made of, before anything is paid for it. */
+  checkVehicle(vin: string, kind: 'report' | 'sticker'): void;
 }
 
 /** Money buys credits: an order is one plan, paid through one gateway, granted once. */
-export function createOrders({ db, clock, secret, jobs, mail, plans, credits, payments }: OrderParts) {
+export function createOrders(parts: OrderParts) {
+  const { db, clock, secret, jobs, mail, plans, credits, payments, checkVehicle } = parts;
+
   return {
     /**
      * Orders a plan and opens its payment. The same cart answers the same order, so a second click, a second tab or
      * the back button buy nothing twice.
-     * @throws AppError `login_needed`, `plan_not_found`, `price_changed`, `gateway_not_offered`, `gateway_unavailable`
+     * @throws AppError `login_needed`, `plan_not_found`, `price_changed`, `vin_wrong`, `vin_check_digit`,
+     * `gateway_not_offered`, `gateway_unavailable`
      */
     async buy(caller: Caller, unit: 'vhr' | 'sticker', input: BuyInput): Promise<BuyAnswer> {
       memberOf(caller);
@@ -63,6 +68,7 @@ export function createOrders({ db, clock, secret, jobs, mail, plans, credits, pa
       if (plan.unit !== unit && plan.unit !== 'global') throw new AppError('plan_not_found', { field: 'cart_plan' });
       refuseOtherPrice(plan, input);
       payments.gatewayOf(input.payment_gateway);
+      if (input.vin) checkVehicle(input.vin, unit === 'vhr' ? 'report' : 'sticker');
       const { order, payment } = await db.transaction(async tx => {
         const order = await orderOfCart(tx, caller, plan, unit, input);
         if (!isOpen(order.state)) return { order, payment: null };

@@ -42,7 +42,6 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
       version: facts.version,
       created: facts.createdAt.slice(0, 10),
       time: `${facts.createdAt.slice(11, 16)} UTC`,
-      free_until: facts.freeUntil,
       verify_url: facts.verifyUrl,
     },
     vehicle: {

@@ -67,6 +67,39 @@ describe('a report', () => {
     expect(view?.progress.sections.find(section => section.key === 'jsi')?.state).toBe('unavailable');
   });
 
+  it('asks silent sources again by itself, three times, and becomes ready when they answer, at no cost', async () => {
+    let silent = true;
+    const sandbox = new SandboxHistory({ paceMs: 0 });
+    const history = {
+      name: 'moody',
+      demo: true,
+      groups: sandbox.groups,
+      query: sandbox.query.bind(sandbox),
+      ask: async (...asked: Parameters<typeof sandbox.ask>) => {
+        if (silent && asked[0] === 'jsi') throw new Error('not now');
+        return sandbox.ask(...asked);
+      },
+    };
+    const moody = await createTestApp({ history });
+    const member = await richMember(moody);
+    const { report_id } = await moody.app.reports.generate(member, { vin: ACCORD });
+    const later = async () => {
+      await moody.database.executeSql(`update pgboss.job set start_after = now() where state = 'created'`);
+      await moody.drain();
+      return moody.app.reports.find(member, ACCORD);
+    };
+    await moody.drain();
+    expect(await moody.app.reports.find(member, ACCORD)).toMatchObject({ id: report_id, state: 'partial', version: 1 });
+    expect(await later()).toMatchObject({ state: 'partial', version: 2 });
+    silent = false;
+    expect(await later()).toMatchObject({ state: 'ready', version: 3, document: { document: { version: 3 } } });
+    expect(await later()).toMatchObject({ state: 'ready', version: 3 });
+    expect(await creditsLeft(moody, member, 'vhr')).toBe(2);
+    const subjects = moody.mailbox.map(mail => mail.subject);
+    expect(subjects).toEqual(['Your report is ready: 2003 Honda Accord', 'Your report is ready: 2003 Honda Accord']);
+    await moody.close();
+  });
+
   it('is refused for a mistyped VIN, with suggestions and without a charge', async () => {
     const member = await richMember();
     await expect(test.app.reports.generate(member, { vin: MISTYPED })).rejects.toMatchObject({

@@ -18,7 +18,7 @@ import { creditBackMail, reportReadyMail } from './mails.tsx';
 import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import { askGroup } from './providers/ask-group.ts';
-import { reportOutcome } from './rules/outcome.ts';
+import { reportOutcome, unansweredGroups } from './rules/outcome.ts';
 import { cardOf, isOver, viewOf } from './rules/view.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import * as store from './store.ts';
@@ -26,6 +26,8 @@ import * as store from './store.ts';
 export const GENERATE_REPORT = 'generate-report';
 /** Within this time the same vehicle is not charged again. */
 const REUSE_DAYS = 30;
+/** Sources that did not answer are asked again after one, five and eighteen hours: three times within a day. */
+const AGAIN_AFTER_S = [3_600, 5 * 3_600, 18 * 3_600];
 const POLL_AFTER_S = 1;
 const ETA_S = 20;
 
@@ -80,6 +82,7 @@ export function createReports(parts: ReportParts) {
           title,
           state: 'queued',
           version: 1,
+          rounds: 0,
           market: input.report_type ?? 'US',
           mileage: input.mileage ?? null,
           origin: caller.origin,
@@ -145,15 +148,17 @@ export function createReports(parts: ReportParts) {
 
     /**
      * Carries a report to its end: asks every source that has not answered, then writes the document. Running it twice,
-     * or again after the process was killed, asks only what is missing and charges nothing.
+     * or again after the process was killed, asks only what is missing and charges nothing. A partial report comes here
+     * again by itself until its sources have answered.
      */
     async collect({ siteId, reportId }: ReportJob): Promise<void> {
       const row = await store.findReport(db, siteId, reportId);
-      if (!row || isOver(row.state)) return;
-      await store.changeReport(db, row.id, { state: 'collecting' });
-      const answered = new Set(row.answers.map(answer => answer.group));
-      const missing = provider.groups.filter(group => !answered.has(group));
-      await Promise.all(missing.map(group => collectGroup(row, group)));
+      const again = row?.state === 'partial' && row.rounds <= AGAIN_AFTER_S.length;
+      if (!row || (isOver(row.state) && !again)) return;
+      if (!again) await store.changeReport(db, row.id, { state: 'collecting' });
+      const missing = unansweredGroups(provider.groups, row.answers);
+      const asked = again ? missing : missing.filter(group => !row.answers.some(answer => answer.group === group));
+      await Promise.all(asked.map(group => collectGroup(row, group)));
       await finish((await store.findReport(db, siteId, reportId)) ?? row);
     },
 
@@ -192,9 +197,8 @@ export function createReports(parts: ReportParts) {
   function factsOf(row: store.ReportRow): ReportFacts {
     return {
       number: row.number,
-      version: row.version,
+      version: row.rounds + 1,
       createdAt: clock().toISOString(),
-      freeUntil: daysAfter(row.createdAt, REUSE_DAYS).toISOString().slice(0, 10),
       verifyUrl: `${row.origin}/verify/${row.number}`,
       vehicle: row.vehicle,
       givenMiles: row.mileage,
@@ -214,8 +218,13 @@ export function createReports(parts: ReportParts) {
   ): Promise<void> {
     await db.transaction(async tx => {
       const row = await store.lockReport(tx, siteId, reportId);
-      if (!row || isOver(row.state)) return;
-      await store.changeReport(tx, row.id, { state, document, finishedAt: clock() });
+      if (!row || (isOver(row.state) && row.state !== 'partial')) return;
+      if (row.state === 'partial' && !document) return;
+      const rounds = row.rounds + 1;
+      await store.changeReport(tx, row.id, { state, document, rounds, version: rounds, finishedAt: clock() });
+      const wait = state === 'partial' ? AGAIN_AFTER_S[row.rounds] : undefined;
+      const job: ReportJob = { siteId, reportId };
+      if (wait !== undefined) await jobs.enqueue(tx, GENERATE_REPORT, job, { afterSeconds: wait });
       const contact = await contactOf(tx, siteId, row.userId);
       const about = { siteId, ...contact, cause: `report:${row.id}:${state}` };
       const props = { origin: row.origin, vin: row.vin, title: row.title };

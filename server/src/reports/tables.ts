@@ -22,6 +22,8 @@ export const reports = pgTable(
     version: integer('version').notNull(),
     market: text('market').notNull(),
     mileage: integer('mileage'),
+    /** How often its sources were asked; those that did not answer are asked again by themselves. */
+    rounds: integer('rounds').notNull(),
     /** Scheme and host of the site where it was ordered; the printed address leads there. */
     origin: text('origin').notNull(),
     vehicle: jsonb('vehicle').$type<ReportVehicle>().notNull(),

@@ -122,7 +122,7 @@ export async function createTestApp(parts: Partial<AppParts> = {}): Promise<Test
 }
 
 async function drain(app: App, database: Database): Promise<void> {
-  const open = `select count(*)::int as open from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`;
+  const open = `select count(*)::int as open from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute' and name not like '\\_\\_%'`;
   for (const end = Date.now() + 15_000; Date.now() < end;) {
     const { rows } = await database.executeSql(open);
     if (rows[0]?.open === 0) return;

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { type MarqueContext, marqueContext } from '../context.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Flow } from '../ui/flow.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/checkout-page';
@@ -11,6 +12,8 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
 
 type Unit = 'vhr' | 'sticker';
+
+const OFFERS = { vhr: 'report', sticker: 'sticker' } as const;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('orders.title'), unlisted: true }));
@@ -29,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = {
     ...found,
     cart: held.cart,
-    vehicle: preview && { vin: preview.vin, title: preview.title, valid: preview.valid },
+    vehicle: preview && { vin: preview.vin, title: preview.title, valid: preview.offers[OFFERS[found.unit]] },
     mileage: mileageIn(url.searchParams.get('mileage')),
     siteName: caller.site.name,
     member: caller.actor.kind === 'member' ? await memberSide(marque, found.unit, vin) : null,
@@ -73,7 +76,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       <h1 className="t32">{t('title')}</h1>
       <div className="co-g">
         <OrderSummary plan={plan} unit={unit} vehicle={vehicle} siteName={siteName} />
-        {member ? (
+        {vehicle && !vehicle.valid ? (
+          <NothingToBuy vin={vehicle.vin} />
+        ) : member ? (
           <PayPanel plan={plan} unit={unit} vehicle={vehicle} cart={cart} mileage={mileage} member={member} />
         ) : (
           <div className="card card-p">
@@ -83,6 +88,20 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Nothing is sold for a number no document can be made of; the way back leads to what may have been meant. */
+function NothingToBuy({ vin }: { vin: string }) {
+  const t = useTranslations('orders.nothing');
+  return (
+    <div className="card card-p co-pay">
+      <h2 className="t18">{t('title')}</h2>
+      <p className="c2">{t('text')}</p>
+      <ButtonLink look="main" size="search" wide to={`/vehicle/${encodeURIComponent(vin)}`}>
+        {t('link')}
+      </ButtonLink>
     </div>
   );
 }

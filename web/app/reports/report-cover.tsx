@@ -32,10 +32,6 @@ export function ReportCover({ document, picture }: { document: ReportDocument; p
               <dd>{miles(vehicle.given)}</dd>
             </div>
           )}
-          <div>
-            <dt>{t('cover.freeUntil')}</dt>
-            <dd>{day(made.free_until)}</dd>
-          </div>
           {made.version > 1 && (
             <div>
               <dt>{t('cover.version')}</dt>

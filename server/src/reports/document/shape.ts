@@ -94,7 +94,6 @@ export const ReportDocument = z.object({
     version: z.number().int(),
     created: Day,
     time: z.string(),
-    free_until: Day,
     verify_url: z.string(),
     qr_svg: z.string().optional(),
   }),

@@ -4,7 +4,6 @@ import { SandboxHistory } from './sandbox.ts';
 
 /** The demonstration vehicle of the sample: a grave history with every kind of finding. */
 export const SAMPLE_VIN = '1HGCM82633A004352';
-const FREE_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The facts of the sample report, always from the sandbox, whichever sources are switched on. */
 export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: string): Promise<ReportFacts> {
@@ -16,7 +15,6 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     number: 'MQR-SAMPLE',
     version: 1,
     createdAt: now.toISOString(),
-    freeUntil: new Date(now.getTime() + FREE_DAYS_MS).toISOString().slice(0, 10),
     verifyUrl: `${origin}/verify/MQR-SAMPLE`,
     vehicle,
     givenMiles: context.givenMiles,

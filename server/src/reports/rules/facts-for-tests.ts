@@ -40,7 +40,6 @@ export function factsWith(answers: readonly GroupAnswer[], more: Partial<ReportF
     number: 'MQR-8XW2-51KF-7DQN-R0E4',
     version: 1,
     createdAt: NOW,
-    freeUntil: '2026-12-20',
     verifyUrl: 'https://marque.example/verify/8XW251KF7DQNR0E4',
     vehicle: VEHICLE,
     givenMiles: null,

@@ -26,12 +26,11 @@ export interface ReportVehicle {
   checkDigitOk?: boolean;
 }
 
-/** All a report is made of. Miles and integer cents; `createdAt` is an ISO instant, `freeUntil` an ISO day. */
+/** All a report is made of. Miles and integer cents; `createdAt` is an ISO instant. */
 export interface ReportFacts {
   number: string;
   version: number;
   createdAt: string;
-  freeUntil: string;
   verifyUrl: string;
   vehicle: ReportVehicle;
   givenMiles: number | null;

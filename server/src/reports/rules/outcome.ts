@@ -1,4 +1,11 @@
-import { CORE_SECTIONS, SectionKey as Sections, type ReportProgress, type SectionKey } from '../contract.ts';
+import {
+  CORE_SECTIONS,
+  type ReportProgress,
+  type SectionKey,
+  SectionKey as Sections,
+  type SourceGroup,
+} from '../contract.ts';
+import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import { foundBrands } from './brands.ts';
 import { gather, type Gathered, type ReportFacts } from './facts.ts';
 import { readingsOf } from './readings.ts';
@@ -29,6 +36,13 @@ function groupAnswered(facts: Pick<ReportFacts, 'answers'>, group: string): bool
     answer =>
       answer.group === group && answer.sections.some(({ state }) => state === 'found' || state === 'none_reported'),
   );
+}
+
+/** The groups that are still to be asked: without an answer, or with a section that was not available. */
+export function unansweredGroups(groups: ReportFacts['groups'], answers: ReportFacts['answers']): SourceGroup[] {
+  const gathered = gather({ groups, answers });
+  const open = (key: SectionKey) => ['pending', 'unavailable'].includes(gathered.section(key).state);
+  return groups.filter(group => GROUP_SECTIONS[group].some(open));
 }
 
 /** How many of the groups asked have given an answer; a failure and "not covered" are none. */
