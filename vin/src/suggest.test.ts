@@ -40,6 +40,10 @@ it('never gives more than four, all with a right check digit and a model where t
   }
 });
 
+it('gives up where position 9 holds a letter that may stand there', () => {
+  expect(vinsFor('1HD000A0EU0000060')).toEqual([]);
+});
+
 it('gives up on garbage', () => {
   expect(vinsFor('QIOQIOQIOQIOQIOQI')).toEqual([]);
 });

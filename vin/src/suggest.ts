@@ -30,6 +30,8 @@ export type Judge = (correction: Correction) => { score: number; vehicle: Sugges
  */
 export function suggest(vin: string, invalid: number[], judge: Judge): Suggestion[] {
   if (invalid.length > MOST_INVALID) return [];
+  // Off-road vehicles may have a letter at position 9, which no correction of another position can make right.
+  if (digitValue(vin[CHECK_POSITION]!) < 0 && !invalid.includes(CHECK_POSITION + 1)) return [];
   const corrections = invalid.length > 0 ? repairs(vin, invalid) : slips(vin);
   corrections.sort((a, b) => b.likelihood - a.likelihood);
   const seen = new Set<string>();
