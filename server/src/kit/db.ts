@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -44,11 +44,6 @@ async function openFolder(dataDir: string): Promise<Database> {
     unlock();
     throw error;
   }
-}
-
-/** Whether the data folder already holds an embedded database. */
-export function hasEmbeddedDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'pgdata', 'PG_VERSION'));
 }
 
 /** Wraps an open PGlite and migrates it; it closes with the database. */

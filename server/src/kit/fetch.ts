@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type FetchFailure = 'timeout' | 'unreachable' | 'status' | 'too_large' | 'circuit_open';
 
 /** An outside source did not answer as it should; `status` is its HTTP status where it gave one. */
-export class FetchError extends Error {
+class FetchError extends Error {
   readonly failure: FetchFailure;
   readonly status: number | null;
 

@@ -58,7 +58,7 @@ function plantRow(vehicle: Vehicle): Specification[] {
 }
 
 /** `Marysville, Ohio, United States (USA)` */
-export function placeOf(vehicle: Vehicle): string {
+function placeOf(vehicle: Vehicle): string {
   const { plantCity, plantState, plantCountry } = vehicle;
   return [
     titleCase(plantCity?.value ?? null),

@@ -5,7 +5,7 @@ export interface Cart {
   vin: string | null;
 }
 
-export const CARTS_COOKIE = 'carts';
+const CARTS_COOKIE = 'carts';
 const KEPT = 4;
 const KEPT_S = 24 * 3600;
 

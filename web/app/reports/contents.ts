@@ -1,7 +1,7 @@
 import type { ReportDocument } from './document.ts';
 
 /** Parts of the report one can go to, in reading order. */
-export const CONTENTS = [
+const CONTENTS = [
   'identity',
   'life',
   'ownership',

@@ -2,7 +2,7 @@ import { instantOf } from './day.ts';
 import type { EventRow, Gap } from './document.ts';
 
 /** What the chips above the timeline offer; several kinds of event may share one chip. */
-export const LIFE_FILTERS = ['title', 'service', 'inspection', 'damage', 'sale', 'recall', 'use'] as const;
+const LIFE_FILTERS = ['title', 'service', 'inspection', 'damage', 'sale', 'recall', 'use'] as const;
 export type LifeFilter = 'all' | (typeof LIFE_FILTERS)[number];
 
 export type LifeRow = { kind: 'event'; event: EventRow; owner: number } | { kind: 'gap'; gap: Gap; owner: number };
