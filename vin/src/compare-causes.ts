@@ -16,7 +16,7 @@ const YEAR_FOLLOWS = 'Follows from the model year, which differs.';
 const CHANGED = 'vPIC was changed, or the answer recorded, at another time than the tables of February 2026.';
 
 /** Why a field differs, as far as the field and the other differences of the same VIN tell. */
-export function causeOf(difference: Difference, all: Difference[]): string {
+function causeOf(difference: Difference, all: Difference[]): string {
   const { field, expected, got, vin } = difference;
   if (field.startsWith('Displacement')) return CUBIC_INCHES;
   if (field === 'ErrorCode' && expected === '0' && got === '1') return WAIVED;

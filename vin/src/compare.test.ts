@@ -42,24 +42,25 @@ it('every known difference is still one, and still the same', () => {
   }
 });
 
-describe.runIf(existsSync(RECORDED))('with the recorded answers at hand', () => {
-  const recorded = existsSync(RECORDED) ? readRecorded(readFileSync(RECORDED, 'utf8')) : [];
-  const { fields, differences } = compareAnswers(loadDecoder({ now: () => dayOf(recorded) }), recorded);
-  const share = (kind: string, field: string) => {
-    const { equal, total } = fields.find(entry => entry.kind === kind && entry.field === field)!;
-    return (100 * equal) / total;
-  };
+if (existsSync(RECORDED))
+  describe('with the recorded answers at hand', () => {
+    const recorded = readRecorded(readFileSync(RECORDED, 'utf8'));
+    const { fields, differences } = compareAnswers(loadDecoder({ now: () => dayOf(recorded) }), recorded);
+    const share = (kind: string, field: string) => {
+      const { equal, total } = fields.find(entry => entry.kind === kind && entry.field === field)!;
+      return (100 * equal) / total;
+    };
 
-  it.each(Object.entries(ALWAYS_RIGHT))('%s agrees with the service on %d %%', (field, least) => {
-    expect(share('live', field)).toBeGreaterThanOrEqual(least);
-  });
+    it.each(Object.entries(ALWAYS_RIGHT))('%s agrees with the service on %d %%', (field, least) => {
+      expect(share('live', field)).toBeGreaterThanOrEqual(least);
+    });
 
-  it('make, model and year agree with the procedure on bad and partial numbers', () => {
-    for (const field of ['Make', 'Model', 'ModelYear']) expect(share('procedure', field)).toBeGreaterThanOrEqual(97);
-  });
+    it('make, model and year agree with the procedure on bad and partial numbers', () => {
+      for (const field of ['Make', 'Model', 'ModelYear']) expect(share('procedure', field)).toBeGreaterThanOrEqual(97);
+    });
 
-  it('every difference is on the list', () => {
-    const listed = new Set(known.map(keyOf));
-    expect(differences.filter(difference => !listed.has(keyOf(difference)))).toEqual([]);
+    it('every difference is on the list', () => {
+      const listed = new Set(known.map(keyOf));
+      expect(differences.filter(difference => !listed.has(keyOf(difference)))).toEqual([]);
+    });
   });
-});

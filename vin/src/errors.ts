@@ -164,7 +164,7 @@ function findUnused(tables: Tables, vin: string, items: Items): number[] {
  * Whether position 9 is right, and every character stands where it may. A misplaced character makes NHTSA's check digit
  * `?`, which only a `?` in the number itself equals.
  */
-export function isCheckDigitRight(vin: string, light: boolean): boolean {
+function isCheckDigitRight(vin: string, light: boolean): boolean {
   const expected = isWellPlaced(vin, light) ? expectedDigitCode(vin) : -1;
   return vin.charCodeAt(8) === (expected < 0 ? QUESTION_MARK : expected);
 }

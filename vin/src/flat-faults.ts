@@ -50,7 +50,7 @@ function textOf(code: number, faults: Faults, tables: Tables, vin: string): stri
 }
 
 /** The number with the one likely correction, or `!` where it is wrong and the right character is not known. */
-export function suggestedVin(vin: string, faults: Faults): string {
+function suggestedVin(vin: string, faults: Faults): string {
   const characters = [...vin];
   const [first] = faults.unexpected;
   for (const { position } of faults.unexpected) characters[position - 1] = '!';

@@ -2,12 +2,11 @@ import { ByteReader, unzigzag } from './byte-reader.ts';
 import { E } from './element-ids.ts';
 import { readPatternTable, readSchemaNames } from './load-patterns.ts';
 import { readKeyTable } from './load-keys.ts';
+import { FORMAT } from './format.ts';
 import { readSpecTable } from './load-specs.ts';
 import { readWmiTable } from './load-wmis.ts';
 import { wmiKey } from './wmi.ts';
 import type { ConversionTable, ElementInfo, EngineModelTable, Manifest, Tables, WmiTable } from './tables.ts';
-
-const FORMAT = 'marque-vin-tables-4\n';
 
 /**
  * Reads packed tables (the bytes of `tables.bin`). Throws when they are of another format.

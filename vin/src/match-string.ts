@@ -42,7 +42,7 @@ export function formulaSpan(keys: KeyTable, key: number, match: MatchString): [n
 }
 
 /** The characters a class accepts, as a key spells them. */
-export function classText(keys: KeyTable, id: number): string {
+function classText(keys: KeyTable, id: number): string {
   const symbols: number[] = [];
   for (let symbol = 0; symbol < 40; symbol++) if (isMember(keys, id, symbol)) symbols.push(symbol);
   const text = symbols.map(symbolText).join('');

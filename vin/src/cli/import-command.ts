@@ -35,7 +35,7 @@ function open(path: string): VpicSource | Promise<VpicSource> {
 }
 
 /** What an import changed, one line a count. */
-export function summary(before: Manifest | null, after: Manifest): string {
+function summary(before: Manifest | null, after: Manifest): string {
   const lines = [`${after.source}, ${after.date}: ${(after.bytes / 1e6).toFixed(1)} MB`];
   if (before?.sha256 === after.sha256) return `${lines[0]}\nNothing changed.`;
   for (const [name, count] of Object.entries(after.counts)) {

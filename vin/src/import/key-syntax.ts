@@ -1,4 +1,4 @@
-import { SYMBOL_BAR, SYMBOL_HASH, SYMBOL_OTHER, symbolOf } from '../symbols.ts';
+import { SYMBOL_OTHER, symbolOf } from '../symbols.ts';
 
 /** What one position of a key accepts; `any` accepts every character, so its sets stay empty. */
 export interface Token {
@@ -67,7 +67,3 @@ export function keyWeight(key: string): number {
 export function keyWithoutBrackets(key: string): string {
   return key.replaceAll('[', '').replaceAll(']', '');
 }
-
-/** Whether a token is the `|` between positions 8 and 10, or the `#` of a formula. */
-export const isBar = (token: Token) => token.high === (1 << (SYMBOL_BAR - 32)) >>> 0 && token.low === 0;
-export const isHash = (token: Token) => token.high === (1 << (SYMBOL_HASH - 32)) >>> 0 && token.low === 0;
