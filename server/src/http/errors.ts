@@ -44,7 +44,22 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
     ...(refusal.field ? { field: refusal.field } : {}),
     ...(refusal.details ? { details: refusal.details } : {}),
   };
-  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  reply.code(refusal.status).serializer((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));
+  if (isForReader(request)) return reply.type('text/html; charset=utf-8').send(neutralPage(message, refusal.status));
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Whether a person opened this address in a browser, as opposed to a program that called it. */
+function isForReader(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html') && !/^\/api(-cwa)?\//.test(request.url);
+}
+
+/** A sentence on a page of no brand: the site is not known here, or must not be shown. */
+function neutralPage(sentence: string, status: number): string {
+  const text = sentence.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
+  const style = 'font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem';
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title>`;
+  return `<!doctype html><html><head>${head}<meta name="color-scheme" content="light dark"></head><body style="${style}"><h1 style="font-size:1.5rem">${status}</h1><p>${text}</p></body></html>`;
 }
 
 function asRefusal(error: FastifyError, request: FastifyRequest): AppError {

@@ -24,6 +24,17 @@ describe('the door', () => {
     expect(answer.json().message).toContain('somebody-else.example');
   });
 
+  it('tells a person on a page of no brand, and shows no brand’s pictures', async () => {
+    const get = (url: string, host: string, accept: string) => test.http.inject({ url, headers: { host, accept } });
+    const page = await get('/', 'nobody.localhost', 'text/html,*/*');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('No site is set up for nobody.localhost');
+    expect(page.body).not.toContain('Marque');
+    expect((await get('/sites/default/logo.svg', 'nobody.localhost', 'image/*')).statusCode).toBe(421);
+    expect((await get('/sites/default/logo.svg', 'harbor.localhost', 'image/*')).statusCode).toBe(404);
+    expect((await get('/sites/harbor/logo.svg', 'harbor.localhost', 'image/*')).statusCode).toBe(200);
+  });
+
   it('answers a body that is not JSON in words, with msg and message the same', async () => {
     const answer = await post('/api-cwa/login', '{"email": ');
     expect(answer.statusCode).toBe(400);

@@ -64,7 +64,6 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   const { middleware } = options;
   if (middleware) http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else if (existsSync(clientFolder)) await addAssets(http);
-  siteRoutes(http, app);
   http.get('/health', () => ({ status: 'success' }));
   await http.register(async door => addCalls(door, app, options));
   return http;
@@ -75,6 +74,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
   http.addHook('onRequest', async request => {
     request.caller = await callerOf(request, app.sites, app.accounts);
   });
+  siteRoutes(http);
   accountRoutes(http, app);
   planRoutes(http, app);
   creditRoutes(http, app);
