@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, picture, test } from './fixtures.ts';
+import { approve, booksOf, goPay, signUp } from './member.ts';
+import { download } from './pdf.ts';
+
+const ACCORD = '1HGCM82633A004352';
+const PURPLE = [255, 320] as const;
+const GREEN = [130, 190] as const;
+const BLUE = [195, 254] as const;
+
+const VINCLARA = 'vinclara.localhost';
+const HARBOR = 'harbor.localhost';
+
+/** The colour of the main button, as red, green and blue. */
+async function mainColour(page: Page): Promise<string> {
+  return page
+    .locator('.btn-p')
+    .first()
+    .evaluate(button => getComputedStyle(button).backgroundColor);
+}
+
+/** Buys and reads the report of the Accord on a brand. */
+async function reportOn(page: Page, origin: string, plan: string): Promise<void> {
+  await signUp(page, origin);
+  await goPay(page, origin, plan, `&vin=${ACCORD}`);
+  await approve(page);
+  await page.goto(`${origin}/members/report/${ACCORD}`);
+  await expect(page.locator('.report .cover')).toBeVisible({ timeout: 30_000 });
+}
+
+test('each brand has its own name, colour, theme and language', async ({ product, visitor: { page } }) => {
+  const seen: Record<string, { colour: string; lang: string | null; theme: string | null; title: string }> = {};
+  for (const host of ['localhost', VINCLARA, HARBOR]) {
+    await page.goto(product.url('/', host));
+    const html = page.locator('html');
+    seen[host] = {
+      colour: await mainColour(page),
+      lang: await html.getAttribute('lang'),
+      theme: await html.getAttribute('data-theme'),
+      title: await page.locator('header .logo').innerText(),
+    };
+    await picture(page, `brand-${host.split('.')[0]}`);
+  }
+  const { localhost: marque, [VINCLARA]: vinclara, [HARBOR]: harbor } = seen;
+  expect([marque?.title.trim(), vinclara?.title.trim(), harbor?.title.trim()]).toEqual([
+    'Marque',
+    'Vinclara',
+    'Harbor Motors',
+  ]);
+  expect([marque?.lang, vinclara?.lang, harbor?.lang]).toEqual(['en', 'es', 'en']);
+  expect([marque?.theme, vinclara?.theme, harbor?.theme]).toEqual([null, 'dark', 'light']);
+  expect(new Set([marque?.colour, vinclara?.colour, harbor?.colour]).size).toBe(3);
+});
+
+test('the Spanish brand sells, shows and prints in Spanish under its own name', async ({
+  product,
+  visitor: { page },
+}) => {
+  test.setTimeout(120_000);
+  await reportOn(page, product.url('', VINCLARA), 'report-1');
+  await expect(page.locator('.report')).toContainText('Datos de demostración');
+  await expect(page.locator('.report')).toContainText('Odómetro');
+  await expect(page.locator('body')).not.toContainText('Marque');
+  await picture(page, 'brand-vinclara-report');
+  const paper = await download(page, page.locator('.report').getByRole('link', { name: 'PDF' }));
+  expect(paper.fileName).toContain('vinclara');
+  expect(paper.text).toContain('Vinclara');
+  expect(paper.text).not.toContain('Marque');
+  expect(paper.text).toMatch(/datos de demostración/i);
+  expect(paper.text).not.toMatch(/demonstration data|odometer/i);
+  expect(paper.info).toMatch(/^Tagged:\s+yes$/m);
+  expect(paper.hueShare(...PURPLE)).toBeGreaterThan(0.05);
+  expect(paper.hueShare(...BLUE)).toBeLessThan(paper.hueShare(...PURPLE));
+});
+
+test('the brand with one purse pays for a report and a sticker with the same credits', async ({
+  product,
+  visitor: { page },
+}) => {
+  test.setTimeout(120_000);
+  const origin = product.url('', HARBOR);
+  await reportOn(page, origin, 'credits-3');
+  expect((await booksOf(page)).credits.global.left).toBe(2);
+  const paper = await download(page, page.locator('.report').getByRole('link', { name: 'PDF' }));
+  expect(paper.text).toContain('Harbor Motors');
+  expect(paper.hueShare(...GREEN)).toBeGreaterThan(0.05);
+  await page.goto(`${origin}/members/sticker/${ACCORD}`);
+  await page.getByRole('button', { name: 'Make the sticker with 1 credit' }).click();
+  await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
+  const sticker = await download(page, page.getByRole('link', { name: 'Download PDF' }));
+  expect(sticker.text).toContain('Harbor Motors');
+  const { credits, entries } = await booksOf(page);
+  expect(credits.global.left).toBe(1);
+  expect(entries.map(({ unit, delta }) => [unit, delta])).toEqual([
+    ['global', -1],
+    ['global', -1],
+    ['global', 3],
+  ]);
+});
+
+test('an unknown host is refused without showing any brand', async ({ product, visitor }) => {
+  const { page } = visitor;
+  visitor.expectComplaint(/status of 4\d\d/);
+  const answer = await page.goto(product.url('/', 'nobody.localhost'));
+  expect(answer?.status()).toBe(421);
+  await expect(page.locator('body')).toContainText('No site is set up for nobody.localhost');
+  await expect(page.locator('body')).not.toContainText(/Marque|Vinclara|Harbor/);
+});
+
+test('a session of one brand is nobody on another', async ({ product, visitor: { page, context } }) => {
+  await signUp(page, product.url(''));
+  const cookies = await context.cookies();
+  expect(cookies.some(cookie => cookie.httpOnly)).toBe(true);
+  const copied = cookies.map(({ name, value }) => ({ name, value, url: product.url('/', HARBOR) }));
+  await context.addCookies(copied);
+  await page.goto(product.url('/members/dashboard', HARBOR));
+  await expect(page).toHaveURL(/harbor\.localhost:\d+\/members\/login/);
+  await page.goto(product.url('/members/dashboard'));
+  await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible();
+});
+
+test('a document of one member is not there for another', async ({ product, visitor: { page }, newVisitor }) => {
+  const origin = product.url('');
+  await reportOn(page, origin, 'report-1');
+  const pdf = await page.locator('.report').getByRole('link', { name: 'PDF' }).getAttribute('href');
+  const stranger = await newVisitor();
+  stranger.expectComplaint(/status of 4\d\d/);
+  await signUp(stranger.page, origin);
+  expect((await stranger.page.goto(`${origin}${pdf}`))?.status()).toBe(404);
+  await stranger.page.goto(`${origin}/members/report/${ACCORD}`);
+  await expect(stranger.page.getByRole('heading', { name: 'No report for this vehicle yet' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as plain } from '@playwright/test';
+import { newProduct, type Product } from './server.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Somebody with a browser of their own, and what that browser complained about. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Complaints that this test provokes on purpose, e.g. the 404 of a missing page. */
+  expectComplaint(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  visitor: Visitor;
+  /** Opens one more browser, with its own cookies. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Visitor>;
+}
+
+interface WorkerFixtures {
+  product: Product;
+}
+
+/** Tests against a running product; any error a page reports fails the test that met it. */
+export const test = plain.extend<Fixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await newProduct();
+      await product.start();
+      await use(product);
+      await product.end();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  newVisitor: async ({ browser }, use) => {
+    const open: { visitor: Visitor; complaints: () => string[] }[] = [];
+    await use(async options => {
+      const watched = await watch(await browser.newContext(options));
+      open.push(watched);
+      return watched.visitor;
+    });
+    const complaints = open.flatMap(each => each.complaints());
+    for (const { visitor } of open) await visitor.context.close();
+    expect(complaints, 'errors the pages reported').toEqual([]);
+  },
+  visitor: async ({ newVisitor }, use) => {
+    await use(await newVisitor());
+  },
+});
+
+export { expect };
+
+async function watch(context: BrowserContext): Promise<{ visitor: Visitor; complaints: () => string[] }> {
+  const heard: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', message => {
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', error => heard.push(error.error().stack ?? String(error.error())));
+  const visitor = {
+    context,
+    page: await context.newPage(),
+    expectComplaint: (pattern: RegExp) => void expected.push(pattern),
+  };
+  return { visitor, complaints: () => heard.filter(text => !expected.some(pattern => pattern.test(text))) };
+}
+
+/** Breaches of WCAG 2.2 AA on the page as it stands, one line each. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
+}
+
+/** Keeps a picture of the page under `artifacts/screens/`. */
+export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
+  await page.screenshot({ path: `../artifacts/screens/${name}.png`, fullPage, animations: 'disabled' });
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { approve, booksOf, goPay, mailsTo, signUp } from './member.ts';
+import { freePort, launch, newProduct, type Product } from './server.ts';
+
+/** Every source of this one takes several seconds. */
+const SLOW = 'JM1GJ1W6XE1000019';
+const TESLA = '5YJ3E1EA2KF317000';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** A product of its own, since these tests kill it. */
+async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
+  const product = await newProduct();
+  try {
+    await product.start();
+    await use(product);
+  } finally {
+    await product.end();
+  }
+}
+
+/** Orders both documents and kills the server as soon as both orders are taken. */
+async function orderBothAndKill(page: Page, product: Product): Promise<void> {
+  const taken = await page.evaluate(
+    async vins => {
+      const order = async (path: string, vin: string) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify({ vin }) })).status;
+      };
+      const report = await order('/api-cwa/generate-report', vins.report);
+      await new Promise(resolve => setTimeout(resolve, 2_000));
+      return [report, await order('/api-cwa/generate-sticker', vins.sticker)];
+    },
+    { report: SLOW, sticker: TESLA },
+  );
+  await product.kill();
+  expect(taken).toEqual([202, 202]);
+}
+
+async function expectBothReadable(page: Page, product: Product): Promise<void> {
+  await page.goto(product.url(`/members/sticker/${TESLA}`));
+  await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
+  await page.goto(product.url(`/members/report/${SLOW}`));
+  await expect(page.locator('.report .cover')).toBeVisible({ timeout: 90_000 });
+}
+
+test('killed in the middle of a report and a sticker: both come to their end, for one credit each', async ({
+  visitor: { page },
+}) => {
+  await withProduct(async product => {
+    const email = await signUp(page, product.url(''));
+    await goPay(page, product.url(''), 'report-5');
+    await approve(page);
+    await goPay(page, product.url(''), 'sticker-5');
+    await approve(page);
+    await orderBothAndKill(page, product);
+    await product.start();
+    await expectBothReadable(page, product);
+    const { credits, entries, orders } = await booksOf(page);
+    expect([credits.vhr.left, credits.sticker.left]).toEqual([4, 4]);
+    expect(entries.map(({ unit, delta }) => [unit, delta])).toEqual([
+      ['sticker', -1],
+      ['vhr', -1],
+      ['sticker', 5],
+      ['vhr', 5],
+    ]);
+    expect(orders.map(({ state }) => state)).toEqual(['fulfilled', 'fulfilled']);
+    await expect.poll(() => mailsTo(page, email)).toHaveLength(4);
+    expect(new Set(await mailsTo(page, email)).size).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** Approves the open payment and kills the server `delayMs` after the press has left the browser. */
+async function approveAndKill(page: Page, product: Product, delayMs: number): Promise<void> {
+  const pressed = page.waitForRequest(/\/sandbox-gateway\/decide$/);
+  await page.getByRole('button', { name: 'Approve the payment' }).click({ noWaitAfter: true });
+  await pressed;
+  await new Promise(resolve => setTimeout(resolve, delayMs));
+  await product.kill();
+}
+
+/** Where the press was lost with the server, the payment is still open: the buyer presses again. */
+async function finishPayment(page: Page, gateway: string): Promise<void> {
+  await page.goto(gateway);
+  const again = page.getByRole('button', { name: 'Approve the payment' });
+  if ((await again.count()) > 0) return approve(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL(/\/members\/dashboard/, { timeout: 30_000 });
+}
+
+test('killed between the approval and the credits: they are there after the restart, once', async ({ visitor }) => {
+  const { page } = visitor;
+  visitor.expectComplaint(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|Failed to fetch/);
+  await withProduct(async product => {
+    const email = await signUp(page, product.url(''));
+    const delaysMs = [0, 10, 40, 120];
+    for (const [round, delayMs] of delaysMs.entries()) {
+      await goPay(page, product.url(''), 'report-5');
+      const gateway = page.url();
+      await approveAndKill(page, product, delayMs);
+      await product.start();
+      await finishPayment(page, gateway);
+      const { credits, entries, orders } = await booksOf(page);
+      expect(orders.map(({ state }) => state)).toEqual(Array(round + 1).fill('fulfilled'));
+      expect(entries.map(({ delta }) => delta)).toEqual(Array(round + 1).fill(5));
+      expect(credits.vhr.left).toBe(5 * (round + 1));
+    }
+    await expect.poll(() => mailsTo(page, email)).toHaveLength(delaysMs.length);
+  });
+});
+
+test('killed with the browser closed: the approved order goes on by itself', async ({ visitor }) => {
+  const { page, context } = visitor;
+  visitor.expectComplaint(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|Failed to fetch/);
+  await withProduct(async product => {
+    await signUp(page, product.url(''));
+    await goPay(page, product.url(''), 'report-1', `&vin=${TESLA}`);
+    const decided = page.waitForResponse(/\/sandbox-gateway\/decide$/);
+    await page.getByRole('button', { name: 'Approve the payment' }).click({ noWaitAfter: true });
+    await decided;
+    await product.kill();
+    await page.close();
+    await product.start();
+    const later = await context.newPage();
+    await later.goto(product.url('/members/dashboard'));
+    await expect(later.locator(`#main [data-vin="${TESLA}"]`)).toContainText('Ready', { timeout: 40_000 });
+    const { credits, entries, orders } = await booksOf(later);
+    expect(credits.vhr.left).toBe(0);
+    expect(entries.map(({ delta }) => delta)).toEqual([-1, 1]);
+    expect(orders.map(({ state }) => state)).toEqual(['fulfilled']);
+  });
+});
+
+test('a second server on the same data folder is refused with a sentence, and the first goes on', async ({
+  product,
+  visitor: { page },
+}) => {
+  const second = launch(product.dataDir, await freePort());
+  expect(await second.gone).not.toBe(0);
+  expect(second.output()).toContain(`The data folder ${product.dataDir} is in use by a running server (process `);
+  expect(second.output()).not.toContain('Marque is ready');
+  expect((await page.goto(product.url('/')))?.status()).toBe(200);
+});

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'a long sentence of mine';
+
+let count = 0;
+
+/** An address nobody has used on this run. */
+export function newEmail(): string {
+  count += 1;
+  return `reader-${Date.now().toString(36)}-${count}@example.com`;
+}
+
+/** Fills in the form of the page one is on and waits until one is in. */
+export async function fillSignUp(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.getByLabel(/^(E-mail|Correo)/).fill(email);
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(PASSWORD);
+  await page.getByRole('button', { name: /^(Create account|Crear cuenta)$/ }).click();
+  await expect(page.getByLabel(/^(Password|Contraseña)$/)).toHaveCount(0);
+  return email;
+}
+
+/** A new member, signed in; ends on the dashboard. @returns the address */
+export async function signUp(page: Page, origin: string): Promise<string> {
+  await page.goto(`${origin}/members/signup`);
+  const email = await fillSignUp(page);
+  await expect(page).toHaveURL(/\/members\/dashboard/);
+  return email;
+}
+
+/** Goes to the checkout of a plan and presses "Pay"; ends on the gateway's page. */
+export async function goPay(page: Page, origin: string, plan: string, more = ''): Promise<void> {
+  await page.goto(`${origin}/checkout?plan=${plan}${more}`);
+  await page.getByRole('button', { name: /^(Pay|Pagar)/ }).click();
+  await expect(page).toHaveURL(/\/pay\/sandbox\//);
+}
+
+/** Approves on the gateway's page and waits for the way back. */
+export async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Approve the payment|Aprobar el pago)$/ }).click();
+  await expect(page).toHaveURL(/\/members\/dashboard/, { timeout: 30_000 });
+}
+
+/** What the member holds, as the product's own calls tell it. */
+export interface Books {
+  credits: Record<'vhr' | 'sticker' | 'global', { left: number }>;
+  entries: { unit: string; delta: number; kind: 'grant' | 'spend' | 'give_back'; note: string }[];
+  orders: { id: string; state: string; plan: string; vin: string | null; total: number }[];
+}
+
+/** Reads the member's credits, ledger and orders through the browser's session. */
+export async function booksOf(page: Page): Promise<Books> {
+  return page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const [purse, bought] = [await read('/api-cwa/consumables'), await read('/api-cwa/orders')];
+    return { credits: purse.consumables.credits, entries: purse.entries, orders: bought.orders } as Books;
+  });
+}
+
+/** How often each subject stands in the outbox for this address. */
+export async function mailsTo(page: Page, email: string): Promise<string[]> {
+  const listed = await page.evaluate(async () => (await fetch('/dev/outbox')).text());
+  const lines = [...listed.matchAll(/<li><a [^>]*>([^<]*)<\/a> → ([^<]*)<\/li>/g)];
+  return lines.filter(([, , to]) => to === email).map(([, subject]) => subject ?? '');
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { goPay, signUp } from './member.ts';
+
+const MISTYPED = '1FTEW1EP5KFA12345';
+const SAID = /Position 9 is the check digit\. With these characters it should be .+, and it is 5\./;
+
+const vinField = (page: Page) => page.getByRole('textbox', { name: '17-character VIN' });
+
+test('a mistyped number: the field says where, offers what was meant, and taking an offer makes it fit', async ({
+  product,
+  visitor: { page },
+}) => {
+  await page.goto(product.url('/'));
+  await vinField(page).pressSequentially(MISTYPED);
+  await expect(page.getByText(SAID)).toBeVisible();
+  await expect(page.getByText('Did you mean:')).toBeVisible();
+  const offers = page.locator('button.sug');
+  expect(await offers.count()).toBeGreaterThan(0);
+  expect(await offers.count()).toBeLessThanOrEqual(4);
+  await offers.first().click();
+  await expect(page.getByText(/The check digit fits/)).toBeVisible();
+});
+
+test('a mistyped number: the preview says so, offers links, and sells nothing', async ({ product, visitor }) => {
+  const { page } = visitor;
+  await page.goto(product.url(`/vehicle/${MISTYPED}`));
+  await expect(page.getByText(SAID)).toBeVisible();
+  await expect(page.locator('a.sug').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Buy/ })).toHaveCount(0);
+  await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
+});
+
+test('a mistyped number cannot be bought for by a typed address either', async ({ product, visitor }) => {
+  const { page } = visitor;
+  visitor.expectComplaint(/status of 4\d\d/);
+  await signUp(page, product.url(''));
+  await page.goto(product.url(`/checkout?plan=report-1&vin=${MISTYPED}`));
+  await expect(page.getByText('This VIN does not look right')).toBeVisible();
+  const pay = page.getByRole('button', { name: /^Pay/ });
+  if ((await pay.count()) > 0) {
+    await pay.click();
+    await expect(page.getByText('Nothing was charged').first()).toBeVisible();
+  }
+  expect(page.url()).toContain('/checkout');
+});
+
+const REFUSED = [
+  { typed: '1HGCM8I633A004352', said: /A VIN has no letter I\./ },
+  { typed: '1HGCM82633AOO4352', said: /A VIN has no letters O, O\.|A VIN has no letters? O\./ },
+  { typed: '1HGCM82633A00435?', said: /cannot stand in a VIN|A VIN has/ },
+  { typed: '1HGCM82633A00435', said: /A VIN has 17 characters; this has 16\. Check for a missing one\./ },
+  { typed: '1HGCM82633A0043521', said: /A VIN has 17 characters; this has 18\. Check for one too many\./ },
+];
+
+for (const { typed, said } of REFUSED) {
+  test(`${typed}: a clear sentence, and no vehicle`, async ({ product, visitor: { page } }) => {
+    await page.goto(product.url('/'));
+    await vinField(page).pressSequentially(typed);
+    await page.getByRole('button', { name: 'Check this VIN' }).click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page).toHaveURL(/\/(\?|$)/);
+  });
+}
+
+test('an empty field asks for a number', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/'));
+  await page.getByRole('button', { name: 'Check this VIN' }).click();
+  await expect(vinField(page)).toBeFocused();
+  expect(await vinField(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  await page.goto(product.url('/check?vin='));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know the car before you pay for it.');
+});
+
+test('a number of no known maker says so and sells nothing', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/vehicle/ZZZZZ00000Z000000'));
+  await expect(page.getByText(/belong to no maker|cannot be read|looks wrong/).first()).toBeVisible();
+  await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
+});
+
+test('a classic number is read with the rule that reads it, and no report is sold for it', async ({
+  product,
+  visitor: { page },
+}) => {
+  await page.goto(product.url('/?by=classic'));
+  await page.getByRole('textbox', { name: 'Number of a vehicle made before 1981' }).fill('1Y73Z137925');
+  await page.getByRole('button', { name: 'Read this number' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1961 Ford Thunderbird');
+  await expect(page.getByText(/^Read by:/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buy this report' })).toHaveCount(0);
+});
+
+test('a classic number typed as a VIN is led to the classics', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/'));
+  await vinField(page).pressSequentially('124379N500019');
+  await page.getByRole('link', { name: 'Go on as a classic' }).click();
+  await expect(page.getByText(/1969 Chevrolet Camaro/).first()).toBeVisible();
+});
+
+test('an unknown plan at the checkout leads to the prices', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/checkout?plan=made-up&vin=1HGCM82633A004352'));
+  await expect(page).toHaveURL(/\/pricing\?vin=1HGCM82633A004352/);
+});
+
+test('without script the home form leads to the preview', async ({ product, newVisitor }) => {
+  const { page } = await newVisitor({ javaScriptEnabled: false });
+  await page.goto(product.url('/'));
+  await vinField(page).fill('5YJ3E1EA2KF317000');
+  await page.getByRole('button', { name: 'Check this VIN' }).click();
+  await expect(page).toHaveURL(/\/vehicle\/5YJ3E1EA2KF317000$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/2019 Tesla Model 3/i);
+  await vinTyped(page, product.url('/'), '1HGCM82633A00435');
+  await expect(page.getByText(/this has 16/)).toBeVisible();
+});
+
+async function vinTyped(page: Page, home: string, typed: string): Promise<void> {
+  await page.goto(home);
+  await vinField(page).fill(typed);
+  await page.getByRole('button', { name: 'Check this VIN' }).click();
+}
+
+test('a foreign script cannot order: a checkout without a session leads to the account first', async ({
+  product,
+  visitor: { page },
+}) => {
+  await page.goto(product.url('/checkout?plan=report-1&vin=5YJ3E1EA2KF317000'));
+  await expect(page.getByRole('heading', { name: 'First, your account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await signUp(page, product.url(''));
+  await goPay(page, product.url(''), 'report-1', '&vin=5YJ3E1EA2KF317000');
+});

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+
+/** A downloaded PDF as an independent reader sees it. */
+export interface Paper {
+  fileName: string;
+  bytes: Buffer;
+  /** What `pdfinfo` says, e.g. `Tagged: yes`. */
+  info: string;
+  /** The words in reading order, white space narrowed to single spaces. */
+  text: string;
+  /** Share of the first page's pixels with a hue (degrees) of this range, of those that have a hue at all. */
+  hueShare(from: number, to: number): number;
+}
+
+/** Clicks a link that downloads a PDF and reads what arrives. Needs poppler-utils. */
+export async function download(page: Page, link: Locator): Promise<Paper> {
+  const [arriving] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const file = join(mkdtempSync(join(tmpdir(), 'marque-pdf-')), 'document.pdf');
+  await arriving.saveAs(file);
+  return {
+    fileName: arriving.suggestedFilename(),
+    bytes: readFileSync(file),
+    info: poppler('pdfinfo', file),
+    text: poppler('pdftotext', '-layout', file, '-').replaceAll(/\s+/g, ' '),
+    hueShare: (from, to) => hueShare(file, from, to),
+  };
+}
+
+function poppler(command: string, ...parts: string[]): string {
+  return execFileSync(command, parts, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+const HEADER = /^P6\s+(\d+)\s+(\d+)\s+255\s/;
+const COLOURFUL = 40;
+
+function hueShare(file: string, from: number, to: number): number {
+  const picture = join(file, '..', 'first');
+  poppler('pdftoppm', '-r', '40', '-f', '1', '-l', '1', '-singlefile', file, picture);
+  const bytes = readFileSync(`${picture}.ppm`);
+  const header = HEADER.exec(bytes.subarray(0, 40).toString('latin1'));
+  const pixels = bytes.subarray(header?.[0].length ?? 0);
+  let coloured = 0;
+  let fitting = 0;
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const hue = hueOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+    if (hue === null) continue;
+    coloured += 1;
+    if (hue >= from && hue <= to) fitting += 1;
+  }
+  return coloured === 0 ? 0 : fitting / coloured;
+}
+
+/** Degrees on the colour circle, or null for black, white and grey. */
+function hueOf(red: number, green: number, blue: number): number | null {
+  const most = Math.max(red, green, blue);
+  const span = most - Math.min(red, green, blue);
+  if (span < COLOURFUL) return null;
+  if (most === red) return (((green - blue) / span) * 60 + 360) % 360;
+  return most === green ? ((blue - red) / span) * 60 + 120 : ((red - green) / span) * 60 + 240;
+}
+
+/** Every amount of money and every mileage that a page shows. */
+export async function figuresOf(area: Locator): Promise<string[]> {
+  await area.evaluate(element => {
+    for (const folded of element.querySelectorAll('details')) folded.open = true;
+  });
+  const text = (await area.innerText()).replaceAll(/\s+/g, ' ');
+  const money = text.match(/\$\d[\d,]*(?:\.\d\d)?/g) ?? [];
+  const miles = [...text.matchAll(/(\d[\d,]*) mi\b/g)].map(([, figure]) => figure ?? '');
+  const cells = await area.locator('td[data-l="Miles"]').allInnerTexts();
+  const counted = cells.flatMap(cell => cell.match(/\d[\d,]*\d/g) ?? []);
+  return [...new Set([...money, ...miles, ...counted])];
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const STARTED_MS = 120_000;
+const READY = /Marque is ready/;
+
+/** A running product on a data folder of its own. */
+export interface Product {
+  readonly port: number;
+  readonly dataDir: string;
+  /** The address of a page; brands are told apart by their host. */
+  url(path: string, host?: string): string;
+  /** Everything it has printed since its last start. */
+  printed(): string;
+  start(): Promise<void>;
+  /** Stops it the polite way. */
+  stop(): Promise<void>;
+  /** `kill -9` on the server itself. */
+  kill(): Promise<void>;
+  /** Stops what runs and deletes the data folder. */
+  end(): Promise<void>;
+}
+
+/** One start of the product, as a newcomer starts it. */
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  gone: Promise<number | null>;
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port is free');
+  return address.port;
+}
+
+/** Starts `scripts/start.mjs` and returns at once. */
+export function launch(dataDir: string, port: number): Run {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
+  const gone = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => output, gone };
+}
+
+/** A product on an empty data folder, not yet started. */
+export async function newProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marque-e2e-'));
+  const port = await freePort();
+  let run: Run | null = null;
+
+  async function halt(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (!run) return;
+    process.kill(serverPid(dataDir), signal);
+    await run.gone;
+  }
+  return {
+    port,
+    dataDir,
+    url: (path, host = 'localhost') => `http://${host}:${port}${path}`,
+    printed: () => run?.output() ?? '',
+    start: async () => {
+      run = launch(dataDir, port);
+      await ready(run);
+    },
+    stop: () => halt('SIGTERM'),
+    kill: () => halt('SIGKILL'),
+    end: async () => {
+      if (run?.child.exitCode === null) await halt('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The process that holds the data folder: the server itself, not the script that started it. */
+function serverPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'lock'), 'utf8'));
+}
+
+async function ready(run: Run): Promise<void> {
+  const end = Date.now() + STARTED_MS;
+  while (!READY.test(run.output())) {
+    if (run.child.exitCode !== null) throw new Error(`The product ended before it was ready:\n${run.output()}`);
+    if (Date.now() > end) throw new Error(`The product was not ready in time:\n${run.output()}`);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}
