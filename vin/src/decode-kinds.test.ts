@@ -48,6 +48,7 @@ describe('other numbers', () => {
     expect(vehicle.modelYear).toMatchObject({ value: 2012, source: 'inferred' });
     expect(problems.map(problem => problem.code)).toEqual(['year_not_encoded']);
     expect(decoder.decode('VF1BR2D0H36247022').vehicle.modelYear).toBeUndefined();
+    expect(codes('WAUZZZ8X7CB11111O')[0]).toBe('bad_character');
   });
 
   it('reads classic numbers with all readings', () => {
@@ -68,5 +69,6 @@ describe('other numbers', () => {
     expect(codes('1HGCM82633A0O4352')).toContain('bad_character');
     expect(codes('QQQ45678901234567')).toContain('unknown_maker');
     expect(decoder.decode('💥💥💥').kind).toBe('unknown');
+    expect(decoder.decode('1QQ45678901234567').kind).toBe('unknown');
   });
 });

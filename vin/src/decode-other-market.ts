@@ -1,9 +1,10 @@
 import { checkDigit } from './check-digit.ts';
-import type { Decoded } from './decoded.ts';
+import type { Decoded, Problem } from './decoded.ts';
 import type { Decoding } from './decode-modern.ts';
 import { E } from './element-ids.ts';
 import { decodeEurope } from './europe/decode-europe.ts';
 import { makerOf } from './europe/makers.ts';
+import { badCharacter } from './problems.ts';
 import type { Outcome } from './procedure.ts';
 
 const NORTH_AMERICA = /^[1-57]/;
@@ -40,8 +41,17 @@ export function decodeOtherMarket(decoding: Decoding, input: string, outcome: Ou
     checkDigit: checkDigit(vin),
     vehicle,
     candidates: [],
-    problems,
+    problems: [...neverAllowed(vin), ...problems],
     suggestions: [],
     errorCodes: best.faults.codes,
   };
+}
+
+/** I, O, Q and everything but letters and digits stand in no VIN of any market. */
+function neverAllowed(vin: string): Problem[] {
+  const problems: Problem[] = [];
+  for (let position = 1; position <= vin.length; position++) {
+    if (/[^0-9A-HJ-NPR-Z*]/.test(vin[position - 1]!)) problems.push(badCharacter(vin, position));
+  }
+  return problems;
 }

@@ -31,7 +31,9 @@ export function decode(decoding: Decoding, input: string, options: DecodeOptions
 function decodeLong(decoding: Decoding, input: string, vin: string, options: DecodeOptions): Decoded {
   const outcome = decoding.procedure.run(vin, options.modelYear ?? 0, decoding.now());
   if (isOtherMarket(outcome)) return decodeOtherMarket(decoding, input, outcome);
-  return decodeModern(decoding, input, outcome, options);
+  const decoded = decodeModern(decoding, input, outcome, options);
+  const nothingRight = outcome.wmi < 0 && decoded.checkDigit?.ok !== true;
+  return nothingRight ? { ...decoded, kind: 'unknown' } : decoded;
 }
 
 /** Fewer than 17 characters: a year-make-model name, a classic number, or a modern one with its end missing. */
