@@ -1,7 +1,16 @@
 import { E, MULTI_VALUED } from '../element-ids.ts';
 import { ImportError, type VpicSource } from './source.ts';
 import { StringPool, ValuePool } from './pools.ts';
-import { number, readElements, readEngineModels, readNames, readPatterns, readSchemas, readWmis } from './read-vpic.ts';
+import {
+  number,
+  readElements,
+  readEngineModels,
+  readNames,
+  readPatterns,
+  readSchemas,
+  readWmis,
+  type WmiRow,
+} from './read-vpic.ts';
 import { resolveTexts } from './resolve-texts.ts';
 import { arrangePatterns } from './arrange-patterns.ts';
 import { addConversions } from './add-conversions.ts';
@@ -39,15 +48,7 @@ export function compile(source: VpicSource, progress: (step: string) => void) {
       .map(item => ({ value: values.add(item.elementId, item.attribute), changed: item.changed })),
   }));
   const makeOfModel = readMakeOfModel(source);
-  for (const wmi of wmis) {
-    for (const makeId of wmi.makeIds) values.add(E.make, String(makeId));
-    values.add(E.manufacturer, String(wmi.manufacturerId));
-    values.add(E.vehicleType, String(wmi.vehicleTypeId));
-  }
-  for (const [index, element] of values.elements.entries()) {
-    const makeId = element === E.model ? makeOfModel.get(Number(values.attributes[index])) : undefined;
-    if (makeId !== undefined) values.add(E.make, String(makeId));
-  }
+  addMakerValues(wmis, makeOfModel, values);
   const extras = readExtras(source, values);
   const conversions = addConversions(source, values);
   progress('texts');
@@ -68,6 +69,19 @@ export function compile(source: VpicSource, progress: (step: string) => void) {
     conversions,
     extras,
   };
+}
+
+/** The makes, manufacturers and types that maker codes and models lead to. */
+function addMakerValues(wmis: WmiRow[], makeOfModel: Map<number, number>, values: ValuePool): void {
+  for (const wmi of wmis) {
+    for (const makeId of wmi.makeIds) values.add(E.make, String(makeId));
+    values.add(E.manufacturer, String(wmi.manufacturerId));
+    values.add(E.vehicleType, String(wmi.vehicleTypeId));
+  }
+  for (const [index, element] of values.elements.entries()) {
+    const makeId = element === E.model ? makeOfModel.get(Number(values.attributes[index])) : undefined;
+    if (makeId !== undefined) values.add(E.make, String(makeId));
+  }
 }
 
 function readLookups(source: VpicSource, elements: { lookup: string | null }[]): Map<string, Map<number, string>> {

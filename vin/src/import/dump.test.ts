@@ -73,6 +73,12 @@ describe('a dump of all of vPIC', () => {
     expect(decoder().vpic('1MVCB2A11HA000001')['Model']).toBe('Comet Long');
   });
 
+  it('matches a key only where the number is as long as the key, wildcards included', () => {
+    expect(decoder().vpic('1MVC')).toMatchObject({ Model: 'Comet' });
+    expect(decoder().vpic('1MVC')).not.toHaveProperty('Doors');
+    expect(decoder().vpic('1MVCB2A')).toMatchObject({ Doors: '4' });
+  });
+
   it('judges every character, since its keys are complete', () => {
     const flat = decoder().vpic('1MVXB2A1XFA000002');
     expect(flat['PossibleValues']).toBe('(4:C)');
