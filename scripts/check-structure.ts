@@ -9,7 +9,7 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER =
-  'kit sites audit jobs mail documents media accounts dealers plans credits payments orders subscriptions catalogue vehicles recalls ratings valuations records reports stickers support privacy content app http testing cli pages main'.split(
+  'kit sites audit jobs mail documents media accounts dealers plans credits payments orders subscriptions catalogue vehicles recalls ratings valuations records reports stickers support privacy content app http testing cli pages start main'.split(
     ' ',
   );
 /** Folders without the kinds of file a noun has. */

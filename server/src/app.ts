@@ -9,7 +9,7 @@ import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db.ts';
 import { createMail, type MailTransport } from './mail/service.ts';
-import type { MailTemplate } from './mail/mails.tsx';
+import type { MailTemplate } from './mail/rules.ts';
 import { paymentNoticeJob } from './orders/jobs.ts';
 import { receiptMail } from './orders/mails.tsx';
 import { createOrders, type BoughtDocument } from './orders/service.ts';

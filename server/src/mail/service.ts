@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/components';
 import { createTransport } from 'nodemailer';
 import type { JobKind, Jobs } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -8,7 +7,7 @@ import type { Log } from '../kit/log.ts';
 import { sayIn } from '../kit/messages.ts';
 import type { Locale } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
-import type { MailTemplate } from './mails.tsx';
+import type { MailTemplate } from './rules.ts';
 import * as store from './store.ts';
 
 const SEND = 'send-mail';
@@ -81,6 +80,7 @@ export function createMail({ db, clock, jobs, sites, transport }: MailParts) {
     },
   };
 
+  /** The drawing of letters is heavy to load and needed by no request, so it is loaded with the first mail. */
   async function send({ id }: { id: string }): Promise<void> {
     const row = await store.findMail(db, id);
     if (!row || row.sentAt) return;
@@ -88,11 +88,13 @@ export function createMail({ db, clock, jobs, sites, transport }: MailParts) {
     if (!template) throw new Error(`There is no mail called ${row.template}`);
     const site = sites.get(row.siteId);
     const locale = row.locale as Locale;
-    const origin = String(row.props.origin);
-    const { subject, body } = template.compose(row.props as never, { site, locale, say: sayIn(locale), origin });
-    const html = await render(body);
-    const text = toPlainText(html);
-    await transport({ from: { name: site.name, address: site.support_email }, to: row.recipient, subject, html, text });
-    await store.changeMail(db, id, { subject, html, plain: text, sentAt: clock() });
+    const frame = { site, locale, say: sayIn(locale), origin: String(row.props.origin) };
+    const letter = template.compose(row.props as never, frame);
+    const { drawLetter } = await import('./mails.tsx');
+    const { html, plain } = await drawLetter(letter, frame);
+    const { subject } = letter;
+    const from = { name: site.name, address: site.support_email };
+    await transport({ from, to: row.recipient, subject, html, text: plain });
+    await store.changeMail(db, id, { subject, html, plain, sentAt: clock() });
   }
 }

@@ -1,5 +1,5 @@
 import { TAGS } from '../kit/messages.ts';
-import { Letter, type MailTemplate } from '../mail/mails.tsx';
+import type { MailTemplate } from '../mail/rules.ts';
 
 interface ReceiptProps {
   origin: string;
@@ -18,14 +18,9 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
     const say = (key: string) => frame.say('mail', `receipt.${key}`, { plan: props.plan, total, order: props.order });
     return {
       subject: say('subject'),
-      body: (
-        <Letter
-          frame={frame}
-          heading={say('heading')}
-          paragraphs={[say('paid'), say('rule')]}
-          action={{ label: say('open'), url: `${props.origin}/members/dashboard#credits` }}
-        />
-      ),
+      heading: say('heading'),
+      paragraphs: [say('paid'), say('rule')],
+      action: { label: say('open'), url: `${props.origin}/members/dashboard#credits` },
     };
   },
 };

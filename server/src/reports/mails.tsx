@@ -1,4 +1,4 @@
-import { documentMail } from '../mail/mails.tsx';
+import { documentMail } from '../mail/rules.ts';
 
 /** The report is there. */
 export const reportReadyMail = documentMail('report-ready', 'reportReady', vin => `/members/report/${vin}`);

@@ -1,4 +1,4 @@
-import { documentMail } from '../mail/mails.tsx';
+import { documentMail } from '../mail/rules.ts';
 
 /** The sticker is there. */
 export const stickerReadyMail = documentMail('sticker-ready', 'stickerReady', vin => `/members/sticker/${vin}`);

@@ -1,0 +1,50 @@
+import type { Say } from '../kit/messages.ts';
+import type { Locale, Site } from '../sites/contract.ts';
+
+/** What every mail may use: its brand, its language, and the address of the site. */
+export interface MailFrame {
+  site: Site;
+  locale: Locale;
+  say: Say;
+  origin: string;
+}
+
+/** What a mail says: one heading, paragraphs, one button. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action: { label: string; url: string };
+}
+
+/** One kind of mail: a name and how its data is said. */
+export interface MailTemplate<Props extends { origin: string }> {
+  name: string;
+  compose(props: Props, frame: MailFrame): Letter;
+}
+
+interface DocumentMailProps {
+  origin: string;
+  vin: string;
+  title: string;
+}
+
+/** A mail about one document; its words are `mail.<kind>.*`, its button opens `path`. */
+export function documentMail(
+  name: string,
+  kind: string,
+  path: (vin: string) => string,
+): MailTemplate<DocumentMailProps> {
+  return {
+    name,
+    compose(props, frame) {
+      const say = (key: string) => frame.say('mail', `${kind}.${key}`, { title: props.title, vin: props.vin });
+      return {
+        subject: say('subject'),
+        heading: say('heading'),
+        paragraphs: [say('first'), say('second')],
+        action: { label: say('open'), url: props.origin + path(props.vin) },
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadDecoder } from '@marque/vin/node';
+import { seedDemo } from '../seeds/demo.ts';
+import { createApp } from './app.ts';
+import { createRenderer } from './documents/render.ts';
+import { createHttp } from './http/server.ts';
+import type { Config } from './kit/config.ts';
+import type { Database } from './kit/db.ts';
+import { createLog } from './kit/log.ts';
+import { createTransportOf } from './mail/service.ts';
+import { loadPages } from './pages.ts';
+import { SandboxHistory } from './reports/providers/sandbox.ts';
+import { SandboxBuilds } from './stickers/providers/sandbox.ts';
+
+/** Builds the app on an open database and opens its door. @returns the port, and how everything stops in reverse */
+export async function start(
+  config: Config,
+  opening: Promise<Database>,
+  options: { development: boolean },
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const log = createLog(config.logLevel);
+  const decoder = loadDecoder();
+  const database = await opening;
+  const app = createApp({
+    config,
+    log,
+    clock: () => new Date(),
+    secret: secretOf(config),
+    database,
+    decoder,
+    renderer: createRenderer(),
+    transport: createTransportOf(config.smtpUrl, log),
+    history: new SandboxHistory(),
+    builds: new SandboxBuilds(),
+  });
+  await app.start();
+  const pages = await loadPages(app, options);
+  const http = await createHttp(app, { pages: pages.handler, ...options, middleware: pages.middleware });
+  await http.listen({ port: config.port, host: config.host });
+  const address = http.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  await seedDemo(app, port);
+  void app.renderer.warm();
+  const stop = async (): Promise<void> => {
+    await http.close();
+    await pages.close();
+    await app.stop();
+  };
+  return { port, stop };
+}
+
+/** The secret that signs links: set, or made once and kept beside the database. */
+function secretOf(config: Config): string {
+  if (config.appSecret) return config.appSecret;
+  const file = join(config.dataDir, 'secret');
+  mkdirSync(config.dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
