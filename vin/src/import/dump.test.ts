@@ -74,7 +74,7 @@ describe('a dump of all of vPIC', () => {
   });
 
   it('matches a key only where the number is as long as the key, wildcards included', () => {
-    expect(decoder().vpic('1MVC')).toMatchObject({ Model: 'Comet' });
+    expect(decoder().vpic('1MVC')).toMatchObject({ Model: 'Comet Long' });
     expect(decoder().vpic('1MVC')).not.toHaveProperty('Doors');
     expect(decoder().vpic('1MVCB2A')).toMatchObject({ Doors: '4' });
   });
