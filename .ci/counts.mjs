@@ -5,4 +5,4 @@ const results = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const counts = results.stats
   ? [results.stats.expected, results.stats.unexpected + results.stats.flaky + (results.errors?.length ?? 0)]
   : [results.numPassedTests, results.numFailedTests];
-console.log(counts.join(' '));
+process.stdout.write(`${counts.join(' ')}\n`);

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signUp } from './member.ts';
+
+const ACCORD = '1HGCM82633A004352';
+const MOST_STEPS = 60;
+
+/** Whether what has the focus shows it, and stands inside the window. */
+async function focusShows(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const box = focused.getBoundingClientRect();
+    const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    const ringed = (element: Element | null) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    return inside && (ringed(focused) || ringed(focused.parentElement) || ringed(focused.closest('.sb-in')));
+  });
+}
+
+/** Presses Tab until the wanted element has the focus; every stop on the way must show it. */
+async function tabTo(page: Page, wanted: { role: string; name: RegExp }): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press('Tab');
+    expect(await focusShows(page), `the focus shows at stop ${step + 1}: ${await focusedHtml(page)}`).toBe(true);
+    const target = page.getByRole(wanted.role as 'link', { name: wanted.name });
+    if (await target.and(page.locator(':focus')).count()) return;
+  }
+  throw new Error(`${wanted.role} ${wanted.name} was not reached in ${MOST_STEPS} steps`);
+}
+
+const focusedHtml = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? '');
+
+test('from home to the checkout without a mouse', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/'), { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await tabTo(page, { role: 'textbox', name: /17-character VIN/ });
+  await page.keyboard.type(ACCORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/vehicle/${ACCORD}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/2003 Honda Accord/i);
+  await tabTo(page, { role: 'link', name: /^Buy this report$/ });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout\?/);
+  await tabTo(page, { role: 'textbox', name: /^E-mail/ });
+});
+
+test('the tabs of the dashboard by arrow keys, Home and End', async ({ product, visitor: { page } }) => {
+  await signUp(page, product.url(''));
+  await page.waitForLoadState('networkidle');
+  await tabTo(page, { role: 'tab', name: /^Reports/ });
+  for (const [key, name] of [
+    ['ArrowRight', /^Window stickers/],
+    ['ArrowRight', /^Searches/],
+    ['End', /^Credits/],
+    ['Home', /^Reports/],
+  ] as const) {
+    await page.keyboard.press(key);
+    const tab = page.getByRole('tab', { name });
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(await focusShows(page)).toBe(true);
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+});

@@ -1,0 +1,141 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { accessFaults, expect, picture, test, type Visitor } from './fixtures.ts';
+import { approve, goPay, signUp } from './member.ts';
+
+const ACCORD = '1HGCM82633A004352';
+const TRUCK = '1FTEW1EP8KFA00019';
+/** Its report is at work long enough to be looked at. */
+const SLOW = 'JM1GJ1W6XE1000019';
+
+const WIDTHS = [390, 768, 1440] as const;
+const HEIGHT = 900;
+const LANGUAGES = ['en', 'es'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const OPEN_PAGES = {
+  home: '/',
+  'home-classic': '/?by=classic',
+  'home-mistyped': '/?vin=1FTEW1EP5KFA12345',
+  preview: `/vehicle/${ACCORD}`,
+  'preview-mistyped': '/vehicle/1FTEW1EP5KFA12345',
+  'preview-classic': '/vehicle/1Y73Z137925',
+  pricing: `/pricing?vin=${ACCORD}`,
+  'sign-up': '/members/signup',
+  'log-in': '/members/login',
+  'checkout-visitor': `/checkout?plan=report-1&vin=${ACCORD}`,
+  'sample-report': '/sample-report',
+  'sample-sticker': '/sample-sticker',
+};
+
+const MEMBER_PAGES = {
+  checkout: `/checkout?plan=report-1&vin=${TRUCK}`,
+  report: `/members/report/${ACCORD}`,
+  sticker: `/members/sticker/${TRUCK}`,
+  'no-report': '/members/report/2C3CDYAG6DH000019',
+  'dashboard-reports': '/members/dashboard#vehicle-history-report',
+  'dashboard-stickers': '/members/dashboard#window-sticker',
+  'dashboard-searches': '/members/dashboard#searches',
+  'dashboard-orders': '/members/dashboard#orders',
+  'dashboard-credits': '/members/dashboard#credits',
+};
+
+async function speak(context: BrowserContext, origin: string, language: Language): Promise<void> {
+  await context.addCookies([{ name: 'marque_language', value: language, url: origin }]);
+}
+
+/** Looks at the page as it stands at every width and in both themes; keeps a picture of each. */
+async function lookAtIt(page: Page, name: string, language: Language): Promise<string[]> {
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) faults.push(`${name} ${language} ${theme} ${width}: ${wide} px too wide`);
+      await picture(page, `${name}-${width}-${theme}-${language}`, false);
+    }
+    if (language === 'en') {
+      const unfit = await accessFaults(page);
+      faults.push(...unfit.map(fault => `${name} ${theme}: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+/** Opens each page in each language and looks at it. */
+async function lookAt(visitor: Visitor, origin: string, pages: Record<string, string>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const language of LANGUAGES) {
+    await speak(visitor.context, origin, language);
+    for (const [name, path] of Object.entries(pages)) {
+      await visitor.page.goto('about:blank');
+      await visitor.page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+      await visitor.page.goto(origin + path, { waitUntil: 'networkidle' });
+      await expect(visitor.page.locator('html')).toHaveAttribute('lang', language);
+      faults.push(...(await lookAtIt(visitor.page, name, language)));
+    }
+  }
+  return faults;
+}
+
+test('pages anyone can open: no sideways scroll, no error, accessible, in every size, theme and language', async ({
+  product,
+  visitor,
+}) => {
+  test.setTimeout(300_000);
+  expect(await lookAt(visitor, product.url(''), OPEN_PAGES)).toEqual([]);
+});
+
+test('the page that is not there', async ({ product, visitor }) => {
+  visitor.expectComplaint(/status of 404/);
+  expect(await lookAt(visitor, product.url(''), { 'not-found': '/there/is/none' })).toEqual([]);
+});
+
+test("members' pages: no sideways scroll, no error, accessible, in every size, theme and language", async ({
+  product,
+  visitor,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = visitor;
+  const origin = product.url('');
+  await signUp(page, origin);
+  await goPay(page, origin, 'report-1', `&vin=${ACCORD}`);
+  await approve(page);
+  await goPay(page, origin, 'sticker-1', `&vin=${TRUCK}`);
+  await approve(page);
+  for (const path of [`/members/report/${ACCORD}`, `/members/sticker/${TRUCK}`]) {
+    await page.goto(origin + path);
+    await expect(page.locator('.report .cover, .doc-page svg').first()).toBeVisible({ timeout: 30_000 });
+  }
+  expect(await lookAt(visitor, origin, MEMBER_PAGES)).toEqual([]);
+});
+
+/** Orders the slow report and opens its page; what it is told of the progress stays as it is at that moment. */
+async function openWorkingPage({ page, context }: Visitor, origin: string, language: Language): Promise<void> {
+  await signUp(page, origin);
+  await goPay(page, origin, 'report-1', `&vin=${SLOW}`);
+  await approve(page);
+  await speak(context, origin, language);
+  await page.route('**/api-cwa/report?**', () => {});
+  await page.goto(`${origin}/members/report/${SLOW}`);
+  await expect(page.locator('.work [role="progressbar"]').first()).toBeVisible();
+}
+
+test('the pages between paying and reading', async ({ product, newVisitor }) => {
+  test.setTimeout(300_000);
+  const origin = product.url('');
+  const faults: string[] = [];
+  for (const language of LANGUAGES) {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await openWorkingPage(visitor, origin, language);
+    faults.push(...(await lookAtIt(page, 'working', language)));
+    await goPay(page, origin, 'report-5');
+    faults.push(...(await lookAtIt(page, 'sandbox', language)));
+    await page.getByRole('button', { name: /^(Decline the payment|Rechazar el pago)$/ }).click();
+    await expect(page).toHaveURL(/\/checkout\/return/);
+    await expect(page.locator('.co-back h1')).toBeVisible();
+    faults.push(...(await lookAtIt(page, 'payment-declined', language)));
+  }
+  expect(faults).toEqual([]);
+});
