@@ -72,3 +72,16 @@ describe('other numbers', () => {
     expect(decoder.decode('1QQ45678901234567').kind).toBe('unknown');
   });
 });
+
+describe('misread numbers of before 1981', () => {
+  it('come with the numbers that may have been meant, and what those read as', () => {
+    const { kind, suggestions } = decoder.decode('1473Z137925');
+    expect(kind).toBe('unknown');
+    expect(suggestions[0]).toEqual({
+      vin: '1Y73Z137925',
+      reason: 'confusable',
+      positions: [2],
+      vehicle: { modelYear: 1961, make: 'Ford', model: 'Thunderbird' },
+    });
+  });
+});

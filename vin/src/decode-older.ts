@@ -1,6 +1,7 @@
 import type { ClassicField, ClassicReading } from './classic/classic-reading.ts';
 import { decodeClassic } from './classic/decode-classic.ts';
-import type { Candidate, Decoded, DecodeOptions, Known, Vehicle } from './decoded.ts';
+import { suggestClassic } from './classic/suggest-classic.ts';
+import type { Candidate, Decoded, DecodeOptions, Known, Suggestion, Vehicle } from './decoded.ts';
 import { problem } from './problems.ts';
 
 /** From this confidence on a field counts as read, below as inferred. */
@@ -22,9 +23,19 @@ export function decodeOlder(input: string, vin: string, options: DecodeOptions):
     vehicle: vehicleOf(best),
     candidates: readings.map(candidateOf),
     problems,
-    suggestions: [],
+    suggestions: suggestOlder(vin),
     errorCodes: [],
   };
+}
+
+/** Numbers of before 1981 that may have been meant, each with what it reads as. */
+export function suggestOlder(vin: string): Suggestion[] {
+  return suggestClassic(vin).map(({ number }) => {
+    const [best] = decodeClassic(number);
+    const positions = [...number].flatMap((character, at) => (character === vin[at] ? [] : [at + 1]));
+    const { modelYear, make, model } = best ?? {};
+    return { vin: number, reason: 'confusable', positions, vehicle: { modelYear, make, model } };
+  });
 }
 
 function vehicleOf(reading: ClassicReading): Vehicle {

@@ -2,7 +2,7 @@ import { E } from './element-ids.ts';
 import type { Decoded, DecodeOptions } from './decoded.ts';
 import { decodeModern, type Decoding } from './decode-modern.ts';
 import { decodeOtherMarket, isOtherMarket } from './decode-other-market.ts';
-import { decodeOlder } from './decode-older.ts';
+import { decodeOlder, suggestOlder } from './decode-older.ts';
 import { problem } from './problems.ts';
 import type { Outcome } from './procedure.ts';
 import { normaliseVin } from './vin.ts';
@@ -52,7 +52,9 @@ function decodeShort(decoding: Decoding, input: string, vin: string, options: De
     const message = 'No numbering scheme of before 1981 that is on record fits this number.';
     decoded.problems.push(problem('no_classic_fit', 'note', message, { length: vin.length }));
   }
-  return outcome.wmi < 0 ? { ...decoded, kind: 'unknown' } : decoded;
+  if (outcome.wmi >= 0) return decoded;
+  const suggestions = vin.length <= LONGEST_CLASSIC ? suggestOlder(vin) : [];
+  return { ...decoded, kind: 'unknown', suggestions };
 }
 
 function readsAsModern({ vin, wmi, best }: Outcome): boolean {

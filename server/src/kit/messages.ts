@@ -19,23 +19,23 @@ export function readCatalogue(locale: Locale): Catalogue {
   );
 }
 
-const catalogues = new Map<Locale, Catalogue>();
-
-function catalogue(locale: Locale): Catalogue {
-  const kept = catalogues.get(locale) ?? readCatalogue(locale);
-  catalogues.set(locale, kept);
-  return kept;
-}
-
 /** `say('mail', 'receipt.subject', params)` in one language; a missing sentence is a fault found by tests. */
 export type Say = (namespace: string, key: string, params?: Record<string, string | number | Date>) => string;
 
-/** The sentences of one language as a function. @throws when a sentence is missing. */
-export function sayIn(locale: Locale, timeZone = 'UTC'): Say {
+const spoken = new Map<Locale, Say>();
+
+/** The sentences of one language as a function, made once. @throws when a sentence is missing. */
+export function sayIn(locale: Locale): Say {
+  const kept = spoken.get(locale) ?? translator(locale);
+  spoken.set(locale, kept);
+  return kept;
+}
+
+function translator(locale: Locale): Say {
   const translate = createTranslator({
     locale: TAGS[locale],
-    messages: catalogue(locale),
-    timeZone,
+    messages: readCatalogue(locale),
+    timeZone: 'UTC',
     onError: error => {
       throw error;
     },

@@ -12,14 +12,21 @@ const VALID_FROM = '2026-01-01T00:00:00.000Z';
 
 /** What each brand sells. Prices come from the brand's folder; nothing a browser sends can change them. */
 export function createPlans(sites: Sites) {
+  const kept = new Map<string, Plan[]>();
+
   return {
     /** Plans that pay for this kind of document on the caller's site, cheapest first; on global sites both kinds are the same. */
     list(caller: Caller, input: { unit: 'vhr' | 'sticker' }): Plan[] {
-      return sites
+      const key = `${caller.site.id} ${caller.locale} ${input.unit}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const listed = sites
         .plansOf(caller.site.id)
         .filter(plan => plan.unit === input.unit || plan.unit === 'global')
         .sort((a, b) => a.price - b.price)
         .map(plan => present(plan, caller.site.currency, caller.locale, input.unit));
+      kept.set(key, listed);
+      return listed;
     },
 
     /** One plan of the caller's site. @throws AppError `plan_not_found` */

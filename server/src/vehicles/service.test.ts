@@ -46,7 +46,8 @@ describe('a number', () => {
   });
 
   it('of before 1981 is read as a classic', () => {
-    expect(validate('1Y73Z137925')).toMatchObject({ kind: 'classic', vehicle: { make: 'Lincoln' } });
+    expect(validate('1Y73Z137925')).toMatchObject({ kind: 'classic', vehicle: { make: 'Ford', model: 'Thunderbird' } });
+    expect(validate('1473Z137925').suggestions).toContain('1Y73Z137925');
   });
 
   it.each(['', ' '.repeat(5), 'x'.repeat(41)])('that is empty or endless is refused by its field', async vin => {
