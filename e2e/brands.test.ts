@@ -104,7 +104,10 @@ test('an unknown host is refused without showing any brand', async ({ product, v
   const answer = await page.goto(product.url('/', 'nobody.localhost'));
   expect(answer?.status()).toBe(421);
   await expect(page.locator('body')).toContainText('No site is set up for nobody.localhost');
-  await expect(page.locator('body')).not.toContainText(/Marque|Vinclara|Harbor/);
+  expect(await page.content()).not.toMatch(/marque|vinclara|harbor/i);
+  expect(answer?.headers()['content-type']).toContain('text/html');
+  expect((await page.goto(product.url('/sites/default/logo.svg', 'nobody.localhost')))?.status()).toBe(421);
+  expect((await page.goto(product.url('/sites/default/logo.svg', HARBOR)))?.status()).toBe(404);
 });
 
 test('a session of one brand is nobody on another', async ({ product, visitor: { page, context } }) => {

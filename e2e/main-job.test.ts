@@ -68,11 +68,14 @@ async function readReport(page: Page, origin: string): Promise<void> {
   await expect(report.locator('#brands')).toContainText(/Rebuilt|Salvage/);
   await expect(report.locator('#odometer')).toContainText('lower');
   await picture(page, 'main-job-6-report');
+  const told = await page.evaluate(async vin => (await fetch(`/api-cwa/report?vin=${vin}`)).json(), ACCORD);
+  expect(told.document.demo).toBe(true);
   const figures = await figuresOf(report);
   expect(figures.length).toBeGreaterThan(15);
   expect(await report.locator('#odometer tbody tr').count()).toBeGreaterThan(5);
   const paper = await download(page, report.getByRole('link', { name: 'PDF' }));
   expectWhole(paper, { vin: ACCORD, brand: 'Marque', figures });
+  await verify(page, origin, 'This history report is ours', await report.locator('.cover .mono').innerText(), ACCORD);
   for (const heading of ['Title brands', 'Odometer', 'Sources and limits']) expect(paper.text).toContain(heading);
 }
 
@@ -87,6 +90,18 @@ async function readSticker(page: Page, origin: string): Promise<void> {
   expect(figures.length).toBeGreaterThan(2);
   const paper = await download(page, page.getByRole('link', { name: 'Download PDF' }));
   expectWhole(paper, { vin: TESLA, brand: 'Marque', figures });
+  const number = /MQS[-0-9A-Z]+/.exec(paper.text)?.[0] ?? '';
+  await verify(page, origin, 'This window sticker is ours', number, TESLA);
+}
+
+/** What the code on the paper leads to: ours or not, the end of the VIN and the day, no more. */
+async function verify(page: Page, origin: string, said: string, number: string, vin: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${origin}/verify/${number}`);
+  await expect(other.getByRole('heading', { name: said })).toBeVisible();
+  await expect(other.getByText(`ends in ${vin.slice(-4)}`)).toBeVisible();
+  await expect(other.locator('main')).not.toContainText(vin);
+  await other.close();
 }
 
 async function expectAllThere(page: Page, origin: string, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { goPay, signUp } from './member.ts';
+import { booksOf, goPay, signUp } from './member.ts';
 
 const MISTYPED = '1FTEW1EP5KFA12345';
 const SAID = /Position 9 is the check digit\. With these characters it should be .+, and it is 5\./;
@@ -31,18 +31,24 @@ test('a mistyped number: the preview says so, offers links, and sells nothing', 
   await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
 });
 
-test('a mistyped number cannot be bought for by a typed address either', async ({ product, visitor }) => {
+test('a mistyped number cannot be bought for by a typed address or a call either', async ({ product, visitor }) => {
   const { page } = visitor;
   visitor.expectComplaint(/status of 4\d\d/);
   await signUp(page, product.url(''));
-  await page.goto(product.url(`/checkout?plan=report-1&vin=${MISTYPED}`));
-  await expect(page.getByText('This VIN does not look right')).toBeVisible();
-  const pay = page.getByRole('button', { name: /^Pay/ });
-  if ((await pay.count()) > 0) {
-    await pay.click();
-    await expect(page.getByText('Nothing was charged').first()).toBeVisible();
+  for (const plan of ['report-1', 'sticker-1']) {
+    await page.goto(product.url(`/checkout?plan=${plan}&vin=${MISTYPED}`));
+    await expect(page.getByRole('heading', { name: 'No document can be made for this number' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay|^Use/ })).toHaveCount(0);
   }
-  expect(page.url()).toContain('/checkout');
+  const answer = await page.evaluate(async vin => {
+    const body = JSON.stringify({ price: 2490, currency: 'USD', cart_plan: 'report-1', vin });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch('/api-cwa/cwa_register', { method: 'POST', headers, body });
+    return { status: response.status, words: await response.text() };
+  }, MISTYPED);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.words).toContain('nothing was charged');
+  expect((await booksOf(page)).orders).toEqual([]);
 });
 
 const REFUSED = [
@@ -119,7 +125,7 @@ async function vinTyped(page: Page, home: string, typed: string): Promise<void> 
   await page.getByRole('button', { name: 'Check this VIN' }).click();
 }
 
-test('a foreign script cannot order: a checkout without a session leads to the account first', async ({
+test('a checkout without a session leads to the account first, and pays nothing before', async ({
   product,
   visitor: { page },
 }) => {

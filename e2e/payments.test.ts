@@ -99,17 +99,20 @@ test('going back after paying buys nothing again', async ({ product, visitor: { 
   await signUp(page, origin);
   await goPay(page, origin, 'report-1', `&vin=${CAMRY}`);
   await approve(page);
-  const before = await booksOf(page);
-  await page.goBack();
-  await page.waitForLoadState('networkidle');
+  while (!page.url().includes('/checkout?')) await page.goBack();
+  const pay = page.getByRole('button', { name: /^Pay/ });
+  const haveIt = page.getByRole('heading', { name: 'You have a report for this vehicle' });
+  await expect(pay.or(haveIt)).toBeVisible();
+  if (await pay.isVisible()) {
+    await pay.click();
+    await expect(page.getByText('This order is paid already')).toBeVisible();
+  }
   await page.goto(`${origin}/checkout?plan=report-1&vin=${CAMRY}`);
-  await expect(page.getByRole('heading', { name: 'You have a report for this vehicle' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await expect(haveIt).toBeVisible();
+  await expect(pay).toHaveCount(0);
   const { entries, orders } = await booksOf(page);
-  expect(orders).toHaveLength(1);
-  expect(entries.filter(entry => entry.kind === 'grant')).toEqual(
-    before.entries.filter(({ kind }) => kind === 'grant'),
-  );
+  expect(orders.map(({ state }) => state)).toEqual(['fulfilled']);
+  expect(entries.map(({ delta }) => delta)).toEqual([-1, 1]);
 });
 
 test('two tabs on one checkout are one order, and the slower one is told it is paid', async ({
