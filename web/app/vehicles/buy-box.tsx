@@ -8,12 +8,20 @@ import { Message } from '../ui/message.tsx';
 import { Price } from '../ui/price.tsx';
 import { checkoutPath } from './checkout-path.ts';
 
+/** Brands and readings stand on records that other sections have counted; a value is no record. */
+const COUNTED_ELSEWHERE = ['brands', 'odometer', 'value'];
+
+function recordsKnown({ on_file }: Preview): number {
+  const own = on_file.filter(row => !COUNTED_ELSEWHERE.includes(row.section));
+  return own.reduce((sum, row) => sum + (row.count ?? 0), 0);
+}
+
 /** The report with its price: what it contains, what it does not, and when the money comes back. */
 export function BuyBox({ preview, plan }: { preview: Preview; plan: Plan | null }) {
   const t = useTranslations('vehicles.buy');
   if (!preview.offers.report || !plan) return preview.offers.sticker ? null : <NothingToBuy preview={preview} />;
   if (mistyped(preview)) return <NumberFirst />;
-  const known = preview.on_file.reduce((sum, row) => sum + (row.count ?? 0), 0);
+  const known = recordsKnown(preview);
   return (
     <aside className="buy card" aria-labelledby="buy">
       <div className="card-p">
