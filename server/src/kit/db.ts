@@ -65,6 +65,8 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
 
 async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 12 });
+  // An idle connection that is lost (a restart of the database) is no reason to end: the next query opens another.
+  pool.on('error', () => {});
   const db = drizzlePg(pool);
   await migrateAlone(pool, () => migratePg(db, { migrationsFolder }));
   return {

@@ -43,7 +43,7 @@ async function freshPostgres(url: string): Promise<Database> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = await openDatabase({ databaseUrl: own.href, dataDir: '' });
-  const close = () => database.close().then(() => run(`drop database ${name} with (force)`));
+  const close = () => database.close().then(() => run(`drop database ${name}`));
   return { ...database, close };
 }
 
