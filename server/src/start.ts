@@ -33,7 +33,7 @@ export async function start(
     renderer: createRenderer(),
     transport: createTransportOf(config.smtpUrl, log),
     history: new SandboxHistory(),
-    builds: new SandboxBuilds(),
+    builds: new SandboxBuilds({ paceMs: 0 }),
   });
   await app.start();
   const pages = await loadPages(app, options);
