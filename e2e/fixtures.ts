@@ -36,7 +36,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
   newVisitor: async ({ browser }, use) => {
     const open: { visitor: Visitor; complaints: () => string[] }[] = [];
     await use(async options => {
-      const watched = await watch(await browser.newContext(options));
+      const watched = await watch(await browser.newContext(options), options?.javaScriptEnabled !== false);
       open.push(watched);
       return watched.visitor;
     });
@@ -51,12 +51,27 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-async function watch(context: BrowserContext): Promise<{ visitor: Visitor; complaints: () => string[] }> {
+/** Every page opened by its address is awake before a test goes on, unless script is switched off. */
+function wakeAfterGoto(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    const scripted = (await page.locator('script[nonce]').count()) > 0;
+    if (scripted && options?.waitUntil !== 'commit') await awake(page);
+    return answer;
+  };
+}
+
+async function watch(
+  context: BrowserContext,
+  scripted: boolean,
+): Promise<{ visitor: Visitor; complaints: () => string[] }> {
   const heard: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', message => {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
   });
+  if (scripted) context.on('page', wakeAfterGoto);
   context.on('weberror', error => heard.push(error.error().stack ?? String(error.error())));
   const visitor = {
     context,
@@ -64,6 +79,14 @@ async function watch(context: BrowserContext): Promise<{ visitor: Visitor; compl
     expectComplaint: (pattern: RegExp) => void expected.push(pattern),
   };
   return { visitor, complaints: () => heard.filter(text => !expected.some(pattern => pattern.test(text))) };
+}
+
+/**
+ * Waits until React has taken over the page the server wrote: what is pressed before that is lost where it needs
+ * script.
+ */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.documentElement).some(key => key.startsWith('__reactProps')));
 }
 
 /** Breaches of WCAG 2.2 AA on the page as it stands, one line each. */

@@ -48,6 +48,7 @@ test('from home to the checkout without a mouse', async ({ product, visitor: { p
   await tabTo(page, { role: 'link', name: /^Buy this report$/ });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout\?/);
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await tabTo(page, { role: 'textbox', name: /^E-mail/ });
 });
 

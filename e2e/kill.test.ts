@@ -74,7 +74,7 @@ test('killed in the middle of a report and a sticker: both come to their end, fo
 /** Approves the open payment and kills the server `delayMs` after the press has left the browser. */
 async function approveAndKill(page: Page, product: Product, delayMs: number): Promise<void> {
   const pressed = page.waitForRequest(/\/sandbox-gateway\/decide$/);
-  await page.getByRole('button', { name: 'Approve the payment' }).click({ noWaitAfter: true });
+  await page.getByRole('button', { name: 'Approve the payment' }).click();
   await pressed;
   await new Promise(resolve => setTimeout(resolve, delayMs));
   await product.kill();
@@ -117,7 +117,7 @@ test('killed with the browser closed: the approved order goes on by itself', asy
     await signUp(page, product.url(''));
     await goPay(page, product.url(''), 'report-1', `&vin=${TESLA}`);
     const decided = page.waitForResponse(/\/sandbox-gateway\/decide$/);
-    await page.getByRole('button', { name: 'Approve the payment' }).click({ noWaitAfter: true });
+    await page.getByRole('button', { name: 'Approve the payment' }).click();
     await decided;
     await product.kill();
     await page.close();
@@ -137,8 +137,11 @@ test('a second server on the same data folder is refused with a sentence, and th
   visitor: { page },
 }) => {
   const second = launch(product.dataDir, await freePort());
-  expect(await second.gone).not.toBe(0);
+  const patience = setTimeout(() => second.child.kill('SIGTERM'), 60_000);
+  const code = await second.gone;
+  clearTimeout(patience);
   expect(second.output()).toContain(`The data folder ${product.dataDir} is in use by a running server (process `);
   expect(second.output()).not.toContain('Marque is ready');
+  expect(code).toBe(1);
   expect((await page.goto(product.url('/')))?.status()).toBe(200);
 });

@@ -23,6 +23,13 @@ function holds(text: string, figure: string): boolean {
   return new RegExp(String.raw`(?<![\d,.])${plain}(?![\d]|[,.]\d)`).test(text);
 }
 
+/** The miles of the table of readings: a date, the miles, then the kind of source. */
+function readingsOf(text: string): string[] {
+  const from = text.indexOf('Date Miles Source Finding');
+  const table = text.slice(from, text.indexOf(' Theft ', from));
+  return [...table.matchAll(/\d{1,2} [A-Z][a-z]{2} \d{4} ([\d,]+) /g)].map(([, miles]) => miles ?? '');
+}
+
 async function findVehicle(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`);
   await picture(page, 'main-job-1-home');
@@ -75,6 +82,9 @@ async function readReport(page: Page, origin: string): Promise<void> {
   expect(await report.locator('#odometer tbody tr').count()).toBeGreaterThan(5);
   const paper = await download(page, report.getByRole('link', { name: 'PDF' }));
   expectWhole(paper, { vin: ACCORD, brand: 'Marque', figures });
+  const readings = await report.locator('#odometer td[data-l="Miles"]').allInnerTexts();
+  const printed = readingsOf(paper.text);
+  expect(printed.toSorted()).toEqual(readings.map(text => text.trim()).toSorted());
   await verify(page, origin, 'This history report is ours', await report.locator('.cover .mono').innerText(), ACCORD);
   for (const heading of ['Title brands', 'Odometer', 'Sources and limits']) expect(paper.text).toContain(heading);
 }

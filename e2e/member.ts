@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { awake } from './fixtures.ts';
 
 export const PASSWORD = 'a long sentence of mine';
 
@@ -33,10 +34,13 @@ export async function goPay(page: Page, origin: string, plan: string, more = '')
   await page.goto(`${origin}/checkout?plan=${plan}${more}`);
   await page.getByRole('button', { name: /^(Pay|Pagar)/ }).click();
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
+  await awake(page);
 }
 
 /** Approves on the gateway's page and waits for the way back. */
 export async function approve(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/pay\/sandbox\//);
+  await awake(page);
   await page.getByRole('button', { name: /^(Approve the payment|Aprobar el pago)$/ }).click();
   await expect(page).toHaveURL(/\/members\/dashboard/, { timeout: 30_000 });
 }

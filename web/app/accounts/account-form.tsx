@@ -5,6 +5,7 @@ import { CallError, send } from '../client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
+import { useAwake } from '../ui/use-awake.ts';
 import { PasswordField } from './password-field.tsx';
 
 export type AccountMode = 'login' | 'signup';
@@ -23,6 +24,7 @@ interface Trouble {
 /** Signs in or makes an account; what the server does not accept is said at its field. */
 export function AccountForm({ mode, next }: AccountFormProps) {
   const t = useTranslations('accounts');
+  const awake = useAwake();
   const { busy, trouble, submit } = useSubmit(mode, next);
   const at = (field: string) => (trouble?.field === field ? trouble.text : undefined);
   const loose = trouble && !['email', 'pass', 'phone'].includes(trouble.field ?? '');
@@ -56,7 +58,7 @@ export function AccountForm({ mode, next }: AccountFormProps) {
           error={at('phone')}
         />
       )}
-      <Button look="main" wide type="submit" busy={busy}>
+      <Button look="main" wide type="submit" busy={busy} disabled={!awake}>
         {t(`${mode}.submit`)}
       </Button>
     </form>

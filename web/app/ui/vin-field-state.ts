@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
+import { useAwake } from './use-awake.ts';
 import { spacesBefore } from './vin-groups.ts';
 import type { SecondOpinion } from './vin-note.tsx';
 import { caretAfter, readVin, significantBefore, VIN_LENGTH, type VinReading } from './vin-reading.ts';
@@ -38,17 +38,6 @@ export interface VinFieldState {
   take: (vin: string) => void;
 }
 
-const never = () => () => {};
-
-/** Whether the browser has taken over the page the server wrote. */
-function useAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
 /** What is typed, what it says by itself, and what the source that was asked says about it. */
 export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFieldState {
   const [vin, setVin] = useState(() => normaliseVin(initial ?? '').slice(0, MAX_TYPED));
@@ -63,6 +52,11 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
     const timer = setTimeout(() => setPausedAt(vin), PAUSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [vin]);
+  // What was typed before the browser took the page over stands in the field, and nobody was told.
+  useLayoutEffect(() => {
+    const typed = normaliseVin(inputRef.current?.value ?? '').slice(0, MAX_TYPED);
+    if (typed) setVin(typed);
+  }, [inputRef]);
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== inputRef.current) return;
     inputRef.current?.setSelectionRange(caret.current, caret.current);

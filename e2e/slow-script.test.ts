@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newEmail, PASSWORD } from './member.ts';
+
+/** Opens a page whose scripts do not arrive until they are let through. @returns the function that lets them */
+async function openAsleep(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => {};
+  const gate = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/assets/*.js', async route => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return release;
+}
+
+test('a number typed before the script has arrived is kept and read when it has', async ({
+  product,
+  visitor: { page },
+}) => {
+  const wake = await openAsleep(page, product.url('/'));
+  const field = page.getByRole('textbox', { name: '17-character VIN' });
+  await field.pressSequentially('1FTEW1EP5KFA12345');
+  wake();
+  await expect(page.getByText(/Position 9 is the check digit/)).toBeVisible();
+  expect((await field.inputValue()).replaceAll(' ', '')).toBe('1FTEW1EP5KFA12345');
+});
+
+test('an account made before the script has arrived waits for it and is made once', async ({
+  product,
+  visitor: { page },
+}) => {
+  const wake = await openAsleep(page, product.url('/members/signup'));
+  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/members\/signup$/);
+  wake();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/members\/dashboard/);
+});
