@@ -6,7 +6,8 @@ import { compileMessages } from './compile-messages.ts';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compileMessages(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  ssr: { noExternal: ['use-intl'] },
+  // One bundle on the server: loaded in a moment, and without the code no page uses.
+  ssr: { noExternal: isSsrBuild ? true : ['use-intl'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
