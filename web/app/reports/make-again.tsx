@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { generateReportCall } from '@marque/server/reports/contract';
+import { send } from '../client.ts';
+import { MakeDocument } from '../shell/make-document.tsx';
 import { useReader } from './reader.ts';
-import { useMakeReport } from './use-make-report.ts';
 
 interface MakeAgainProps {
   vin: string;
@@ -10,33 +10,16 @@ interface MakeAgainProps {
   label: string;
 }
 
-/** The next step where there is no report: spend a credit, choose a plan, or look at what is free. */
+/** The next step where there is no report. */
 export function MakeAgain({ vin, hasCredit, label }: MakeAgainProps) {
   const { t } = useReader();
-  const { busy, trouble, make } = useMakeReport(vin);
-  const path = encodeURIComponent(vin);
-  return (
-    <>
-      {trouble && (
-        <Message tone="serious" title={t('outcome.problem')} live>
-          <p>{trouble}</p>
-        </Message>
-      )}
-      <div className="row row-w">
-        {hasCredit ? (
-          <Button look="main" busy={busy} onClick={make}>
-            {label}
-          </Button>
-        ) : (
-          <ButtonLink look="main" to={`/pricing?vin=${path}`}>
-            {t('outcome.choose')}
-          </ButtonLink>
-        )}
-        <ButtonLink to={`/vehicle/${path}`}>{t('outcome.preview')}</ButtonLink>
-        <ButtonLink look="quiet" to="/">
-          {t('outcome.other')}
-        </ButtonLink>
-      </div>
-    </>
-  );
+  const words = {
+    trouble: t('outcome.problem'),
+    make: label,
+    choose: t('outcome.choose'),
+    preview: t('outcome.preview'),
+    other: t('outcome.other'),
+  };
+  const order = () => send(generateReportCall, { vin }, { generating: true });
+  return <MakeDocument vin={vin} hasCredit={hasCredit} order={order} words={words} />;
 }
