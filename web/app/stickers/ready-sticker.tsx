@@ -9,6 +9,7 @@ import { VinText } from '../ui/vin.tsx';
 import { GradeNote } from './grade-note.tsx';
 import { MarkLegend } from './mark-legend.tsx';
 import { PriceWhenNew } from './price-when-new.tsx';
+import { SheetReading } from './sheet-reading.tsx';
 
 interface ReadyStickerProps {
   sticker: Pick<StickerView, 'title' | 'vin' | 'version' | 'created' | 'pdf'>;
@@ -49,6 +50,7 @@ export function ReadySticker({ sticker, document, pages, notice }: ReadyStickerP
       </div>
       {notice}
       <DocumentView title={t('documentTitle', { vehicle: sticker.title })} pages={pages} />
+      <SheetReading document={document} />
       <div className="st-g">
         <PriceWhenNew document={document} />
         <div className="card card-p st-notes">

@@ -1,0 +1,23 @@
+import type { ModernSticker } from '@marque/server/stickers/contract';
+import type { z } from 'zod';
+import { expect, test } from 'vitest';
+import { sheetLines } from './sheet-lines.ts';
+
+const head = { template: 'sticker-modern', lang: 'es' } as const;
+const document = {
+  ...head,
+  standard: [{ group: { en: 'Interior', es: 'Interior' }, items: [{ text: 'Cloth seats', source: 'record' }] }],
+  options: [
+    { code: '55A', name: { en: 'Package', es: 'Paquete' }, price: 90_500, source: 'record', contains: ['Skid plates'] },
+    { code: null, name: 'Mats', price: 0, source: 'owner' },
+  ],
+} as unknown as z.output<typeof ModernSticker>;
+
+test('every line of the sheet is there to be read, in the language of the reader', () => {
+  const { groups, options } = sheetLines(document);
+  expect(groups).toEqual([{ name: 'Interior', items: ['Cloth seats'] }]);
+  expect(options).toEqual([
+    { code: '55A', text: 'Paquete', cents: 90_500, contains: ['Skid plates'] },
+    { code: null, text: 'Mats', cents: 0, contains: [] },
+  ]);
+});

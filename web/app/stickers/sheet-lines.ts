@@ -1,0 +1,56 @@
+import type { StickerDocument } from '@marque/server/stickers/contract';
+
+type Said = string | { en: string; es?: string | undefined };
+
+/** One priced line of a sheet; `cents` is null where the sheet gives no price, 0 where it is included. */
+export interface SheetLine {
+  code: string | null;
+  text: string;
+  cents: number | null;
+  contains: string[];
+}
+
+/** Everything a sheet says in lines, for reading without the picture of it. */
+export interface SheetLines {
+  groups: { name: string; items: string[] }[];
+  facts: { name: string; value: string }[];
+  options: SheetLine[];
+}
+
+/** The lines of a sheet in one language; a source's own words stay as they are. */
+export function sheetLines(document: StickerDocument): SheetLines {
+  const say = (said: Said) => (typeof said === 'string' ? said : (said[document.lang] ?? said.en));
+  if (document.template === 'sticker-modern') {
+    return {
+      groups: document.standard.map(({ group, items }) => ({
+        name: say(group),
+        items: items.map(({ text }) => say(text)),
+      })),
+      facts: [],
+      options: document.options.map(({ code, name, price, contains }) => ({
+        code,
+        text: say(name),
+        cents: price,
+        contains: (contains ?? []).map(say),
+      })),
+    };
+  }
+  const plate = (document.plate ?? []).map(({ place, stamped, means }) => ({
+    name: say(place),
+    value: `${stamped} · ${say(means)}`,
+  }));
+  const specifications = (document.specifications ?? []).map(({ name, value }) => ({
+    name: say(name),
+    value: say(value),
+  }));
+  return {
+    groups: document.standard ? [{ name: '', items: document.standard.items.map(say) }] : [],
+    facts: [...specifications, ...plate],
+    options: document.options.map(({ code, text, amount }) => ({
+      code: code || null,
+      text: say(text),
+      cents: amount,
+      contains: [],
+    })),
+  };
+}
