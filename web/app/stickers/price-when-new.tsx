@@ -1,22 +1,13 @@
 import type { StickerDocument } from '@marque/server/stickers/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { priceLines } from './price-lines.ts';
+import { useSheetDollars } from './sheet-dollars.ts';
 
 /** How the price of the new car came about. */
 export function PriceWhenNew({ document }: { document: StickerDocument }) {
   const t = useTranslations('stickers.price');
-  const format = useFormatter();
+  const dollars = useSheetDollars();
   const { rows, totalCents } = priceLines(document);
-  const digits = totalCents % 100 === 0 && rows.every(row => row.cents % 100 === 0) ? 0 : 2;
-  const dollars = (cents: number) =>
-    format
-      .number(cents / 100, {
-        style: 'currency',
-        currency: 'USD',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      })
-      .replace('-', '−');
   return (
     <section className="card card-p" aria-labelledby="price-title">
       <h2 className="t18" id="price-title">

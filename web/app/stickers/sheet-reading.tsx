@@ -1,7 +1,7 @@
 import type { StickerDocument } from '@marque/server/stickers/contract';
 import { useTranslations } from 'use-intl';
-import { useMoney } from '../ui/money.ts';
 import { Table } from '../ui/table.tsx';
+import { useSheetDollars } from './sheet-dollars.ts';
 import { type SheetLine, sheetLines } from './sheet-lines.ts';
 
 /** The sheet as text: for screen readers, for phones, and for copying a line. */
@@ -17,16 +17,18 @@ export function SheetReading({ document }: { document: StickerDocument }) {
             <h2 className="t18" id="st-standard">
               {t('standard')}
             </h2>
-            {groups.map(({ name, items }) => (
-              <div key={name} className="st-read-s">
-                {name && <h3 className="t16">{name}</h3>}
-                <ul className="t14 c2">
-                  {items.map(item => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+            <div className="st-read-l">
+              {groups.map(({ name, items }) => (
+                <div key={name} className="st-read-s">
+                  {name && <h3 className="t16">{name}</h3>}
+                  <ul className="t14 c2">
+                    {items.map(item => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
           </section>
         )}
         {facts.length > 0 && (
@@ -47,8 +49,8 @@ export function SheetReading({ document }: { document: StickerDocument }) {
 
 function Options({ options }: { options: SheetLine[] }) {
   const t = useTranslations('stickers.reading');
-  const money = useMoney();
-  const price = (cents: number | null) => (cents === null ? '–' : cents === 0 ? t('included') : money(cents, 'USD'));
+  const dollars = useSheetDollars();
+  const price = (cents: number | null) => (cents === null ? '–' : cents === 0 ? t('included') : dollars(cents));
   return (
     <section aria-labelledby="st-options">
       <h2 className="t18" id="st-options">
