@@ -8,6 +8,12 @@ export function randomCode(length: number): string {
   return Array.from(randomBytes(length), byte => ALPHABET[byte & 31]).join('');
 }
 
+/** A number printed on a document, which nobody can guess: `documentNumber('MQS', 3)` is `MQS-7F3K-92QD-41XA`. 20 random bits a group. */
+export function documentNumber(prefix: string, groups: number): string {
+  const code = Array.from({ length: groups }, () => randomCode(4).toUpperCase());
+  return [prefix, ...code].join('-');
+}
+
 /** A new id that carries its noun, e.g. `rep_4h…`; 100 random bits. */
 export function newId(noun: string): string {
   return `${noun}_${randomCode(20)}`;

@@ -1,3 +1,4 @@
+import type { DocumentSite } from '../documents/document-site.ts';
 import { ReportDocument } from './document/shape.ts';
 import { judge, type Judged } from './rules.ts';
 import { brandGrid, brandHits } from './rules/brands.ts';
@@ -23,13 +24,6 @@ import { thingsToKnow, verdict } from './rules/verdict.ts';
 import { say } from './rules/words.ts';
 
 export type { ReportFacts } from './rules/facts.ts';
-
-/** The brand a document is drawn for: its name, its public host and its colour `#rrggbb`. */
-export interface DocumentSite {
-  name: string;
-  host: string;
-  primaryColour: string;
-}
 
 function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
   const { vehicle } = facts;

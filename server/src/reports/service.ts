@@ -1,19 +1,19 @@
 import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
+import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { daysAfter, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import { newId, randomCode } from '../kit/ids.ts';
+import { documentNumber, newId } from '../kit/ids.ts';
 import type { Log } from '../kit/log.ts';
 import type { Mail } from '../mail/service.ts';
-import type { Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateReportAnswer, ReportCard, ReportDocument, ReportView } from './contract.ts';
-import { reportDocument, type DocumentSite, type ReportFacts } from './document.ts';
+import { reportDocument, type ReportFacts } from './document.ts';
 import { creditBackMail, reportReadyMail } from './mails.tsx';
 import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
@@ -77,7 +77,7 @@ export function createReports(parts: ReportParts) {
         const row = await store.addReport(tx, {
           ...account,
           id,
-          number: numberOf(),
+          number: documentNumber('MQR', 4),
           vin: decoded.vin,
           title,
           state: 'queued',
@@ -171,7 +171,7 @@ export function createReports(parts: ReportParts) {
   async function sampleDocument(caller: Caller): Promise<ReportDocument> {
     const { decoded } = vehicles.forDocument(SAMPLE_VIN, 'report');
     const facts = await sampleFacts(vehicleOf(decoded), clock(), caller.origin);
-    return reportDocument(facts, brandOf(caller.site, caller.origin), caller.locale);
+    return reportDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
   }
 
   async function collectGroup(row: store.ReportRow, group: HistoryProvider['groups'][number]): Promise<void> {
@@ -189,7 +189,7 @@ export function createReports(parts: ReportParts) {
     const outcome = reportOutcome(facts);
     if (outcome === 'no_data') return conclude(row.siteId, row.id, 'no_data', null);
     const site = sites.get(row.siteId);
-    const document = reportDocument(facts, brandOf(site, row.origin), site.locale);
+    const document = reportDocument(facts, documentSite(site, row.origin), site.locale);
     await renderer.pdf({ template: 'report', data: document });
     await conclude(row.siteId, row.id, outcome === 'ready' ? 'ready' : 'partial', document);
   }
@@ -238,14 +238,4 @@ export function createReports(parts: ReportParts) {
     });
     mail.wake();
   }
-}
-
-function brandOf(site: Site, origin: string): DocumentSite {
-  return { name: site.name, host: new URL(origin).host, primaryColour: site.primary_color };
-}
-
-/** `MQR-8XW2-51KF-7DQN-R0E4`: 80 random bits. */
-function numberOf(): string {
-  const code = randomCode(16).toUpperCase();
-  return `MQR-${code.match(/.{4}/g)?.join('-')}`;
 }

@@ -1,3 +1,4 @@
+import type { DocumentSite } from '../documents/document-site.ts';
 import type { StickerDocument } from './document/shape.ts';
 import type { BuildData } from './providers/build-data-provider.ts';
 import { stickerFaults, type StickerFault } from './rules/faults.ts';
@@ -13,14 +14,7 @@ export interface StickerFacts {
   build: BuildData;
 }
 
-/** The brand a sheet is drawn for: its name, its public host and its colour `#rrggbb`. */
-export interface StickerSite {
-  name: string;
-  host: string;
-  primaryColour: string;
-}
-
-function headOf(facts: StickerFacts, site: StickerSite, lang: 'en' | 'es') {
+function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
   return {
     lang,
     demo: facts.demo,
@@ -41,7 +35,7 @@ function headOf(facts: StickerFacts, site: StickerSite, lang: 'en' | 'es') {
  */
 export function stickerDocument(
   facts: StickerFacts,
-  site: StickerSite,
+  site: DocumentSite,
   locale: 'en' | 'es' = 'en',
 ): { document: StickerDocument; faults: StickerFault[] } {
   const head = headOf(facts, site, locale);

@@ -1,18 +1,18 @@
 import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
+import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import { newId, randomCode } from '../kit/ids.ts';
+import { documentNumber, newId } from '../kit/ids.ts';
 import type { Mail } from '../mail/service.ts';
-import type { Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateStickerAnswer, StickerCard, StickerDocument, StickerView } from './contract.ts';
-import { stickerDocument, type StickerSite } from './document.ts';
+import { stickerDocument } from './document.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './mails.tsx';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
@@ -77,7 +77,7 @@ export function createStickers(parts: StickerParts) {
         const row = await store.addSticker(tx, {
           ...account,
           id,
-          number: numberOf(),
+          number: documentNumber('MQS', 3),
           vin: decoded.vin,
           title,
           state: 'reserved',
@@ -177,7 +177,7 @@ export function createStickers(parts: StickerParts) {
         demo: provider.demo,
         build,
       };
-      const { document, faults } = stickerDocument(facts, brandOf(site, row.origin), site.locale);
+      const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
       if (faults.length > 0) return conclude(row, 'needs_review', document);
       await renderer.pdf(printableSticker(document, site.locale));
       await conclude(row, 'ready', document);
@@ -196,7 +196,7 @@ export function createStickers(parts: StickerParts) {
     if (!build) throw new Error('The sandbox does not know the sample vehicle');
     const verifyUrl = `${caller.origin}/verify/MQS-SAMPLE`;
     const facts = { number: 'MQS-SAMPLE', version: 1, createdAt: clock().toISOString(), verifyUrl, demo: true, build };
-    const { document } = stickerDocument(facts, brandOf(caller.site, caller.origin), caller.locale);
+    const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
     return { document, title };
   }
 
@@ -252,14 +252,4 @@ export function createStickers(parts: StickerParts) {
       ...(sticker ? { sticker } : {}),
     };
   }
-}
-
-function brandOf(site: Site, origin: string): StickerSite {
-  return { name: site.name, host: new URL(origin).host, primaryColour: site.primary_color };
-}
-
-/** `MQS-7F3K-92QD-41XA`: 60 random bits. */
-function numberOf(): string {
-  const code = randomCode(12).toUpperCase();
-  return `MQS-${code.match(/.{4}/g)?.join('-')}`;
 }
