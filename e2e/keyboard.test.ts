@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { signUp } from './member.ts';
+import { DEMO, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const MOST_STEPS = 60;
@@ -50,6 +50,28 @@ test('from home to the checkout without a mouse', async ({ product, visitor: { p
   await expect(page).toHaveURL(/\/checkout\?/);
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await tabTo(page, { role: 'textbox', name: /^E-mail/ });
+});
+
+test('signing in, to the profile and out again without a mouse', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/members/login'), { waitUntil: 'networkidle' });
+  await tabTo(page, { role: 'textbox', name: /^E-mail/ });
+  await page.keyboard.type(DEMO.email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await tabTo(page, { role: 'link', name: /^Profile$/ });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, { role: 'link', name: /^Documents$/ });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible();
+  await tabTo(page, { role: 'button', name: /^Sign out$/ });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(product.url('/'));
 });
 
 test('the tabs of the dashboard by arrow keys, Home and End', async ({ product, visitor: { page } }) => {

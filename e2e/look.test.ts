@@ -23,6 +23,7 @@ const OPEN_PAGES = {
   'sign-up': '/members/signup',
   'log-in': '/members/login',
   'checkout-visitor': `/checkout?plan=report-1&vin=${ACCORD}`,
+  'checkout-subscription': '/checkout?plan=sticker-month',
   'sample-report': '/sample-report',
   'sample-sticker': '/sample-sticker',
   'verify-sample': '/verify/MQR-SAMPLE',
@@ -38,6 +39,7 @@ const MEMBER_PAGES = {
   'dashboard-searches': '/members/dashboard#searches',
   'dashboard-orders': '/members/dashboard#orders',
   'dashboard-credits': '/members/dashboard#credits',
+  subscription: '/members/subscription',
 };
 
 async function speak(context: BrowserContext, origin: string, language: Language): Promise<void> {

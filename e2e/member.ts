@@ -61,9 +61,55 @@ export async function booksOf(page: Page): Promise<Books> {
   });
 }
 
-/** How often each subject stands in the outbox for this address. */
+/** Asks whether the address is its owner's; how many of these come is told elsewhere. */
+const CONFIRMS = /^(Confirm your email for|Confirme su correo en) /;
+
+/** Each mail of the outbox to this address, by its subject, newest first; without the one that confirms it. */
 export async function mailsTo(page: Page, email: string): Promise<string[]> {
   const listed = await page.evaluate(async () => (await fetch('/dev/outbox')).text());
   const lines = [...listed.matchAll(/<li><a [^>]*>([^<]*)<\/a> → ([^<]*)<\/li>/g)];
-  return lines.filter(([, , to]) => to === email).map(([, subject]) => subject ?? '');
+  return lines.flatMap(([, subject, to]) => (to === email && subject && !CONFIRMS.test(subject) ? [subject] : []));
+}
+
+/** The people of the demonstration, on every brand. */
+export const DEMO = { email: 'demo@marque.example', password: 'demonstration' };
+export const OPERATOR = { email: 'operator@marque.example', password: 'demonstration' };
+export const DEALER = { email: 'dealer@marque.example', password: 'demonstration' };
+
+/** Fills in the sign-in form of the page one is on and sends it. */
+export async function fillLogIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel(/^(E-mail|Correo electrónico)$/).fill(email);
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(password);
+  await page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
+}
+
+/** Takes a call of the product from the page one is on, as its script would. */
+async function call(page: Page, path: string, input: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([to, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(to, { method: 'POST', headers, body })).status;
+    },
+    [path, JSON.stringify(input)] as const,
+  );
+  expect(status, path).toBe(200);
+}
+
+/** Signs in without the page, where a journey is about something else. */
+export async function enter(page: Page, origin: string, who: { email: string; password: string }): Promise<void> {
+  await page.goto(`${origin}/`);
+  await call(page, '/api-cwa/login', { email: who.email, pass: who.password });
+}
+
+/** A new member without the page. @returns the address; the password is `PASSWORD` */
+export async function register(page: Page, origin: string): Promise<string> {
+  const email = newEmail();
+  await page.goto(`${origin}/`);
+  await call(page, '/api-cwa/register', { email, pass: PASSWORD });
+  return email;
+}
+
+/** Confirms the address of a new member with the token of the mailed link. */
+export async function confirmEmail(page: Page, link: string): Promise<void> {
+  await call(page, '/api-cwa/confirm-email', { token: new URL(link).searchParams.get('token') });
 }

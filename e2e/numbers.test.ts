@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { booksOf, goPay, signUp } from './member.ts';
+import { booksOf, newEmail, signUp } from './member.ts';
 
 const MISTYPED = '1FTEW1EP5KFA12345';
 const SAID = /Position 9 is the check digit\. With these characters it should be .+, and it is 5\./;
@@ -125,13 +125,24 @@ async function vinTyped(page: Page, home: string, typed: string): Promise<void> 
   await page.getByRole('button', { name: 'Check this VIN' }).click();
 }
 
-test('a checkout without a session leads to the account first, and pays nothing before', async ({
+test('a checkout without a session asks for an address, and nothing is sent before it is one', async ({
   product,
   visitor: { page },
 }) => {
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
   await page.goto(product.url('/checkout?plan=report-1&vin=5YJ3E1EA2KF317000'));
-  await expect(page.getByRole('heading', { name: 'First, your account' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-  await signUp(page, product.url(''));
-  await goPay(page, product.url(''), 'report-1', '&vin=5YJ3E1EA2KF317000');
+  const email = page.getByLabel('E-mail');
+  for (const typed of ['', 'somebody', 'somebody@']) {
+    await email.fill(typed);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByText(/^Enter your e-mail, e\.g\./)).toBeVisible();
+    await expect(email).toBeFocused();
+  }
+  expect(sent).toEqual([]);
+  await email.fill(newEmail());
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page).toHaveURL(/\/pay\/sandbox\//);
 });

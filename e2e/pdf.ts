@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A downloaded PDF as an independent reader sees it. */
 export interface Paper {
@@ -21,8 +21,26 @@ export async function download(page: Page, link: Locator): Promise<Paper> {
   const [arriving] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const file = join(mkdtempSync(join(tmpdir(), 'marque-pdf-')), 'document.pdf');
   await arriving.saveAs(file);
+  return paperIn(file, arriving.suggestedFilename());
+}
+
+/** Reads a PDF that a browser would show in a tab. `address`: of the brand the page is on. */
+export async function fetchPaper(page: Page, address: string): Promise<Paper> {
+  const { status, named, base64 } = await page.evaluate(async from => {
+    const answer = await fetch(from);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const base64 = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+    return { status: answer.status, named: answer.headers.get('content-disposition') ?? '', base64 };
+  }, address);
+  expect(status, address).toBe(200);
+  const file = join(mkdtempSync(join(tmpdir(), 'marque-pdf-')), 'document.pdf');
+  writeFileSync(file, Buffer.from(base64, 'base64'));
+  return paperIn(file, /filename="([^"]+)"/.exec(named)?.[1] ?? '');
+}
+
+function paperIn(file: string, fileName: string): Paper {
   return {
-    fileName: arriving.suggestedFilename(),
+    fileName,
     bytes: readFileSync(file),
     info: poppler('pdfinfo', file),
     text: poppler('pdftotext', '-layout', file, '-').replaceAll(/\s+/g, ' '),

@@ -46,8 +46,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts `scripts/start.mjs` and returns at once. */
-export function launch(dataDir: string, port: number): Run {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+export function launch(dataDir: string, port: number, settings: Record<string, string> = {}): Run {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
@@ -55,8 +55,8 @@ export function launch(dataDir: string, port: number): Run {
   return { child, output: () => output, gone };
 }
 
-/** A product on an empty data folder, not yet started. */
-export async function newProduct(): Promise<Product> {
+/** A product on an empty data folder, not yet started. `settings`: those of its environment. */
+export async function newProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marque-e2e-'));
   const port = await freePort();
   let run: Run | null = null;
@@ -72,7 +72,7 @@ export async function newProduct(): Promise<Product> {
     url: (path, host = 'localhost') => `http://${host}:${port}${path}`,
     printed: () => run?.output() ?? '',
     start: async () => {
-      run = launch(dataDir, port);
+      run = launch(dataDir, port, settings);
       await ready(run);
     },
     stop: () => halt('SIGTERM'),

@@ -2,6 +2,7 @@ import type { App } from '@marque/server/app';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { marqueContext, type MarqueContext } from './app/context.ts';
+import { askedLanguage } from './app/shell/language-choice.ts';
 
 /** Answers one page request. The HTTP door knows who asks and which script nonce it has announced. */
 export type WebHandler = (request: Request, about: Pick<MarqueContext, 'caller' | 'nonce'>) => Promise<Response>;
@@ -11,7 +12,12 @@ export function createWebHandler(app: App): WebHandler {
   const answer = createRequestHandler(build, import.meta.env.MODE);
   return (request, { caller, nonce }) => {
     const context = new RouterContextProvider();
-    context.set(marqueContext, { app, caller, nonce });
+    context.set(marqueContext, { app, caller: { ...caller, locale: languageOf(request, caller) }, nonce });
     return answer(request, context);
   };
+}
+
+/** What the address asks for, else what the reader chose or the site speaks; never a language the site does not offer. */
+function languageOf(request: Request, { site, locale }: MarqueContext['caller']): MarqueContext['caller']['locale'] {
+  return askedLanguage(new URL(request.url), site) ?? (site.locales.includes(locale) ? locale : site.locale);
 }

@@ -1,34 +1,51 @@
 import type { Decoded, Decoder } from '@marque/vin';
 import type { Logger } from 'pino';
-import { contactOf, createAccounts } from './accounts/service.ts';
-import { createCredits } from './credits/service.ts';
+import { mayOperate } from './accounts/rules.ts';
+import { mailLinkJob } from './accounts/jobs.ts';
+import { accountMails } from './accounts/mails.tsx';
+import { contactOf, createAccounts, memberActor } from './accounts/service.ts';
+import { createAudit } from './audit/service.ts';
+import { couponsHeld, createCoupons } from './coupons/service.ts';
+import { createCredits, creditsHeld } from './credits/service.ts';
+import { dealerMails } from './dealers/mails.tsx';
+import { createDealers, dealerData } from './dealers/service.ts';
 import type { Renderer } from './documents/render.ts';
+import { createGate } from './gate/service.ts';
 import { createJobs, type JobKind } from './jobs/service.ts';
-import type { Caller } from './kit/caller.ts';
+import type { Account, Caller } from './kit/caller.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db.ts';
-import { createMail, type MailTransport } from './mail/service.ts';
+import { createMail, mailsHeld, type MailTransport } from './mail/service.ts';
 import type { MailTemplate } from './mail/rules.ts';
-import { paymentNoticeJob } from './orders/jobs.ts';
-import { receiptMail } from './orders/mails.tsx';
-import { createOrders, type BoughtDocument } from './orders/service.ts';
-import { createSandboxGateway } from './payments/gateways/sandbox.ts';
+import { createMedia } from './media/service.ts';
+import { orderClockJob, paymentNoticeJob } from './orders/jobs.ts';
+import { receiptMail, refundedMail } from './orders/mails.tsx';
+import { createOrders, ordersHeld, type BoughtDocument } from './orders/service.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
+import { createSandboxGateway } from './payments/gateways/sandbox.ts';
+import { gatewayEventJob, refundJob, sandboxDelayJob } from './payments/jobs.ts';
 import { createPayments } from './payments/service.ts';
+import { createPictures } from './pictures/service.ts';
 import { createPlans } from './plans/service.ts';
+import { deletionClockJob } from './privacy/jobs.ts';
+import { deletionMails } from './privacy/mails.tsx';
+import { accountsHeld, createPrivacy, hashOfAddress, requestsHeld } from './privacy/service.ts';
 import { buyReportJob, generateReportJob } from './reports/jobs.ts';
 import { creditBackMail, reportReadyMail } from './reports/mails.tsx';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { createReports } from './reports/service.ts';
-import { createSites } from './sites/service.ts';
+import { createSites, sitesFolder } from './sites/service.ts';
 import { buyStickerJob, generateStickerJob } from './stickers/jobs.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './stickers/mails.tsx';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
+import { endSubscriptionJob, subscriptionNoticeJob } from './subscriptions/jobs.ts';
+import { subscriptionMails } from './subscriptions/mails.tsx';
+import { createSubscriptions } from './subscriptions/service.ts';
 import { createStickers } from './stickers/service.ts';
-import { createVehicles } from './vehicles/service.ts';
+import { createVehicles, searchesHeld } from './vehicles/service.ts';
 
 /** What the app is made of; everything that touches the outside is handed in. */
 export interface AppParts {
@@ -55,13 +72,23 @@ export function createApp(parts: AppParts) {
   const { db } = database;
   const alone = database.kind === 'pglite';
 
-  const sites = createSites();
+  const folder = config.sitesDir ?? sitesFolder;
+  const sites = createSites({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) });
+  const pictures = createPictures(folder);
+  const audit = createAudit(db, clock, caller => void mayOperate(caller, 'read_audit'));
   const jobs = createJobs(database, log, { alone, retryDelaySeconds: parts.retryDelaySeconds ?? 5 });
   const mail = createMail({ db, clock, jobs, sites, transport: parts.transport });
-  const accounts = createAccounts(db, clock);
-  const plans = createPlans(sites);
-  const credits = createCredits(db, clock);
-  const payments = createPayments(db, clock, jobs, [createSandboxGateway(db, clock), ...(parts.gateways ?? [])]);
+  const media = createMedia(db, clock);
+  const follow = (account: Account, guest: string): Promise<void> => vehicles.adopt(account, guest);
+  const accounts = createAccounts({ db, clock, jobs, mail, media, follow });
+  const dealers = createDealers({ db, clock, mail, audit, accounts });
+  const gate = createGate({ db, clock, secret, audit });
+  const plans = createPlans({ db, clock, sites });
+  const credits = createCredits({ db, clock, plans });
+  const coupons = createCoupons({ db, clock, audit, plans, hasBought: credits.hasBought });
+  const gateways = [...(parts.gateways ?? []), createSandboxGateway(db, clock, secret)];
+  const payments = createPayments({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments });
+  payments.checkSites(sites.all(), { demonstration: history.demo || builds.demo });
   const availability = {
     demo: history.demo,
     onFile: onFileOf(history, clock),
@@ -70,27 +97,76 @@ export function createApp(parts: AppParts) {
   };
   const vehicles = createVehicles({ db, clock, decoder, availability });
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
-  const orders = createOrders({ db, clock, secret, jobs, mail, plans, credits, payments, checkVehicle });
+  const orders = createOrders({
+    db,
+    clock,
+    secret,
+    jobs,
+    mail,
+    sites,
+    accounts,
+    plans,
+    coupons,
+    credits,
+    payments,
+    audit,
+    renderer,
+    checkVehicle,
+  });
+  const subscriptions = createSubscriptions({ db, clock, secret, jobs, mail, plans, payments, orders });
   const document = { db, clock, jobs, mail, renderer, sites, credits, vehicles };
   const reports = createReports({ ...document, log, provider: history });
   const stickers = createStickers({ ...document, provider: builds });
+  const holders = [
+    mailsHeld,
+    requestsHeld(hashOfAddress(secret)),
+    dealerData,
+    couponsHeld,
+    creditsHeld,
+    subscriptions.personal,
+    ordersHeld,
+    searchesHeld,
+    reports.personal,
+    stickers.personal,
+    accountsHeld(accounts.eraseAccount),
+  ];
+  const privacy = createPrivacy({ db, clock, log, secret, jobs, mail, sites, audit, holders });
 
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {
     const { siteId, userId, origin } = bought;
     const { to, locale } = await contactOf(db, siteId, userId);
-    const actor = { kind: 'member' as const, userId, email: to, sessionId: '' };
-    return { site: sites.get(siteId), actor, requestId, locale, ip: '', origin };
+    const actor = memberActor({ userId, email: to });
+    return { site: sites.get(siteId), actor, requestId, locale, ip: '', origin, gatePassed: true, guest: null };
   }
 
-  const mails = [receiptMail, reportReadyMail, creditBackMail, stickerReadyMail, stickerCreditBackMail];
+  const mails = [
+    receiptMail,
+    refundedMail,
+    reportReadyMail,
+    creditBackMail,
+    stickerReadyMail,
+    stickerCreditBackMail,
+    ...subscriptionMails,
+    ...dealerMails,
+    ...accountMails,
+    ...deletionMails,
+  ];
   const kinds = [
     mail.job(mails as MailTemplate<never>[]),
+    mailLinkJob(accounts),
+    gatewayEventJob(payments),
+    refundJob(payments),
+    sandboxDelayJob(payments),
     paymentNoticeJob(orders),
+    orderClockJob(orders),
+    subscriptionNoticeJob(subscriptions),
+    endSubscriptionJob(subscriptions),
     generateReportJob(reports),
     buyReportJob(reports, callerFor),
     generateStickerJob(stickers),
     buyStickerJob(stickers, callerFor),
+    deletionClockJob(privacy),
   ] as JobKind<never>[];
 
   return {
@@ -98,19 +174,30 @@ export function createApp(parts: AppParts) {
     log,
     database,
     renderer,
+    audit,
     sites,
+    pictures,
     jobs,
     mail,
+    media,
     accounts,
+    gate,
+    dealers,
     plans,
+    coupons,
     credits,
     payments,
     orders,
+    subscriptions,
     vehicles,
     reports,
     stickers,
+    privacy,
     /** Begins to work on the queue. */
-    start: () => jobs.start(kinds),
+    async start(): Promise<void> {
+      await plans.recordPrices();
+      await jobs.start(kinds);
+    },
     /** Lets running jobs end, then closes what was handed in. */
     async stop(): Promise<void> {
       await jobs.stop();

@@ -6,11 +6,14 @@ import { seedDemo } from '../seeds/demo.ts';
 import { createApp } from './app.ts';
 import { createRenderer } from './documents/render.ts';
 import { createHttp } from './http/server.ts';
+import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db.ts';
 import { createLog } from './kit/log.ts';
+import { readSecrets, type Secrets } from './kit/secrets.ts';
 import { createTransportOf } from './mail/service.ts';
 import { loadPages } from './pages.ts';
+import type { Gateway } from './payments/gateways/gateway.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 
@@ -22,11 +25,13 @@ export async function start(
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const log = createLog(config.logLevel);
   const decoder = loadDecoder();
+  const secrets = readSecrets(config.secretsFile);
+  const clock = () => new Date();
   const database = await opening;
   const app = createApp({
     config,
     log,
-    clock: () => new Date(),
+    clock,
     secret: secretOf(config),
     database,
     decoder,
@@ -34,7 +39,9 @@ export async function start(
     transport: createTransportOf(config.smtpUrl, log),
     history: new SandboxHistory(),
     builds: new SandboxBuilds({ paceMs: 0 }),
+    gateways: await gatewaysOf(secrets, clock),
   });
+  for (const siteId of secrets.sites()) app.sites.get(siteId);
   await app.start();
   const pages = await loadPages(app, options);
   const http = await createHttp(app, { pages: pages.handler, ...options, middleware: pages.middleware });
@@ -49,6 +56,20 @@ export async function start(
     await app.stop();
   };
   return { port, stop };
+}
+
+/** The gateways some site has keys for; the libraries of the others are not loaded, which spares the start. */
+async function gatewaysOf(secrets: Secrets, clock: Clock): Promise<Gateway[]> {
+  const gateways: Gateway[] = [];
+  if (secrets.sites().some(secrets.stripeOf)) {
+    const { createStripeGateway } = await import('./payments/gateways/stripe.ts');
+    gateways.push(createStripeGateway(secrets.stripeOf));
+  }
+  if (secrets.sites().some(secrets.payPalOf)) {
+    const { createPayPalGateway } = await import('./payments/gateways/paypal.ts');
+    gateways.push(createPayPalGateway(secrets.payPalOf, { clock }));
+  }
+  return gateways;
 }
 
 /** The secret that signs links: set, or made once and kept beside the database. */

@@ -1,29 +1,35 @@
 import './zod-without-eval.ts';
 import './styles.css';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { FORMATS, tagOf } from './language.ts';
 import { messagesOf } from './messages.ts';
-import { brandStyle } from './shell/brand-style.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { useFrame } from './shell/frame.ts';
+import { frameOf } from './shell/frame-data.ts';
+import { guardOnServer } from './shell/guard-server.ts';
+import { keepSite, useSiteSettings } from './shell/settings-store.ts';
+import { PageSpinner } from './ui/page-spinner.tsx';
+import { useIdle } from './ui/use-idle.ts';
 
-/** What every page knows of the brand, of who reads it and in which language. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, actor, locale } = context.get(marqueContext).caller;
-  const { id, name, theme, currency, support_email } = site;
-  return {
-    site: { id, name, theme, currency, support_email },
-    style: brandStyle(site),
-    member: actor.kind === 'member' ? { email: actor.email } : null,
-    locale,
-    year: new Date().getUTCFullYear(),
-  };
+const AfterLoad = lazy(async () => ({ default: (await import('./shell/after-load.tsx')).AfterLoad }));
+
+export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
+
+/** The guard comes with what can wait; should it not come at all, the server's own stands alone. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (about, next) => {
+    const guard = await import('./shell/guard-browser.ts').catch(() => null);
+    return guard ? guard.guardInBrowser(about, next) : next();
+  },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return frameOf(context.get(marqueContext), request);
 }
-
-export type Frame = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
@@ -34,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {frame && <link rel="icon" type="image/svg+xml" href={`/sites/${frame.site.id}/favicon.svg`} />}
+        {frame && <link rel="icon" type="image/svg+xml" href={frame.settings.favicon} />}
+        {frame && <ThemeColour grounds={frame.grounds} theme={frame.site.theme} />}
         <Meta />
         <Links />
       </head>
@@ -49,10 +56,46 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The colour of the browser's own bars: the ground of the page. */
+function ThemeColour({ grounds, theme }: { grounds: { light: string; dark: string }; theme: string }) {
+  if (theme !== 'system') return <meta name="theme-color" content={theme === 'dark' ? grounds.dark : grounds.light} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={grounds.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={grounds.dark} />
+    </>
+  );
+}
+
 export default function Root() {
-  return <Outlet />;
+  const settings = useSiteSettings();
+  return (
+    <>
+      {settings ? <Outlet /> : <PageSpinner />}
+      <Later />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return <PageSpinner />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <>
+      <ErrorPage error={error} />
+      <Later />
+    </>
+  );
+}
+
+/** What can wait until the page stands and the browser is idle. */
+function Later() {
+  const frame = useFrame();
+  const idle = useIdle();
+  useEffect(() => {
+    if (frame) keepSite({ settings: frame.settings, config: frame.config });
+  }, [frame]);
+  return idle && <Suspense>{<AfterLoad frame={frame} />}</Suspense>;
 }

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { call, Empty, success } from '../kit/contract.ts';
+import { Locale } from '../sites/contract.ts';
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /** At least 10 characters; long sentences are welcome, so the upper bound only keeps hashing cheap. */
 const Password = z.string().min(10).max(200);
 
-export const RegisterInput = z.strictObject({
-  email: Email,
-  pass: Password,
-  phone: z
-    .string()
-    .regex(/^\d{0,15}$/)
-    .optional(),
-});
+/** A telephone number: digits only. */
+export const Phone = z.string().regex(/^\d{0,15}$/);
+
+/** What a member may do for the operator; `owner` may do everything, on every site. */
+export const OperatorRole = z.enum(['owner', 'site_admin', 'support', 'finance', 'content', 'auditor']);
+export type OperatorRole = z.infer<typeof OperatorRole>;
+
+export const DealerState = z.enum(['pending', 'approved', 'rejected', 'suspended']);
+export type DealerState = z.infer<typeof DealerState>;
+
+export const RegisterInput = z.strictObject({ email: Email, pass: Password, phone: Phone.optional() });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const LoginInput = z.strictObject({ email: Email, pass: z.string().min(1).max(200) });
@@ -25,9 +29,10 @@ export const User = z.object({
   first: z.string(),
   last: z.string(),
   phone: z.string(),
+  /** A path of this site, readable by the member only, or null. */
   profile_image: z.string().nullable(),
   isDealer: z.boolean(),
-  dealer_state: z.enum(['pending', 'approved', 'rejected', 'suspended']).nullable(),
+  dealer_state: DealerState.nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -35,7 +40,17 @@ export type User = z.infer<typeof User>;
 export const Session = success({ token: z.string(), expires_at: z.iso.datetime(), user: User });
 export type Session = z.infer<typeof Session>;
 
-export const registerCall = call({ method: 'POST', path: '/api-cwa/register', input: RegisterInput, answer: Session });
+/**
+ * Makes an account and signs it in. An e-mail that has an account already is answered in the same way: the newcomer
+ * gets an account of his own that cannot claim the address, and the owner of the address is told by mail.
+ */
+export const registerCall = call({
+  method: 'POST',
+  path: '/api-cwa/register',
+  input: RegisterInput,
+  answer: Session,
+  limits: [{ max: 10, minutes: 60 }],
+});
 export const loginCall = call({
   method: 'POST',
   path: '/api-cwa/login',
@@ -45,7 +60,153 @@ export const loginCall = call({
 });
 export const logoutCall = call({ method: 'POST', path: '/api-cwa/logout', input: Empty, answer: success({}) });
 
+/** Always succeeds; a link of 30 minutes and one use leaves only when there is such an account. */
+export const resetPasswordCall = call({
+  method: 'POST',
+  path: '/api-cwa/reset-password',
+  input: z.strictObject({ email: Email }),
+  answer: success({ message: z.string() }),
+  limits: [{ max: 3, minutes: 60, by: 'email' }],
+});
+/** Needs a sign-in of the last 10 minutes, or the token of a reset link. Every other session ends. */
+export const changePasswordCall = call({
+  method: 'POST',
+  path: '/api-cwa/change-password',
+  input: z.strictObject({ new_pass: Password, reset_token: z.string().max(200).optional() }),
+  answer: Session,
+  limits: [{ max: 10, minutes: 60 }],
+});
+/** A sign-in link by mail, 30 minutes, one use; always succeeds. `next` is a path of this site. */
+export const magicLinkCall = call({
+  method: 'POST',
+  path: '/api-cwa/magic-link',
+  input: z.strictObject({ email: Email, next: z.string().max(2000).optional() }),
+  answer: success({ message: z.string() }),
+  limits: [{ max: 3, minutes: 60, by: 'email' }],
+});
+/** Opens a session with the token of a mailed link; the address is thereby confirmed. */
+export const magicLoginCall = call({
+  method: 'POST',
+  path: '/api-cwa/magic-login',
+  input: z.strictObject({ token: z.string().min(1).max(200) }),
+  answer: Session.extend({ next: z.string() }),
+  limits: [{ max: 20, minutes: 15 }],
+});
+/** Confirms an address with the token of a mailed link: the one registered with, or a new one. */
+export const confirmEmailCall = call({
+  method: 'POST',
+  path: '/api-cwa/confirm-email',
+  input: z.strictObject({ token: z.string().min(1).max(200) }),
+  answer: success({ email: z.string() }),
+  limits: [{ max: 20, minutes: 15 }],
+});
+/** Sends the confirmation mail of the signed-in member again. */
+export const resendConfirmationCall = call({
+  method: 'POST',
+  path: '/api-cwa/resend-confirmation',
+  input: Empty,
+  answer: success({ message: z.string() }),
+  limits: [{ max: 3, minutes: 60 }],
+});
+
+export const Notify = z.strictObject({ recall: z.boolean(), refresh: z.boolean(), product: z.boolean() });
+
+const line = (max: number) => z.string().trim().max(max);
+
+/** Every field is optional; what is not sent stays. A new `email` takes effect when its link is opened. */
+export const UpdateProfileInput = z.strictObject({
+  email: Email.optional(),
+  first: line(80).optional(),
+  last: line(80).optional(),
+  phone: Phone.optional(),
+  /** `data:image/…;base64,…` of 2 MB at most, or null to take the picture away. */
+  profile_image: z.string().nullable().optional(),
+  company: line(120).optional(),
+  address1: line(120).optional(),
+  address2: line(120).optional(),
+  city: line(80).optional(),
+  state: line(40).optional(),
+  zip: line(16).optional(),
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/)
+    .optional(),
+  locale: Locale.optional(),
+  currency: z
+    .string()
+    .regex(/^([A-Z]{3})?$/)
+    .optional(),
+  units: z.enum(['mi', 'km']).optional(),
+  marketing_opt_in: z.boolean().optional(),
+  notify: Notify.optional(),
+});
+export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
+
+export const Profile = User.extend({
+  email_verified: z.boolean(),
+  /** A new address that waits for its link to be opened. */
+  pending_email: z.string().nullable(),
+  /** False for an account opened by a purchase, until a password is chosen. */
+  has_password: z.boolean(),
+  company: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  locale: Locale,
+  currency: z.string(),
+  units: z.enum(['mi', 'km']),
+  marketing_opt_in: z.boolean(),
+  notify: Notify,
+  created: z.iso.datetime(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const profileCall = call({
+  method: 'GET',
+  path: '/api/user/profile',
+  input: Empty,
+  answer: success({ profile: Profile }),
+});
+export const updateProfileCall = call({
+  method: 'POST',
+  path: '/api/user/update-profile',
+  input: UpdateProfileInput,
+  answer: success({ message: z.string(), profile: Profile }),
+  // Twice what a picture of 2 MB takes as text, so that one that is too large is told so in words.
+  bodyLimit: 6 * 1024 * 1024,
+  limits: [{ max: 60, minutes: 60 }],
+});
+
+/** One open session; `device` is said in words from the browser's own description. */
+export const OpenSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+  created: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const sessionsCall = call({
+  method: 'GET',
+  path: '/api/user/sessions',
+  input: Empty,
+  answer: success({ sessions: z.array(OpenSession) }),
+});
+/** Ends one session of the member, or all but this one. */
+export const endSessionsCall = call({
+  method: 'POST',
+  path: '/api/user/end-sessions',
+  input: z.union([z.strictObject({ session: z.string() }), z.strictObject({ others: z.literal(true) })]),
+  answer: success({ sessions: z.array(OpenSession) }),
+});
+
 /** The browser's session: no script can read it. */
 export const SESSION_COOKIE = 'marque_session';
 /** Readable by scripts: only whether somebody is signed in, never who. */
 export const LOGGED_IN_COOKIE = 'logged_in';
+/** A browser nobody has signed in with: random, HttpOnly, 90 days. */
+export const GUEST_COOKIE = 'marque_guest';

@@ -1,32 +1,50 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sayIn } from '../kit/messages.ts';
 import { serve } from '../kit/route.ts';
-import { LOGGED_IN_COOKIE, loginCall, logoutCall, registerCall, SESSION_COOKIE, type Session } from './contract.ts';
+import { dropSession, keepSession } from '../kit/session-cookie.ts';
+import * as calls from './contract.ts';
 import type { Accounts } from './service.ts';
 
 export function accountRoutes(http: FastifyInstance, app: { accounts: Accounts }): void {
-  serve(http, registerCall, async (caller, input, { request, reply }) =>
-    keep(await app.accounts.register(caller, input), request, reply),
+  const { accounts } = app;
+  serve(http, calls.registerCall, async (caller, input, { request, reply }) =>
+    keepSession(await accounts.register(caller, input), request, reply),
   );
-  serve(http, loginCall, async (caller, input, { request, reply }) =>
-    keep(await app.accounts.login(caller, input), request, reply),
+  serve(http, calls.loginCall, async (caller, input, { request, reply }) =>
+    keepSession(await accounts.login(caller, input), request, reply),
   );
-  serve(http, logoutCall, async (caller, _input, { reply }) => {
-    await app.accounts.logout(caller);
-    reply.clearCookie(SESSION_COOKIE, { path: '/' }).clearCookie(LOGGED_IN_COOKIE, { path: '/' });
+  serve(http, calls.logoutCall, async (caller, _input, { reply }) => {
+    await accounts.logout(caller);
+    dropSession(reply);
     return {};
   });
+  serve(http, calls.resetPasswordCall, async (caller, input) => ({
+    message: await accounts.resetPassword(caller, input),
+  }));
+  serve(http, calls.changePasswordCall, async (caller, input, { request, reply }) =>
+    keepSession(await accounts.changePassword(caller, input), request, reply),
+  );
+  serve(http, calls.magicLinkCall, async (caller, input) => ({ message: await accounts.magicLink(caller, input) }));
+  serve(http, calls.magicLoginCall, async (caller, input, { request, reply }) => {
+    const session = await accounts.magicLogin(caller, input.token);
+    keepSession(session, request, reply);
+    return session;
+  });
+  serve(http, calls.confirmEmailCall, async (caller, input) => ({
+    email: await accounts.confirmEmail(caller, input.token),
+  }));
+  serve(http, calls.resendConfirmationCall, async caller => ({ message: await accounts.resendConfirmation(caller) }));
+  profileRoutes(http, accounts);
 }
 
-/** The browser's session: a cookie no script can read, and a flag that says only that there is one. */
-function keep(session: Session, request: FastifyRequest, reply: FastifyReply): Session {
-  const cookie = {
-    path: '/',
-    sameSite: 'lax' as const,
-    secure: request.protocol === 'https',
-    expires: new Date(session.expires_at),
-  };
-  reply
-    .setCookie(SESSION_COOKIE, session.token, { ...cookie, httpOnly: true })
-    .setCookie(LOGGED_IN_COOKIE, '1', cookie);
-  return session;
+function profileRoutes(http: FastifyInstance, accounts: Accounts): void {
+  serve(http, calls.profileCall, async caller => ({ profile: await accounts.profile(caller) }));
+  serve(http, calls.updateProfileCall, async (caller, input) => {
+    const profile = await accounts.updateProfile(caller, input);
+    return { message: sayIn(caller.locale)('account-answers', 'profileSaved'), profile };
+  });
+  serve(http, calls.sessionsCall, async caller => ({ sessions: await accounts.sessions(caller) }));
+  serve(http, calls.endSessionsCall, async (caller, input) => ({
+    sessions: await accounts.endSessions(caller, input),
+  }));
 }

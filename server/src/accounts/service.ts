@@ -1,117 +1,84 @@
-import { hash, verify } from '@node-rs/argon2';
-import type { Actor, Caller } from '../kit/caller.ts';
-import { daysAfter, type Clock } from '../kit/clock.ts';
-import { hashToken, newToken } from '../kit/crypto.ts';
+import type { Account, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
-import { AppError } from '../kit/errors.ts';
-import { newId } from '../kit/ids.ts';
-import { Locale, type Site } from '../sites/contract.ts';
-import type { LoginInput, RegisterInput, Session, User } from './contract.ts';
+import { Locale } from '../sites/contract.ts';
+import type { DealerState, User } from './contract.ts';
+import { present } from './rules/user.ts';
+import { eraseAccount } from './service/erasing.ts';
+import { createLinks } from './service/links.ts';
+import { createMailedLinks } from './service/mailed-links.ts';
+import { createOperators } from './service/operators.ts';
+import type { AccountParts } from './service/parts.ts';
+import { createPasswords } from './service/passwords.ts';
+import { createProfile } from './service/profile.ts';
+import { createSessions } from './service/sessions.ts';
+import { createSignIn } from './service/sign-in.ts';
 import * as store from './store.ts';
 
-/** A session lasts 30 days from its last use. */
-const SESSION_DAYS = 30;
-/** Argon2id with the parameters of the OWASP password storage cheat sheet: 19 MiB, two passes, one lane. */
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export { memberActor, memberOf } from './rules/user.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(db: Db, clock: Clock) {
-  /** Checked when the e-mail is unknown, so that both answers take the same time. */
-  const nobody = hash(newToken(), ARGON);
-
-  async function openSession(caller: Caller, user: store.UserRow): Promise<Session> {
-    const now = clock();
-    const token = newToken();
-    const expiresAt = daysAfter(now, SESSION_DAYS);
-    await store.removeSessionsBefore(db, now);
-    await store.addSession(db, {
-      id: newId('ses'),
-      siteId: caller.site.id,
-      userId: user.id,
-      tokenHash: hashToken(token),
-      createdAt: now,
-      expiresAt,
-    });
-    return { status: 'success', token, expires_at: expiresAt.toISOString(), user: present(user) };
-  }
+/** Accounts of members: made, opened, changed, closed. */
+export function createAccounts(parts: AccountParts) {
+  const { db } = parts;
+  const sessions = createSessions(parts);
+  const tools = { ...parts, sessions, passwords: createPasswords(), links: createLinks(parts) };
+  const signIn = createSignIn(tools);
+  const { signedIn } = signIn;
 
   return {
-    /** Makes an account and logs it in. @throws AppError `email_taken` */
-    async register(caller: Caller, input: RegisterInput): Promise<Session> {
-      const user = await store.addUser(db, {
-        id: newId('usr'),
-        siteId: caller.site.id,
-        email: input.email,
-        passwordHash: await hash(input.pass, ARGON),
-        phone: input.phone ?? '',
-        locale: caller.locale,
-        createdAt: clock(),
-      });
-      if (!user) throw new AppError('email_taken', { field: 'email' });
-      return openSession(caller, user);
-    },
-
-    /** @throws AppError `login_wrong`, the same for an unknown e-mail and a wrong password */
-    async login(caller: Caller, input: LoginInput): Promise<Session> {
-      const user = await store.findUserByEmail(db, caller.site.id, input.email);
-      const fits = await verify(user?.passwordHash ?? (await nobody), input.pass);
-      if (!user || !fits) throw new AppError('login_wrong', { field: 'email' });
-      return openSession(caller, user);
-    },
+    ...signIn,
+    ...createMailedLinks(tools, signedIn),
+    ...createProfile(tools, signedIn),
+    ...createOperators(parts),
+    actorOf: sessions.actorOf,
 
     /** Ends this session; the token opens nothing afterwards. */
     async logout(caller: Caller): Promise<void> {
-      if (caller.actor.kind === 'member') await store.removeSession(db, caller.site.id, caller.actor.sessionId);
-    },
-
-    /** Who holds this token on this site; a token of another site is nobody's. Its 30 days begin anew once a day. */
-    async actorOf(site: Site, token: string | null): Promise<Actor> {
-      if (!token) return { kind: 'visitor' };
-      const now = clock();
-      const found = await store.findSession(db, site.id, hashToken(token), now);
-      if (!found) return { kind: 'visitor' };
-      const renewed = daysAfter(now, SESSION_DAYS);
-      if (renewed.getTime() - found.session.expiresAt.getTime() > daysAfter(now, 1).getTime() - now.getTime()) {
-        await store.extendSession(db, found.session.id, renewed);
-      }
-      return { kind: 'member', userId: found.user.id, email: found.user.email, sessionId: found.session.id };
+      if (caller.actor.kind !== 'member') return;
+      const { userId, sessionId } = caller.actor;
+      await store.removeSession(db, { siteId: caller.site.id, userId }, sessionId);
     },
 
     /** The signed-in member, or null. */
     async me(caller: Caller): Promise<User | null> {
       if (caller.actor.kind !== 'member') return null;
       const user = await store.findUser(db, caller.site.id, caller.actor.userId);
-      return user ? present(user) : null;
+      return user && present(user);
     },
+
+    /** Notes what became of a member's application to buy as a dealer. */
+    async setDealerState(tx: Db, account: Account, dealerState: DealerState): Promise<void> {
+      await store.changeUser(tx, account, { dealerState });
+    },
+
+    /** Ends every session of a member. */
+    removeSessionsOf: (tx: Db, account: Account): Promise<void> => store.removeSessionsOf(tx, account),
+
+    /** Takes the person out of an account; the row stays. Doing it again changes nothing. */
+    eraseAccount: (tx: Db, account: Account): Promise<void> => eraseAccount(parts, tx, account),
   };
 }
 
-/** The member of a caller. @throws AppError `login_needed` */
-export function memberOf(caller: Caller): Extract<Actor, { kind: 'member' }> {
-  if (caller.actor.kind !== 'member') throw new AppError('login_needed');
-  return caller.actor;
+/**
+ * Where mail to a member goes and in which language; nowhere (`to` is empty) when the account was erased.
+ * @throws when there never was such an account
+ */
+export async function contactOf(db: Db, siteId: string, userId: string): Promise<{ to: string; locale: Locale }> {
+  const contact = await store.findContact(db, siteId, userId);
+  if (!contact) throw new Error(`There is no account ${userId} on ${siteId}`);
+  return { to: contact.email, locale: Locale.parse(contact.locale) };
 }
 
-/** Where mail to a member goes and in which language. @throws when there is no such account */
-export async function contactOf(db: Db, siteId: string, userId: string): Promise<{ to: string; locale: Locale }> {
+/** The buyer as an invoice names him: name, company and address as far as told, else the e-mail; one line each. */
+export async function billingLinesOf(db: Db, siteId: string, userId: string): Promise<string[]> {
   const user = await store.findUser(db, siteId, userId);
-  if (!user) throw new Error(`There is no account ${userId} on ${siteId}`);
-  return { to: user.email, locale: Locale.parse(user.locale) };
+  if (!user) return ['—'];
+  const { company, address1, address2, country, email } = user;
+  const name = [user.first, user.last].filter(Boolean).join(' ');
+  const place = [user.city, [user.state, user.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [company, name, address1, address2, place, country, email].filter(Boolean);
 }
 
 /** Holds the account of a member until the transaction ends. */
 export const lockAccount = store.lockUser;
-
-function present(user: store.UserRow): User {
-  return {
-    id: user.id,
-    email: user.email,
-    first: user.first,
-    last: user.last,
-    phone: user.phone,
-    profile_image: null,
-    isDealer: false,
-    dealer_state: null,
-  };
-}

@@ -1,30 +1,84 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
-import { sessions, users } from './tables.ts';
+import type { OperatorRole } from './contract.ts';
+import { accountLinks, operatorRoles, sessions, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
-type SessionRow = typeof sessions.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+export type LinkRow = typeof accountLinks.$inferSelect;
+export type LinkPurpose = LinkRow['purpose'];
+export type RoleRow = typeof operatorRoles.$inferSelect;
 
-export async function findUserByEmail(db: Db, siteId: string, email: string): Promise<UserRow | null> {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.siteId, siteId), eq(users.email, email)));
-  return rows[0] ?? null;
-}
-
+/** One account; an erased one is not found. */
 export async function findUser(db: Db, siteId: string, id: string): Promise<UserRow | null> {
   const rows = await db
     .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.id, id), isNull(users.erasedAt)));
+  return rows[0] ?? null;
+}
+
+/** Address and language of an account; the address of an erased one is empty. */
+export async function findContact(
+  db: Db,
+  siteId: string,
+  id: string,
+): Promise<Pick<UserRow, 'email' | 'locale'> | null> {
+  const rows = await db
+    .select({ email: users.email, locale: users.locale })
     .from(users)
     .where(and(eq(users.siteId, siteId), eq(users.id, id)));
   return rows[0] ?? null;
 }
 
-/** Adds an account; null when the e-mail is already one of this site. */
-export async function addUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow | null> {
-  const rows = await db.insert(users).values(row).onConflictDoNothing().returning();
+/** The account that has confirmed this address, or null. */
+export async function findOwner(db: Db, siteId: string, email: string): Promise<UserRow | null> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNotNull(users.emailVerifiedAt)));
   return rows[0] ?? null;
+}
+
+/** The first or the newest account that only claims this address, or null. */
+export async function findClaimant(
+  db: Db,
+  siteId: string,
+  email: string,
+  which: 'first' | 'newest',
+): Promise<UserRow | null> {
+  const order = which === 'first' ? asc : desc;
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.erasedAt)))
+    .orderBy(order(users.createdAt), order(users.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function addUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow> {
+  const [added] = await db.insert(users).values(row).returning();
+  if (!added) throw new Error('An account was not kept');
+  return added;
+}
+
+export async function changeUser(db: Db, account: Account, change: Partial<UserRow>): Promise<UserRow | null> {
+  const rows = await db
+    .update(users)
+    .set(change)
+    .where(and(eq(users.siteId, account.siteId), eq(users.id, account.userId), isNull(users.erasedAt)))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Gives an account its address for good, one account after the other. @returns null when another has it already */
+export async function verifyUser(tx: Db, account: Account, email: string, now: Date): Promise<UserRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${account.siteId} ${email}`}, 0))`);
+  const owner = await findOwner(tx, account.siteId, email);
+  if (owner && owner.id !== account.userId) return null;
+  return changeUser(tx, account, { email, emailVerifiedAt: owner?.emailVerifiedAt ?? now, pendingEmail: null });
 }
 
 /** Holds the account row until the transaction ends: movements of one account happen one after the other. */
@@ -40,29 +94,138 @@ export async function addSession(db: Db, row: typeof sessions.$inferInsert): Pro
   await db.insert(sessions).values(row);
 }
 
-/** The open session of a token with its user, or null when unknown, of another site, or over. */
+/** The open session of a token with its user and roles, or null when unknown, of another site, over, or of nobody any more. */
 export async function findSession(
   db: Db,
   siteId: string,
   tokenHash: string,
   now: Date,
-): Promise<{ session: SessionRow; user: UserRow } | null> {
+): Promise<{ session: SessionRow; user: UserRow; roles: OperatorRole[] } | null> {
   const rows = await db
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, role: operatorRoles.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.siteId, siteId), eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
-  return rows[0] ?? null;
+    .leftJoin(
+      operatorRoles,
+      and(eq(operatorRoles.userId, users.id), inArray(operatorRoles.scope, [siteId, EVERY_SITE])),
+    )
+    .where(
+      and(
+        eq(sessions.siteId, siteId),
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        isNull(users.erasedAt),
+      ),
+    );
+  const [first] = rows;
+  if (!first) return null;
+  const roles = [...new Set(rows.flatMap(row => row.role ?? []))];
+  return { session: first.session, user: first.user, roles };
 }
 
-export async function extendSession(db: Db, id: string, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id));
+/** The scope of a role on every site. */
+const EVERY_SITE = '*';
+
+export async function touchSession(db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }): Promise<void> {
+  await db.update(sessions).set(seen).where(eq(sessions.id, id));
 }
 
-export async function removeSession(db: Db, siteId: string, id: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.siteId, siteId), eq(sessions.id, id)));
+/** The open sessions of an account, last seen first. */
+export async function listSessions(db: Db, account: Account, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** Ends one session of an account. */
+export async function removeSession(db: Db, account: Account, id: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), eq(sessions.id, id)));
+}
+
+/** Ends every session of an account, but for the one that is to stay. */
+export async function removeSessionsOf(db: Db, account: Account, butSessionId = ''): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.siteId, account.siteId), eq(sessions.userId, account.userId), ne(sessions.id, butSessionId)),
+    );
 }
 
 export async function removeSessionsBefore(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+/** Adds a link; false when the very same one was added before. */
+export async function addLink(db: Db, row: typeof accountLinks.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(accountLinks).values(row).onConflictDoNothing().returning({ id: accountLinks.id });
+  return rows.length > 0;
+}
+
+/** A link that still opens something, or null: unknown, of another site, used, too old, or for something else. */
+export async function findLink(
+  db: Db,
+  siteId: string,
+  tokenHash: string,
+  purposes: LinkPurpose[],
+  now: Date,
+): Promise<LinkRow | null> {
+  const rows = await db
+    .select()
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.siteId, siteId),
+        eq(accountLinks.tokenHash, tokenHash),
+        inArray(accountLinks.purpose, purposes),
+        gt(accountLinks.expiresAt, now),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+/** Uses a link up; false when somebody else was faster. */
+export async function takeLink(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx.delete(accountLinks).where(eq(accountLinks.id, id)).returning({ id: accountLinks.id });
+  return rows.length > 0;
+}
+
+/** Voids links of an account, and with them every link whose time is over. */
+export async function removeLinksOf(db: Db, account: Account, purposes: LinkPurpose[], now: Date): Promise<void> {
+  await db
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.userId, account.userId), inArray(accountLinks.purpose, purposes)));
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
+}
+
+/** Adds a role; false when the member has it already. */
+export async function addRole(tx: Db, row: typeof operatorRoles.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(operatorRoles).values(row).onConflictDoNothing().returning({ id: operatorRoles.id });
+  return rows.length > 0;
+}
+
+/** Takes a role away; false when the member does not have it. */
+export async function removeRole(tx: Db, userId: string, role: OperatorRole, scope: string): Promise<boolean> {
+  const rows = await tx
+    .delete(operatorRoles)
+    .where(and(eq(operatorRoles.userId, userId), eq(operatorRoles.role, role), eq(operatorRoles.scope, scope)))
+    .returning({ id: operatorRoles.id });
+  return rows.length > 0;
+}
+
+/** Every operator with an account on this site, by address. */
+export async function listRoles(db: Db, siteId: string): Promise<{ email: string; role: RoleRow }[]> {
+  return db
+    .select({ email: users.email, role: operatorRoles })
+    .from(operatorRoles)
+    .innerJoin(users, eq(users.id, operatorRoles.userId))
+    .where(eq(users.siteId, siteId))
+    .orderBy(users.email, operatorRoles.role);
+}
+
+export async function removeRolesOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(operatorRoles).where(eq(operatorRoles.userId, userId));
 }

@@ -1,21 +1,56 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 
-/** An account belongs to one brand: the same e-mail on another brand is another account. */
+/**
+ * An account belongs to one brand: the same e-mail on another brand is another account. An address belongs to the one
+ * account that has confirmed it; accounts that have not only claim it, and there may be several of them.
+ */
 export const users = pgTable(
   'users',
   {
     id: idColumn(),
     siteId: siteColumn(),
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    emailVerifiedAt: momentColumn('email_verified_at'),
+    /** A new address that waits for its link to be opened. */
+    pendingEmail: text('pending_email'),
+    /** Null where no password was chosen: the account opens by mailed links only. */
+    passwordHash: text('password_hash'),
     first: text('first').notNull().default(''),
     last: text('last').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    /** The picture of the member in `media`. */
+    imageId: text('image_id'),
+    company: text('company').notNull().default(''),
+    address1: text('address1').notNull().default(''),
+    address2: text('address2').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zip: text('zip').notNull().default(''),
+    country: text('country').notNull().default(''),
     locale: text('locale').notNull(),
+    currency: text('currency').notNull().default(''),
+    units: text('units', { enum: ['mi', 'km'] })
+      .notNull()
+      .default('mi'),
+    marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+    notify: jsonb('notify')
+      .$type<{ recall: boolean; refresh: boolean; product: boolean }>()
+      .notNull()
+      .default({ recall: true, refresh: true, product: false }),
+    /** Set by the dealers' applications; null for somebody who never applied. */
+    dealerState: text('dealer_state', { enum: ['pending', 'approved', 'rejected', 'suspended'] }),
     createdAt: createdColumn(),
+    /** The row stays for invoices and the ledger; nothing personal is left in it. */
+    erasedAt: momentColumn('erased_at'),
   },
-  table => [uniqueIndex('users_site_email').on(table.siteId, table.email)],
+  table => [
+    uniqueIndex('users_verified_email')
+      .on(table.siteId, table.email)
+      .where(sql`${table.emailVerifiedAt} is not null`),
+    index('users_email').on(table.siteId, table.email, table.createdAt),
+  ],
 );
 
 /** An open session; only the hash of its token is kept. */
@@ -28,8 +63,48 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
+    /** What the browser said of itself. */
+    userAgent: text('user_agent').notNull().default(''),
     createdAt: createdColumn(),
+    lastSeenAt: momentColumn('last_seen_at'),
     expiresAt: momentColumn('expires_at').notNull(),
   },
   table => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
+);
+
+/** A mailed link: one use, for one account, proving that its reader reads the mail of `email`. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['confirm', 'change', 'magic', 'reset'] }).notNull(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Where a sign-in link leads: a path of the site. */
+    next: text('next').notNull().default('/'),
+    createdAt: createdColumn(),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  table => [uniqueIndex('account_links_token').on(table.tokenHash), index('account_links_user').on(table.userId)],
+);
+
+/** What a member may do for the operator: on one site, or on every one (`*`). */
+export const operatorRoles = pgTable(
+  'operator_roles',
+  {
+    id: idColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A site's id, or `*`. */
+    scope: text('scope').notNull(),
+    role: text('role', { enum: ['owner', 'site_admin', 'support', 'finance', 'content', 'auditor'] }).notNull(),
+    grantedBy: text('granted_by').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [uniqueIndex('operator_roles_once').on(table.userId, table.scope, table.role)],
 );

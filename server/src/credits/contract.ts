@@ -2,34 +2,71 @@ import { z } from 'zod';
 import { call, Empty, success } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 
+/** What a document is, as the table of its costs names it. */
+export const DocumentKind = z.enum(['vhr', 'sticker', 'classic_vhr', 'classic_sticker']);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+
 export const Amount = z.union([
   z.object({ unlimited: z.literal(true) }),
   z.object({ unlimited: z.literal(false), left: z.number().int().min(0) }),
 ]);
 export type Amount = z.infer<typeof Amount>;
 
+/** A purse as the original fields write it. */
+const SourceAmount = z.union([z.number().int(), z.literal('Unlimited')]);
+export const SourceFields = z.object({
+  vhr_credit: SourceAmount,
+  sticker_credit: SourceAmount,
+  credit: SourceAmount,
+  vhr_credit_subscription: SourceAmount,
+});
+export type SourceFields = z.infer<typeof SourceFields>;
+
 /** What a member may still make: sums over the ledger, never stored. */
 export const Consumables = z.object({
   credits: z.object({ vhr: Amount, sticker: Amount, global: Amount }),
   subscriptions: z.object({ vhr: z.boolean(), sticker: z.boolean() }),
+  /** Credits one document costs on this site: what its button says. */
+  costs: z.record(DocumentKind, z.number().int()),
+  /** Credits that end by themselves, soonest first; `left` -1: unlimited until then. */
+  ending: z.array(z.object({ unit: CreditUnit, left: z.number().int(), ends_at: z.iso.datetime() })),
 });
 export type Consumables = z.infer<typeof Consumables>;
+
+export const LedgerReason = z.enum([
+  'purchase',
+  'subscription',
+  'reserve',
+  'capture',
+  'release',
+  'goodwill',
+  'refund',
+  'expire',
+  'admin',
+]);
+export type LedgerReason = z.infer<typeof LedgerReason>;
 
 /** One movement of the ledger as a member reads it; `cause` names what moved it, e.g. an order or a report. */
 export const LedgerEntry = z.object({
   id: z.string(),
   unit: CreditUnit,
+  /** 0 for what an unlimited subscription paid for, and for such a subscription itself. */
   delta: z.number().int(),
-  kind: z.enum(['grant', 'spend', 'give_back']),
+  kind: z.enum(['grant', 'spend', 'give_back', 'gift', 'refund', 'expire']),
+  reason: LedgerReason,
   cause: z.string(),
+  /** What it is about: a plan by its name, or a vehicle. */
   note: z.string(),
+  /** The whole movement in a sentence, in the reader's language. */
+  text: z.string(),
   at: z.iso.datetime(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** Answers the original source fields beside what they mean. */
 export const consumablesCall = call({
   method: 'GET',
   path: '/api-cwa/consumables',
   input: Empty,
-  answer: success({ consumables: Consumables, entries: z.array(LedgerEntry) }),
+  answer: success({ ...SourceFields.shape, consumables: Consumables, entries: z.array(LedgerEntry) }),
 });

@@ -5,7 +5,7 @@ import type { Credits } from './service.ts';
 
 export function creditRoutes(http: FastifyInstance, app: { credits: Credits }): void {
   serve(http, consumablesCall, async caller => {
-    const [consumables, entries] = await Promise.all([app.credits.consumables(caller), app.credits.entries(caller)]);
-    return { consumables, entries };
+    const entries = await app.credits.entries(caller);
+    return { ...(await app.credits.balance(caller)), entries };
   });
 }

@@ -1,38 +1,153 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consumablesOf, grantToSpend, purseOf, type OpenGrant } from './rules.ts';
+import { consumablesOf, costsOf, endingOf, purseOf, sourceFieldsOf, spendOf, type OpenGrant } from './rules.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
-const grant = (grantId: string, left: number, endsAt: Date | null, createdAt = day(-10)): OpenGrant => ({
+const grant = (grantId: string, left: number, more: Partial<OpenGrant> = {}): OpenGrant => ({
   grantId,
   unit: 'vhr',
   left,
-  endsAt,
-  createdAt,
+  unlimited: false,
+  subscription: false,
+  closed: false,
+  endsAt: null,
+  createdAt: day(-10),
+  ...more,
 });
 
-describe('grantToSpend', () => {
-  it('spends what ends soonest, then what is oldest', () => {
-    const grants = [grant('open', 1, null), grant('late', 1, day(30)), grant('soon', 1, day(2))];
-    expect(grantToSpend(grants, 'vhr', now)?.grantId).toBe('soon');
-    expect(grantToSpend([grant('new', 1, null), grant('old', 1, null, day(-20))], 'vhr', now)?.grantId).toBe('old');
+const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3 };
+const separate = { credit_type: 'separate' as const, credit_costs: costs };
+const shared = { credit_type: 'global' as const, credit_costs: costs };
+const endless = (grantId: string, more: Partial<OpenGrant> = {}) =>
+  grant(grantId, 0, { unlimited: true, subscription: true, endsAt: day(20), ...more });
+
+describe('spendOf', () => {
+  const spent = (grants: OpenGrant[], site: typeof separate | typeof shared = separate, kind = 'vhr' as const) =>
+    spendOf(grants, site, kind, now)?.parts.map(part => [part.grantId, part.amount]);
+
+  it('spends the subscription, then what ends soonest, then what was bought, the oldest first', () => {
+    const bought = grant('bought', 1);
+    const older = grant('older', 1, { createdAt: day(-20) });
+    const soon = grant('soon', 1, { endsAt: day(2) });
+    const later = grant('later', 1, { endsAt: day(30) });
+    const period = grant('period', 1, { endsAt: day(40), subscription: true });
+    const grants = [bought, later, soon, period, older];
+    const order: unknown[] = [];
+    while (grants.length > 0) {
+      const parts = spendOf(grants, separate, 'vhr', now)?.parts ?? [];
+      order.push(parts[0]?.grantId);
+      grants.splice(
+        grants.findIndex(each => each.grantId === parts[0]?.grantId),
+        1,
+      );
+    }
+    expect(order).toEqual(['period', 'soon', 'later', 'older', 'bought']);
+  });
+
+  it('takes nothing where a subscription is without limit, and nothing from one that is over', () => {
+    expect(spent([grant('a', 3), endless('month')])).toEqual([['month', 0]]);
+    expect(spent([grant('a', 3), endless('month', { endsAt: now })])).toEqual([['a', 1]]);
+    expect(spent([endless('month', { closed: true })])).toBeUndefined();
   });
 
   it('passes over what is empty, over, or of another purse', () => {
-    expect(grantToSpend([grant('empty', 0, null), grant('over', 3, day(-1))], 'vhr', now)).toBeNull();
-    expect(grantToSpend([grant('a', 1, null)], 'sticker', now)).toBeNull();
+    expect(spent([grant('empty', 0), grant('over', 3, { endsAt: day(-1) })])).toBeUndefined();
+    expect(spendOf([grant('a', 1)], separate, 'sticker', now)).toBeNull();
+    expect(spendOf([grant('a', 9, { unit: 'global' })], separate, 'vhr', now)).toBeNull();
+  });
+
+  it('takes a dear document from several grants of the shared purse, and nothing when they do not reach', () => {
+    const grants = [grant('a', 1, { unit: 'global', endsAt: day(3) }), grant('b', 5, { unit: 'global' })];
+    expect(spendOf(grants, shared, 'classic_sticker', now)).toEqual({
+      unit: 'global',
+      amount: 3,
+      parts: [
+        { grantId: 'a', amount: 1, unlimited: false },
+        { grantId: 'b', amount: 2, unlimited: false },
+      ],
+    });
+    expect(spendOf(grants.slice(0, 1), shared, 'sticker', now)).toBeNull();
+  });
+
+  it('turns to the subscription of its kind where the shared purse does not reach', () => {
+    const month = endless('month', { unit: 'sticker' });
+    const purse = grant('purse', 2, { unit: 'global' });
+    expect(spendOf([purse, month], shared, 'sticker', now)).toMatchObject({ unit: 'global', amount: 2 });
+    expect(spendOf([{ ...purse, left: 1 }, month], shared, 'sticker', now)).toMatchObject({
+      unit: 'sticker',
+      amount: 0,
+    });
+    expect(spendOf([month], shared, 'vhr', now)).toBeNull();
+    expect(spendOf([grant('old', 4, { unit: 'sticker' })], shared, 'sticker', now)).toBeNull();
+  });
+
+  it('never takes more than a grant holds, and always exactly the cost', () => {
+    const some = fc.array(fc.record({ left: fc.nat(4), ends: fc.option(fc.integer({ min: -2, max: 9 })) }), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(some, fc.constantFrom('vhr', 'sticker', 'classic_sticker'), (drawn, kind) => {
+        const grants = drawn.map(({ left, ends }, at) =>
+          grant(`g${at}`, left, { unit: 'global', endsAt: ends === null ? null : day(ends) }),
+        );
+        const held = grants.filter(each => !each.endsAt || each.endsAt > now).reduce((sum, each) => sum + each.left, 0);
+        const spend = spendOf(grants, shared, kind, now);
+        expect(spend !== null).toBe(held >= costs[kind]);
+        for (const { grantId, amount } of spend?.parts ?? []) {
+          expect(amount).toBeGreaterThan(0);
+          expect(amount).toBeLessThanOrEqual(grants.find(each => each.grantId === grantId)?.left ?? 0);
+        }
+        if (spend) expect(spend.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(costs[kind]);
+      }),
+    );
   });
 });
 
-describe('consumablesOf', () => {
-  it('adds up what has not ended, purse by purse', () => {
-    const { credits } = consumablesOf([grant('a', 2, null), grant('b', 3, day(1)), grant('c', 4, day(-1))], now);
-    expect(credits.vhr).toEqual({ unlimited: false, left: 5 });
-    expect(credits.sticker).toEqual({ unlimited: false, left: 0 });
+describe('the original’s fields', () => {
+  it('are the sums of what has not ended, purse by purse', () => {
+    const grants = [
+      grant('a', 2),
+      grant('b', 3, { endsAt: day(1), subscription: true }),
+      grant('c', 4, { endsAt: day(-1) }),
+      endless('d', { unit: 'sticker' }),
+    ];
+    expect(sourceFieldsOf(grants, now)).toEqual({
+      vhr_credit: 5,
+      sticker_credit: 'Unlimited',
+      credit: 0,
+      vhr_credit_subscription: 3,
+    });
+    expect(endingOf(grants, now).map(each => [each.unit, each.left])).toEqual([
+      ['vhr', 3],
+      ['sticker', -1],
+    ]);
+  });
+
+  it('mean an amount each, and a subscription where the original says so', () => {
+    const none = { unlimited: false, left: 0 };
+    expect(consumablesOf({})).toEqual({
+      credits: { vhr: none, sticker: none, global: none },
+      subscriptions: { vhr: false, sticker: false },
+    });
+    for (const endless of ['Unlimited', -1, '-1']) {
+      const { credits, subscriptions } = consumablesOf({ credit: endless, vhr_credit_subscription: endless });
+      expect(credits.global).toEqual({ unlimited: true });
+      expect(subscriptions.vhr).toBe(true);
+    }
+    expect(consumablesOf({ vhr_credit_subscription: 1 }).subscriptions.vhr).toBe(true);
+    expect(consumablesOf({ sticker_credit: 'Unlimited' }).subscriptions.sticker).toBe(true);
+    expect(consumablesOf({ sticker_credit: -1 }).subscriptions.sticker).toBe(false);
+    expect(consumablesOf({ vhr_credit: ' 7 ' }).credits.vhr).toEqual({ unlimited: false, left: 7 });
+    for (const odd of [null, undefined, '', 'many', '-3', -2, Number.NaN, Number.POSITIVE_INFINITY, {}]) {
+      expect(consumablesOf({ vhr_credit: odd }).credits.vhr).toEqual(none);
+    }
   });
 });
 
-it('takes everything from one purse on a global site', () => {
-  expect(purseOf({ credit_type: 'global' }, 'sticker')).toBe('global');
-  expect(purseOf({ credit_type: 'separate' }, 'sticker')).toBe('sticker');
+it('has one purse and its own costs on a global site', () => {
+  expect(purseOf(shared, 'sticker')).toBe('global');
+  expect(purseOf(separate, 'sticker')).toBe('sticker');
+  expect(costsOf(shared)).toEqual(costs);
+  expect(costsOf(separate)).toEqual({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 });
 });

@@ -1,5 +1,5 @@
 import type { Site } from '../sites/contract.ts';
-import type { Consumables } from './contract.ts';
+import type { Amount, Consumables, DocumentKind, LedgerReason, SourceFields } from './contract.ts';
 
 export type Unit = 'vhr' | 'sticker' | 'global';
 
@@ -7,37 +7,157 @@ export type Unit = 'vhr' | 'sticker' | 'global';
 export interface OpenGrant {
   grantId: string;
   unit: Unit;
+  /** 0 for a grant without limit. */
   left: number;
+  unlimited: boolean;
+  /** Paid for by a subscription's period. */
+  subscription: boolean;
+  /** Without limit and taken back, or written off at its end: it never opens again, whatever the clock says. */
+  closed: boolean;
   endsAt: Date | null;
   createdAt: Date;
 }
 
-/** The purse a document of this kind is paid from: on global sites there is only one. */
-export function purseOf(site: Pick<Site, 'credit_type'>, unit: 'vhr' | 'sticker'): Unit {
+/** What a document is paid with: so many credits of each of these grants; none of a grant without limit. */
+export interface Spend {
+  unit: Unit;
+  amount: number;
+  parts: { grantId: string; amount: number; unlimited: boolean }[];
+}
+
+/** The purse a credit for this kind of document belongs to: on global sites there is only one. */
+export function purseOf(site: Pick<Site, 'credit_type'>, unit: Unit): Unit {
   return site.credit_type === 'global' ? 'global' : unit;
 }
 
-/** The grant to spend from: of those of the purse that still hold something, the one that ends soonest, then the oldest. */
-export function grantToSpend(grants: OpenGrant[], unit: Unit, now: Date): OpenGrant | null {
-  const open = grants.filter(grant => grant.unit === unit && grant.left > 0 && (!grant.endsAt || grant.endsAt > now));
+/** The purse of a kind of document on a site where purses are separate. */
+export function unitOf(kind: DocumentKind): 'vhr' | 'sticker' {
+  return kind === 'vhr' || kind === 'classic_vhr' ? 'vhr' : 'sticker';
+}
+
+/** Credits a document of each kind costs: the site's own table where credits are shared, one everywhere else. */
+export function costsOf(site: Pick<Site, 'credit_type' | 'credit_costs'>): Record<DocumentKind, number> {
+  return site.credit_type === 'global' ? site.credit_costs : { vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 };
+}
+
+/**
+ * What to pay a document with, or null when there is not enough: the subscription first, then what ends soonest, then
+ * what was bought. On a global site the one purse pays, and only then a subscription to this kind of document.
+ */
+export function spendOf(
+  grants: readonly OpenGrant[],
+  site: Pick<Site, 'credit_type' | 'credit_costs'>,
+  kind: DocumentKind,
+  now: Date,
+): Spend | null {
+  const open = grants.filter(grant => isOpen(grant, now)).sort(inSpendingOrder);
+  const unit = unitOf(kind);
+  const cost = costsOf(site)[kind];
+  const purse = purseOf(site, unit);
+  const paid = takeFrom(open, purse, cost);
+  if (paid || purse === unit) return paid;
+  const subscribed = open.filter(grant => grant.subscription);
+  return takeFrom(subscribed, unit, 1);
+}
+
+function takeFrom(open: readonly OpenGrant[], unit: Unit, cost: number): Spend | null {
+  const own = open.filter(grant => grant.unit === unit);
+  const endless = own.find(grant => grant.unlimited);
+  if (endless) return { unit, amount: 0, parts: [{ grantId: endless.grantId, amount: 0, unlimited: true }] };
+  const parts: Spend['parts'] = [];
+  let missing = cost;
+  for (const grant of own) {
+    const amount = Math.min(grant.left, missing);
+    if (amount > 0) parts.push({ grantId: grant.grantId, amount, unlimited: false });
+    missing -= amount;
+  }
+  return missing === 0 ? { unit, amount: cost, parts } : null;
+}
+
+function isOpen(grant: OpenGrant, now: Date): boolean {
+  return !isOver(grant, now) && (grant.unlimited || grant.left > 0);
+}
+
+/** Whether nothing can be spent from a grant any more, or given back to it. */
+export function isOver(grant: OpenGrant, now: Date): boolean {
+  return grant.closed || (grant.endsAt !== null && grant.endsAt <= now);
+}
+
+/** Grants that are over and still hold credits: what an `expire` row is owed for. */
+export function endedGrants(grants: readonly OpenGrant[], now: Date): OpenGrant[] {
+  return grants.filter(grant => grant.left > 0 && isOver(grant, now));
+}
+
+function inSpendingOrder(a: OpenGrant, b: OpenGrant): number {
   const ends = (grant: OpenGrant) => grant.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  open.sort((a, b) => compare(ends(a), ends(b)) || a.createdAt.getTime() - b.createdAt.getTime());
-  return open[0] ?? null;
+  const rank = (grant: OpenGrant) => (grant.unlimited ? 0 : grant.subscription ? 1 : 2);
+  return rank(a) - rank(b) || compare(ends(a), ends(b)) || a.createdAt.getTime() - b.createdAt.getTime() || byId(a, b);
 }
 
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** What a member may still make, from what is left of each grant. */
-export function consumablesOf(grants: OpenGrant[], now: Date): Consumables {
-  const left = (unit: Unit) =>
-    grants
-      .filter(grant => grant.unit === unit && (!grant.endsAt || grant.endsAt > now))
-      .reduce((sum, grant) => sum + grant.left, 0);
-  const amount = (unit: Unit) => ({ unlimited: false as const, left: left(unit) });
+function byId(a: OpenGrant, b: OpenGrant): number {
+  return a.grantId < b.grantId ? -1 : 1;
+}
+
+/** The ledger in the original's fields: a purse's number, or `Unlimited`. */
+export function sourceFieldsOf(grants: readonly OpenGrant[], now: Date): SourceFields {
+  const open = grants.filter(grant => isOpen(grant, now));
+  const sum = (some: OpenGrant[]) =>
+    some.some(grant => grant.unlimited) ? ('Unlimited' as const) : some.reduce((left, grant) => left + grant.left, 0);
+  const of = (unit: Unit) => open.filter(grant => grant.unit === unit);
   return {
-    credits: { vhr: amount('vhr'), sticker: amount('sticker'), global: amount('global') },
-    subscriptions: { vhr: false, sticker: false },
+    vhr_credit: sum(of('vhr')),
+    sticker_credit: sum(of('sticker')),
+    credit: sum(of('global')),
+    vhr_credit_subscription: sum(of('vhr').filter(grant => grant.subscription)),
   };
 }
+
+/** What the original's fields mean. `Unlimited` and -1 are no number; text is read as one, and anything else is none. */
+export function consumablesOf(
+  source: Partial<Record<keyof SourceFields, unknown>>,
+): Pick<Consumables, 'credits' | 'subscriptions'> {
+  const subscribed = amountOf(source.vhr_credit_subscription);
+  return {
+    credits: {
+      vhr: amountOf(source.vhr_credit),
+      sticker: amountOf(source.sticker_credit),
+      global: amountOf(source.credit),
+    },
+    subscriptions: {
+      vhr: subscribed.unlimited || subscribed.left > 0,
+      sticker: source.sticker_credit === 'Unlimited',
+    },
+  };
+}
+
+function amountOf(value: unknown): Amount {
+  if (value === 'Unlimited' || value === -1 || value === '-1') return { unlimited: true };
+  const figure = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
+  const whole = typeof figure === 'number' && Number.isFinite(figure) ? Math.floor(figure) : 0;
+  return { unlimited: false, left: Math.max(0, whole) };
+}
+
+/** What ends by itself, soonest first. */
+export function endingOf(grants: readonly OpenGrant[], now: Date): Consumables['ending'] {
+  return grants
+    .flatMap(grant => (isOpen(grant, now) && grant.endsAt ? [{ ...grant, endsAt: grant.endsAt }] : []))
+    .sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime())
+    .map(({ unit, left, unlimited, endsAt }) => ({ unit, left: unlimited ? -1 : left, ends_at: endsAt.toISOString() }));
+}
+
+/** How a movement is headed. */
+export const ENTRY_KINDS = {
+  purchase: 'grant',
+  subscription: 'grant',
+  admin: 'gift',
+  goodwill: 'gift',
+  reserve: 'spend',
+  capture: 'spend',
+  release: 'give_back',
+  refund: 'refund',
+  expire: 'expire',
+} as const satisfies Record<LedgerReason, string>;

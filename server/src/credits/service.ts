@@ -4,8 +4,10 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
-import type { Consumables, LedgerEntry } from './contract.ts';
-import { consumablesOf, grantToSpend, purseOf, type Unit } from './rules.ts';
+import type { Plans } from '../plans/service.ts';
+import type { Consumables, DocumentKind, LedgerEntry, SourceFields } from './contract.ts';
+import { readEntries } from './rules/reading.ts';
+import * as rules from './rules.ts';
 import * as store from './store.ts';
 
 /** Whose ledger: an account of a site. */
@@ -14,106 +16,250 @@ export interface Account {
   userId: string;
 }
 
-export type Credits = ReturnType<typeof createCredits>;
+/** Credits that come in. Asking again for the same `cause` adds nothing. */
+export interface Grant {
+  unit: rules.Unit;
+  quantity: number;
+  reason: 'purchase' | 'subscription' | 'goodwill' | 'admin';
+  cause: string;
+  planId?: string;
+  /** A vehicle it is about. */
+  subject?: string;
+  /** Why, in a person's words. */
+  note?: string;
+  /** Null or absent: they do not end. */
+  endsAt?: Date | null;
+}
 
-const KINDS = { purchase: 'grant', admin: 'grant', reserve: 'spend', capture: 'spend', release: 'give_back' } as const;
+/** What the ledger holds about a member. */
+export const creditsHeld = store.held;
+
+export type Credits = ReturnType<typeof createCredits>;
 
 /**
  * The ledger. Every movement names its cause and happens once per cause. The functions that move take the open
  * transaction, lock the account first, and leave the ledger right whatever runs beside them.
  */
-export function createCredits(db: Db, clock: Clock) {
+export function createCredits(parts: { db: Db; clock: Clock; plans: Plans }) {
+  const { db, clock, plans } = parts;
+
   return {
-    /** Adds `quantity` credits; asking again for the same cause adds nothing. */
-    async grant(
+    /** Adds `quantity` credits. */
+    async grant(tx: Db, account: Account, { quantity, ...input }: Grant): Promise<void> {
+      await lockAccount(tx, account.siteId, account.userId);
+      await addGrant(tx, account, { subject: '', ...input, delta: quantity });
+    },
+
+    /** A subscription's period without limit: every document of this purse until `endsAt` costs nothing. */
+    async grantUnlimited(
       tx: Db,
       account: Account,
-      input: { unit: Unit; quantity: number; reason: 'purchase' | 'admin'; cause: string; subject: string },
+      input: { unit: rules.Unit; cause: string; planId: string; endsAt: Date },
     ): Promise<void> {
       await lockAccount(tx, account.siteId, account.userId);
-      if (await store.findEntry(tx, account.siteId, input.cause)) return;
-      const id = newId('crd');
-      const { quantity, ...rest } = input;
-      await store.addEntry(tx, { ...account, ...rest, id, grantId: id, delta: quantity, createdAt: clock() });
+      await addGrant(tx, account, { ...input, subject: '', reason: 'subscription', delta: 0, unlimited: true });
+    },
+
+    /** Credits given for a trouble, into the purse the site has for them. */
+    async goodwill(
+      tx: Db,
+      caller: Pick<Caller, 'site'>,
+      userId: string,
+      input: { unit: rules.Unit; quantity: number; cause: string; subject?: string; note?: string },
+    ): Promise<rules.Unit> {
+      const unit = rules.purseOf(caller.site, input.unit);
+      await this.grant(tx, { siteId: caller.site.id, userId }, { ...input, unit, reason: 'goodwill' });
+      return unit;
     },
 
     /**
-     * Takes one credit for a document that is about to be made.
-     * @returns the purse it was taken from. @throws AppError `credits_short`
+     * Takes the credits of a document that is about to be made; asked again for the same one it takes nothing more.
+     * @returns the purse and how many were taken: 0 on an unlimited subscription. @throws AppError `credits_short`
      */
     async reserve(
       tx: Db,
       caller: Caller,
-      unit: 'vhr' | 'sticker',
+      kind: DocumentKind,
       about: { ref: string; subject: string },
-    ): Promise<Unit> {
+    ): Promise<{ unit: rules.Unit; amount: number }> {
       const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
       await lockAccount(tx, account.siteId, account.userId);
-      const purse = purseOf(caller.site, unit);
+      const cause = `reserve:${about.ref}`;
+      const before = await store.listEntriesOfCause(tx, account.siteId, cause);
+      if (before[0]) return { unit: before[0].unit, amount: before.reduce((sum, row) => sum - row.delta, 0) };
       const grants = await store.listGrants(tx, account.siteId, account.userId);
-      const grant = grantToSpend(grants, purse, clock());
-      if (!grant) throw new AppError('credits_short', { details: { plans_url: '/pricing', unit } });
-      await store.addEntry(tx, {
-        ...account,
-        id: newId('crd'),
-        unit: purse,
-        delta: -1,
-        grantId: grant.grantId,
-        reason: 'reserve',
-        cause: `reserve:${about.ref}`,
-        subject: about.subject,
-        createdAt: clock(),
-      });
-      return purse;
+      const spend = rules.spendOf(grants, caller.site, kind, clock());
+      if (!spend) {
+        const details = { plans_url: '/pricing', unit: rules.unitOf(kind), cost: rules.costsOf(caller.site)[kind] };
+        throw new AppError('credits_short', { details });
+      }
+      for (const { grantId, amount, unlimited } of spend.parts) {
+        await addEntry(tx, account, {
+          unit: spend.unit,
+          delta: amount === 0 ? 0 : -amount,
+          grantId,
+          reason: 'reserve',
+          cause,
+          subject: about.subject,
+          documentKind: kind,
+          unlimited,
+        });
+      }
+      return { unit: spend.unit, amount: spend.amount };
     },
 
-    /** The document is made: the reserved credit is used up. */
+    /** The document is made: the reserved credits are used up. */
     async capture(tx: Db, siteId: string, ref: string): Promise<void> {
-      await settle(tx, siteId, ref, 'capture');
+      const reserved = await openReserve(tx, siteId, ref);
+      for (const row of reserved) {
+        await addEntry(tx, row, { ...said(row), delta: 0, reason: 'capture', cause: `capture:${ref}` });
+      }
     },
 
-    /** No document came of it: the reserved credit goes back to the grant it came from. */
-    async release(tx: Db, siteId: string, ref: string): Promise<void> {
-      await settle(tx, siteId, ref, 'release');
+    /**
+     * No document came of it: each reserved credit goes back to the grant it came from. Where that grant has ended in
+     * the meantime, the credit comes back as a grant of its own: the delay was ours.
+     */
+    async release(tx: Db, siteId: string, ref: string, why: 'no_data' | 'failed' = 'failed'): Promise<void> {
+      const reserved = await openReserve(tx, siteId, ref);
+      const [first] = reserved;
+      if (!first) return;
+      const grants = await store.listGrants(tx, siteId, first.userId);
+      const over = new Set(grants.filter(grant => rules.isOver(grant, clock())).map(grant => grant.grantId));
+      for (const row of reserved) {
+        const back = {
+          ...said(row),
+          delta: -row.delta,
+          reason: 'release',
+          cause: `release:${ref}`,
+          note: why,
+        } as const;
+        if (!over.has(row.grantId) || row.unlimited) {
+          await addEntry(tx, row, { ...back, delta: row.unlimited ? 0 : back.delta });
+        } else {
+          const id = newId('crd');
+          await addEntry(tx, row, { ...back, id, grantId: id });
+        }
+      }
     },
+
+    /**
+     * Takes back what is unused of the grant of a purchase, `quantity` credits at most, before its money goes back. A
+     * period without limit is closed. What has ended by itself is not there to be taken.
+     * @param input `of`: the cause of the purchase; `cause`: of this refund; the same one again takes nothing more
+     * @returns how many were taken, and whether a period without limit was closed
+     */
+    async refund(
+      tx: Db,
+      account: Account,
+      input: { of: string; cause: string; quantity?: number },
+    ): Promise<{ taken: number; closed: boolean }> {
+      await lockAccount(tx, account.siteId, account.userId);
+      const [before] = await store.listEntriesOfCause(tx, account.siteId, input.cause);
+      if (before) return { taken: Math.abs(before.delta), closed: before.unlimited };
+      const { row, grant } = await grantOf(tx, account.siteId, input.of);
+      if (!row || !grant || row.userId !== account.userId || rules.isOver(grant, clock()))
+        return { taken: 0, closed: false };
+      const taken = Math.min(grant.left, input.quantity ?? grant.left);
+      if (taken === 0 && !grant.unlimited) return { taken: 0, closed: false };
+      await addEntry(tx, account, { ...said(row), delta: -taken || 0, reason: 'refund', cause: input.cause });
+      return { taken, closed: grant.unlimited };
+    },
+
+    /** The money did not go back: what `refund` took for this cause is there again, as long as it has not ended. */
+    async undoRefund(tx: Db, account: Account, cause: string): Promise<void> {
+      await lockAccount(tx, account.siteId, account.userId);
+      const [taken] = await store.listEntriesOfCause(tx, account.siteId, cause);
+      const again = `undo:${cause}`;
+      if (!taken || taken.reason !== 'refund' || taken.userId !== account.userId) return;
+      if ((await store.listEntriesOfCause(tx, account.siteId, again)).length > 0) return;
+      const grants = await store.listGrants(tx, account.siteId, account.userId);
+      const grant = grants.find(each => each.grantId === taken.grantId);
+      const ended = !grant || (grant.endsAt !== null && grant.endsAt <= clock());
+      if (ended) return;
+      await addEntry(tx, account, { ...said(taken), delta: -taken.delta || 0, reason: 'refund', cause: again });
+    },
+
+    /** Writes off what is left of grants that have ended. Doing it again writes nothing. */
+    async expire(tx: Db, account: Account): Promise<void> {
+      await lockAccount(tx, account.siteId, account.userId);
+      const grants = await store.listGrants(tx, account.siteId, account.userId);
+      for (const { grantId, unit, left } of rules.endedGrants(grants, clock())) {
+        const cause = `expire:${grantId}`;
+        await addEntry(tx, account, { unit, grantId, subject: '', delta: -left, reason: 'expire', cause });
+      }
+    },
+
+    /** What is left of the grant of a purchase, for its owner's refund. */
+    async unusedOf(db: Db, siteId: string, cause: string): Promise<{ granted: number; unused: number; open: boolean }> {
+      const { row, grant } = await grantOf(db, siteId, cause);
+      if (!row || !grant) return { granted: 0, unused: 0, open: false };
+      const open = !rules.isOver(grant, clock());
+      return { granted: row.delta, unused: open ? grant.left : 0, open };
+    },
+
+    /** Whether this account has ever paid for credits: what a coupon for the first purchase asks. */
+    hasBought: (db: Db, account: Account): Promise<boolean> => store.hasPaidGrant(db, account.siteId, account.userId),
 
     /** What the member may still make. */
     async consumables(caller: Caller): Promise<Consumables> {
-      const { userId } = memberOf(caller);
-      return consumablesOf(await store.listGrants(db, caller.site.id, userId), clock());
+      return (await this.balance(caller)).consumables;
     },
 
-    /** The member's ledger, newest first. */
+    /** The same, with the original's fields it is read from. */
+    async balance(caller: Caller): Promise<SourceFields & { consumables: Consumables }> {
+      const grants = await store.listGrants(db, caller.site.id, memberOf(caller).userId);
+      const source = rules.sourceFieldsOf(grants, clock());
+      const costs = rules.costsOf(caller.site);
+      const ending = rules.endingOf(grants, clock());
+      return { ...source, consumables: { ...rules.consumablesOf(source), costs, ending } };
+    },
+
+    /** The member's ledger, newest first, in the reader's language. What has ended is written off first. */
     async entries(caller: Caller): Promise<LedgerEntry[]> {
-      const rows = await store.listEntries(db, caller.site.id, memberOf(caller).userId);
-      return rows
-        .filter(row => row.reason !== 'capture')
-        .map(row => ({
-          id: row.id,
-          unit: row.unit,
-          delta: row.delta,
-          kind: KINDS[row.reason],
-          cause: row.cause,
-          note: row.subject,
-          at: row.createdAt.toISOString(),
-        }));
+      const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const grants = await store.listGrants(db, account.siteId, account.userId);
+      if (rules.endedGrants(grants, clock()).length > 0) await db.transaction(tx => this.expire(tx, account));
+      const rows = await store.listEntries(db, account.siteId, account.userId);
+      const planName = (planId: string, quantity: number) =>
+        plans.nameOf(account.siteId, planId, quantity, caller.locale);
+      return readEntries(rows, caller.locale, planName);
     },
   };
 
-  /** A reserved credit is captured or released, whichever comes first, and only once. */
-  async function settle(tx: Db, siteId: string, ref: string, reason: 'capture' | 'release'): Promise<void> {
-    const reserved = await store.findEntry(tx, siteId, `reserve:${ref}`);
-    if (!reserved) return;
-    await lockAccount(tx, siteId, reserved.userId);
-    const other = reason === 'capture' ? 'release' : 'capture';
-    if (await store.findEntry(tx, siteId, `${other}:${ref}`)) return;
-    await store.addEntry(tx, {
-      ...reserved,
-      id: newId('crd'),
-      delta: reason === 'release' ? -reserved.delta : 0,
-      reason,
-      cause: `${reason}:${ref}`,
-      createdAt: clock(),
-    });
+  type NewEntry = Omit<Parameters<typeof store.addEntry>[1], 'id' | 'siteId' | 'userId' | 'createdAt'>;
+
+  function addEntry(tx: Db, { siteId, userId }: Account, entry: NewEntry & { id?: string }): Promise<boolean> {
+    return store.addEntry(tx, { id: newId('crd'), ...entry, siteId, userId, createdAt: clock() });
   }
+
+  /** A row that is its own grant; the account is locked, so looking for the cause first is enough. */
+  async function addGrant(tx: Db, account: Account, entry: Omit<NewEntry, 'grantId'>): Promise<void> {
+    if (await store.findGrantOfCause(tx, account.siteId, entry.cause)) return;
+    const id = newId('crd');
+    await addEntry(tx, account, { ...entry, id, grantId: id });
+  }
+
+  /** What was reserved for a document and is neither captured nor released; its account is locked. */
+  async function openReserve(tx: Db, siteId: string, ref: string): Promise<store.EntryRow[]> {
+    const reserved = await store.listEntriesOfCause(tx, siteId, `reserve:${ref}`);
+    const [first] = reserved;
+    if (!first) return [];
+    await lockAccount(tx, siteId, first.userId);
+    for (const over of ['capture', 'release']) {
+      if ((await store.listEntriesOfCause(tx, siteId, `${over}:${ref}`)).length > 0) return [];
+    }
+    return reserved;
+  }
+
+  async function grantOf(db: Db, siteId: string, cause: string) {
+    const row = await store.findGrantOfCause(db, siteId, cause);
+    const grants = row ? await store.listGrants(db, siteId, row.userId) : [];
+    return { row, grant: grants.find(each => each.grantId === row?.grantId) };
+  }
+}
+
+/** What a movement takes over from the one it follows. */
+function said({ unit, grantId, subject, planId, documentKind, unlimited }: store.EntryRow) {
+  return { unit, grantId, subject, planId, documentKind, unlimited };
 }

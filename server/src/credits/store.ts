@@ -1,5 +1,6 @@
-import { and, desc, eq, min, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, min, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
+import type { PersonalData } from '../kit/personal.ts';
 import { creditEntries } from './tables.ts';
 import type { OpenGrant } from './rules.ts';
 
@@ -13,28 +14,54 @@ export async function addEntry(tx: Db, row: typeof creditEntries.$inferInsert): 
 
 /** Every grant of an account with what is left of it, oldest first. */
 export async function listGrants(db: Db, siteId: string, userId: string): Promise<OpenGrant[]> {
+  const { grantId, unit, delta, unlimited, reason, cause, endsAt, createdAt } = creditEntries;
   const rows = await db
     .select({
-      grantId: creditEntries.grantId,
-      unit: creditEntries.unit,
-      left: sum(creditEntries.delta).mapWith(Number),
-      endsAt: sql<Date | null>`max(${creditEntries.endsAt})`.mapWith(creditEntries.endsAt),
-      createdAt: min(creditEntries.createdAt),
+      grantId,
+      unit,
+      left: sum(delta).mapWith(Number),
+      unlimited: sql<boolean>`bool_or(${unlimited})`,
+      subscription: sql<boolean>`bool_or(${reason} = 'subscription')`,
+      closed: sql<boolean>`bool_or(${reason} = 'expire')
+        or sum(case when not ${unlimited} or ${reason} <> 'refund' then 0 when ${cause} like 'undo:%' then -1 else 1 end) > 0`,
+      endsAt: sql<Date | null>`max(${endsAt})`.mapWith(endsAt),
+      createdAt: min(createdAt),
     })
     .from(creditEntries)
     .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.userId, userId)))
-    .groupBy(creditEntries.grantId, creditEntries.unit)
-    .orderBy(min(creditEntries.createdAt));
+    .groupBy(grantId, unit)
+    .orderBy(min(createdAt));
   return rows.map(row => ({ ...row, createdAt: row.createdAt ?? new Date(0) }));
 }
 
-/** The movement of this cause, e.g. the credit reserved for one report. */
-export async function findEntry(tx: Db, siteId: string, cause: string): Promise<EntryRow | null> {
-  const rows = await tx
+/** Every movement of this cause, e.g. the credits reserved for one report. */
+export async function listEntriesOfCause(tx: Db, siteId: string, cause: string): Promise<EntryRow[]> {
+  return tx
     .select()
     .from(creditEntries)
     .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.cause, cause)));
-  return rows[0] ?? null;
+}
+
+/** The grant of this cause, e.g. the credits of one order. */
+export async function findGrantOfCause(tx: Db, siteId: string, cause: string): Promise<EntryRow | null> {
+  const rows = await listEntriesOfCause(tx, siteId, cause);
+  return rows.find(row => row.id === row.grantId) ?? null;
+}
+
+/** Whether an account has ever paid for credits. */
+export async function hasPaidGrant(db: Db, siteId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.siteId, siteId),
+        eq(creditEntries.userId, userId),
+        inArray(creditEntries.reason, ['purchase', 'subscription']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Every movement of an account, newest first. */
@@ -43,5 +70,40 @@ export async function listEntries(db: Db, siteId: string, userId: string): Promi
     .select()
     .from(creditEntries)
     .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.userId, userId)))
-    .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id));
+    .orderBy(desc(creditEntries.seq));
 }
+
+const ofPerson = (siteId: string, userId: string) =>
+  and(eq(creditEntries.siteId, siteId), eq(creditEntries.userId, userId));
+
+/** A member's ledger: the movements stay in the books, what the credits were used for and what was noted does not. */
+export const held: PersonalData = {
+  noun: 'credits',
+  by: 'account',
+  tables: ['credit_entries'],
+  async export(db, { siteId, userId }) {
+    const json = (await listEntries(db, siteId, userId)).map(row => {
+      const { unit, delta, unlimited, reason, subject, note, endsAt, createdAt } = row;
+      return { unit, delta, unlimited, reason, subject, note, ends: endsAt, at: createdAt };
+    });
+    return [{ file: 'credits.json', json }];
+  },
+  async count(db, { siteId, userId }) {
+    const own = ofPerson(siteId, userId);
+    const used = and(own, ne(creditEntries.id, creditEntries.grantId), ne(creditEntries.subject, ''));
+    const [all] = await db.select({ count: count() }).from(creditEntries).where(own);
+    const [notes] = await db.select({ count: count() }).from(creditEntries).where(used);
+    return {
+      goes: [{ what: 'credit_notes', count: notes?.count ?? 0 }],
+      stays: [{ what: 'credits', count: all?.count ?? 0, why: 'books' }],
+    };
+  },
+  async erase(tx, { siteId, userId }) {
+    const own = ofPerson(siteId, userId);
+    await tx
+      .update(creditEntries)
+      .set({ subject: '' })
+      .where(and(own, ne(creditEntries.id, creditEntries.grantId)));
+    await tx.update(creditEntries).set({ note: null }).where(own);
+  },
+};

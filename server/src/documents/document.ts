@@ -4,7 +4,7 @@ export type { ReportDocument } from './report-document.ts';
 
 /*
  * The printable documents as data. Field names are those the templates read.
- * Money is integer US cents, dates are ISO to the day, month or year, and every block that is
+ * Money is integer cents (US dollars where no symbol is given), dates are ISO to the day, month or year, and every block that is
  * null or absent disappears from the sheet.
  */
 
@@ -202,6 +202,8 @@ export interface ClassicStickerDocument extends Printed {
 export interface InvoiceDocument extends Printed {
   brand: DocumentBrand & { address: readonly string[] };
   document: DocumentIdentity & { order: string };
+  /** What stands before an amount; `$` when absent. */
+  symbol?: string;
   customer: readonly string[];
   lines: readonly {
     name: Said;
@@ -212,11 +214,12 @@ export interface InvoiceDocument extends Printed {
     unit: number;
   }[];
   discount?: { name: string; amount: number } | null;
-  tax?: { rate: string; place: string; amount: number } | null;
+  /** A tax that is `included` is part of the lines and is only named. */
+  tax?: { name: string; rate: string; included?: boolean; amount: number } | null;
   credit: number;
   total: number;
   due: number;
-  method: string;
+  method: Said;
   refund?: Said | null;
 }
 

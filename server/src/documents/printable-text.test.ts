@@ -13,6 +13,7 @@ describe('printableText', () => {
 
   it('gives the nearest letters of full-width and decorated forms', () => {
     expect(print('Ｆｏｒｄ ㎞')).toBe('Ford km');
+    expect(print('Ǆ')).toBe('DŽ');
   });
 
   it('replaces right-to-left letters and drops the marks that turn the direction', () => {

@@ -17,8 +17,9 @@ const zeroWidthSpace = '\u200b';
  */
 export function printableText(text: string, has: Coverage, maxChars: number): string {
   const visible = text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '');
-  const drawn = Array.from(visible, char => printableChar(char, has)).join('');
-  const tidy = drawn
+  const draw = (from: string) => Array.from(from.normalize('NFC'), char => printableChar(char, has)).join('');
+  // Twice: the letters of a decorated form may themselves compose into one the faces draw (Ǆ becomes DŽ).
+  const tidy = draw(draw(visible))
     .replace(/\?{2,}/g, '?')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')

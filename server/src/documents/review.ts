@@ -67,7 +67,8 @@ function reviewClassic({ base, options, destination, total }: ClassicStickerDocu
 }
 
 function reviewInvoice({ lines, discount, tax, total, credit, due }: InvoiceDocument): DocumentProblem[] {
-  const counted = sum(lines.map(line => line.qty * line.unit)) - (discount?.amount ?? 0) + (tax?.amount ?? 0);
+  const added = tax && !tax.included ? tax.amount : 0;
+  const counted = sum(lines.map(line => line.qty * line.unit)) - (discount?.amount ?? 0) + added;
   const problems = sumProblem(total, counted);
   const paid = due === 0 || due === total - credit;
   return paid ? problems : [...problems, { kind: 'does_not_add_up', stated: due, counted: total - credit }];

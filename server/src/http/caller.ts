@@ -1,8 +1,13 @@
-import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../accounts/contract.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GUEST_COOKIE, SESSION_COOKIE } from '../accounts/contract.ts';
 import type { Accounts } from '../accounts/service.ts';
+import { gateCookieOf } from '../gate/routes.ts';
+import { isBehindGate } from '../gate/rules.ts';
+import type { Gate } from '../gate/service.ts';
 import type { Caller } from '../kit/caller.ts';
+import { newToken } from '../kit/crypto.ts';
 import { AppError } from '../kit/errors.ts';
+import { keepGuest } from '../kit/session-cookie.ts';
 import { Locale, type Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 
@@ -15,17 +20,47 @@ declare module 'fastify' {
   }
 }
 
-/** Host → site, token → actor. @throws AppError `unknown_host`: another brand is never shown instead. */
-export async function callerOf(request: FastifyRequest, sites: Sites, accounts: Accounts): Promise<Caller> {
-  const site = sites.forHost(request.host);
+/**
+ * Host → site, token → actor. @throws AppError `unknown_host`: another brand is never shown instead; `not_found` when
+ * the page that asks says it belongs to another brand; `gate_closed`
+ */
+export async function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  app: { sites: Sites; accounts: Accounts; gate: Gate },
+): Promise<Caller> {
+  const site = app.sites.forHost(request.host);
   if (!site) throw new AppError('unknown_host', { params: { host: request.hostname } });
+  const asked = request.headers['x-site'];
+  if (asked !== undefined && app.sites.forHost(String(asked)) !== site) throw new AppError('not_found');
+  const actor = await app.accounts.actorOf(site, tokenOf(request));
+  const gatePassed = actor.kind === 'member' || (await app.gate.isPassed(site, gateCookieOf(request)));
+  if (!gatePassed && isBehindGate(request.routeOptions.url ?? '')) throw new AppError('gate_closed');
   return {
     site,
-    actor: await accounts.actorOf(site, tokenOf(request)),
+    actor,
     requestId: request.id,
     locale: localeOf(request, site),
     ip: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    origin: `${request.protocol}://${app.sites.linkHost(request.host)}`,
+    gatePassed,
+    userAgent: request.headers['user-agent'] ?? '',
+    ...guestOf(request, reply),
+  };
+}
+
+/** The guest this browser is; one it was not yet is made only when there is something to keep for it. */
+function guestOf(request: FastifyRequest, reply: FastifyReply): Pick<Caller, 'guest' | 'keepGuest'> {
+  const given = request.cookies[GUEST_COOKIE] ?? '';
+  const guest = /^[\w-]{43}$/.test(given) ? given : null;
+  let kept = guest;
+  return {
+    guest,
+    keepGuest: () => {
+      kept ??= newToken();
+      keepGuest(kept, request, reply);
+      return kept;
+    },
   };
 }
 

@@ -18,9 +18,11 @@ const DOOR_REASONS: Record<string, Reason> = {
 const FIELD_REASONS: Record<string, Reason> = {
   email: 'email_invalid',
   pass: 'password_short',
+  new_pass: 'password_short',
   phone: 'phone_digits',
   mileage: 'mileage_range',
   vin: 'vin_missing',
+  message: 'message_missing',
 };
 
 /** Every refusal and every fault becomes the one error envelope, in the reader's language. */
@@ -66,12 +68,18 @@ function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return wrongField(error.validation);
   const reason = DOOR_REASONS[error.code];
-  if (reason) return new AppError(reason);
+  if (reason) return new AppError(reason, { params: { limit: Math.floor(request.routeOptions.bodyLimit / 1024) } });
   if (error.statusCode === 404) return new AppError('not_found');
   if (error.statusCode === 429) return new AppError('too_many');
   const where = isResponseSerializationError(error) ? 'An answer broke its contract' : 'A request failed';
-  request.log.error({ err: error, url: request.url }, where);
+  request.log.error({ err: error, path: loggedPath(request.url) }, where);
   return new AppError('internal');
+}
+
+/** An address as the log may hold it: no query, and no vehicle number, document number or mailed token in the path. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path.replace(/[^/]{11,}/g, part => (/\d|[A-Z]/.test(part) ? '…' : part));
 }
 
 interface Issue {

@@ -121,7 +121,6 @@ describe('two sites in one process', () => {
   it('keeps the accounts of one e-mail apart', async () => {
     const body = { email: 'twice@example.com', pass: 'the same everywhere' };
     expect((await post('/api-cwa/register', body)).statusCode).toBe(200);
-    expect((await post('/api-cwa/register', body)).json()).toMatchObject({ reason: 'email_taken' });
     expect((await post('/api-cwa/login', body, { host: 'harbor.localhost' })).statusCode).toBe(401);
     expect((await post('/api-cwa/register', body, { host: 'harbor.localhost' })).statusCode).toBe(200);
   });
@@ -145,6 +144,7 @@ describe('rate limits', () => {
     const last = tries.at(-1);
     expect(last?.json()).toMatchObject({ code: 'rate_limited', retry_after: expect.any(Number) });
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(last?.headers).toMatchObject({ 'ratelimit-limit': '5', 'ratelimit-remaining': '0' });
     await limited.close();
   });
 });

@@ -10,20 +10,29 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../accounts/routes.ts';
 import type { App } from '../app.ts';
+import { auditRoutes } from '../audit/routes.ts';
+import { couponRoutes } from '../coupons/routes.ts';
 import { creditRoutes } from '../credits/routes.ts';
+import { dealerRoutes } from '../dealers/routes.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
+import { gateRoutes } from '../gate/routes.ts';
 import { mailRoutes } from '../mail/routes.ts';
+import { mediaRoutes } from '../media/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
-import { paymentRoutes } from '../payments/routes.ts';
+import { paymentRoutes, webhookRoutes } from '../payments/routes.ts';
+import { pictureRoutes } from '../pictures/routes.ts';
 import { planRoutes } from '../plans/routes.ts';
+import { privacyRoutes } from '../privacy/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { siteRoutes } from '../sites/routes.ts';
 import { stickerRoutes } from '../stickers/routes.ts';
+import { subscriptionRoutes } from '../subscriptions/routes.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
+import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
 import { addErrors, answer } from './errors.ts';
-import { addSecurity } from './security.ts';
+import { addSecurity, announcePolicy } from './security.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
 
 const clientFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
@@ -52,6 +61,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   http.setSerializerCompiler(serializerCompiler);
   addSecurity(http, options);
   addErrors(http);
+  addCaching(http);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   if (app.config.rateLimits) await http.register(rateLimit, { global: false, enableDraftSpec: true });
@@ -71,18 +81,28 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
 
 /** Everything that needs to know who asks. */
 async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): Promise<void> {
-  http.addHook('onRequest', async request => {
-    request.caller = await callerOf(request, app.sites, app.accounts);
+  http.addHook('onRequest', async (request, reply) => {
+    request.caller = await callerOf(request, reply, app);
+    announcePolicy(request, reply, options);
   });
-  siteRoutes(http);
+  siteRoutes(http, app);
+  pictureRoutes(http, app);
+  auditRoutes(http, app);
+  mediaRoutes(http, app);
   accountRoutes(http, app);
+  gateRoutes(http, app);
+  dealerRoutes(http, app);
   planRoutes(http, app);
+  couponRoutes(http, app);
   creditRoutes(http, app);
   paymentRoutes(http, app);
+  await http.register(async door => webhookRoutes(door, app));
   orderRoutes(http, app);
+  subscriptionRoutes(http, app);
   vehicleRoutes(http, app);
   reportRoutes(http, app);
   stickerRoutes(http, app);
+  privacyRoutes(http, app);
   mailRoutes(http, app);
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
   http.all('/api/*', { schema: { hide: true } }, (request, reply) => answer(new AppError('not_found'), request, reply));

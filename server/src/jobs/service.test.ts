@@ -52,6 +52,17 @@ describe('the queue', () => {
     expect(ran).toEqual([2]);
   });
 
+  it('works through what waits without a pause after each', async () => {
+    const ran: number[] = [];
+    const ids = Array.from({ length: 30 }, (_, id) => id);
+    const jobs = await startWith({ run: async ({ id }) => void ran.push(id) });
+    await database.db.transaction(async tx => {
+      for (const id of ids) await jobs.enqueue(tx, 'work', { id });
+    });
+    await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(ids.length);
+    expect(ran.toSorted((a, b) => a - b)).toEqual(ids);
+  }, 15_000);
+
   it('tries again, then abandons once', async () => {
     let tries = 0;
     const abandoned: number[] = [];

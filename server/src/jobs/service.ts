@@ -34,7 +34,11 @@ const ABANDONED = '-abandoned';
  * runs again at once; with several servers it runs again when its attempt expires.
  */
 export function createJobs(database: Database, log: Log, options: { alone: boolean; retryDelaySeconds: number }): Jobs {
-  const boss = new PgBoss({ db: { executeSql: database.executeSql }, schedule: false });
+  let ended = false;
+  // A worker may still be looking for work when the queue has stopped: it waits for ever, and touches no closed database.
+  const executeSql: Database['executeSql'] = (text, values) =>
+    ended ? new Promise(() => {}) : database.executeSql(text, values);
+  const boss = new PgBoss({ db: { executeSql }, schedule: false });
   const workers = new Map<string, string[]>();
   boss.on('error', error => log.error({ err: error }, 'The job queue met an error'));
 
@@ -64,9 +68,14 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
 
   async function listen<Data extends object>(name: string, count: number, run: (data: Data) => Promise<void>) {
     const ids: string[] = [];
+    const settings = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
     for (let worker = 0; worker < count; worker++) {
-      const settings = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
-      ids.push(await boss.work<Data>(name, settings, ([job]) => (job ? run(job.data) : Promise.resolve())));
+      const work = async ([job]: PgBoss.Job<Data>[]): Promise<void> => {
+        // Where one job was there may be more: looked for right after it, not at the next poll.
+        wake(name);
+        if (job) await run(job.data);
+      };
+      ids.push(await boss.work<Data>(name, settings, work));
     }
     workers.set(name, ids);
   }
@@ -91,6 +100,9 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
       }
       for (const kind of kinds) await add(kind);
     },
-    stop: () => boss.stop({ graceful: true, wait: true, close: false, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, wait: true, close: false, timeout: 10_000 });
+      ended = true;
+    },
   };
 }

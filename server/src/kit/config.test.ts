@@ -6,6 +6,12 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, dataDir: '.data', databaseUrl: null, rateLimits: true });
   });
 
+  it('names the folder of the brands from where it runs, with a slash at its end', () => {
+    expect(readConfig({}).sitesDir).toBeNull();
+    expect(readConfig({ SITES_DIR: '/srv/brands' }).sitesDir).toBe('/srv/brands/');
+    expect(readConfig({ SITES_DIR: 'brands' }).sitesDir).toBe(`${process.cwd()}/brands/`);
+  });
+
   it('takes an empty setting as not set', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 });
   });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const Environment = z.object({
@@ -8,12 +9,19 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DEFAULT_SITE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case, without port')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   APP_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
+  SECRETS_FILE: z.string().optional(),
+  SITES_DIR: z.string().optional(),
+  SANDBOX_PAYMENTS: z.enum(['auto', 'always']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -22,10 +30,18 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The host whose brand answers for hosts of no brand; null: they are refused. */
+  defaultSiteDomain: string | null;
   rateLimits: boolean;
   smtpUrl: string | null;
   /** Signs payment returns and document links; kept in the data folder when not set. */
   appSecret: string | null;
+  /** The JSON file with the payment gateways' keys of every site; see `kit/secrets.ts`. */
+  secretsFile: string | null;
+  /** The folder of the brands, with a slash at its end; null: the one that comes with the product. */
+  sitesDir: string | null;
+  /** `always`: test payments are offered beside a live gateway too. */
+  sandboxPayments: 'auto' | 'always';
   logLevel: string;
 }
 
@@ -43,9 +59,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    defaultSiteDomain: env.DEFAULT_SITE_DOMAIN ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     smtpUrl: env.SMTP_URL ?? null,
     appSecret: env.APP_SECRET ?? null,
+    secretsFile: env.SECRETS_FILE ?? null,
+    sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
+    sandboxPayments: env.SANDBOX_PAYMENTS,
     logLevel: env.LOG_LEVEL,
   };
 }

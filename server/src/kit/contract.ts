@@ -12,6 +12,8 @@ export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
   answer: Answer;
   /** Also served under these paths (`-` and `_` spellings of one call). */
   aliases?: string[];
+  /** Bytes a body may have, where the usual 256 kB are not enough. */
+  bodyLimit?: number;
   /** How often one address may ask; with `by`, one address about one value of that field. */
   limits?: { max: number; minutes: number; by?: string }[];
 }
@@ -23,14 +25,15 @@ export function call<Input extends z.ZodType, Answer extends z.ZodType>(
   return spec;
 }
 
+const Envelope = z.object({
+  status: z.literal('success'),
+  msg: z.string().optional(),
+  message: z.string().optional(),
+});
+
 /** A successful answer: the envelope of every call plus its own fields. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object({
-    status: z.literal('success'),
-    msg: z.string().optional(),
-    message: z.string().optional(),
-    ...shape,
-  });
+  return Envelope.extend(shape);
 }
 
 export const ErrorCode = z.enum([

@@ -25,6 +25,7 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
     http.route({
       method: call.method,
       url,
+      ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       schema: {
         ...input,
         hide: at > 0,
@@ -39,8 +40,8 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
   }
 }
 
-/** One limit after the other; none where the settings switch them off. */
-function limitsOf(http: FastifyInstance, limits: NonNullable<Call<z.ZodType, z.ZodType>['limits']>) {
+/** Handlers that hold one address back, one limit after the other; none where the settings switch them off. */
+export function limitsOf(http: FastifyInstance, limits: NonNullable<Call<z.ZodType, z.ZodType>['limits']>) {
   if (!http.hasDecorator('rateLimit')) return [];
   return limits.map(({ max, minutes, by }) =>
     http.rateLimit({

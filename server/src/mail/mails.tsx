@@ -7,6 +7,7 @@ import {
   Hr,
   Html,
   Img,
+  Link,
   Preview,
   render,
   Section,
@@ -21,7 +22,7 @@ export async function drawLetter(letter: Letter, frame: MailFrame): Promise<{ ht
   return { html, plain: toPlainText(html) };
 }
 
-/** The frame of every mail: brand, one heading, paragraphs, one button, who sends it and where to write. */
+/** The frame of every mail: brand, one heading, paragraphs, at most one button, who sends it and where to write. */
 function LetterSheet({ letter, frame }: { letter: Letter; frame: MailFrame }) {
   const { site, locale, say, origin } = frame;
   return (
@@ -49,18 +50,27 @@ function LetterSheet({ letter, frame }: { letter: Letter; frame: MailFrame }) {
               {paragraph}
             </Text>
           ))}
-          <Button
-            href={letter.action.url}
-            style={{
-              backgroundColor: '#15181d',
-              color: '#ffffff',
-              padding: '13px 20px',
-              borderRadius: 8,
-              fontSize: 16,
-            }}
-          >
-            {letter.action.label}
-          </Button>
+          {letter.action && (
+            <Button
+              href={letter.action.url}
+              style={{
+                backgroundColor: '#15181d',
+                color: '#ffffff',
+                padding: '13px 20px',
+                borderRadius: 8,
+                fontSize: 16,
+              }}
+            >
+              {letter.action.label}
+            </Button>
+          )}
+          {letter.links?.map(({ label, url }) => (
+            <Text key={url} style={{ fontSize: 16, lineHeight: '25px', margin: '12px 0 0' }}>
+              <Link href={url} style={{ color: '#15181d', textDecoration: 'underline' }}>
+                {label}
+              </Link>
+            </Text>
+          ))}
           <Hr style={{ margin: '24px 0 12px', borderColor: '#dfe2e6' }} />
           <Text style={{ fontSize: 14, lineHeight: '20px', color: '#5a6270', margin: 0 }}>
             {say('mail', 'footer', { site: site.name, email: site.support_email })}

@@ -9,12 +9,14 @@ export interface MailFrame {
   origin: string;
 }
 
-/** What a mail says: one heading, paragraphs, one button. */
+/** What a mail says: one heading, paragraphs, and one button where there is something to do. */
 export interface Letter {
   subject: string;
   heading: string;
   paragraphs: string[];
-  action: { label: string; url: string };
+  action: { label: string; url: string } | null;
+  /** Ways besides the button. */
+  links?: { label: string; url: string }[];
 }
 
 /** One kind of mail: a name and how its data is said. */

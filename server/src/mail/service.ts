@@ -24,6 +24,9 @@ export interface OutgoingMail {
 /** Hands a mail on; throws when it could not. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
+/** What mails hold about the people they went to. */
+export const mailsHeld = store.held;
+
 /** SMTP when it is set; otherwise mail stays in the outbox, where `/dev/outbox` shows it. */
 export function createTransportOf(smtpUrl: string | null, log: Log): MailTransport {
   if (!smtpUrl) {
@@ -50,19 +53,24 @@ export function createMail({ db, clock, jobs, sites, transport }: MailParts) {
   const templates = new Map<string, MailTemplate<never>>();
 
   return {
-    /** Queues one mail; the same cause again queues nothing. */
+    /**
+     * Queues one mail; the same cause again queues nothing, and nothing goes to an erased account, which has no address.
+     * `forget`: the row does not keep to whom it went.
+     */
     async queue<Props extends { origin: string }>(
       tx: Db,
-      about: { siteId: string; to: string; locale: Locale; cause: string },
+      about: { siteId: string; to: string; locale: Locale; cause: string; forget?: boolean },
       template: MailTemplate<Props>,
       props: Props,
     ): Promise<void> {
+      if (!about.to) return;
       const id = newId('mai');
       const row = { id, siteId: about.siteId, recipient: about.to, locale: about.locale, cause: about.cause };
       const added = await store.addMail(tx, {
         ...row,
         template: template.name,
         props: { ...props },
+        forget: about.forget ?? false,
         createdAt: clock(),
       });
       if (added) await jobs.enqueue(tx, SEND, { id });
@@ -83,7 +91,7 @@ export function createMail({ db, clock, jobs, sites, transport }: MailParts) {
   /** The drawing of letters is heavy to load and needed by no request, so it is loaded with the first mail. */
   async function send({ id }: { id: string }): Promise<void> {
     const row = await store.findMail(db, id);
-    if (!row || row.sentAt) return;
+    if (!row || row.sentAt || !row.recipient) return;
     const template = templates.get(row.template);
     if (!template) throw new Error(`There is no mail called ${row.template}`);
     const site = sites.get(row.siteId);
@@ -95,6 +103,7 @@ export function createMail({ db, clock, jobs, sites, transport }: MailParts) {
     const { subject } = letter;
     const from = { name: site.name, address: site.support_email };
     await transport({ from, to: row.recipient, subject, html, text: plain });
-    await store.changeMail(db, id, { subject, html, plain, sentAt: clock() });
+    const forgotten = row.forget ? { recipient: '', props: {} } : {};
+    await store.changeMail(db, id, { subject, html, plain, sentAt: clock(), ...forgotten });
   }
 }

@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
+import type { PersonalData } from '../kit/personal.ts';
 import { mails } from './tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -23,3 +24,25 @@ export async function changeMail(db: Db, id: string, sent: Partial<MailRow>): Pr
 export async function listMails(db: Db, siteId: string, limit: number): Promise<MailRow[]> {
   return db.select().from(mails).where(eq(mails.siteId, siteId)).orderBy(desc(mails.createdAt)).limit(limit);
 }
+
+const ofPerson = (siteId: string, email: string) => and(eq(mails.siteId, siteId), eq(mails.recipient, email));
+
+/** Mails to an address: what they said and to whom goes, that one was sent stays. An unsent one stays behind. */
+export const held: PersonalData = {
+  noun: 'mail',
+  by: 'address',
+  tables: ['mails'],
+  async export(db, { siteId, email }) {
+    const rows = await db.select().from(mails).where(ofPerson(siteId, email)).orderBy(desc(mails.createdAt));
+    const json = rows.map(row => ({ to: row.recipient, subject: row.subject, text: row.plain, sent: row.sentAt }));
+    return [{ file: 'mails.json', json }];
+  },
+  async count(db, { siteId, email }) {
+    const [row] = await db.select({ count: count() }).from(mails).where(ofPerson(siteId, email));
+    return { goes: [{ what: 'mails', count: row?.count ?? 0 }], stays: [] };
+  },
+  async erase(tx, { siteId, email }) {
+    const blank = { recipient: '', props: {}, subject: null, html: null, plain: null };
+    await tx.update(mails).set(blank).where(ofPerson(siteId, email));
+  },
+};

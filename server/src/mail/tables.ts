@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 
 /**
@@ -15,6 +15,8 @@ export const mails = pgTable(
     template: text('template').notNull(),
     props: jsonb('props').$type<Record<string, unknown>>().notNull(),
     cause: text('cause').notNull(),
+    /** The recipient is blanked as soon as it has left: a receipt to somebody who is not known any more. */
+    forget: boolean('forget').notNull().default(false),
     subject: text('subject'),
     html: text('html'),
     plain: text('plain'),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Email, Phone } from '../accounts/contract.ts';
 import { call, Empty, success } from '../kit/contract.ts';
+import { GatewayName } from '../sites/contract.ts';
 
 export const OrderState = z.enum([
   'draft',
@@ -27,43 +29,92 @@ export const Order = z.object({
   state: OrderState,
   plan: z.string(),
   plan_name: z.string(),
+  kind: z.enum(['single', 'pack', 'subscription', 'renewal']),
   unit: z.enum(['vhr', 'sticker', 'global']),
+  /** Credits bought; -1: unlimited for the period. */
   quantity: z.number().int(),
+  subtotal: z.number().int(),
+  discount: z.number().int(),
+  coupon: z.string().nullable(),
+  tax: z.object({ name: z.string(), percent: z.number(), included: z.boolean(), amount: z.number().int() }).nullable(),
   total: z.number().int(),
+  refunded: z.number().int(),
   currency: z.string(),
   vin: z.string().nullable(),
+  gateway: z.string(),
+  /** `INV-<year>-<number>`, once paid; its PDF is `/api-cwa/invoice?order=<id>`. */
+  invoice: z.string().nullable(),
   created: z.iso.datetime(),
+  paid: z.iso.datetime().nullable(),
 });
 export type Order = z.infer<typeof Order>;
 
+/** One order with what happened to it and what of its money can still come back. */
+export const OrderDetail = Order.extend({
+  history: z.array(z.object({ state: OrderState, at: z.iso.datetime() })),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number().int(),
+      state: z.enum(['pending', 'settled', 'failed']),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** Money the buyer gets back at once on request: for what is unused, in full. 0: nothing is left unused. */
+  refundable: z.number().int(),
+  unused: z.number().int(),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
 /**
- * Buys a plan. The price is computed by the server; the client's `price` (minor units) is only compared with it.
+ * Buys a plan. The price is computed by the server; the client's `price` (minor units, the total to pay) is only
+ * compared with it: another one is refused with the right one in `details`. Without a session `email` is needed: a new
+ * address gets an account and a session at once, a known one gets no token, and a sign-in link by mail once it is paid.
  * `vin` given: the document of this plan's unit is made as soon as the payment is captured, browser open or not.
  */
 export const BuyInput = z.strictObject({
+  email: Email.optional(),
+  pass: z.string().max(200).optional(),
+  first: z.string().trim().max(80).optional(),
+  last: z.string().trim().max(80).optional(),
+  phone: Phone.optional(),
   price: z.number().int().min(0),
   currency: z.string().length(3),
-  payment_gateway: z.enum(['sandbox', 'stripe', 'paypal']).default('sandbox'),
+  payment_gateway: GatewayName.default('sandbox'),
   cart_plan: z.string(),
   /** One id per cart: the same id twice answers the same order. */
   cart_id: z.string().min(8).max(80).optional(),
+  couponcode: z.string().trim().max(40).optional(),
   vin: z.string().trim().min(1).max(40).optional(),
+  nos: z.number().int().min(1).max(100).optional(),
   mileage: z.number().int().min(0).max(1_000_000).optional(),
+  report_type: z.enum(['US', 'CA', 'EU', 'CLASSIC']).optional(),
+  option: z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']).optional(),
+  gsp: z.string().max(100).optional(),
+  /** `renewal` must be true for a subscription: an own, unticked box. Kept for three years and longer. */
+  consent: z
+    .strictObject({ terms: z.literal(true), renewal: z.literal(true).optional(), at: z.iso.datetime() })
+    .optional(),
 });
 export type BuyInput = z.infer<typeof BuyInput>;
 
 export const BuyAnswer = success({
+  user: z.object({ id: z.string(), email: z.string(), is_new: z.boolean() }),
+  token: z.string().optional(),
   order: Order,
   payment: z.object({ gateway: z.string(), redirect_url: z.string(), custom_data: z.string() }),
 });
 export type BuyAnswer = z.infer<typeof BuyAnswer>;
 
+const buyLimits = [{ max: 30, minutes: 15 }];
 export const buyReportPlanCall = call({
   method: 'POST',
   path: '/api-cwa/cwa_register',
   input: BuyInput,
   answer: BuyAnswer,
   aliases: ['/api-cwa/cwa-register'],
+  limits: buyLimits,
 });
 export const buyStickerPlanCall = call({
   method: 'POST',
@@ -71,19 +122,74 @@ export const buyStickerPlanCall = call({
   input: BuyInput,
   answer: BuyAnswer,
   aliases: ['/api-cwa/cwa-sticker-registration'],
+  limits: buyLimits,
 });
 
-/** Called on return from the gateway; the server asks the gateway for the truth. 202 while it is still open. */
+/**
+ * Called on return from the gateway; the server asks the gateway for the truth. 202 while it is still open. Plain JSON
+ * of older clients (`{"order_id":"…"}`) is taken only for an order of the signed-in member.
+ */
 export const paymentUpdateCall = call({
   method: 'POST',
   path: '/api-cwa/payment-update',
   input: z.strictObject({ custom_data: z.string().min(1).max(2000) }),
-  answer: success({ order: Order, next: z.string(), state: z.enum(['done', 'failed', 'processing']) }),
+  answer: success({
+    order: Order,
+    next: z.string(),
+    state: z.enum(['done', 'failed', 'processing']),
+    /** The order belongs to an account this browser is not signed in to: a sign-in link has been mailed. */
+    mailed: z.boolean(),
+  }),
 });
-
 export const ordersCall = call({
   method: 'GET',
   path: '/api-cwa/orders',
   input: Empty,
   answer: success({ orders: z.array(Order) }),
 });
+export const orderCall = call({
+  method: 'GET',
+  path: '/api-cwa/order',
+  input: z.strictObject({ order: z.string() }),
+  answer: success({ order: OrderDetail }),
+});
+export const totalOrdersCall = call({
+  method: 'POST',
+  path: '/api-cwa/total-orders',
+  input: z.strictObject({ scope: z.literal('site').optional() }),
+  answer: success({
+    total_orders: z.number().int(),
+    by_kind: z.object({
+      vhr: z.number().int(),
+      sticker: z.number().int(),
+      classic_vhr: z.number().int(),
+      classic_sticker: z.number().int(),
+    }),
+    paid_total: z.number().int(),
+    currency: z.string(),
+    first_order_at: z.iso.datetime().nullable(),
+    last_order_at: z.iso.datetime().nullable(),
+  }),
+});
+/** The buyer's own refund: what is unused goes back in money, at once, with no question. @throws `nothing_to_refund` */
+export const refundOrderCall = call({
+  method: 'POST',
+  path: '/api-cwa/refund-order',
+  input: z.strictObject({ order: z.string() }),
+  answer: success({ message: z.string(), order: OrderDetail }),
+});
+/** For operators who may refund, up to their limit: a part or the whole of an order, with a reason. */
+export const operatorRefundCall = call({
+  method: 'POST',
+  path: '/api/operator/refund',
+  input: z.strictObject({
+    order: z.string(),
+    amount: z.number().int().positive().optional(),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  answer: success({ order: OrderDetail }),
+});
+
+/** The PDF of an invoice, outside the envelope: for its buyer, or for anyone with the `key` of the receipt. */
+export const INVOICE_PATH = '/api-cwa/invoice';
+export const InvoiceQuery = z.object({ order: z.string().max(80), key: z.string().max(500).optional() });

@@ -1,26 +1,75 @@
 import { TAGS } from '../kit/messages.ts';
+import type { Locale } from '../sites/contract.ts';
 import type { MailTemplate } from '../mail/rules.ts';
 
 interface ReceiptProps {
   origin: string;
   order: string;
+  invoice: string;
   plan: string;
   totalCents: number;
   currency: string;
+  discount: { code: string; cents: number } | null;
+  tax: { name: string; cents: number } | null;
+  /** A path of this site with a key of its own, so that it opens without sign-in. */
+  invoicePath: string;
+  /** A subscription: when it is charged next, and the signed path on which it is cancelled. */
+  next: { on: string; cancelPath: string } | null;
 }
+
+const amountIn = (locale: Locale, currency: string, cents: number) =>
+  new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency }).format(cents / 100);
 
 /** The receipt of a paid order. */
 export const receiptMail: MailTemplate<ReceiptProps> = {
   name: 'receipt',
-  compose(props, frame) {
-    const format = new Intl.NumberFormat(TAGS[frame.locale], { style: 'currency', currency: props.currency });
-    const total = format.format(props.totalCents / 100);
-    const say = (key: string) => frame.say('mail', `receipt.${key}`, { plan: props.plan, total, order: props.order });
+  compose(props, { site, locale, say }) {
+    const { origin, order, invoice, plan, currency, discount, tax, next } = props;
+    const amount = (cents: number) => amountIn(locale, currency, cents);
+    const about = { plan, total: amount(props.totalCents), order, invoice };
+    const said = (key: string, more = {}) => say('mail', `receipt.${key}`, { ...about, ...more });
+    const free = props.totalCents === 0;
+    const day =
+      next && new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(next.on));
     return {
-      subject: say('subject'),
-      heading: say('heading'),
-      paragraphs: [say('paid'), say('rule')],
-      action: { label: say('open'), url: `${props.origin}/members/dashboard#credits` },
+      subject: said('subject'),
+      heading: said(next ? 'headingSubscription' : 'heading'),
+      paragraphs: [
+        said(free ? 'free' : 'paid'),
+        ...(discount ? [said('discount', { code: discount.code, amount: amount(discount.cents) })] : []),
+        ...(tax ? [said('tax', { name: tax.name, amount: amount(tax.cents) })] : []),
+        ...(site.statement_name && !free ? [said('statement', { name: site.statement_name })] : []),
+        ...(day ? [said('next', { on: day })] : []),
+        said('rule'),
+      ],
+      action: { label: said('open'), url: `${origin}/members/dashboard#credits` },
+      links: [
+        { label: said('invoiceLink'), url: origin + props.invoicePath },
+        ...(next ? [{ label: said('cancelLink'), url: origin + next.cancelPath }] : []),
+      ],
+    };
+  },
+};
+
+interface RefundedProps {
+  origin: string;
+  order: string;
+  plan: string;
+  cents: number;
+  currency: string;
+}
+
+/** Money has gone back. */
+export const refundedMail: MailTemplate<RefundedProps> = {
+  name: 'refunded',
+  compose({ origin, order, plan, cents, currency }, { locale, say }) {
+    const amount = amountIn(locale, currency, cents);
+    const said = (key: string) => say('mail', `refunded.${key}`, { amount, plan, order });
+    return {
+      subject: said('subject'),
+      heading: said('heading'),
+      paragraphs: [said('first'), said('second')],
+      action: { label: said('open'), url: `${origin}/members/orders/${order}` },
     };
   },
 };

@@ -1,15 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../kit/route.ts';
-import { buyReportPlanCall, buyStickerPlanCall, ordersCall, paymentUpdateCall } from './contract.ts';
+import type { z } from 'zod';
+import { sayIn } from '../kit/messages.ts';
+import { sendPdf, serve } from '../kit/route.ts';
+import { keepSession } from '../kit/session-cookie.ts';
+import * as calls from './contract.ts';
 import type { Orders } from './service.ts';
 
 export function orderRoutes(http: FastifyInstance, app: { orders: Orders }): void {
-  serve(http, buyReportPlanCall, (caller, input) => app.orders.buy(caller, 'vhr', input));
-  serve(http, buyStickerPlanCall, (caller, input) => app.orders.buy(caller, 'sticker', input));
-  serve(http, paymentUpdateCall, async (caller, input, { reply }) => {
+  for (const [call, unit] of [
+    [calls.buyReportPlanCall, 'vhr'],
+    [calls.buyStickerPlanCall, 'sticker'],
+  ] as const) {
+    serve(http, call, async (caller, input, { request, reply }) => {
+      const { session, ...bought } = await app.orders.buy(caller, unit, input);
+      if (session) keepSession(session, request, reply);
+      return bought;
+    });
+  }
+  serve(http, calls.paymentUpdateCall, async (caller, input, { reply }) => {
     const settled = await app.orders.settle(caller, input);
     if (settled.state === 'processing') reply.code(202);
     return { ...settled };
   });
-  serve(http, ordersCall, async caller => ({ orders: await app.orders.list(caller) }));
+  serve(http, calls.orderCall, async (caller, input) => ({ order: await app.orders.detail(caller, input.order) }));
+  serve(http, calls.totalOrdersCall, (caller, input) => app.orders.totals(caller, input));
+  serve(http, calls.refundOrderCall, async (caller, input) => {
+    const order = await app.orders.refundOwn(caller, input);
+    return { message: sayIn(caller.locale)('order-answers', 'refunded'), order };
+  });
+  serve(http, calls.operatorRefundCall, async (caller, input) => ({
+    order: await app.orders.refundAsOperator(caller, input),
+  }));
+  http.get(calls.INVOICE_PATH, { schema: { hide: true, querystring: calls.InvoiceQuery } }, async (request, reply) => {
+    const query = request.query as z.output<typeof calls.InvoiceQuery>;
+    return sendPdf(reply, await app.orders.invoicePdf(request.caller, query));
+  });
+  serve(http, calls.ordersCall, async caller => ({ orders: await app.orders.list(caller) }));
 }

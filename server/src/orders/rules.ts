@@ -1,24 +1,27 @@
+import type { Price } from '../plans/contract.ts';
 import type { OrderState } from './contract.ts';
 import type { PaymentState } from '../payments/contract.ts';
 
 /** Every move an order may make. A move that is not here cannot be written. */
 const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  draft: ['pending_payment', 'abandoned'],
+  draft: ['pending_payment', 'abandoned', 'expired'],
   pending_payment: ['paid', 'payment_failed', 'expired'],
   payment_failed: ['pending_payment', 'expired', 'paid'],
   paid: ['fulfilling', 'refund_pending', 'disputed'],
   fulfilling: ['fulfilled', 'partly_fulfilled'],
-  partly_fulfilled: ['fulfilled', 'refunded_part'],
+  partly_fulfilled: ['fulfilled', 'refunded_part', 'refund_pending', 'disputed'],
   fulfilled: ['refund_pending', 'disputed'],
   refund_pending: ['refunded', 'refunded_part', 'refund_failed'],
-  refund_failed: ['refund_pending'],
+  refund_failed: ['refund_pending', 'disputed'],
   disputed: ['won', 'lost'],
+  won: ['refund_pending', 'disputed'],
   lost: ['refunded'],
-  expired: [],
+  // Money that was taken in the last moment still counts, once.
+  expired: ['paid'],
   abandoned: [],
-  refunded: [],
-  refunded_part: ['refund_pending'],
-  won: [],
+  // A bank may send a refund back that had settled.
+  refunded: ['refund_failed'],
+  refunded_part: ['refund_pending', 'refund_failed', 'disputed'],
 };
 
 /** Whether an order may go from one state to another. */
@@ -35,5 +38,75 @@ export function orderStateAfter(payment: PaymentState): 'paid' | 'payment_failed
 
 /** Whether the buyer can still pay this order, or try again after a decline. */
 export function isOpen(state: OrderState): boolean {
-  return state === 'pending_payment' || state === 'payment_failed';
+  return state === 'draft' || state === 'pending_payment' || state === 'payment_failed';
+}
+
+/** Whether nobody will pay this order any more: its cart may hold another. */
+export function isGivenUp(state: OrderState): boolean {
+  return state === 'expired' || state === 'abandoned';
+}
+
+/** Whether money that comes for this order still counts. */
+export function awaitsMoney(state: OrderState): boolean {
+  return isOpen(state) || state === 'expired';
+}
+
+/** What an order sells, as far as two orders can be the same sale. */
+export interface Sale {
+  planId: string;
+  quantity: number;
+  couponCode: string | null;
+  totalCents: number;
+  currency: string;
+  /** The document that is made of it at once. */
+  vin: string | null;
+  followUp: { job: string; mileage: number | null } | null;
+}
+
+/** Whether an order of before sells just what is asked for now. */
+export function isSameSale(order: Sale, asked: Pick<Sale, 'planId' | 'vin' | 'followUp'>, price: Price): boolean {
+  return (
+    order.planId === asked.planId &&
+    order.vin === asked.vin &&
+    order.followUp?.job === asked.followUp?.job &&
+    order.followUp?.mileage === asked.followUp?.mileage &&
+    order.quantity === price.quantity &&
+    order.couponCode === price.coupon &&
+    order.totalCents === price.total &&
+    order.currency === price.currency
+  );
+}
+
+/** The cause under which the ledger knows the credits of a paid order. */
+export function grantCause(order: { id: string }): string {
+  return `order:${order.id}`;
+}
+
+/**
+ * Money for what is unused of an order: its share of what was paid, rounded up, and never more than is left of it. Of
+ * a subscription the whole period or nothing.
+ */
+export function ownRefundCents(
+  order: { kind: string; totalCents: number; refundedCents: number },
+  left: { granted: number; unused: number; open: boolean },
+): number {
+  if (!left.open || left.granted < 1 || left.unused < 1) return 0;
+  const isPeriod = order.kind === 'subscription' || order.kind === 'renewal';
+  if (isPeriod && left.unused < left.granted) return 0;
+  const share = Math.ceil((order.totalCents * left.unused) / left.granted);
+  return Math.max(0, Math.min(share, order.totalCents - order.refundedCents));
+}
+
+/** Where refunds leave an order; null: where it is. `known` is what had gone back before this news. */
+export function stateAfterRefunds(
+  order: { state: OrderState; totalCents: number; refundedCents: number },
+  news: { known: number; pending: boolean },
+): 'refunded' | 'refunded_part' | 'refund_failed' | null {
+  const waiting = order.state === 'refund_pending';
+  const more = order.refundedCents > news.known && mayMove(order.state, 'refund_pending');
+  if (order.refundedCents < news.known && !waiting)
+    return mayMove(order.state, 'refund_failed') ? 'refund_failed' : null;
+  if (news.pending || (!waiting && !more)) return null;
+  if (order.refundedCents >= order.totalCents) return 'refunded';
+  return order.refundedCents > news.known ? 'refunded_part' : 'refund_failed';
 }

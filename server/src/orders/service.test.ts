@@ -7,9 +7,13 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { BuyInput } from './contract.ts';
 
 /** A gateway outside that can be down, and that may answer another amount than it was asked for. */
-const gateway: Gateway & { down: boolean; amount: number | null; opened: string[] } = {
+const gateway: Pick<Gateway, 'name' | 'modeOf' | 'open' | 'find'> & {
+  down: boolean;
+  amount: number | null;
+  opened: string[];
+} = {
   name: 'stripe',
-  sandbox: false,
+  modeOf: () => 'test',
   down: false,
   amount: null,
   opened: [],
@@ -20,18 +24,20 @@ const gateway: Gateway & { down: boolean; amount: number | null; opened: string[
   },
   async find(_siteId, reference) {
     if (this.down) throw new Error('connection refused');
-    return { reference, state: 'captured', amount: { minor: this.amount ?? 8450, currency: 'USD' } };
+    const amount = { minor: this.amount ?? 8450, currency: 'USD' };
+    return { reference, state: 'captured', amount, settlement: reference, subscription: null };
   },
 };
 
 let test: TestApp;
 let member: Caller;
 beforeAll(async () => {
-  test = await createTestApp({ gateways: [gateway] });
+  test = await createTestApp({ gateways: [gateway as unknown as Gateway] });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  member = await buildMember(test);
+  const made = await buildMember(test);
+  member = { ...made, site: { ...made.site, gateways: ['sandbox', 'stripe'] } };
   Object.assign(gateway, { down: false, amount: null, opened: [] });
 });
 
@@ -141,14 +147,14 @@ describe('buying', () => {
 describe('what is refused', () => {
   it('is another price, with the right one named', async () => {
     await expect(buy({ price: 1 })).rejects.toMatchObject({ reason: 'price_changed', details: { price: 8450 } });
-    await expect(buy({ currency: 'EUR' })).rejects.toMatchObject({ reason: 'price_changed' });
+    await expect(buy({ currency: 'EUR' })).rejects.toMatchObject({ reason: 'currency_not_offered' });
   });
 
   it('is an unknown plan, a sticker plan in a report order, an unknown gateway, and a visitor', async () => {
     await expect(buy({ cart_plan: 'nothing' })).rejects.toMatchObject({ reason: 'plan_not_found' });
     await expect(buy({ cart_plan: 'sticker-1', price: 990 })).rejects.toMatchObject({ reason: 'plan_not_found' });
     await expect(buy({ payment_gateway: 'paypal' })).rejects.toMatchObject({ reason: 'gateway_not_offered' });
-    await expect(buy({}, test.visitor() as never)).rejects.toMatchObject({ reason: 'login_needed' });
+    await expect(buy({}, test.visitor() as never)).rejects.toMatchObject({ reason: 'email_needed', field: 'email' });
   });
 
   it('is a vehicle no document can be made of, before anything is paid', async () => {

@@ -1,14 +1,18 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
+import type { PersonalData } from '../kit/personal.ts';
+import { payments } from '../payments/tables.ts';
 import type { OrderState } from './contract.ts';
 import { mayMove } from './rules.ts';
-import { orders } from './tables.ts';
+import { consents, invoiceNumbers, invoices, orderEvents, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 export async function addOrder(tx: Db, row: typeof orders.$inferInsert): Promise<OrderRow> {
   const [added] = await tx.insert(orders).values(row).returning();
   if (!added) throw new Error('The order was not written');
+  const { siteId, id: orderId, state, createdAt: at } = added;
+  await tx.insert(orderEvents).values({ siteId, orderId, state, at });
   return added;
 }
 
@@ -33,10 +37,13 @@ export async function findOrderOfCart(
   return rows[0] ?? null;
 }
 
-/** The order that still waits for the payment of the same plan for the same vehicle. */
+/**
+ * The order that still waits for the payment of the same plan for the same vehicle. A visitor finds what visitors began
+ * for this account, and its owner what he began himself: neither takes the other's payment away.
+ */
 export async function findOpenOrder(
   db: Db,
-  about: { siteId: string; userId: string; planId: string; vin: string | null },
+  about: { siteId: string; userId: string; planId: string; vin: string | null; mailLink: boolean },
 ): Promise<OrderRow | null> {
   const rows = await db
     .select()
@@ -46,8 +53,9 @@ export async function findOpenOrder(
         eq(orders.siteId, about.siteId),
         eq(orders.userId, about.userId),
         eq(orders.planId, about.planId),
+        eq(orders.mailLink, about.mailLink),
         about.vin ? eq(orders.vin, about.vin) : isNull(orders.vin),
-        inArray(orders.state, ['pending_payment', 'payment_failed']),
+        inArray(orders.state, ['draft', 'pending_payment', 'payment_failed']),
       ),
     )
     .orderBy(desc(orders.createdAt))
@@ -65,14 +73,115 @@ export async function lockOrder(tx: Db, siteId: string, id: string): Promise<Ord
   return rows[0] ?? null;
 }
 
-/** Moves a locked order on. @throws when the move is not one an order may make */
-export async function moveOrder(tx: Db, order: OrderRow, state: OrderState, paidAt?: Date): Promise<OrderRow> {
+/** Moves a locked order on and notes when. @throws when the move is not one an order may make */
+export async function moveOrder(tx: Db, order: OrderRow, state: OrderState, at: Date): Promise<OrderRow> {
   if (!mayMove(order.state, state)) throw new Error(`An order cannot go from ${order.state} to ${state}`);
-  await tx
-    .update(orders)
-    .set({ state, ...(paidAt ? { paidAt } : {}) })
-    .where(eq(orders.id, order.id));
-  return { ...order, state };
+  const change = { state, ...(state === 'paid' ? { paidAt: at } : {}) };
+  await tx.update(orders).set(change).where(eq(orders.id, order.id));
+  await tx.insert(orderEvents).values({ siteId: order.siteId, orderId: order.id, state, at });
+  return { ...order, ...change };
+}
+
+/** Every state an order has been in, oldest first. */
+export async function listEvents(db: Db, orderId: string): Promise<{ state: OrderState; at: Date }[]> {
+  return db
+    .select({ state: orderEvents.state, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
+}
+
+export async function changeGateway(tx: Db, order: OrderRow, gateway: string): Promise<OrderRow> {
+  if (order.gateway === gateway) return order;
+  await tx.update(orders).set({ gateway }).where(eq(orders.id, order.id));
+  return { ...order, gateway };
+}
+
+/** Notes the subscription an order's payment began. */
+export async function startSubscription(tx: Db, order: OrderRow, subscription: string | null): Promise<OrderRow> {
+  if (!subscription || order.subscription === subscription) return order;
+  await tx.update(orders).set({ subscription }).where(eq(orders.id, order.id));
+  return { ...order, subscription };
+}
+
+/** The order's cart may hold another order from now on. */
+export async function leaveCart(tx: Db, order: OrderRow): Promise<void> {
+  await tx.update(orders).set({ cartId: order.id }).where(eq(orders.id, order.id));
+}
+
+/** Holds a visitor's cart until the transaction ends, before there is an order or an account for it. */
+export async function lockCart(tx: Db, siteId: string, cartId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${siteId} ${cartId}`}, 0))`);
+}
+
+/** The newest order of a cart, whoever began it: a visitor's cart id is known to his browser only. */
+export async function findOrderOfAnyone(db: Db, siteId: string, cartId: string): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), eq(orders.cartId, cartId)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Invoices of a site and year in order, without gaps: the row is held until the transaction ends. */
+export async function nextInvoiceNumber(tx: Db, siteId: string, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceNumbers)
+    .values({ siteId, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.siteId, invoiceNumbers.year],
+      set: { last: sql`${invoiceNumbers.last} + 1` },
+    })
+    .returning({ last: invoiceNumbers.last });
+  return row?.last ?? 1;
+}
+
+export async function addInvoice(tx: Db, row: typeof invoices.$inferInsert): Promise<void> {
+  await tx.insert(invoices).values(row);
+}
+
+export async function findInvoice(
+  db: Db,
+  siteId: string,
+  orderId: string,
+): Promise<typeof invoices.$inferSelect | null> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.siteId, siteId), eq(invoices.orderId, orderId)));
+  return rows[0] ?? null;
+}
+
+/** The invoice numbers of an account's orders, by order. */
+export async function listInvoiceNumbers(db: Db, siteId: string, userId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ orderId: invoices.orderId, number: invoices.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(orders.siteId, siteId), eq(orders.userId, userId)));
+  return new Map(rows.map(row => [row.orderId, row.number]));
+}
+
+/** Notes how much of an order's money has gone back. */
+export async function changeRefunded(tx: Db, order: OrderRow, refundedCents: number): Promise<OrderRow> {
+  if (order.refundedCents === refundedCents) return order;
+  await tx.update(orders).set({ refundedCents }).where(eq(orders.id, order.id));
+  return { ...order, refundedCents };
+}
+
+/** Every order of a site that was paid. */
+export async function listPaidOrders(db: Db, siteId: string, userId?: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.siteId, siteId), isNotNull(orders.paidAt), ...(userId ? [eq(orders.userId, userId)] : [])))
+    .orderBy(orders.paidAt);
+}
+
+export async function addConsent(tx: Db, row: typeof consents.$inferInsert): Promise<void> {
+  await tx.insert(consents).values(row).onConflictDoNothing();
 }
 
 export async function listOrders(db: Db, siteId: string, userId: string): Promise<OrderRow[]> {
@@ -82,3 +191,46 @@ export async function listOrders(db: Db, siteId: string, userId: string): Promis
     .where(and(eq(orders.siteId, siteId), eq(orders.userId, userId)))
     .orderBy(desc(orders.createdAt));
 }
+
+const ofPerson = (siteId: string, userId: string) => and(eq(orders.siteId, siteId), eq(orders.userId, userId));
+
+/** A member's orders: amounts, days and numbers stay in the books, the vehicle they were for does not. */
+export const held: PersonalData = {
+  noun: 'orders',
+  by: 'account',
+  tables: ['orders', 'order_events', 'invoices', 'consents', 'payments', 'refunds', 'disputes'],
+  async export(db, { siteId, userId }) {
+    const rows = await db
+      .select({ order: orders, gateway: payments.gateway, payment: payments.state, attempt: payments.attempt })
+      .from(orders)
+      .leftJoin(payments, eq(payments.orderId, orders.id))
+      .where(ofPerson(siteId, userId))
+      .orderBy(desc(orders.createdAt), payments.attempt);
+    const json = rows.map(({ order, gateway, payment, attempt }) => {
+      const { id, state, planName, quantity, totalCents, currency, vin, createdAt, paidAt } = order;
+      const bought = { id, state, plan: planName, quantity, total_minor_units: totalCents, currency, vin };
+      return { ...bought, ordered: createdAt, paid: paidAt, payment: gateway && { gateway, state: payment, attempt } };
+    });
+    return [{ file: 'orders.json', json }];
+  },
+  async count(db, { siteId, userId }) {
+    const [row] = await db
+      .select({ all: count(), vehicles: count(orders.vin) })
+      .from(orders)
+      .where(ofPerson(siteId, userId));
+    return {
+      goes: [{ what: 'order_vehicles', count: row?.vehicles ?? 0 }],
+      stays: [{ what: 'orders', count: row?.all ?? 0, why: 'books' }],
+    };
+  },
+  async erase(tx, { siteId, userId }) {
+    await tx.update(orders).set({ vin: null, followUp: null, meta: null }).where(ofPerson(siteId, userId));
+    const mine = tx.select({ id: orders.id }).from(orders).where(ofPerson(siteId, userId));
+    const data = sql`jsonb_set(jsonb_set(${invoices.data}, '{customer}', '["—"]'), '{lines,0,vin}', 'null')`;
+    await tx.update(invoices).set({ data }).where(inArray(invoices.orderId, mine));
+    await tx
+      .update(consents)
+      .set({ ipHash: '' })
+      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)));
+  },
+};

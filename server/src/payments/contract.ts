@@ -12,19 +12,57 @@ export const PaymentState = z.enum([
 ]);
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** What the sandbox gateway's hosted page shows. */
+export const RefundState = z.enum(['pending', 'settled', 'failed']);
+export type RefundState = z.infer<typeof RefundState>;
+
+export const DisputeState = z.enum(['open', 'won', 'lost']);
+export type DisputeState = z.infer<typeof DisputeState>;
+
+/** Stripe's names; `paused` collects nothing and grants nothing. */
+export const SubscriptionState = z.enum(['incomplete', 'active', 'past_due', 'canceled', 'unpaid', 'paused']);
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+/** What may be pressed on the sandbox gateway's page. `delay` pays by itself a little later. */
+export const SandboxDecision = z.enum([
+  'approve',
+  'decline',
+  'pend',
+  'delay',
+  'dispute',
+  'win_dispute',
+  'lose_dispute',
+  'hold_refunds',
+  'settle_refunds',
+  'fail_refunds',
+  'bill_next',
+  'fail_next',
+  'end',
+]);
+export type SandboxDecision = z.infer<typeof SandboxDecision>;
+
+/** What the sandbox gateway's hosted page shows: one payment, or one subscription with its bills. */
 export const SandboxPayment = z.object({
   id: z.string(),
+  /** Of the payment, or of the newest bill of a subscription. */
   state: PaymentState,
+  /** Set on the page of a subscription. */
+  subscription_state: SubscriptionState.nullable(),
   amount: z.number().int(),
   currency: z.string(),
   description: z.string(),
   return_url: z.string(),
+  period: z.enum(['month', 'year']).nullable(),
+  /** When the paid period of a subscription ends. */
+  period_end: z.iso.datetime().nullable(),
+  cancel_at_period_end: z.boolean(),
+  dispute: DisputeState.nullable(),
+  refunds: z.array(z.object({ id: z.string(), state: RefundState, amount: z.number().int() })),
+  bills: z.array(z.object({ id: z.string(), state: PaymentState, from: z.iso.datetime(), until: z.iso.datetime() })),
+  /** The page of the subscription this payment began. */
+  subscription: z.string().nullable(),
+  decisions: z.array(SandboxDecision),
 });
 export type SandboxPayment = z.infer<typeof SandboxPayment>;
-
-export const SandboxDecision = z.enum(['approve', 'decline', 'pend']);
-export type SandboxDecision = z.infer<typeof SandboxDecision>;
 
 export const sandboxDecideCall = call({
   method: 'POST',

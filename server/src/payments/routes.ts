@@ -9,3 +9,25 @@ export function paymentRoutes(http: FastifyInstance, app: { payments: Payments }
     return { return_url: returnUrl };
   });
 }
+
+/**
+ * Where gateways tell that something has changed. The signature is over the bytes as they were sent, so the body is
+ * not parsed; a notice comes from no browser, so there is no cross-site check to pass but its signature.
+ */
+export function webhookRoutes(http: FastifyInstance, app: { payments: Payments }): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
+  http.post<{ Params: { gateway: string } }>(
+    '/webhooks/:gateway',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { caller, headers, params } = request;
+      const outcome = await app.payments.receive(caller, params.gateway, String(request.body ?? ''), headers);
+      return reply
+        .code(outcome === 'refused' ? 400 : 200)
+        .send({ status: outcome === 'refused' ? 'error' : 'success' });
+    },
+  );
+}

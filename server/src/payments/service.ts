@@ -3,132 +3,293 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
+import type { Log } from '../kit/log.ts';
 import { money, sameMoney, type Money } from '../kit/money.ts';
 import type { Jobs } from '../jobs/service.ts';
-import type { PaymentState, SandboxDecision, SandboxPayment } from './contract.ts';
-import type { Gateway } from './gateways/gateway.ts';
+import type { PaymentState } from './contract.ts';
+import {
+  GatewayRefusal,
+  type Gateway,
+  type GatewayBill,
+  type GatewaySubscription,
+  type Period,
+} from './gateways/gateway.ts';
+import { createNotices, PAYMENT_NOTICE, type PaymentNotice } from './gateways/notices.ts';
+import { createRefunds } from './gateways/refunds.ts';
+import { createSandboxDesk } from './gateways/sandbox-desk.ts';
+import { isOver, mayMovePayment } from './rules.ts';
 import * as store from './store.ts';
 
-/** Queued when a gateway has news of a payment; carried out where orders are known. */
-export const PAYMENT_NOTICE = 'payment-notice';
-export interface PaymentNotice {
-  siteId: string;
-  orderId: string;
-  origin: string;
+export { PAYMENT_NOTICE, SUBSCRIPTION_NOTICE } from './gateways/notices.ts';
+export type { PaymentNotice, SubscriptionNotice } from './gateways/notices.ts';
+export type { Refund } from './gateways/refunds.ts';
+
+/** When an open payment is asked about by itself, in case its gateway's notice is lost: seconds after it was opened. */
+const WATCH_AFTER_SECONDS = [5 * 60, 60 * 60, 6 * 60 * 60, 23 * 60 * 60];
+
+/** What a gateway says of an order's newest payment. */
+export interface Told {
+  paymentId: string;
+  state: PaymentState;
+  settlement: string | null;
+  /** The gateway's name of the subscription it began, where it began one. */
+  subscription: string | null;
 }
 
-const OVER: readonly PaymentState[] = ['captured', 'declined', 'cancelled', 'error'];
-const DECIDED = { approve: 'paid', decline: 'declined', pend: 'pending' } as const;
-const SHOWN = { open: 'requires_action', pending: 'requires_action', paid: 'captured', declined: 'declined' } as const;
+export interface PaymentParts {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  gateways: Gateway[];
+  /** `always`: the sandbox is offered beside live gateways as well. */
+  sandbox: 'auto' | 'always';
+  /** How long a delayed sandbox payment waits. */
+  sandboxDelaySeconds?: number;
+}
 
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Payments and their gateways. This noun knows amounts and references, never what is bought. */
-export function createPayments(db: Db, clock: Clock, jobs: Jobs, gateways: Gateway[]) {
-  function gatewayOf(name: string): Gateway {
+export function createPayments(parts: PaymentParts) {
+  const { db, clock, jobs, log, gateways } = parts;
+
+  /** Whether a gateway can be used on a site: its keys are set, and test payments do not stand beside live ones. */
+  function isOffered(siteId: string, gateway: Gateway): boolean {
+    if (gateway.modeOf(siteId) === null) return false;
+    if (gateway.name !== 'sandbox' || parts.sandbox === 'always') return true;
+    return !gateways.some(each => each.modeOf(siteId) === 'live');
+  }
+
+  function gatewayOf(siteId: string, name: string): Gateway {
     const gateway = gateways.find(each => each.name === name);
-    if (!gateway) throw new AppError('gateway_not_offered', { field: 'payment_gateway', params: { gateway: name } });
-    return gateway;
+    if (gateway && isOffered(siteId, gateway)) return gateway;
+    throw new AppError('gateway_not_offered', { field: 'payment_gateway', params: { gateway: name } });
+  }
+
+  /** The gateway that holds a payment of before, offered still or not. */
+  function holderOf(siteId: string, name: string): Gateway {
+    const gateway = gateways.find(each => each.name === name);
+    if (gateway && gateway.modeOf(siteId) !== null) return gateway;
+    log.error({ gateway: name, site: siteId }, 'The keys of a gateway that holds payments are missing');
+    throw new AppError('gateway_unavailable');
+  }
+
+  /** A gateway that does not answer is a refusal of ours: nothing is lost, everything can be tried again. */
+  async function reach<Answer>(asking: Promise<Answer>): Promise<Answer> {
+    return asking.catch((error: unknown) => {
+      if (error instanceof GatewayRefusal) throw error;
+      log.warn({ err: error }, 'A payment gateway does not answer');
+      throw new AppError('gateway_unavailable');
+    });
+  }
+
+  const tools: GatewayTools = { ...parts, holderOf, reach };
+  const notices = createNotices(tools);
+  const refunds = createRefunds(tools);
+
+  async function askAbout(payment: store.PaymentRow): Promise<Told | null> {
+    const { settlement, subscription } = payment;
+    const stored = { paymentId: payment.id, state: payment.state, settlement, subscription };
+    if (isOver(payment.state) && payment.state !== 'cancelled') return stored;
+    if (!payment.reference) return null;
+    const wanted = money(payment.amountCents, payment.currency);
+    const take = isOver(payment.state) ? undefined : wanted;
+    const gateway = holderOf(payment.siteId, payment.gateway);
+    const found = await reach(gateway.find(payment.siteId, payment.reference, take));
+    if (!found) return null;
+    const fits = found.state !== 'captured' || sameMoney(found.amount, wanted);
+    if (!fits) log.error({ payment: payment.id }, 'A gateway took another amount than it was asked for');
+    return { ...stored, ...found, state: fits ? found.state : 'error' } satisfies Told;
+  }
+
+  /** Writes what the gateway said and answers the state that stands: news older than what is known changes nothing. */
+  async function record(tx: Db, siteId: string, told: Told): Promise<PaymentState> {
+    const payment = await store.lockPayment(tx, siteId, told.paymentId);
+    if (!payment) throw new Error(`There is no payment ${told.paymentId}`);
+    if (mayMovePayment(payment.state, told.state)) await store.movePayment(tx, payment, told.state);
+    else if (payment.state !== told.state) return payment.state;
+    const { settlement, subscription } = told;
+    if (settlement !== payment.settlement || subscription !== payment.subscription)
+      await store.changePaymentNames(tx, payment.id, { settlement, subscription });
+    return told.state;
   }
 
   return {
     gatewayOf,
+    record,
+    ...notices,
+    ...refunds,
+    ...createSandboxDesk(tools, notices),
 
-    /** The open payment of an order, or a new one after a decline. The order must be locked. */
-    async begin(tx: Db, caller: Caller, input: { orderId: string; amount: Money; gateway: string }) {
+    /** The gateways a site may offer now, in the order of its settings. */
+    offered(site: Caller['site']): Caller['site']['gateways'] {
+      const able = gateways.filter(each => isOffered(site.id, each)).map(each => each.name);
+      return site.gateways.filter(name => able.includes(name));
+    },
+
+    /** Whether a gateway moves real money on a site. */
+    isLive: (siteId: string, name: string): boolean =>
+      gateways.some(each => each.name === name && each.modeOf(siteId) === 'live'),
+
+    /**
+     * Holds every site to what may be sold there, once at the start.
+     * @throws where demonstration data would be sold for real money
+     */
+    checkSites(sites: Caller['site'][], about: { demonstration: boolean }): void {
+      for (const site of sites) {
+        const live = gateways.find(each => each.modeOf(site.id) === 'live');
+        if (live && about.demonstration)
+          throw new Error(`The site ${site.id} has live keys of ${live.name}, but its reports are demonstration data`);
+        const able = gateways.some(each => isOffered(site.id, each) && site.gateways.some(name => name === each.name));
+        if (!able) log.warn({ site: site.id }, 'Nothing can be paid on this site: no gateway it names has keys');
+      }
+    },
+
+    /**
+     * The open payment of an order, or a new one after a decline. The order must be locked. With `period` it begins a
+     * subscription.
+     */
+    async begin(
+      tx: Db,
+      caller: Caller,
+      input: { orderId: string; amount: Money; gateway: string; period?: Period },
+    ): Promise<store.PaymentRow> {
       const newest = await store.findPaymentOfOrder(tx, caller.site.id, input.orderId);
-      if (newest && !OVER.includes(newest.state)) return newest;
+      if (newest && !isOver(newest.state)) return newest;
       return store.addPayment(tx, {
         id: newId('pay'),
         siteId: caller.site.id,
         orderId: input.orderId,
         attempt: (newest?.attempt ?? 0) + 1,
-        gateway: gatewayOf(input.gateway).name,
+        gateway: gatewayOf(caller.site.id, input.gateway).name,
         state: 'created',
         amountCents: input.amount.minor,
         currency: input.amount.currency,
+        period: input.period ?? null,
         createdAt: clock(),
       });
     },
 
-    /** The gateway's page for a payment. @throws AppError `gateway_unavailable`; the order stays and can be paid later */
+    /**
+     * The gateway's page for a payment. From then on the payment is watched: the order goes on even if the buyer does
+     * not come back and the gateway's notice is lost.
+     * @throws AppError `gateway_unavailable`; the order stays and can be paid later
+     */
     async open(
       caller: Caller,
       payment: store.PaymentRow,
-      about: { description: string; returnUrl: string },
+      about: { description: string; returnUrl: string; email?: string },
     ): Promise<string> {
       if (payment.redirectUrl) return payment.redirectUrl;
-      const amount = money(payment.amountCents, payment.currency);
-      const opened = await gatewayOf(payment.gateway)
-        .open(caller, { key: payment.id, amount, ...about })
-        .catch(() => {
-          throw new AppError('gateway_unavailable');
-        });
-      await store.changePaymentReference(db, payment.id, opened.reference, opened.redirectUrl);
-      return opened.redirectUrl;
+      const gateway = gatewayOf(caller.site.id, payment.gateway);
+      const input = { key: payment.id, amount: money(payment.amountCents, payment.currency), ...about };
+      const opened = await reach(
+        payment.period
+          ? gateway.openSubscription(caller, { ...input, period: payment.period })
+          : gateway.open(caller, input),
+      );
+      return db.transaction(async tx => {
+        const held = await store.lockPayment(tx, caller.site.id, payment.id);
+        // Two tabs at once: both are sent to the one page that is known here, and nobody to the other.
+        if (!held || held.redirectUrl) return held?.redirectUrl ?? opened.redirectUrl;
+        await store.changePaymentReference(tx, held.id, opened);
+        if (held.state === 'created') await store.movePayment(tx, held, 'requires_action');
+        const notice: PaymentNotice = { siteId: held.siteId, orderId: held.orderId, origin: caller.origin };
+        for (const afterSeconds of WATCH_AFTER_SECONDS)
+          await jobs.enqueue(tx, PAYMENT_NOTICE, notice, { afterSeconds });
+        return opened.redirectUrl;
+      });
+    },
+
+    /**
+     * Ends what an order has open, unless it is just what is `wanted` now: before it is paid another way, and when it
+     * is given up. Answers what the gateway said last; `captured`: the money was taken before the page could be closed,
+     * and nothing more may be asked for.
+     * @throws AppError `gateway_unavailable`
+     */
+    async closeOpen(
+      siteId: string,
+      orderId: string,
+      wanted?: { gateway: string; amount: Money },
+    ): Promise<PaymentState | null> {
+      const payment = await store.findPaymentOfOrder(db, siteId, orderId);
+      if (!payment || isOver(payment.state)) return payment?.state ?? null;
+      const gateway = holderOf(siteId, payment.gateway);
+      const same = wanted && sameMoney(wanted.amount, money(payment.amountCents, payment.currency));
+      const stays = same && wanted.gateway === payment.gateway;
+      if (!stays && payment.reference) await reach(gateway.close(siteId, payment.reference));
+      const told = await askAbout(payment);
+      return db.transaction(async tx => {
+        if (told) await record(tx, siteId, told);
+        const held = await store.lockPayment(tx, siteId, payment.id);
+        if (!held || stays || isOver(held.state)) return held?.state ?? null;
+        await store.movePayment(tx, held, 'cancelled');
+        return 'cancelled' as const;
+      });
     },
 
     /**
      * What the gateway says now of an order's newest payment; `error` when amount or currency are not those asked for.
+     * A payment that is over is not asked about again.
      * @throws AppError `gateway_unavailable`
      */
-    async ask(siteId: string, orderId: string): Promise<{ paymentId: string; state: PaymentState } | null> {
+    async ask(siteId: string, orderId: string): Promise<Told | null> {
       const payment = await store.findPaymentOfOrder(db, siteId, orderId);
-      if (!payment?.reference) return null;
-      const found = await gatewayOf(payment.gateway)
-        .find(siteId, payment.reference)
-        .catch(() => {
-          throw new AppError('gateway_unavailable');
-        });
-      if (!found) return null;
-      const fits = sameMoney(found.amount, money(payment.amountCents, payment.currency));
-      return { paymentId: payment.id, state: found.state === 'captured' && !fits ? 'error' : found.state };
+      return payment ? askAbout(payment) : null;
     },
 
-    /** Writes what the gateway said. */
-    async record(tx: Db, paymentId: string, state: PaymentState): Promise<void> {
-      await store.changePaymentState(tx, paymentId, state);
-    },
+    /** Every attempt to pay an order, oldest first. */
+    list: (siteId: string, orderId: string): Promise<store.PaymentRow[]> =>
+      store.listPaymentsOfOrder(db, siteId, orderId),
 
-    /** The sandbox gateway's hosted page. @throws AppError `not_found` */
-    async sandboxPage(caller: Caller, id: string): Promise<SandboxPayment> {
-      const found = await store.findSandboxPayment(db, caller.site.id, id);
-      if (!found) throw new AppError('not_found');
-      return {
-        id: found.id,
-        state: SHOWN[found.state],
-        amount: found.amountCents,
-        currency: found.currency,
-        description: found.description,
-        return_url: found.returnUrl,
-      };
-    },
+    /** The payment a paid bill of a subscription was written down as, or null. */
+    findBill: (tx: Db, siteId: string, gateway: string, bill: GatewayBill): Promise<store.PaymentRow | null> =>
+      bill.settlement
+        ? store.findPayment(tx, siteId, { gateway, settlement: bill.settlement })
+        : store.findPayment(tx, siteId, { gateway, reference: bill.reference }),
 
-    /**
-     * Presses a button of the sandbox page. The same button twice is one decision; another one after a final decision
-     * is refused. The decision is queued as the gateway's notice, so the order goes on with the browser closed.
-     * @throws AppError `not_found`, `payment_closed`
-     */
-    async decide(
-      caller: Caller,
-      input: { payment: string; decision: SandboxDecision },
-    ): Promise<{ returnUrl: string }> {
-      const returnUrl = await db.transaction(async tx => {
-        const found = await store.lockSandboxPayment(tx, caller.site.id, input.payment);
-        const payment = await store.findPaymentByReference(tx, 'sandbox', input.payment);
-        if (!found || !payment) throw new AppError('not_found');
-        const wanted = DECIDED[input.decision];
-        const final = found.state === 'paid' || found.state === 'declined';
-        if (final && found.state !== wanted) throw new AppError('payment_closed');
-        if (found.state !== wanted) {
-          await store.changeSandboxState(tx, found.id, wanted);
-          const notice = { siteId: caller.site.id, orderId: payment.orderId, origin: caller.origin };
-          if (wanted !== 'pending') await jobs.enqueue(tx, PAYMENT_NOTICE, notice satisfies PaymentNotice);
-        }
-        return found.returnUrl;
+    /** Writes down a paid renewal as the payment of its own order, so that it can be refunded and disputed like any. */
+    addBill(
+      tx: Db,
+      about: { siteId: string; orderId: string; gateway: string; subscription: string },
+      bill: GatewayBill,
+    ): Promise<store.PaymentRow> {
+      return store.addPayment(tx, {
+        ...about,
+        id: newId('pay'),
+        attempt: 1,
+        reference: bill.reference,
+        settlement: bill.settlement,
+        state: 'captured',
+        amountCents: bill.amount.minor,
+        currency: bill.amount.currency,
+        createdAt: clock(),
       });
-      jobs.wake(PAYMENT_NOTICE);
-      return { returnUrl };
     },
+
+    /** A subscription as its gateway tells it now; null: unknown there. @throws AppError `gateway_unavailable` */
+    askSubscription: (siteId: string, gateway: string, reference: string): Promise<GatewaySubscription | null> =>
+      reach(holderOf(siteId, gateway).findSubscription(siteId, reference)),
+
+    /** Ends a subscription with its paid period. @throws AppError `gateway_unavailable` */
+    cancelSubscription: (siteId: string, gateway: string, reference: string): Promise<void> =>
+      reach(holderOf(siteId, gateway).cancelSubscription(siteId, reference)),
+
+    /** Takes that back. @throws AppError `subscription_over`, `gateway_unavailable` */
+    resumeSubscription: (siteId: string, gateway: string, reference: string): Promise<void> =>
+      reach(holderOf(siteId, gateway).resumeSubscription(siteId, reference)).catch((error: unknown) => {
+        throw error instanceof GatewayRefusal ? new AppError('subscription_over') : error;
+      }),
+
+    /** The gateway's page for a subscriber's cards and invoices, or null. @throws AppError `gateway_unavailable` */
+    portalUrl: (caller: Caller, gateway: string, reference: string, returnUrl: string): Promise<string | null> =>
+      reach(holderOf(caller.site.id, gateway).portalUrl(caller, reference, returnUrl)),
   };
+}
+
+/** What the parts of this noun share. */
+export interface GatewayTools extends PaymentParts {
+  holderOf(siteId: string, name: string): Gateway;
+  reach<Answer>(asking: Promise<Answer>): Promise<Answer>;
 }

@@ -1,10 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
-import type { PaymentState } from './contract.ts';
-import { payments, sandboxPayments } from './tables.ts';
+import type { DisputeState, PaymentState, RefundState } from './contract.ts';
+import { mayMoveDispute, mayMovePayment, mayMoveRefund } from './rules.ts';
+import { disputes, payments, refunds, webhookEvents } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-type SandboxRow = typeof sandboxPayments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type DisputeRow = typeof disputes.$inferSelect;
+type EventRow = typeof webhookEvents.$inferSelect;
 
 export async function addPayment(tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [added] = await tx.insert(payments).values(row).returning();
@@ -13,12 +16,14 @@ export async function addPayment(tx: Db, row: typeof payments.$inferInsert): Pro
 }
 
 export async function changePaymentReference(
-  db: Db,
+  tx: Db,
   id: string,
-  reference: string,
-  redirectUrl: string,
+  opened: { reference: string; redirectUrl: string },
 ): Promise<void> {
-  await db.update(payments).set({ reference, redirectUrl }).where(eq(payments.id, id));
+  await tx
+    .update(payments)
+    .set({ reference: opened.reference, redirectUrl: opened.redirectUrl })
+    .where(eq(payments.id, id));
 }
 
 /** The newest payment of an order. */
@@ -32,40 +37,163 @@ export async function findPaymentOfOrder(db: Db, siteId: string, orderId: string
   return rows[0] ?? null;
 }
 
-export async function findPaymentByReference(db: Db, gateway: string, reference: string): Promise<PaymentRow | null> {
+/** A payment by its own id or by one of the gateway's names for it. */
+export async function findPayment(
+  db: Db,
+  siteId: string,
+  by: { id: string } | { gateway: string; reference: string } | { gateway: string; settlement: string },
+): Promise<PaymentRow | null> {
+  const named =
+    'id' in by
+      ? [eq(payments.id, by.id)]
+      : [
+          eq(payments.gateway, by.gateway),
+          'reference' in by ? eq(payments.reference, by.reference) : eq(payments.settlement, by.settlement),
+        ];
   const rows = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.gateway, gateway), eq(payments.reference, reference)));
+    .where(and(eq(payments.siteId, siteId), ...named))
+    .limit(1);
   return rows[0] ?? null;
 }
 
-export async function changePaymentState(tx: Db, id: string, state: PaymentState): Promise<void> {
-  await tx.update(payments).set({ state }).where(eq(payments.id, id));
-}
-
-export async function addSandboxPayment(db: Db, row: typeof sandboxPayments.$inferInsert): Promise<void> {
-  await db.insert(sandboxPayments).values(row).onConflictDoNothing();
-}
-
-export async function findSandboxPayment(db: Db, siteId: string, id: string): Promise<SandboxRow | null> {
+/** The payment that began a subscription. */
+export async function findPaymentOfSubscription(
+  db: Db,
+  siteId: string,
+  gateway: string,
+  subscription: string,
+): Promise<PaymentRow | null> {
   const rows = await db
     .select()
-    .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.siteId, siteId), eq(sandboxPayments.id, id)));
+    .from(payments)
+    .where(
+      and(
+        eq(payments.siteId, siteId),
+        eq(payments.gateway, gateway),
+        eq(payments.subscription, subscription),
+        isNotNull(payments.period),
+      ),
+    )
+    .limit(1);
   return rows[0] ?? null;
 }
 
-/** Reads one entry of the sandbox gateway's books and holds it until the transaction ends. */
-export async function lockSandboxPayment(tx: Db, siteId: string, id: string): Promise<SandboxRow | null> {
+/** Reads a payment and holds it until the transaction ends. */
+export async function lockPayment(tx: Db, siteId: string, id: string): Promise<PaymentRow | null> {
   const rows = await tx
     .select()
-    .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.siteId, siteId), eq(sandboxPayments.id, id)))
+    .from(payments)
+    .where(and(eq(payments.siteId, siteId), eq(payments.id, id)))
     .for('update');
   return rows[0] ?? null;
 }
 
-export async function changeSandboxState(tx: Db, id: string, state: SandboxRow['state']): Promise<void> {
-  await tx.update(sandboxPayments).set({ state }).where(eq(sandboxPayments.id, id));
+/** Moves a locked payment on. @throws when the move is not one a payment may make */
+export async function movePayment(tx: Db, payment: PaymentRow, state: PaymentState): Promise<void> {
+  if (!mayMovePayment(payment.state, state)) throw new Error(`A payment cannot go from ${payment.state} to ${state}`);
+  await tx.update(payments).set({ state }).where(eq(payments.id, payment.id));
+}
+
+export async function changePaymentNames(
+  tx: Db,
+  id: string,
+  names: { settlement: string | null; subscription: string | null },
+): Promise<void> {
+  await tx.update(payments).set(names).where(eq(payments.id, id));
+}
+
+/** Adds a refund; null when one with this key is there already. */
+export async function addRefund(tx: Db, row: typeof refunds.$inferInsert): Promise<RefundRow | null> {
+  const [added] = await tx.insert(refunds).values(row).onConflictDoNothing().returning();
+  return added ?? null;
+}
+
+export async function findRefund(db: Db, siteId: string, id: string): Promise<RefundRow | null> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.siteId, siteId), eq(refunds.id, id)));
+  return rows[0] ?? null;
+}
+
+/** The refunds of one payment, oldest first. */
+export async function listRefunds(db: Db, siteId: string, paymentIds: string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.siteId, siteId), inArray(refunds.paymentId, paymentIds)))
+    .orderBy(refunds.createdAt);
+}
+
+/** Moves a refund whose payment is locked. @throws when the move is not one a refund may make */
+export async function moveRefund(
+  tx: Db,
+  refund: RefundRow,
+  told: { state: RefundState; reference: string | null; at: Date },
+): Promise<void> {
+  if (refund.state !== told.state && !mayMoveRefund(refund.state, told.state))
+    throw new Error(`A refund cannot go from ${refund.state} to ${told.state}`);
+  await tx
+    .update(refunds)
+    .set({ state: told.state, reference: told.reference ?? refund.reference, changedAt: told.at })
+    .where(eq(refunds.id, refund.id));
+}
+
+/** Adds a dispute; null when it is there already. */
+export async function addDispute(tx: Db, row: typeof disputes.$inferInsert): Promise<DisputeRow | null> {
+  const [added] = await tx.insert(disputes).values(row).onConflictDoNothing().returning();
+  return added ?? null;
+}
+
+export async function listDisputes(db: Db, siteId: string, paymentIds: string[]): Promise<DisputeRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.siteId, siteId), inArray(disputes.paymentId, paymentIds)))
+    .orderBy(disputes.createdAt);
+}
+
+/** Moves a dispute whose payment is locked. @throws when the move is not one a dispute may make */
+export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeState, at: Date): Promise<void> {
+  if (!mayMoveDispute(dispute.state, state)) throw new Error(`A dispute cannot go from ${dispute.state} to ${state}`);
+  await tx.update(disputes).set({ state, changedAt: at }).where(eq(disputes.id, dispute.id));
+}
+
+/** All payments of an order, oldest first. */
+export async function listPaymentsOfOrder(db: Db, siteId: string, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.siteId, siteId), eq(payments.orderId, orderId)))
+    .orderBy(payments.attempt);
+}
+
+/** Stores a notice; false when it was stored before. */
+export async function addEvent(tx: Db, row: typeof webhookEvents.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
+  return added.length > 0;
+}
+
+export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
+  const rows = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+  return rows[0] ?? null;
+}
+
+/** Closes a stored notice; false when another run has closed it. */
+export async function closeEvent(tx: Db, id: string, state: 'applied' | 'ignored'): Promise<boolean> {
+  const closed = await tx
+    .update(webhookEvents)
+    .set({ state })
+    .where(and(eq(webhookEvents.id, id), eq(webhookEvents.state, 'stored')))
+    .returning({ id: webhookEvents.id });
+  return closed.length > 0;
+}
+
+/** The notices of one site, oldest first. */
+export async function listEvents(db: Db, siteId: string): Promise<EventRow[]> {
+  return db.select().from(webhookEvents).where(eq(webhookEvents.siteId, siteId)).orderBy(webhookEvents.createdAt);
 }

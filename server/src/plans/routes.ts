@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../kit/route.ts';
-import { plansCall, stickerPlansCall } from './contract.ts';
+import { plansCall, priceHistoryCall, stickerPlansCall } from './contract.ts';
 import type { Plans } from './service.ts';
 
 export function planRoutes(http: FastifyInstance, app: { plans: Plans }): void {
-  serve(http, plansCall, caller => ({ plans: app.plans.list(caller, { unit: 'vhr' }) }));
-  serve(http, stickerPlansCall, caller => ({ plans: app.plans.list(caller, { unit: 'sticker' }) }));
+  serve(http, plansCall, (caller, { user_type: userType, currency }) => ({
+    plans: app.plans.list(caller, { unit: 'vhr', userType, currency }),
+  }));
+  serve(http, stickerPlansCall, (caller, { user_type: userType, currency }) => ({
+    plans: app.plans.list(caller, { unit: 'sticker', userType, currency }),
+  }));
+  serve(http, priceHistoryCall, async (caller, input) => ({ prices: await app.plans.priceHistory(caller, input) }));
 }

@@ -9,6 +9,7 @@ import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { documentNumber, newId } from '../kit/ids.ts';
 import type { Log } from '../kit/log.ts';
+import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
@@ -73,7 +74,8 @@ export function createReports(parts: ReportParts) {
         const living = await store.findLivingReport(tx, { ...account, vin: decoded.vin, since });
         if (living) return { row: living, reused: true };
         const id = newId('rep');
-        const unit = await credits.reserve(tx, caller, 'vhr', { ref: id, subject: `${title} · ${decoded.vin}` });
+        const kind = decoded.kind === 'classic' ? 'classic_vhr' : 'vhr';
+        const charged = await credits.reserve(tx, caller, kind, { ref: id, subject: `${title} · ${decoded.vin}` });
         const row = await store.addReport(tx, {
           ...account,
           id,
@@ -88,7 +90,7 @@ export function createReports(parts: ReportParts) {
           origin: caller.origin,
           vehicle: vehicleOf(decoded),
           answers: [],
-          unit,
+          ...charged,
           createdAt: clock(),
         });
         await jobs.enqueue(tx, GENERATE_REPORT, { siteId: account.siteId, reportId: id } satisfies ReportJob);
@@ -105,7 +107,7 @@ export function createReports(parts: ReportParts) {
         reused,
         poll_after: POLL_AFTER_S,
         eta_s: isOver(row.state) ? 0 : ETA_S,
-        charged: reused ? null : { unit: row.unit, amount: 1 },
+        charged: reused || row.amount === 0 ? null : { unit: row.unit, amount: row.amount },
       };
     },
 
@@ -161,6 +163,34 @@ export function createReports(parts: ReportParts) {
       await Promise.all(asked.map(group => collectGroup(row, group)));
       await finish((await store.findReport(db, siteId, reportId)) ?? row);
     },
+
+    /** What reports hold about a member: the documents stay verifiable, that they were this member's goes. */
+    personal: {
+      noun: 'reports',
+      by: 'account',
+      tables: ['reports'],
+      async export(reader, { siteId, userId, locale }) {
+        const rows = await store.listAllReports(reader, siteId, userId);
+        const json = rows.map(({ number, vin, title, state, version, mileage, createdAt, finishedAt }) => {
+          return { number, vin, title, state, version, mileage, ordered: createdAt, finished: finishedAt };
+        });
+        const drawn = rows.flatMap(({ number, document }) => {
+          if (!document) return [];
+          const bytes = () => renderer.pdf({ template: 'report', data: { ...document, lang: locale } });
+          return [{ file: `reports/${number}.pdf`, bytes }];
+        });
+        return [{ file: 'reports.json', json }, ...drawn];
+      },
+      async count(reader, { siteId, userId }) {
+        const { made, unmade } = await store.countReports(reader, siteId, userId);
+        const goes = [
+          { what: 'report_links', count: made },
+          { what: 'unmade_documents', count: unmade },
+        ];
+        return { goes, stays: [{ what: 'reports', count: made, why: 'verifiable' }] };
+      },
+      erase: (tx, { siteId, userId }) => store.archiveReports(tx, siteId, userId),
+    } satisfies PersonalData,
 
     /** No attempt came to an end: the credit goes back and the member is told. */
     async abandon({ siteId, reportId }: ReportJob): Promise<void> {
@@ -218,7 +248,7 @@ export function createReports(parts: ReportParts) {
   ): Promise<void> {
     await db.transaction(async tx => {
       const row = await store.lockReport(tx, siteId, reportId);
-      if (!row || (isOver(row.state) && row.state !== 'partial')) return;
+      if (!row?.userId || (isOver(row.state) && row.state !== 'partial')) return;
       if (row.state === 'partial' && !document) return;
       const rounds = row.rounds + 1;
       await store.changeReport(tx, row.id, { state, document, rounds, version: rounds, finishedAt: clock() });
@@ -232,7 +262,7 @@ export function createReports(parts: ReportParts) {
         await credits.capture(tx, siteId, row.id);
         await mail.queue(tx, about, reportReadyMail, props);
       } else {
-        await credits.release(tx, siteId, row.id);
+        await credits.release(tx, siteId, row.id, state === 'no_data' ? 'no_data' : 'failed');
         await mail.queue(tx, about, creditBackMail, props);
       }
     });

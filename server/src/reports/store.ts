@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import type { GroupAnswer } from './providers/history-provider.ts';
 import { reports } from './tables.ts';
@@ -88,4 +88,33 @@ export async function changeReport(db: Db, id: string, change: Partial<ReportRow
 export async function addAnswer(db: Db, id: string, answer: GroupAnswer): Promise<void> {
   const appended = sql`${reports.answers} || ${JSON.stringify([answer])}::jsonb`;
   await db.update(reports).set({ answers: appended }).where(eq(reports.id, id));
+}
+
+/** Every report of a member in whatever state, oldest first. */
+export async function listAllReports(db: Db, siteId: string, userId: string): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.siteId, siteId), eq(reports.userId, userId)))
+    .orderBy(reports.createdAt);
+}
+
+/** How many of a member's reports came to a document, and how many did not. */
+export async function countReports(db: Db, siteId: string, userId: string): Promise<{ made: number; unmade: number }> {
+  const [row] = await db
+    .select({ all: count(), made: count(reports.document) })
+    .from(reports)
+    .where(and(eq(reports.siteId, siteId), eq(reports.userId, userId)));
+  const made = row?.made ?? 0;
+  return { made, unmade: (row?.all ?? 0) - made };
+}
+
+/** Cuts a member off the documents made for them and drops what never became one. */
+export async function archiveReports(tx: Db, siteId: string, userId: string): Promise<void> {
+  const own = and(eq(reports.siteId, siteId), eq(reports.userId, userId));
+  await tx.delete(reports).where(and(own, isNull(reports.document)));
+  await tx
+    .update(reports)
+    .set({ userId: null, state: 'archived', mileage: null })
+    .where(and(own, isNotNull(reports.document)));
 }

@@ -11,9 +11,8 @@ export const reports = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null once the member is erased: the document stays verifiable, and is nobody's. */
+    userId: text('user_id').references(() => users.id),
     /** Printed on the document and behind its QR code; nobody can guess it. */
     number: text('number').notNull(),
     vin: text('vin').notNull(),
@@ -30,6 +29,8 @@ export const reports = pgTable(
     answers: jsonb('answers').$type<GroupAnswer[]>().notNull(),
     document: jsonb('document').$type<ReportDocument>(),
     unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
+    /** Credits taken of that purse; 0 on an unlimited subscription. */
+    amount: integer('amount').notNull().default(1),
     createdAt: createdColumn(),
     finishedAt: momentColumn('finished_at'),
   },

@@ -1,17 +1,44 @@
 import { z } from 'zod';
+import { call, Empty, success } from '../kit/contract.ts';
 
 export const Locale = z.enum(['en', 'es']);
 export type Locale = z.infer<typeof Locale>;
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
+export const Features = z.object({
+  plate: z.boolean().default(false),
+  ymmt: z.boolean().default(false),
+  classic: z.boolean().default(true),
+  europe: z.boolean().default(false),
+  recall: z.boolean().default(false),
+  dealer: z.boolean().default(true),
+  chat: z.boolean().default(false),
+});
+
+export const GatewayName = z.enum(['sandbox', 'stripe', 'paypal']);
+export type GatewayName = z.infer<typeof GatewayName>;
+
+/**
+ * Measuring codes, identifiers only. `clarity` may be the project id or the base64 snippet the id is taken out of;
+ * anything else in it is refused.
+ */
+export const Tracking = z.object({
+  clarity: z.string().default(''),
+  google_analytics: z.union([z.literal(''), z.string().regex(/^G-[A-Z0-9]{4,12}$/)]).default(''),
+  google_tag: z.union([z.literal(''), z.string().regex(/^GTM-[A-Z0-9]{4,10}$/)]).default(''),
+});
+
 /** A brand as its folder in `sites/` describes it. Field names are those of the public settings call. */
 export const Site = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string(),
-  /** Hosts this brand answers on, lower case, without port. */
-  hosts: z.array(z.string()),
+  /** Hosts this brand answers on, lower case, without port; the first is the public one. */
+  hosts: z.array(z.string()).min(1),
+  /** The members' pages live on `app.` + the first host, which answers as well. */
+  app_prefix: z.boolean().default(false),
   locale: Locale,
+  locales: z.array(Locale).default(['en', 'es']),
   currency: z.string().length(3),
   primary_color: Colour,
   secondary_color: Colour,
@@ -23,5 +50,106 @@ export const Site = z.object({
   support_email: z.email(),
   credit_type: z.enum(['separate', 'global']),
   security: z.enum(['enabled', 'disabled']),
+  features: Features.prefault({}),
+  tracking: Tracking.prefault({}),
+  /** The live chat's licence number; empty: no chat. */
+  chat_license: z.string().regex(/^\d*$/).default(''),
+  /** A place as one would type it into a map, shown on the help page; empty: no map. */
+  map_query: z.string().max(200).default(''),
+  /** The id of a YouTube film on how it works, shown on the help page; empty: none. */
+  help_video: z
+    .string()
+    .regex(/^([\w-]{11})?$/)
+    .default(''),
+  gateways: z.array(GatewayName).min(1).default(['sandbox']),
+  /** Credits a document costs on a site with one purse. */
+  credit_costs: z
+    .object({
+      vhr: z.number().int().min(1),
+      sticker: z.number().int().min(1),
+      classic_vhr: z.number().int().min(1),
+      classic_sticker: z.number().int().min(1),
+    })
+    .default({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 }),
+  /** Who sells: printed on invoices. */
+  seller: z.object({ name: z.string(), address: z.array(z.string()) }).optional(),
+  /** The tax of the sale: part of the price shown, or on top of it; null: none is stated. */
+  tax: z
+    .object({ name: z.string(), percent: z.number().min(0).max(50), included: z.boolean() })
+    .nullable()
+    .default(null),
+  /** What the buyer reads on the card statement. */
+  statement_name: z.string().max(22).optional(),
 });
 export type Site = z.infer<typeof Site>;
+
+/** What a page may know of its brand. `clarity` holds the project id, never the snippet. */
+export const SiteSettings = Site.pick({
+  name: true,
+  primary_color: true,
+  secondary_color: true,
+  teritary_color: true,
+  hue: true,
+  font: true,
+  theme: true,
+  support_email: true,
+  credit_type: true,
+  security: true,
+}).extend({
+  logo: z.string(),
+  favicon: z.string(),
+  social_image: z.string(),
+  clarity: z.string(),
+  google_analytics: z.string(),
+  google_tag: z.string(),
+  chat_license: z.string(),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** Settings by domain, for anyone: a domain is only a key to what is public. @throws `site_not_found` */
+export const siteSettingsCall = call({
+  method: 'POST',
+  path: '/api-cwa/site_settings',
+  input: z.strictObject({ domain: z.string().trim().min(1).max(253) }),
+  answer: success({ settings: SiteSettings }),
+  aliases: ['/api-cwa/site-settings'],
+});
+
+export const SiteConfig = z.object({
+  site_id: z.string(),
+  domain: z.string(),
+  app_host: z.string(),
+  locale: Locale,
+  locales: z.array(Locale),
+  currency: z.string(),
+  is_spanish: z.boolean(),
+  features: z.record(z.string(), z.boolean()),
+  gateways: z.array(GatewayName),
+  support_email: z.string(),
+  version: z.iso.datetime(),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+/** The site's configuration; the header `x-site`, where it is sent, must name the host's own site. */
+export const configCall = call({ method: 'GET', path: '/api/config', input: Empty, answer: success(SiteConfig.shape) });
+
+/** Shown for a domain no site is set up for. */
+export const DEFAULT_COLOURS = { primary: '#0070f3', secondary: '#f9f9f9', tertiary: '#afafaf' } as const;
+
+const DELICATE =
+  /^\/(?:checkout|pay|delete-account|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
+
+/**
+ * Whether a page takes a password, a mailed token or an order: no measuring, no chat and no script of others runs
+ * there. `path` as in an address; an unreadable one counts as delicate.
+ */
+export function isDelicatePath(path: string): boolean {
+  try {
+    const plain = decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/');
+    return DELICATE.test(plain.replace(/\.data$/, ''));
+  } catch {
+    return true;
+  }
+}

@@ -1,21 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
-import { sitesFolder } from './service.ts';
+import { serve } from '../kit/route.ts';
+import { configCall, siteSettingsCall } from './contract.ts';
+import { configOf, settingsOf } from './rules.ts';
+import type { Sites } from './service.ts';
 
-const DAY_S = 86_400;
+/** Kept by the browser for five minutes, and shown while a newer one is fetched. */
+const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** The brand's pictures, under its own host only: `/sites/<id>/logo.svg` and `favicon.svg`. */
-export function siteRoutes(http: FastifyInstance): void {
-  http.get<{ Params: { site: string; file: string } }>(
-    '/sites/:site/:file',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { site, file } = request.params;
-      if (site !== request.caller.site.id || (file !== 'logo.svg' && file !== 'favicon.svg'))
-        throw new AppError('not_found');
-      const picture = await readFile(`${sitesFolder}${site}/${file}`);
-      return reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
-    },
-  );
+export function siteRoutes(http: FastifyInstance, app: { sites: Sites }): void {
+  serve(http, configCall, (caller, _input, { reply }) => {
+    reply.header('cache-control', KEPT).header('vary', 'x-site');
+    return configOf(caller.site, app.sites.changedAt(caller.site.id));
+  });
+  serve(http, siteSettingsCall, (caller, { domain }, { request, reply }) => {
+    const site = app.sites.named(domain) ?? (domain.toLowerCase() === request.host ? caller.site : null);
+    if (!site) throw new AppError('site_not_found', { field: 'domain' });
+    reply.header('cache-control', KEPT);
+    return { settings: settingsOf(site) };
+  });
 }

@@ -1,60 +1,138 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { Site } from './contract.ts';
+import { Site, type SiteConfig, type SiteSettings } from './contract.ts';
+import { clarityId, configOf, hostFaults, hostName, hostsOf, hostWithPort, settingsOf, sharedHosts } from './rules.ts';
 
-/** A plan as a brand's folder names it; prices are minor units of the brand's currency. */
-const SitePlan = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  kind: z.enum(['single', 'pack']),
-  unit: z.enum(['vhr', 'sticker', 'global']),
-  quantity: z.number().int().positive(),
-  price: z.number().int().positive(),
-  badge: z.literal('popular').optional(),
-});
+const CURRENCY = /^[A-Z]{3}$/;
+const Cents = z.number().int().positive();
+
+/** A plan as a brand's folder names it; prices are minor units, `price` of the brand's own currency. */
+const SitePlan = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    kind: z.enum(['single', 'pack', 'subscription']),
+    unit: z.enum(['vhr', 'sticker', 'global']),
+    user_type: z.enum(['user', 'dealer']).default('user'),
+    /** Credits; of a subscription those of one period, -1: unlimited. */
+    quantity: z.union([z.literal(-1), z.number().int().positive()]),
+    price: Cents,
+    /** The same plan in further currencies. */
+    prices: z.record(z.string().regex(CURRENCY), Cents).default({}),
+    /** The price is for one credit and the buyer says how many. */
+    per_unit: z.boolean().default(false),
+    period: z.enum(['month', 'year']).optional(),
+    badge: z.literal('popular').optional(),
+    /** Ids of this plan at the gateways, where they keep one. */
+    gateways: z.record(z.string(), z.string()).default({}),
+    valid_from: z.iso.datetime().optional(),
+    valid_to: z.iso.datetime().nullable().default(null),
+  })
+  .refine(
+    plan => (plan.kind === 'subscription') === Boolean(plan.period),
+    'A subscription, and nothing else, has a period',
+  )
+  .refine(plan => plan.quantity > 0 || plan.kind === 'subscription', 'Only a subscription is unlimited')
+  .refine(
+    plan => !plan.per_unit || (plan.kind === 'single' && plan.quantity === 1),
+    'Sold by the unit is a single one',
+  );
 export type SitePlan = z.infer<typeof SitePlan>;
 
-const SiteFile = Site.omit({ id: true }).extend({ plans: z.array(SitePlan).min(1) });
+const SiteFile = Site.omit({ id: true })
+  .extend({ plans: z.array(SitePlan).min(1) })
+  .strict();
 
 /** Where the brands live: one folder each with `site.json`, `logo.svg` and `favicon.svg`. */
 export const sitesFolder = fileURLToPath(new URL('../../../sites/', import.meta.url));
 
+/** Folders beside the brands that are none. */
+const NO_BRANDS = new Set(['node_modules', 'logos']);
+
+export interface SitesOptions {
+  folder?: string;
+  /** The host whose brand answers for hosts of no brand (local work, previews); null: such hosts are refused. */
+  fallbackHost?: string | null;
+  /** Told in a sentence what a brand goes on without. */
+  warn?: (sentence: string) => void;
+}
+
 export type Sites = ReturnType<typeof createSites>;
 
-/** Reads every brand once. @throws when a folder breaks the contract or two brands claim one host. */
-export function createSites(folder: string = sitesFolder) {
+/** Reads every brand once. @throws with a sentence for every fault of a folder, or a host two brands claim */
+export function createSites({ folder = sitesFolder, fallbackHost = null, warn = () => {} }: SitesOptions = {}) {
   const ids = readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name !== 'node_modules')
+    .filter(entry => entry.isDirectory() && !NO_BRANDS.has(entry.name))
     .map(entry => entry.name)
     .sort();
-  const all = ids.map(id => readSite(folder, id));
-  const byHost = new Map<string, Site>();
-  for (const { site } of all) {
-    for (const host of site.hosts) {
-      if (byHost.has(host)) throw new Error(`The host ${host} belongs to two sites`);
-      byHost.set(host, site);
-    }
-  }
-  const plans = new Map(all.map(entry => [entry.site.id, entry.plans]));
+  const all = ids.map(id => readSite(folder, id, warn));
+  const [shared] = sharedHosts(all.map(entry => entry.site));
+  if (shared) throw new Error(shared);
+  const byHost = new Map(all.flatMap(({ site }) => site.hosts.map(host => [host, site] as const)));
+  const byId = new Map(all.map(entry => [entry.site.id, entry]));
+  const fallback = fallbackHost ? byHost.get(fallbackHost) : null;
+  if (fallback === undefined) throw new Error(`DEFAULT_SITE_DOMAIN: no site has the host ${fallbackHost}`);
+
+  /** The brand that has this host among its own, or null. A port, capitals and a last dot do not matter. */
+  const named = (host: string): Site | null => byHost.get(hostName(host) ?? '') ?? null;
 
   return {
-    /** The brand of a host name (a port is ignored), or null: an unknown host never sees another brand. */
-    forHost(host: string): Site | null {
-      return byHost.get(host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')) ?? null;
+    named,
+    /** The brand that answers under a `Host` header; null: refused, another brand is never shown instead. */
+    forHost: (host: string): Site | null => named(host) ?? fallback,
+    /**
+     * The host that links to this brand carry, with the port of the header. Never a host the brand does not have: a
+     * forged header must not send a member's mailed link elsewhere.
+     */
+    linkHost(host: string): string {
+      const own = named(host) ? hostWithPort(host) : null;
+      return own ?? fallbackHost ?? '';
     },
     all: (): Site[] => all.map(entry => entry.site),
     get(id: string): Site {
-      const found = all.find(entry => entry.site.id === id);
+      const found = byId.get(id);
       if (!found) throw new Error(`There is no site ${id}`);
       return found.site;
     },
-    plansOf: (id: string): SitePlan[] => plans.get(id) ?? [],
+    plansOf: (id: string): SitePlan[] => byId.get(id)?.plans ?? [],
+    /** What anyone may know of a brand. */
+    settings: (site: Site): SiteSettings => settingsOf(site),
+    /** A brand's configuration. */
+    config: (site: Site): SiteConfig => configOf(site, byId.get(site.id)?.changedAt ?? new Date(0)),
+    /** When a file of the brand's folder last changed. */
+    changedAt: (id: string): Date => byId.get(id)?.changedAt ?? new Date(0),
   };
 }
 
-function readSite(folder: string, id: string): { site: Site; plans: SitePlan[] } {
-  const parsed = SiteFile.safeParse(JSON.parse(readFileSync(`${folder}/${id}/site.json`, 'utf8')));
-  if (!parsed.success) throw new Error(`sites/${id}/site.json: ${z.prettifyError(parsed.error)}`);
+interface SiteEntry {
+  site: Site;
+  plans: SitePlan[];
+  changedAt: Date;
+}
+
+function readSite(folder: string, id: string, warn: (sentence: string) => void): SiteEntry {
+  const where = `sites/${id}/site.json`;
+  const parsed = SiteFile.safeParse(readJson(`${folder}/${id}/site.json`, where));
+  if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
   const { plans, ...site } = parsed.data;
-  return { site: { id, ...site }, plans };
+  const [fault] = hostFaults(site.hosts);
+  if (fault) throw new Error(`${where}: ${fault}`);
+  const clarity = clarityId(site.tracking.clarity);
+  if ('refused' in clarity) warn(`${where}: ${clarity.refused}; the brand goes on without it`);
+  const tracking = { ...site.tracking, clarity: 'id' in clarity ? clarity.id : '' };
+  const changedAt = new Date(Math.max(...filesOf(`${folder}/${id}`).map(file => statSync(file).mtimeMs)));
+  return { site: { id, ...site, hosts: hostsOf(site), tracking }, plans, changedAt };
+}
+
+function readJson(file: string, where: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function filesOf(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter(entry => entry.isFile()).map(entry => `${entry.parentPath}/${entry.name}`);
 }

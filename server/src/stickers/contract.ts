@@ -21,6 +21,7 @@ export const StickerState = z.enum([
   'no_data',
   'failed',
   'revoked',
+  'archived',
 ]);
 export type StickerState = z.infer<typeof StickerState>;
 

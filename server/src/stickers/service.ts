@@ -8,6 +8,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { documentNumber, newId } from '../kit/ids.ts';
+import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
@@ -73,7 +74,9 @@ export function createStickers(parts: StickerParts) {
         const id = newId('stk');
         const free = input.gen === 'regenerate' && isFreeRevision(versions, clock());
         const about = { ref: id, subject: `${title} · ${decoded.vin}` };
-        const unit = free && newest ? newest.unit : await credits.reserve(tx, caller, 'sticker', about);
+        const kind = decoded.kind === 'classic' ? 'classic_sticker' : 'sticker';
+        const charged =
+          free && newest ? { unit: newest.unit, amount: 0 } : await credits.reserve(tx, caller, kind, about);
         const row = await store.addSticker(tx, {
           ...account,
           id,
@@ -84,8 +87,7 @@ export function createStickers(parts: StickerParts) {
           version: (newest?.version ?? 0) + 1,
           origin: caller.origin,
           vehicle: vehicleOf(decoded),
-          unit,
-          amount: free ? 0 : 1,
+          ...charged,
           createdAt: clock(),
         });
         await jobs.enqueue(tx, GENERATE_STICKER, { siteId: account.siteId, stickerId: id } satisfies StickerJob);
@@ -183,6 +185,34 @@ export function createStickers(parts: StickerParts) {
       await conclude(row, 'ready', document);
     },
 
+    /** What stickers hold about a member: the documents stay verifiable, that they were this member's goes. */
+    personal: {
+      noun: 'stickers',
+      by: 'account',
+      tables: ['stickers'],
+      async export(reader, { siteId, userId, locale }) {
+        const rows = await store.listAllStickers(reader, siteId, userId);
+        const json = rows.map(({ number, vin, title, state, version, grade, createdAt, finishedAt }) => {
+          return { number, vin, title, state, version, grade, ordered: createdAt, finished: finishedAt };
+        });
+        const drawn = rows.flatMap(({ number, version, state, document }) => {
+          if (!document || state !== 'ready') return [];
+          const bytes = () => renderer.pdf(printableSticker(document, locale));
+          return [{ file: `stickers/${number}-${version}.pdf`, bytes }];
+        });
+        return [{ file: 'stickers.json', json }, ...drawn];
+      },
+      async count(reader, { siteId, userId }) {
+        const { made, unmade } = await store.countStickers(reader, siteId, userId);
+        const goes = [
+          { what: 'sticker_links', count: made },
+          { what: 'unmade_documents', count: unmade },
+        ];
+        return { goes, stays: [{ what: 'stickers', count: made, why: 'verifiable' }] };
+      },
+      erase: (tx, { siteId, userId }) => store.archiveStickers(tx, siteId, userId),
+    } satisfies PersonalData,
+
     /** No attempt came to an end: the credit goes back and the member is told. */
     async abandon({ siteId, stickerId }: StickerJob): Promise<void> {
       const row = await store.findSticker(db, siteId, stickerId);
@@ -216,7 +246,7 @@ export function createStickers(parts: StickerParts) {
     const { siteId } = about;
     await db.transaction(async tx => {
       const row = await store.lockSticker(tx, siteId, about.id);
-      if (!row || isOver(row.state)) return;
+      if (!row?.userId || isOver(row.state)) return;
       const grade = document?.document.grade ?? null;
       await store.changeSticker(tx, row.id, { state, document, grade, finishedAt: clock() });
       if (state === 'needs_review') return;
@@ -227,7 +257,7 @@ export function createStickers(parts: StickerParts) {
         await credits.capture(tx, siteId, row.id);
         await mail.queue(tx, letter, stickerReadyMail, props);
       } else {
-        await credits.release(tx, siteId, row.id);
+        await credits.release(tx, siteId, row.id, state === 'no_data' ? 'no_data' : 'failed');
         await mail.queue(tx, letter, stickerCreditBackMail, props);
       }
     });

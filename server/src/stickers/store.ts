@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import { stickers } from './tables.ts';
 
@@ -57,4 +57,33 @@ export async function listStickers(db: Db, siteId: string, userId: string): Prom
 
 export async function changeSticker(db: Db, id: string, change: Partial<StickerRow>): Promise<void> {
   await db.update(stickers).set(change).where(eq(stickers.id, id));
+}
+
+/** Every sticker of a member in whatever state, oldest first. */
+export async function listAllStickers(db: Db, siteId: string, userId: string): Promise<StickerRow[]> {
+  return db
+    .select()
+    .from(stickers)
+    .where(and(eq(stickers.siteId, siteId), eq(stickers.userId, userId)))
+    .orderBy(stickers.createdAt);
+}
+
+/** How many of a member's stickers came to a document, and how many did not. */
+export async function countStickers(db: Db, siteId: string, userId: string): Promise<{ made: number; unmade: number }> {
+  const [row] = await db
+    .select({ all: count(), made: count(stickers.document) })
+    .from(stickers)
+    .where(and(eq(stickers.siteId, siteId), eq(stickers.userId, userId)));
+  const made = row?.made ?? 0;
+  return { made, unmade: (row?.all ?? 0) - made };
+}
+
+/** Cuts a member off the documents made for them and drops what never became one. */
+export async function archiveStickers(tx: Db, siteId: string, userId: string): Promise<void> {
+  const own = and(eq(stickers.siteId, siteId), eq(stickers.userId, userId));
+  await tx.delete(stickers).where(and(own, isNull(stickers.document)));
+  await tx
+    .update(stickers)
+    .set({ userId: null, state: 'archived' })
+    .where(and(own, isNotNull(stickers.document)));
 }

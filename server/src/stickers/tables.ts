@@ -10,9 +10,8 @@ export const stickers = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null once the member is erased: the document stays verifiable, and is nobody's. */
+    userId: text('user_id').references(() => users.id),
     /** Printed on the document and behind its QR code; nobody can guess it. */
     number: text('number').notNull(),
     vin: text('vin').notNull(),

@@ -8,11 +8,16 @@ export const TESLA = '5YJ3E1EA2KF317000';
 /** Its check digit should be 7. */
 export const MISTYPED = '1FTEW1EP5KFA12345';
 
-/** A new member of a site, signed in. */
+/** The password of every member built here. */
+export const MEMBER_PASSWORD = 'correct horse battery';
+
+/** A new member of a site with a confirmed address, signed in. */
 export async function buildMember(test: TestApp, host = 'localhost'): Promise<Caller & { token: string }> {
   const visitor = test.visitor(host);
   const email = `${randomCode(10)}@example.com`;
-  const session = await test.app.accounts.register(visitor, { email, pass: 'correct horse battery' });
+  const about = { siteId: visitor.site.id, email, pass: MEMBER_PASSWORD, locale: visitor.locale };
+  await test.app.accounts.enrol(about);
+  const session = await test.app.accounts.login(visitor, { email, pass: MEMBER_PASSWORD });
   const actor = await test.app.accounts.actorOf(visitor.site, session.token);
   return { ...visitor, actor, token: session.token };
 }

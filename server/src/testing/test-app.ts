@@ -13,22 +13,20 @@ import { createLog } from '../kit/log.ts';
 import type { OutgoingMail } from '../mail/service.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
+import { preparedDatabase } from './template.ts';
 
 /** The moment every test lives in until it moves the clock. */
 const TEST_NOW = new Date('2026-06-15T12:00:00.000Z');
 
-let template: Promise<Blob | File> | undefined;
-
-/** A migrated database made once per test process; every app works on a copy of it. */
+/** A copy of the prepared database: migrated, with every queue there is and the brands' prices written down. */
 async function freshPglite(): Promise<Database> {
-  template ??= (async () => {
-    const pglite = await PGlite.create();
-    await fromPglite(pglite);
-    const dump = await pglite.dumpDataDir('none');
-    await pglite.close();
-    return dump;
-  })();
-  return fromPglite(await PGlite.create({ loadDataDir: await template }));
+  const loadDataDir = await preparedDatabase(async pglite => {
+    const database = await fromPglite(pglite);
+    const app = createApp(partsOf(database, { clock: () => TEST_NOW, mailbox: [] }));
+    await app.start();
+    await app.jobs.stop();
+  });
+  return fromPglite(await PGlite.create({ loadDataDir }));
 }
 
 /** A new database on the PostgreSQL server of `DATABASE_URL`, dropped when it is closed. */
@@ -89,21 +87,7 @@ export async function createTestApp(parts: Partial<AppParts> = {}): Promise<Test
     },
   };
   const mailbox: OutgoingMail[] = [];
-  const config = { ...readConfig({}), rateLimits: false, logLevel: 'silent' };
-  const app = createApp({
-    config,
-    log: createLog(config.logLevel),
-    clock: () => clock.now,
-    secret: 'a secret of thirty-two characters',
-    database,
-    decoder: loadDecoder(),
-    renderer: blankRenderer,
-    transport: async mail => void mailbox.push(mail),
-    history: new SandboxHistory({ paceMs: 0, slowMs: 0 }),
-    builds: new SandboxBuilds({ paceMs: 0 }),
-    retryDelaySeconds: 0,
-    ...parts,
-  });
+  const app = createApp({ ...partsOf(database, { clock: () => clock.now, mailbox }), ...parts });
   await app.start();
   const http = await createHttp(app, { pages: null, development: false, middleware: null });
   return {
@@ -121,20 +105,48 @@ export async function createTestApp(parts: Partial<AppParts> = {}): Promise<Test
   };
 }
 
+/** Everything outside, as tests have it: sandboxes that answer at once, no log, no limits, a mailbox. */
+function partsOf(database: Database, about: { clock: AppParts['clock']; mailbox: OutgoingMail[] }): AppParts {
+  const config = { ...readConfig({}), rateLimits: false, logLevel: 'silent' };
+  return {
+    config,
+    log: createLog(config.logLevel),
+    clock: about.clock,
+    secret: 'a secret of thirty-two characters',
+    database,
+    decoder: loadDecoder(),
+    renderer: blankRenderer,
+    transport: async mail => void about.mailbox.push(mail),
+    history: new SandboxHistory({ paceMs: 0, slowMs: 0 }),
+    builds: new SandboxBuilds({ paceMs: 0 }),
+    retryDelaySeconds: 0,
+  };
+}
+
 async function drain(app: App, database: Database): Promise<void> {
-  const open = `select count(*)::int as open from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute' and name not like '\\_\\_%'`;
+  const open = `select name, state, count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute' and name not like '\\_\\_%' group by name, state`;
+  let waiting: Record<string, unknown>[] = [];
   for (const end = Date.now() + 15_000; Date.now() < end;) {
-    const { rows } = await database.executeSql(open);
-    if (rows[0]?.open === 0) return;
-    app.jobs.wakeAll();
+    waiting = (await database.executeSql(open)).rows;
+    if (waiting.length === 0) return;
+    for (const { name } of waiting) app.jobs.wake(String(name));
     await new Promise(resolve => setTimeout(resolve, 20));
   }
-  throw new Error('The queue did not come to rest');
+  throw new Error(`The queue did not come to rest: ${JSON.stringify(waiting)}`);
 }
 
 function visitorOf(app: App, host: string): Caller {
   const site = app.sites.forHost(host);
   if (!site) throw new Error(`There is no site for ${host}`);
   const origin = `http://${host}:3000`;
-  return { site, actor: { kind: 'visitor' }, requestId: 'req_test', locale: site.locale, ip: '127.0.0.1', origin };
+  return {
+    site,
+    actor: { kind: 'visitor' },
+    requestId: 'req_test',
+    locale: site.locale,
+    ip: '127.0.0.1',
+    origin,
+    gatePassed: true,
+    guest: null,
+  };
 }

@@ -129,3 +129,11 @@ export const Search = z.object({
   created: z.iso.datetime(),
 });
 export type Search = z.infer<typeof Search>;
+
+/** Forgets one search of the member or of this browser, or all of them; answers those left. */
+export const forgetSearchCall = call({
+  method: 'POST',
+  path: '/api-cwa/forget-search',
+  input: z.union([z.strictObject({ search: z.string().max(40) }), z.strictObject({ all: z.literal(true) })]),
+  answer: success({ searches: z.array(Search) }),
+});

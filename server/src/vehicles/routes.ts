@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../kit/route.ts';
-import { vinValidateCall } from './contract.ts';
+import { forgetSearchCall, vinValidateCall } from './contract.ts';
 import type { Vehicles } from './service.ts';
 
 export function vehicleRoutes(http: FastifyInstance, app: { vehicles: Vehicles }): void {
   serve(http, vinValidateCall, (caller, input) => app.vehicles.validate(caller, input));
+  serve(http, forgetSearchCall, async (caller, input) => ({
+    searches: await app.vehicles.forgetSearch(caller, input),
+  }));
 }

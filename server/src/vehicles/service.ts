@@ -1,6 +1,7 @@
 import { normaliseVin, type Decoded, type Decoder } from '@marque/vin';
-import type { Caller } from '../kit/caller.ts';
-import type { Clock } from '../kit/clock.ts';
+import type { Account, Caller } from '../kit/caller.ts';
+import { daysAfter, type Clock } from '../kit/clock.ts';
+import { hashToken } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
@@ -16,6 +17,11 @@ export interface Availability {
 }
 
 const SEARCHES_SHOWN = 50;
+/** As long as the guest's token lives. */
+const GUEST_DAYS = 90;
+
+/** What searches hold about a member. */
+export const searchesHeld = store.held;
 
 export type Vehicles = ReturnType<typeof createVehicles>;
 
@@ -96,22 +102,58 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
     /** What a number is, without keeping a note of it. */
     decode: (vin: string): Decoded => decoder.decode(vin),
 
-    /** Keeps a search of a signed-in member; a visitor's search is not kept. */
+    /** Keeps a search: in the account of a member, or for the browser of a guest, 90 days. */
     async note(caller: Caller, vin: string, title: string): Promise<void> {
-      if (caller.actor.kind !== 'member') return;
-      const { userId } = caller.actor;
-      await store.addSearch(db, { id: newId('sea'), siteId: caller.site.id, userId, vin, title, createdAt: clock() });
+      const who = caller.actor.kind === 'member' ? searcherOf(caller) : guestSearcher(caller.keepGuest?.());
+      if (!who) return;
+      const createdAt = clock();
+      if ('guestHash' in who) await store.removeGuestSearchesBefore(db, daysAfter(createdAt, -GUEST_DAYS));
+      await store.addSearch(db, { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, createdAt });
     },
 
-    /** The member's searches, newest first; empty for a visitor. */
+    /** The searches of the member or of this browser, newest first. */
     async searches(caller: Caller): Promise<Search[]> {
-      if (caller.actor.kind !== 'member') return [];
-      const rows = await store.listSearches(db, caller.site.id, caller.actor.userId, SEARCHES_SHOWN);
-      return rows.map(({ id, vin, title, createdAt }) => ({ id, vin, title, created: createdAt.toISOString() }));
+      const who = searcherOf(caller);
+      if (!who) return [];
+      const rows = await store.listSearches(db, caller.site.id, who, SEARCHES_SHOWN);
+      const oldest = daysAfter(clock(), -GUEST_DAYS);
+      return rows
+        .filter(row => row.guestHash === null || row.createdAt >= oldest)
+        .map(({ id, vin, title, createdAt }) => ({ id, vin, title, created: createdAt.toISOString() }));
+    },
+
+    /** Forgets one search of the caller's own, or all of them. @returns those left */
+    async forgetSearch(caller: Caller, input: { search: string } | { all: true }): Promise<Search[]> {
+      const who = searcherOf(caller);
+      if (who) await store.removeSearches(db, caller.site.id, who, 'search' in input ? input.search : undefined);
+      return this.searches(caller);
+    },
+
+    /** Takes the searches of a guest into the account the guest signed in to. */
+    async adopt(account: Account, guest: string): Promise<void> {
+      const { siteId, userId } = account;
+      const from = { guestHash: hashToken(guest) };
+      await db.transaction(async tx => {
+        const rows = await store.listSearches(tx, siteId, from, SEARCHES_SHOWN);
+        await store.removeSearches(tx, siteId, from);
+        for (const { vin, title, createdAt } of rows) {
+          await store.addSearch(tx, { id: newId('sea'), siteId, userId, vin, title, createdAt });
+        }
+      });
     },
 
     normalise: normaliseVin,
   };
+}
+
+/** Whose searches a caller's are; null for a browser that has none yet. */
+function searcherOf(caller: Caller): store.Searcher | null {
+  if (caller.actor.kind === 'member') return { userId: caller.actor.userId };
+  return guestSearcher(caller.guest);
+}
+
+function guestSearcher(token: string | null | undefined): store.Searcher | null {
+  return token ? { guestHash: hashToken(token) } : null;
 }
 
 function isValid(decoded: Decoded): boolean {

@@ -1,25 +1,65 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
+import type { PersonalData } from '../kit/personal.ts';
 import { searches } from './tables.ts';
 
 type SearchRow = typeof searches.$inferSelect;
 
+/** Whose searches: a member's, or a guest's by the hash of the browser's token. */
+export type Searcher = { userId: string } | { guestHash: string };
+
+function of(siteId: string, who: Searcher): SQL | undefined {
+  const whose = 'userId' in who ? eq(searches.userId, who.userId) : eq(searches.guestHash, who.guestHash);
+  return and(eq(searches.siteId, siteId), whose);
+}
+
 /** Notes a search; the same VIN again moves to the top. */
-export async function addSearch(db: Db, row: typeof searches.$inferInsert): Promise<void> {
+export async function addSearch(
+  db: Db,
+  row: Searcher & { id: string; siteId: string; vin: string; title: string; createdAt: Date },
+): Promise<void> {
+  const whose = 'userId' in row ? searches.userId : searches.guestHash;
+  const newer = sql`greatest(${searches.createdAt}, excluded.created_at)`;
   await db
     .insert(searches)
     .values(row)
     .onConflictDoUpdate({
-      target: [searches.siteId, searches.userId, searches.vin],
-      set: { title: row.title, createdAt: row.createdAt },
+      target: [searches.siteId, whose, searches.vin],
+      set: { title: row.title, createdAt: newer },
     });
 }
 
-export async function listSearches(db: Db, siteId: string, userId: string, limit: number): Promise<SearchRow[]> {
-  return db
-    .select()
-    .from(searches)
-    .where(and(eq(searches.siteId, siteId), eq(searches.userId, userId)))
-    .orderBy(desc(searches.createdAt))
-    .limit(limit);
+export async function listSearches(db: Db, siteId: string, who: Searcher, limit: number): Promise<SearchRow[]> {
+  return db.select().from(searches).where(of(siteId, who)).orderBy(desc(searches.createdAt)).limit(limit);
 }
+
+/** Forgets one search of theirs, or all. */
+export async function removeSearches(db: Db, siteId: string, who: Searcher, id?: string): Promise<void> {
+  const which = id === undefined ? undefined : eq(searches.id, id);
+  await db.delete(searches).where(and(of(siteId, who), which));
+}
+
+/** Forgets what guests looked for before a moment. */
+export async function removeGuestSearchesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(searches).where(and(isNotNull(searches.guestHash), lt(searches.createdAt, before)));
+}
+
+const ofPerson = (siteId: string, userId: string) => and(eq(searches.siteId, siteId), eq(searches.userId, userId));
+
+/** A member's searches: all of them go. */
+export const held: PersonalData = {
+  noun: 'vehicles',
+  by: 'account',
+  tables: ['searches'],
+  async export(db, { siteId, userId }) {
+    const rows = await db.select().from(searches).where(ofPerson(siteId, userId)).orderBy(desc(searches.createdAt));
+    return [{ file: 'searches.json', json: rows.map(({ vin, title, createdAt }) => ({ vin, title, at: createdAt })) }];
+  },
+  async count(db, { siteId, userId }) {
+    const [row] = await db.select({ count: count() }).from(searches).where(ofPerson(siteId, userId));
+    return { goes: [{ what: 'searches', count: row?.count ?? 0 }], stays: [] };
+  },
+  async erase(tx, { siteId, userId }) {
+    await tx.delete(searches).where(ofPerson(siteId, userId));
+  },
+};

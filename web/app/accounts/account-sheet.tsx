@@ -1,25 +1,62 @@
-import './accounts.css';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../ui/button.tsx';
 import { AccountForm, type AccountMode } from './account-form.tsx';
+import { LeaveSite } from './leave-site.tsx';
 import { withNext } from './next-path.ts';
+import { Sheet } from './sheet.tsx';
+import { toldEmail } from './told-email.ts';
 
 const other = { login: 'signup', signup: 'login' } as const;
 
-/** The whole page of signing in or up, with the way to the other one. */
-export function AccountSheet({ mode, next }: { mode: AccountMode; next: string }) {
+interface AccountSheetProps {
+  mode: AccountMode;
+  next: string;
+  /** This brand has a gate and one is past it. */
+  gated: boolean;
+}
+
+/** The whole page of signing in or up, with the ways to the others; an address once typed goes along. */
+export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
   const t = useTranslations('accounts');
+  const given = toldEmail(useLocation().state);
+  const [email, setEmail] = useState(given ?? '');
+  const told = { email };
   return (
-    <div className="page acct-page">
-      <h1 className="t32">{t(`${mode}.title`)}</h1>
-      <p className="c2">{t(`${mode}.lead`)}</p>
-      <div className="card card-p">
-        <AccountForm mode={mode} next={next} />
-      </div>
-      <p className="c2">
-        {t(`${mode}.other`)} <Link to={withNext(`/members/${other[mode]}`, next)}>{t(`${mode}.otherLink`)}</Link>
-      </p>
-      {mode === 'signup' && <p className="t14 c3">{t('kept')}</p>}
-    </div>
+    <Sheet
+      title={t(`${mode}.title`)}
+      lead={t(`${mode}.lead`)}
+      foot={
+        <>
+          <p className="c2">
+            {t(`${mode}.other`)}{' '}
+            <Link to={withNext(`/members/${other[mode]}`, next)} state={told}>
+              {t(`${mode}.otherLink`)}
+            </Link>
+          </p>
+          {mode === 'signup' && <p className="t14 c3">{t('kept')}</p>}
+          {gated && <LeaveSite />}
+        </>
+      }
+    >
+      <AccountForm key={mode} mode={mode} next={next} given={given} onEmail={setEmail}>
+        {mode === 'login' && (
+          <p className="t14 acct-forgot">
+            <Link to={withNext('/members/forgot-password', next)} state={told}>
+              {t('login.forgot')}
+            </Link>
+          </p>
+        )}
+      </AccountForm>
+      {mode === 'login' && (
+        <>
+          <p className="acct-or c3 t14">{t('login.or')}</p>
+          <ButtonLink wide to={withNext('/members/magic', next)} state={told}>
+            {t('login.magic')}
+          </ButtonLink>
+        </>
+      )}
+    </Sheet>
   );
 }

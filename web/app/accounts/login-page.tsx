@@ -1,20 +1,17 @@
-import { redirect } from 'react-router';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/login-page';
 import { AccountSheet } from './account-sheet.tsx';
-import { nextPath } from './next-path.ts';
+import { signedOutOnly } from './signed-out-only.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('accounts.login.title'), unlisted: true }));
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextPath(new URL(request.url).searchParams.get('next'));
-  if (context.get(marqueContext).caller.actor.kind === 'member') throw redirect(next);
-  return { next };
+  return signedOutOnly(context.get(marqueContext).caller, request);
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  return <AccountSheet mode="login" next={loaderData.next} />;
+  return <AccountSheet mode="login" {...loaderData} />;
 }

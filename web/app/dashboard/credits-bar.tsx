@@ -2,21 +2,20 @@ import type { Amount, Consumables } from '@marque/server/credits/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** What a member may still make. On sites with one purse there is one figure. */
+type Costs = Consumables['costs'];
+
+/** What a member may still make. On sites with one purse there is one figure, and what a document takes of it. */
 export function CreditsBar({ consumables, global }: { consumables: Consumables; global: boolean }) {
   const t = useTranslations('dashboard.credits');
-  const { credits } = consumables;
+  const { credits, costs } = consumables;
+  const own = (['vhr', 'sticker'] as const).filter(unit => !global || isSome(credits[unit]));
   return (
     <section className="cr" aria-label={t('label')}>
-      {global ? (
-        <Purse name={t('global')} amount={credits.global} />
-      ) : (
-        <>
-          <Purse name={t('vhr')} amount={credits.vhr} />
-          <Purse name={t('sticker')} amount={credits.sticker} />
-        </>
-      )}
-      <p className="cr-h c2 t14">{t('kept')}</p>
+      {global && <Purse name={t('global')} amount={credits.global} note={costNote(t, costs)} />}
+      {own.map(unit => (
+        <Purse key={unit} name={t(unit)} amount={credits[unit]} />
+      ))}
+      <Ending consumables={consumables} />
       <ButtonLink size="small" to="/pricing">
         {t('add')}
       </ButtonLink>
@@ -24,13 +23,46 @@ export function CreditsBar({ consumables, global }: { consumables: Consumables; 
   );
 }
 
-function Purse({ name, amount }: { name: string; amount: Amount }) {
+function isSome(amount: Amount): boolean {
+  return amount.unlimited || amount.left > 0;
+}
+
+type Translator = ReturnType<typeof useTranslations<'dashboard.credits'>>;
+
+function costNote(t: Translator, { vhr, sticker, classic_vhr, classic_sticker }: Costs): string {
+  const isSame = vhr === classic_vhr && sticker === classic_sticker;
+  return isSame
+    ? t('costs', { report: vhr, sticker })
+    : t('costsClassic', { report: vhr, sticker, classicReport: classic_vhr, classicSticker: classic_sticker });
+}
+
+function Purse({ name, amount, note }: { name: string; amount: Amount; note?: string }) {
   const t = useTranslations('dashboard.credits');
   const format = useFormatter();
   return (
     <div>
       <p className="k">{name}</p>
       <p className="n">{amount.unlimited ? t('unlimited') : format.number(amount.left)}</p>
+      {note && <p className="k">{note}</p>}
+    </div>
+  );
+}
+
+/** Credits of a subscription end with its period; what was bought does not. */
+function Ending({ consumables: { ending } }: { consumables: Consumables }) {
+  const t = useTranslations('dashboard.credits');
+  const format = useFormatter();
+  return (
+    <div className="cr-h c2 t14">
+      {ending.map(({ unit, left, ends_at }) => {
+        const on = format.dateTime(new Date(ends_at), { dateStyle: 'medium', timeZone: 'UTC' });
+        return (
+          <p key={`${unit} ${ends_at} ${left}`}>
+            {left < 0 ? t('unlimitedUntil', { unit, on }) : t('endsOn', { unit, count: left, on })}
+          </p>
+        );
+      })}
+      <p>{t('kept')}</p>
     </div>
   );
 }

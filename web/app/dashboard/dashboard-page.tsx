@@ -1,13 +1,17 @@
+import '../subscriptions/subscriptions.css';
 import './dashboard.css';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { MembersNav } from '../accounts/members-nav.tsx';
+import { navFacts } from '../accounts/nav-facts.ts';
 import { membersOnly } from '../accounts/members-only.ts';
 import { marqueContext } from '../context.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { ReportCard } from '../reports/report-card.tsx';
 import { stageOf as reportStage } from '../reports/report-stage.ts';
 import { pageTitle } from '../shell/page-title.ts';
+import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
 import { StickerCard } from '../stickers/sticker-card.tsx';
 import { stageOf as stickerStage } from '../stickers/sticker-stage.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -28,22 +32,25 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, request);
-  const [reports, stickers, searches, orders, entries, consumables] = await Promise.all([
+  const [reports, stickers, searches, orders, subscriptions, entries, consumables, profile] = await Promise.all([
     app.reports.list(caller),
     app.stickers.list(caller),
     app.vehicles.searches(caller),
     app.orders.list(caller),
+    app.subscriptions.list(caller),
     app.credits.entries(caller),
     app.credits.consumables(caller),
+    app.accounts.profile(caller),
   ]);
   const wanted = new URL(request.url).searchParams.get('vin');
   const global = caller.site.credit_type === 'global';
-  return { reports, stickers, searches, orders, entries, consumables, global, wanted };
+  const nav = navFacts(caller.site, profile);
+  return { reports, stickers, searches, orders, subscriptions, entries, consumables, global, wanted, nav };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dashboard');
-  const { reports, stickers, searches, orders, entries, consumables, global, wanted } = loaderData;
+  const { reports, stickers, searches, orders, subscriptions, entries, consumables, global, wanted, nav } = loaderData;
   useHighlight(wanted);
   useNews(
     reports.some(report => reportStage(report.state) === 'working') ||
@@ -51,6 +58,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="page db">
+      <MembersNav {...nav} />
       <div className="db-h">
         <h1 className="t32">{t('title')}</h1>
         <div className="row">
@@ -114,6 +122,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               </Panel>
             ),
           },
+          ...(subscriptions.length > 0
+            ? [
+                {
+                  id: 'subscription',
+                  label: t('tab.subscription'),
+                  panel: (
+                    <Panel title={t('tab.subscription')}>
+                      <SubscriptionList subscriptions={subscriptions} />
+                    </Panel>
+                  ),
+                },
+              ]
+            : []),
           {
             id: 'credits',
             label: t('tab.credits'),

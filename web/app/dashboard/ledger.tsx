@@ -21,7 +21,6 @@ export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; g
       </EmptyState>
     );
   }
-  const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
   return (
     <div className="card">
       <Table
@@ -34,11 +33,7 @@ export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; g
             key: 'what',
             head: t('what'),
             name: t('what'),
-            cell: ({ entry }) => (
-              <span>
-                <b className="m">{t(`kind.${entry.kind}`)}</b> <span className="c2">{entry.note}</span>
-              </span>
-            ),
+            cell: ({ entry }) => <span className="m">{entry.text}</span>,
           },
           {
             key: 'when',
@@ -61,11 +56,24 @@ export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; g
             head: t('change'),
             name: t('change'),
             figure: true,
-            cell: ({ entry }) => <b className="m">{signed.format(entry.delta).replace('-', '−')}</b>,
+            cell: ({ entry }) => <b className="m">{entry.delta === 0 ? '—' : changeOf(entry)}</b>,
           },
-          { key: 'left', head: t('left'), name: t('left'), figure: true, cell: row => format.number(row.left) },
+          {
+            key: 'left',
+            head: t('left'),
+            name: t('left'),
+            figure: true,
+            cell: ({ entry, left }) => (entry.delta === 0 ? t('unlimited') : format.number(left)),
+          },
         ]}
       />
     </div>
   );
+}
+
+const SIGNED = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
+
+/** The change with its sign. */
+function changeOf({ delta }: LedgerEntry): string {
+  return SIGNED.format(delta).replace('-', '−');
 }

@@ -2,59 +2,80 @@ import type { Search } from '@marque/server/vehicles/contract';
 import { Search as Magnifier } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Table } from '../ui/table.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { useAwake } from '../ui/use-awake.ts';
 import { VinText } from '../ui/vin.tsx';
+import { ClearSearches } from './clear-searches.tsx';
+import { useForget } from './use-forget.ts';
 import { VinForm } from './vin-form.tsx';
 
-/** Vehicles looked at before, each one step from being looked at again. */
+/** Vehicles looked at before, each one step from being looked at again or deleted. */
 export function SearchList({ searches }: { searches: readonly Search[] }) {
   const t = useTranslations('dashboard.searches');
-  const format = useFormatter();
-  if (searches.length === 0) {
-    return (
-      <EmptyState icon={<Magnifier className="ic" aria-hidden />} title={t('emptyTitle')} action={<VinForm />}>
-        {t('emptyText')}
-      </EmptyState>
-    );
-  }
+  const { list, busy, forget } = useForget();
+  const columns = useColumns({ busy, forget });
   return (
-    <div className="card">
-      <Table
-        caption={t('caption')}
-        stack
-        rows={[...searches]}
-        rowKey={search => search.id}
-        columns={[
-          {
-            key: 'vehicle',
-            head: t('vehicle'),
-            name: t('vehicle'),
-            cell: search => <b className="m">{search.title}</b>,
-          },
-          { key: 'vin', head: t('vin'), name: t('vin'), cell: search => <VinText vin={search.vin} /> },
-          {
-            key: 'when',
-            head: t('when'),
-            name: t('when'),
-            cell: search => format.dateTime(new Date(search.created), { dateStyle: 'medium', timeStyle: 'short' }),
-          },
-          {
-            key: 'again',
-            head: <span className="sr">{t('again')}</span>,
-            name: '',
-            figure: true,
-            cell: search => (
-              <Link
-                to={`/vehicle/${encodeURIComponent(search.vin)}`}
-                aria-label={t('againFor', { vehicle: search.title })}
-              >
-                {t('again')}
-              </Link>
-            ),
-          },
-        ]}
-      />
+    <div ref={list} tabIndex={-1} className="db-l">
+      {searches.length === 0 ? (
+        <EmptyState icon={<Magnifier className="ic" aria-hidden />} title={t('emptyTitle')} action={<VinForm />}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="row between db-n">
+            <p className="c2 t14 num">{t('count', { count: searches.length })}</p>
+            <ClearSearches busy={busy === 'all'} onClear={() => forget('all')} />
+          </div>
+          <div className="card">
+            <Table caption={t('caption')} stack rows={[...searches]} rowKey={search => search.id} columns={columns} />
+          </div>
+        </>
+      )}
     </div>
   );
+}
+
+function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>): Column<Search>[] {
+  const t = useTranslations('dashboard.searches');
+  const format = useFormatter();
+  const awake = useAwake();
+  return [
+    {
+      key: 'vehicle',
+      head: t('vehicle'),
+      name: t('vehicle'),
+      cell: search => <b className="m">{search.title}</b>,
+    },
+    { key: 'vin', head: t('vin'), name: t('vin'), cell: search => <VinText vin={search.vin} /> },
+    {
+      key: 'when',
+      head: t('when'),
+      name: t('when'),
+      cell: search => format.dateTime(new Date(search.created), { dateStyle: 'medium', timeStyle: 'short' }),
+    },
+    {
+      key: 'again',
+      head: <span className="sr">{t('again')}</span>,
+      name: '',
+      figure: true,
+      cell: search => (
+        <span className="db-do">
+          <Link to={`/vehicle/${encodeURIComponent(search.vin)}`} aria-label={t('againFor', { vehicle: search.title })}>
+            {t('again')}
+          </Link>
+          <Button
+            size="table"
+            busy={busy === search.id}
+            disabled={!awake}
+            aria-label={t('deleteOf', { vehicle: search.title })}
+            onClick={() => forget(search)}
+          >
+            {t('delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }

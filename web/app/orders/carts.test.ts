@@ -41,3 +41,19 @@ test('only a few carts are held', () => {
   for (let n = 0; n < 9; n++) carts = cartFor(carts, { plan: `report-${n}`, vin: null }, newId).carts;
   expect(carts).toHaveLength(4);
 });
+
+test('the coupon, the number and the currency of a cart are kept until something else is wanted', () => {
+  const first = cartFor([], { ...accord, coupon: 'WELCOME10', nos: 3, currency: 'MXN', unit: 'sticker' }, newId);
+  const kept = cartsIn(sentBack(first.carts));
+  const again = cartFor(kept, accord, newId);
+  expect(again.cart).toEqual(first.cart);
+  expect(cartFor(kept, { ...accord, coupon: undefined }, newId).cart).toEqual({ ...first.cart, coupon: undefined });
+  expect(cartFor(kept, { ...accord, nos: 4 }, newId).cart).toEqual({ ...first.cart, nos: 4 });
+});
+
+test('a cart with something else in a field than belongs there is no cart', () => {
+  for (const wrong of [{ unit: 'car' }, { nos: 1.5 }, { coupon: 7 }, { currency: {} }]) {
+    const text = encodeURIComponent(JSON.stringify([{ id: 'cart-000001', ...accord, ...wrong }]));
+    expect(cartsIn(`carts=${text}`)).toEqual([]);
+  }
+});

@@ -3,6 +3,13 @@ export interface Cart {
   id: string;
   plan: string;
   vin: string | null;
+  /** Which document a credit for any is to make. */
+  unit?: 'vhr' | 'sticker' | undefined;
+  currency?: string | undefined;
+  /** How many, of what is sold by the unit. */
+  nos?: number | undefined;
+  /** A coupon that has been accepted. */
+  coupon?: string | undefined;
 }
 
 const CARTS_COOKIE = 'carts';
@@ -10,8 +17,9 @@ const KEPT = 4;
 const KEPT_S = 24 * 3600;
 
 type Wanted = Omit<Cart, 'id'>;
+type Purchase = Pick<Cart, 'plan' | 'vin'>;
 
-const same = (a: Wanted, b: Wanted) => a.plan === b.plan && a.vin === b.vin;
+const same = (a: Purchase, b: Purchase) => a.plan === b.plan && a.vin === b.vin;
 
 /** Reads the carts out of a cookie header; anything unreadable is no cart. */
 export function cartsIn(header: string | null): Cart[] {
@@ -27,20 +35,33 @@ export function cartsIn(header: string | null): Cart[] {
 
 function isCart(value: unknown): value is Cart {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, plan, vin } = value as Record<string, unknown>;
+  const { id, plan, vin, unit, currency, nos, coupon } = value as Record<string, unknown>;
+  const isBuyable = typeof id === 'string' && id.length >= 8 && typeof plan === 'string';
+  const isText = (each: unknown) => each === undefined || typeof each === 'string';
   return (
-    typeof id === 'string' && id.length >= 8 && typeof plan === 'string' && (vin === null || typeof vin === 'string')
+    isBuyable &&
+    (vin === null || typeof vin === 'string') &&
+    (unit === undefined || unit === 'vhr' || unit === 'sticker') &&
+    (nos === undefined || Number.isInteger(nos)) &&
+    isText(currency) &&
+    isText(coupon)
   );
 }
 
-/** The cart of this purchase: the one held before, or a new one put first. */
+/** The cart of this purchase, if the browser holds it. */
+export function heldCart(carts: readonly Cart[], wanted: Purchase): Cart | null {
+  return carts.find(held => same(held, wanted)) ?? null;
+}
+
+/** The cart of this purchase with what is wanted now: the one held before, or a new one; put first. */
 export function cartFor(carts: readonly Cart[], wanted: Wanted, newId: () => string): { cart: Cart; carts: Cart[] } {
-  const cart = carts.find(held => same(held, wanted)) ?? { id: newId(), ...wanted };
-  return { cart, carts: [cart, ...carts.filter(held => held.id !== cart.id)].slice(0, KEPT) };
+  const held = heldCart(carts, wanted);
+  const cart = { ...held, ...wanted, id: held?.id ?? newId() };
+  return { cart, carts: [cart, ...carts.filter(each => each.id !== cart.id)].slice(0, KEPT) };
 }
 
 /** Without the cart of a purchase that is over, so that the next one is a new order. */
-export function cartsWithout(carts: readonly Cart[], done: Wanted): Cart[] {
+export function cartsWithout(carts: readonly Cart[], done: Purchase): Cart[] {
   return carts.filter(held => !same(held, done));
 }
 
@@ -53,6 +74,11 @@ export function cartsCookie(carts: readonly Cart[]): string {
 }
 
 /** In the browser: the purchase of this plan for this vehicle is over. */
-export function forgetCart(done: Wanted): void {
+export function forgetCart(done: Purchase): void {
   document.cookie = cartsCookie(cartsWithout(cartsIn(document.cookie), done));
+}
+
+/** In the browser: what this cart holds now. */
+export function keepCart(cart: Cart): void {
+  document.cookie = cartsCookie(cartFor(cartsIn(document.cookie), cart, () => cart.id).carts);
 }

@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '@marque/server/orders/contract';
+import type { Order } from '@marque/server/orders/contract';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -8,8 +8,8 @@ import { useMoney } from '../ui/money.ts';
 import { StateWord } from '../ui/state-word.tsx';
 import { Table } from '../ui/table.tsx';
 import { VinText } from '../ui/vin.tsx';
-
-const PAYABLE: readonly OrderState[] = ['pending_payment', 'payment_failed'];
+import { checkoutPath } from './checkout-path.ts';
+import { isPayable, toneOf } from './order-state.ts';
 
 /** What a member has ordered, what became of it, and the way to pay what is open. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -39,7 +39,11 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             key: 'plan',
             head: t('list.what'),
             name: t('list.what'),
-            cell: order => <b className="m">{order.plan_name}</b>,
+            cell: order => (
+              <Link className="m" to={`/members/orders/${encodeURIComponent(order.id)}`}>
+                {order.plan_name}
+              </Link>
+            ),
           },
           {
             key: 'vin',
@@ -69,13 +73,11 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
 
 function OrderWord({ order }: { order: Order }) {
   const t = useTranslations('orders');
-  const { state, plan, vin } = order;
-  const open = PAYABLE.includes(state);
-  const query = new URLSearchParams({ plan, ...(vin ? { vin } : {}) });
+  const { state, plan, vin, currency } = order;
   return (
     <span className="row row-w">
-      <StateWord tone={open ? 'caution' : 'neutral'}>{t(`state.${state}`)}</StateWord>
-      {open && <Link to={`/checkout?${query}`}>{t('list.pay')}</Link>}
+      <StateWord tone={toneOf(state)}>{t(`state.${state}`)}</StateWord>
+      {isPayable(state) && <Link to={checkoutPath({ plan, vin, currency })}>{t('list.pay')}</Link>}
     </span>
   );
 }

@@ -1,93 +1,83 @@
 import type { Order } from '@marque/server/orders/contract';
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useMoney } from '../ui/money.ts';
 import { forgetCart } from './carts.ts';
+import { checkoutPath } from './checkout-path.ts';
+import { Outcome } from './outcome.tsx';
 import { type Settled, usePayment } from './use-payment.ts';
 
 const READ_MS = 1_600;
+const ORDERS = '/members/dashboard#orders';
 
 interface PaymentOutcomeProps {
   customData: string;
   /** What the first look gave; `unknown` when the gateway did not answer, null when the link is not ours. */
   first: Settled | 'unknown' | null;
+  /** Whether somebody is signed in here. */
+  signedIn: boolean;
+  /** Another way to pay than the one that failed is offered. */
+  otherWays: boolean;
 }
 
 /** What came of the payment: waiting, paid, declined, or still open; always with what is safe. */
-export function PaymentOutcome({ customData, first }: PaymentOutcomeProps) {
+export function PaymentOutcome({ customData, first, signedIn, otherWays }: PaymentOutcomeProps) {
   const t = useTranslations('orders.back');
   const { settled, waiting, again } = usePayment(customData, first);
+  const orders = signedIn && (
+    <ButtonLink look={settled === null ? 'main' : 'second'} to={ORDERS}>
+      {t('orders')}
+    </ButtonLink>
+  );
   if (settled === null) {
     return (
-      <Outcome icon={<CircleAlert className="ic ic-24" aria-hidden />} title={t('wrongLink')} text={t('wrongLinkText')}>
-        <ButtonLink look="main" to="/members/dashboard#orders">
-          {t('orders')}
-        </ButtonLink>
+      <Outcome icon="alert" title={t('wrongLink')} text={t(signedIn ? 'wrongLinkText' : 'wrongLinkGuest')}>
+        {orders || <ButtonLink to="/members/login">{t('signIn')}</ButtonLink>}
       </Outcome>
     );
   }
-  if (settled !== 'unknown' && settled.state === 'done') return <Paid order={settled.order} next={settled.next} />;
-  if (settled !== 'unknown' && settled.state === 'failed') return <Declined order={settled.order} />;
-  if (waiting) {
-    return (
-      <Outcome
-        icon={<LoaderCircle className="ic ic-24 spin" aria-hidden />}
-        title={t('waiting')}
-        text={t('waitingText')}
-      />
-    );
+  if (settled !== 'unknown' && settled.state === 'done') return <Paid settled={settled} />;
+  if (settled !== 'unknown' && settled.state === 'failed') {
+    return <Declined order={settled.order} otherWays={otherWays} />;
   }
+  if (waiting) return <Outcome icon="waiting" title={t('waiting')} text={t('waitingText')} />;
   return (
-    <Outcome icon={<CircleAlert className="ic ic-24" aria-hidden />} title={t('open')} text={t('openText')}>
+    <Outcome icon="alert" title={t('open')} text={t('openText')}>
       <Button look="main" onClick={again}>
         {t('askAgain')}
       </Button>
-      <ButtonLink look="second" to="/members/dashboard#orders">
-        {t('orders')}
-      </ButtonLink>
+      {orders}
     </Outcome>
   );
 }
 
-interface OutcomeProps {
-  icon: ReactNode;
-  title: string;
-  text: string;
-  children?: ReactNode;
-}
-
-function Outcome({ icon, title, text, children }: OutcomeProps) {
-  return (
-    <>
-      <div role="status">
-        {icon}
-        <h1 className="t32">{title}</h1>
-        <p className="c2">{text}</p>
-      </div>
-      {children && <div className="row row-w">{children}</div>}
-    </>
-  );
-}
-
-function Paid({ order, next }: { order: Order; next: string }) {
+/** Paid: on to what was bought, or to the mail where the account is not open here. */
+function Paid({ settled: { order, next, mailed } }: { settled: Settled }) {
   const t = useTranslations('orders.back');
   const navigate = useNavigate();
   const money = useMoney();
   const { plan, vin } = order;
   useEffect(() => {
     forgetCart({ plan, vin });
+    if (mailed) return;
     const timer = setTimeout(() => void navigate(next, { replace: true }), READ_MS);
     return () => clearTimeout(timer);
-  }, [plan, vin, next, navigate]);
+  }, [plan, vin, next, mailed, navigate]);
+  const about = { plan: order.plan_name, total: money(order.total, order.currency) };
+  if (mailed) {
+    return (
+      <Outcome icon="mailed" title={t('paid')} text={t('mailed', about)}>
+        <ButtonLink to={`/members/login?next=${encodeURIComponent(next)}`}>{t('signIn')}</ButtonLink>
+        <ButtonLink look="quiet" to="/">
+          {t('home')}
+        </ButtonLink>
+      </Outcome>
+    );
+  }
   return (
-    <Outcome
-      icon={<CircleCheck className="ic ic-24" aria-hidden />}
-      title={t('paid')}
-      text={t('paidText', { plan: order.plan_name, total: money(order.total, order.currency) })}
-    >
+    <Outcome icon="done" title={t('paid')} text={t(order.total === 0 ? 'freeText' : 'paidText', about)}>
       <ButtonLink look="main" to={next} replace>
         {t('goOn')}
       </ButtonLink>
@@ -95,15 +85,17 @@ function Paid({ order, next }: { order: Order; next: string }) {
   );
 }
 
-function Declined({ order }: { order: Order }) {
+function Declined({ order, otherWays }: { order: Order; otherWays: boolean }) {
   const t = useTranslations('orders.back');
-  const query = new URLSearchParams({ plan: order.plan, ...(order.vin ? { vin: order.vin } : {}) });
+  const { plan, vin, currency } = order;
+  const isOver = order.state === 'expired' || order.state === 'abandoned';
+  const text = isOver ? 'expiredText' : otherWays ? 'declinedTextOther' : 'declinedText';
   return (
-    <Outcome icon={<CircleAlert className="ic ic-24" aria-hidden />} title={t('declined')} text={t('declinedText')}>
-      <ButtonLink look="main" to={`/checkout?${query}`}>
-        {t('tryAgain')}
+    <Outcome icon="alert" title={t(isOver ? 'expired' : 'declined')} text={t(text)}>
+      <ButtonLink look="main" to={checkoutPath({ plan, vin, currency })}>
+        {t(isOver ? 'orderAgain' : otherWays ? 'tryAgainOther' : 'tryAgain')}
       </ButtonLink>
-      <ButtonLink look="second" to="/members/dashboard">
+      <ButtonLink look="second" to="/">
         {t('later')}
       </ButtonLink>
     </Outcome>

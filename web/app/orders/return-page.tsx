@@ -10,12 +10,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
+  const signedIn = caller.actor.kind === 'member';
+  const about = { signedIn, otherWays: app.payments.offered(caller.site).length > 1 };
   const customData = new URL(request.url).searchParams.get('custom_data') ?? '';
   try {
-    return { customData, settled: await app.orders.settle(caller, { custom_data: customData }) };
+    return { customData, ...about, settled: await app.orders.settle(caller, { custom_data: customData }) };
   } catch (error) {
-    if (reasonOf(error) === 'custom_data_invalid') return { customData, settled: null };
-    if (reasonOf(error) === 'gateway_unavailable') return { customData, settled: 'unknown' as const };
+    if (reasonOf(error) === 'custom_data_invalid') return { customData, ...about, settled: null };
+    if (reasonOf(error) === 'gateway_unavailable') return { customData, ...about, settled: 'unknown' as const };
     throw error;
   }
 }
@@ -25,9 +27,10 @@ function reasonOf(error: unknown): unknown {
 }
 
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  const { customData, settled, signedIn, otherWays } = loaderData;
   return (
     <div className="page co-back">
-      <PaymentOutcome customData={loaderData.customData} first={loaderData.settled} />
+      <PaymentOutcome customData={customData} first={settled} signedIn={signedIn} otherWays={otherWays} />
     </div>
   );
 }

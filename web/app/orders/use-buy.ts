@@ -1,44 +1,68 @@
 import { buyReportPlanCall, buyStickerPlanCall } from '@marque/server/orders/contract';
-import type { Plan } from '@marque/server/plans/contract';
 import { generateReportCall } from '@marque/server/reports/contract';
 import { generateStickerCall } from '@marque/server/stickers/contract';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError, send } from '../client.ts';
-import type { Cart } from './carts.ts';
+import { useMoney } from '../ui/money.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
+import { isPayable } from './order-state.ts';
+import type { QuoteDesk } from './use-quote.ts';
 
-interface Purchase {
-  plan: Plan;
-  unit: 'vhr' | 'sticker';
-  vin: string | null;
-  cart: Cart;
+/** What the reader fills in beside the plan. */
+export interface Told {
+  /** A visitor's address; members are known. */
+  email: string | null;
   /** As typed; empty means none was told. */
   mileage: string;
+  gateway: CheckoutFacts['gateways'][number];
+  /** The box of the renewal is ticked. */
+  renewal: boolean;
 }
 
-interface Trouble {
+export interface Trouble {
+  kind: 'failed' | 'paid' | 'price';
   text: string;
   field: string | null;
-  /** The order of this cart was paid before. */
-  paid: boolean;
 }
 
-const OPEN = ['draft', 'pending_payment', 'payment_failed'];
-
 /** The two ways to a document: pay on the gateway's page, or spend a credit. One press at a time. */
-export function useBuy(purchase: Purchase) {
+export function useBuy(facts: CheckoutFacts, quote: QuoteDesk) {
   const t = useTranslations('orders');
+  const money = useMoney();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<'pay' | 'spend' | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  /** Reads a refusal: a changed price is shown and asked for again, a coupon's is said at the coupon. */
+  const troubleOf = async (error: unknown): Promise<Trouble | null> => {
+    const answer = error instanceof CallError ? error.answer : null;
+    if (!answer) return { kind: 'failed', text: t('unreachable'), field: null };
+    const { message, reason, field = null } = answer;
+    if (field === 'couponcode') {
+      quote.refuse(message);
+      return null;
+    }
+    if (reason !== 'price_changed') return { kind: 'failed', text: message, field };
+    quote.askAgain();
+    await revalidate();
+    const total = money(Number(answer.details?.price), String(answer.details?.currency));
+    return { kind: 'price', text: t('priceChangedText', { total }), field: null };
+  };
 
   const attempt = async (kind: 'pay' | 'spend', step: () => Promise<Trouble | null>) => {
     if (busy) return;
     setBusy(kind);
     setTrouble(null);
-    const met = await step().catch((error: unknown) => troubleOf(error, t('unreachable')));
-    if (!met) return;
+    let met: Trouble | null;
+    try {
+      met = await step();
+      if (!met) return;
+    } catch (error) {
+      met = await troubleOf(error);
+    }
     setTrouble(met);
     setBusy(null);
   };
@@ -46,16 +70,17 @@ export function useBuy(purchase: Purchase) {
   return {
     busy,
     trouble,
-    pay: () =>
+    pay: (told: Told) =>
       void attempt('pay', async () => {
-        const answer = await order(purchase);
-        if (!OPEN.includes(answer.order.state)) return { text: t('paidBeforeText'), field: null, paid: true };
-        window.location.assign(answer.payment.redirect_url);
+        const { order, payment } = await buy(facts, quote, told);
+        const isNew = isPayable(order.state) || order.total === 0;
+        if (!isNew) return { kind: 'paid', text: t('paidBeforeText'), field: null };
+        window.location.assign(payment.redirect_url);
         return null;
       }),
-    spend: () =>
+    spend: (told: Pick<Told, 'mileage'>) =>
       void attempt('spend', async () => {
-        await navigate(await make(purchase));
+        await navigate(await make(facts, told));
         return null;
       }),
   };
@@ -66,34 +91,30 @@ function miles(text: string): number | undefined {
   return digits === '' ? undefined : Number(digits);
 }
 
-function order({ plan, unit, vin, cart, mileage }: Purchase) {
-  const told = miles(mileage);
-  return send(
-    unit === 'vhr' ? buyReportPlanCall : buyStickerPlanCall,
-    {
-      price: plan.price,
-      currency: plan.currency,
-      cart_plan: plan.id,
-      cart_id: cart.id,
-      ...(vin ? { vin } : {}),
-      ...(vin && told !== undefined ? { mileage: told } : {}),
-    },
-    { idempotencyKey: `${cart.id}-${told ?? ''}` },
-  );
+function buy({ plan, unit, vehicle, nos, cart }: CheckoutFacts, { code, price }: QuoteDesk, told: Told) {
+  const mileage = vehicle && unit === 'vhr' ? miles(told.mileage) : undefined;
+  return send(unit === 'vhr' ? buyReportPlanCall : buyStickerPlanCall, {
+    price: price.total,
+    currency: price.currency,
+    payment_gateway: told.gateway,
+    cart_plan: plan.id,
+    cart_id: cart.id,
+    ...(told.email === null ? {} : { email: told.email }),
+    ...(code ? { couponcode: code } : {}),
+    ...(nos === undefined ? {} : { nos }),
+    ...(vehicle ? { vin: vehicle.vin } : {}),
+    ...(mileage === undefined ? {} : { mileage }),
+    ...(told.renewal ? { consent: { terms: true, renewal: true, at: new Date().toISOString() } } : {}),
+  });
 }
 
-async function make({ unit, vin, cart, mileage }: Purchase): Promise<string> {
+async function make({ unit, vehicle, cart }: CheckoutFacts, { mileage }: Pick<Told, 'mileage'>): Promise<string> {
   const options = { generating: true, idempotencyKey: `make-${cart.id}` };
-  const path = encodeURIComponent(vin ?? '');
+  const vin = vehicle?.vin ?? '';
   if (unit === 'sticker') {
-    await send(generateStickerCall, { vin: vin ?? '' }, options);
-    return `/members/sticker/${path}`;
+    await send(generateStickerCall, { vin }, options);
+    return `/members/sticker/${encodeURIComponent(vin)}`;
   }
-  await send(generateReportCall, { vin: vin ?? '', mileage: miles(mileage) ?? null }, options);
-  return `/members/report/${path}`;
-}
-
-function troubleOf(error: unknown, unreachable: string): Trouble {
-  const answer = error instanceof CallError ? error.answer : null;
-  return { text: answer?.message ?? unreachable, field: answer?.field ?? null, paid: false };
+  await send(generateReportCall, { vin, mileage: miles(mileage) ?? null }, options);
+  return `/members/report/${encodeURIComponent(vin)}`;
 }

@@ -6,6 +6,8 @@ export interface Settled {
   order: Order;
   state: 'done' | 'failed' | 'processing';
   next: string;
+  /** Paid for an account that is not open in this browser: a link has been mailed. */
+  mailed: boolean;
 }
 
 /** Pauses between questions: 30 s together, then the reader decides. */
@@ -40,8 +42,8 @@ export function usePayment(customData: string, first: Known) {
 /** A refusal of the link is final; anything else may be asked again. */
 async function ask(customData: string, signal: AbortSignal): Promise<Known> {
   try {
-    const { order, state, next } = await send(paymentUpdateCall, { custom_data: customData }, { signal });
-    return { order, state, next };
+    const { order, state, next, mailed } = await send(paymentUpdateCall, { custom_data: customData }, { signal });
+    return { order, state, next, mailed };
   } catch (error) {
     return error instanceof CallError && error.answer?.code === 'invalid_input' ? null : 'unknown';
   }

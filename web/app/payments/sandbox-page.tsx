@@ -1,4 +1,5 @@
 import '../orders/checkout.css';
+import './sandbox.css';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/sandbox-page';

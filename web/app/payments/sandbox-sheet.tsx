@@ -1,71 +1,83 @@
-import { type SandboxDecision, sandboxDecideCall, type SandboxPayment } from '@marque/server/payments/contract';
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { CallError, send } from '../client.ts';
-import { Button } from '../ui/button.tsx';
+import type { SandboxDecision, SandboxPayment } from '@marque/server/payments/contract';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Price } from '../ui/price.tsx';
+import { SandboxBooks } from './sandbox-books.tsx';
+import { useDecision } from './use-decision.ts';
 
-const DECISIONS: SandboxDecision[] = ['approve', 'decline', 'pend'];
-const LOOKS = { approve: 'main', decline: 'second', pend: 'quiet' } as const;
+const LOOKS: Partial<Record<SandboxDecision, ButtonLook>> = {
+  approve: 'main',
+  decline: 'second',
+  pend: 'quiet',
+  delay: 'quiet',
+  end: 'danger',
+};
 
-/** The gateway's own page: no brand, no money, three ways a payment can go. */
+/** The gateway's own page: no brand, no money, everything that can happen to a payment or a subscription. */
 export function SandboxSheet({ payment }: { payment: SandboxPayment }) {
   const t = useTranslations('payments');
-  const { busy, trouble, decide } = useDecision(payment.id);
-  const over = payment.state === 'captured' || payment.state === 'declined';
+  const { busy, trouble, done, decide } = useDecision(payment.id);
+  const { decisions } = payment;
+  const waits = decisions.includes('approve');
   return (
     <>
       <p className="sbx-mark">{t('mark')}</p>
       <div className="card card-p">
         <h1 className="t18">{payment.description}</h1>
         <Price priceCents={payment.amount} currency={payment.currency} />
-        <p className="c2" role="status">
-          {t(`state.${payment.state}`)}
-        </p>
+        <div className="c2" role="status">
+          <Standing payment={payment} />
+          {done && <p>{t(`done.${done}`)}</p>}
+        </div>
         {trouble && (
           <Message tone="serious" title={t('trouble')} live>
             <p>{trouble}</p>
           </Message>
         )}
-        {over ? (
+        <SandboxBooks payment={payment} />
+        {!waits && (
           <a className="btn btn-p btn-lg" href={payment.return_url}>
             {t('back')}
           </a>
-        ) : (
-          DECISIONS.map(decision => (
-            <Button
-              key={decision}
-              look={LOOKS[decision]}
-              size="search"
-              wide
-              busy={busy === decision}
-              onClick={() => decide(decision)}
-            >
-              {t(`decide.${decision}`)}
-            </Button>
-          ))
         )}
+        {!payment.subscription_state && payment.subscription && !waits && (
+          <a className="btn btn-s btn-lg" href={`/pay/sandbox/${payment.subscription}`}>
+            {t('toSubscription')}
+          </a>
+        )}
+        {!waits && decisions.length > 0 && <h2 className="t14">{t('more')}</h2>}
+        {decisions.map(decision => (
+          <Button
+            key={decision}
+            look={LOOKS[decision] ?? 'second'}
+            size={waits ? 'search' : 'normal'}
+            wide
+            busy={busy === decision}
+            onClick={() => decide(decision)}
+          >
+            {t(`decide.${decision}`)}
+          </Button>
+        ))}
       </div>
     </>
   );
 }
 
-function useDecision(payment: string) {
+/** Where the payment or the subscription stands, in a sentence. */
+function Standing({ payment }: { payment: SandboxPayment }) {
   const t = useTranslations('payments');
-  const [busy, setBusy] = useState<SandboxDecision | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const decide = async (decision: SandboxDecision) => {
-    if (busy) return;
-    setBusy(decision);
-    setTrouble(null);
-    try {
-      const answer = await send(sandboxDecideCall, { payment, decision });
-      window.location.assign(answer.return_url);
-    } catch (error) {
-      setTrouble((error instanceof CallError && error.answer?.message) || t('unreachable'));
-      setBusy(null);
-    }
-  };
-  return { busy, trouble, decide: (decision: SandboxDecision) => void decide(decision) };
+  const format = useFormatter();
+  const { subscription_state: state, period, period_end: end, cancel_at_period_end: ends } = payment;
+  if (!state) return <p>{t(`state.${payment.state}`)}</p>;
+  const until = end && format.dateTime(new Date(end), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      <p>
+        {period && `${t(`every.${period}`)} `}
+        {t(`subscription.${state}`)}
+      </p>
+      {until && state !== 'canceled' && <p>{t(ends ? 'endsOn' : 'paidUntil', { date: until })}</p>}
+    </>
+  );
 }

@@ -1,32 +1,64 @@
 import type { Plan } from '@marque/server/plans/contract';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { useMoney } from '../ui/money.ts';
 import { VinText } from '../ui/vin.tsx';
-import type { About } from './plan-cards.tsx';
+import { aboutOf } from './plan-cards.tsx';
+
+interface ChosenSumProps {
+  plan: Plan | null;
+  kind: 'report' | 'sticker';
+  vin: string | null;
+  /** When a subscription bought now is charged again, ISO. */
+  again: Record<'month' | 'year', string>;
+}
 
 /** The total of what is chosen, and the way to pay it; without a choice the browser asks for one. */
-export function ChosenSum({ plan, about, vin }: { plan: Plan | null; about: About; vin: string | null }) {
+export function ChosenSum({ plan, kind, vin, again }: ChosenSumProps) {
   const t = useTranslations('plans');
-  const money = useMoney();
   return (
     <section className="sum card" aria-label={t('total')}>
       <div aria-live="polite">
-        <p className="b t18 num">
-          {plan ? t('chosen', { name: plan.name, price: money(plan.price, plan.currency) }) : t('choose')}
-        </p>
-        <p className="c2">
-          {plan ? t(`buys.${about}`, { count: plan.quantity }) : t('choose_why')}{' '}
-          {vin && (
-            <>
-              {t('for')} <VinText vin={vin} />
-            </>
-          )}
-        </p>
+        {plan ? (
+          <Chosen plan={plan} kind={kind} again={again} />
+        ) : (
+          <>
+            <p className="b t18 num">{t('choose')}</p>
+            <p className="c2">{t('choose_why')}</p>
+          </>
+        )}
+        {vin && (
+          <p className="c2">
+            {t('for')} <VinText vin={vin} />
+          </p>
+        )}
       </div>
       <Button type="submit" look={plan ? 'main' : 'second'} size="search">
         {t('continue')}
       </Button>
     </section>
+  );
+}
+
+function Chosen({ plan, kind, again }: Pick<ChosenSumProps, 'kind' | 'again'> & { plan: Plan }) {
+  const t = useTranslations('plans');
+  const format = useFormatter();
+  const money = useMoney();
+  const price = money(plan.price, plan.currency);
+  const about = aboutOf(plan, kind);
+  if (!plan.period) {
+    return (
+      <>
+        <p className="b t18 num">{t('chosen', { name: plan.name, price })}</p>
+        <p className="c2">{plan.nos ? t('how_many') : t(`buys.${about}`, { count: plan.quantity })}</p>
+      </>
+    );
+  }
+  const on = format.dateTime(new Date(again[plan.period]), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      <p className="b t18 num">{t(`chosen_period.${plan.period}`, { name: plan.name, price })}</p>
+      <p className="c2">{t(`next.${plan.period}`, { price, on })}</p>
+    </>
   );
 }

@@ -2,36 +2,16 @@ import type { Plan } from '@marque/server/plans/contract';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '../ui/money.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import type { About } from './plan-cards.tsx';
+import { type About, aboutOf } from './plan-cards.tsx';
+import { type PriceRow, priceRows } from './price-rows.ts';
 
-/** Every plan by its price for one document. */
-export function PlanTable({ plans, about }: { plans: Plan[]; about: About }) {
+/** Every plan by its price for one document; a subscription also where it is not used up. */
+export function PlanTable({ plans, kind }: { plans: Plan[]; kind: 'report' | 'sticker' }) {
   const t = useTranslations('plans.table');
-  const money = useMoney();
-  const dearest = Math.max(...plans.map(plan => plan.per_unit));
-  const columns: Column<Plan>[] = [
-    { key: 'plan', name: t('plan'), head: t('plan'), cell: plan => <span className="m">{plan.name}</span> },
-    { key: 'count', name: t('count'), head: t('count'), figure: true, cell: plan => plan.quantity },
-    { key: 'pay', name: t('pay'), head: t('pay'), figure: true, cell: plan => money(plan.price, plan.currency) },
-    {
-      key: 'each',
-      name: t(`each.${about}`),
-      head: t(`each.${about}`),
-      figure: true,
-      cell: plan => <span className="m">{money(plan.per_unit, plan.currency)}</span>,
-    },
-    {
-      key: 'share',
-      name: t('compared'),
-      head: t('compared'),
-      cell: plan => (
-        <span className="pb">
-          <i style={{ width: `${(plan.per_unit / dearest) * 100}%` }} />
-        </span>
-      ),
-    },
-  ];
-  if (plans.length < 2) return null;
+  const rows = priceRows(plans);
+  const about: About = plans[0] ? aboutOf(plans[0], kind) : kind;
+  const columns = useColumns(rows, about);
+  if (rows.length < 2) return null;
   return (
     <section className="sec" aria-labelledby="compare">
       <div className="page">
@@ -39,9 +19,54 @@ export function PlanTable({ plans, about }: { plans: Plan[]; about: About }) {
           {t(`title.${about}`)}
         </h2>
         <div className="card plan-table">
-          <Table caption={t(`title.${about}`)} columns={columns} rows={plans} rowKey={plan => plan.id} stack />
+          <Table
+            caption={t(`title.${about}`)}
+            columns={columns}
+            rows={rows}
+            rowKey={({ plan, used }) => `${plan.id} ${used}`}
+            stack
+          />
         </div>
       </div>
     </section>
   );
+}
+
+function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
+  const t = useTranslations('plans.table');
+  const money = useMoney();
+  const dearest = Math.max(...rows.map(row => row.eachCents));
+  const columnOf = (key: 'plan' | 'count' | 'pay' | 'compared') => ({ key, name: t(key), head: t(key) });
+  return [
+    {
+      ...columnOf('plan'),
+      cell: ({ plan, used, count }) => (
+        <span className="m">{used ? t(`used.${used}`, { plan: plan.name, count }) : plan.name}</span>
+      ),
+    },
+    { ...columnOf('count'), figure: true, cell: row => row.count },
+    {
+      ...columnOf('pay'),
+      figure: true,
+      cell: ({ plan }) => {
+        const price = money(plan.price, plan.currency);
+        return plan.period ? t(`a_period.${plan.period}`, { price }) : price;
+      },
+    },
+    {
+      key: 'each',
+      name: t(`each.${about}`),
+      head: t(`each.${about}`),
+      figure: true,
+      cell: ({ plan, eachCents }) => <span className="m">{money(eachCents, plan.currency)}</span>,
+    },
+    {
+      ...columnOf('compared'),
+      cell: ({ eachCents }) => (
+        <span className="pb">
+          <i style={{ width: `${(eachCents / dearest) * 100}%` }} />
+        </span>
+      ),
+    },
+  ];
 }

@@ -1,12 +1,13 @@
 import { Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-const RULES = ['no_data', 'failed', 'twice', 'money'] as const;
+const RULES = ['no_data', 'failed', 'unused', 'renewal', 'twice', 'money'] as const;
 const LIMITS = ['inspection', 'sources'] as const;
 
 /** What is not in the document, and when the money comes back. */
-export function PlanTerms({ kind, lacks }: { kind: 'report' | 'sticker'; lacks: string[] }) {
+export function PlanTerms({ kind, lacks, renews }: { kind: 'report' | 'sticker'; lacks: string[]; renews: boolean }) {
   const t = useTranslations('plans');
+  const rules = RULES.filter(key => renews || key !== 'renewal');
   return (
     <section className="tint sec">
       <div className="page grid g2 plan-terms">
@@ -34,7 +35,7 @@ export function PlanTerms({ kind, lacks }: { kind: 'report' | 'sticker'; lacks: 
         <div id="refund">
           <h2 className="t24">{t('refund.title')}</h2>
           <dl className="rf">
-            {RULES.map(key => (
+            {rules.map(key => (
               <div key={key}>
                 <dt className="b">{t(`refund.${key}.title`)}</dt>
                 <dd className="c2">{t(`refund.${key}.text`)}</dd>

@@ -1,15 +1,18 @@
 import './plans-messages.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/pricing-page';
 import { ChosenSum } from './chosen-sum.tsx';
+import { CurrencySwitch } from './currency-switch.tsx';
 import { DocumentSwitch } from './document-switch.tsx';
+import { nextCharge } from './next-charge.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PlanTerms } from './plan-terms.tsx';
+import { PriceFoot } from './price-foot.tsx';
 
 const LONGEST_NUMBER = 40;
 
@@ -19,38 +22,60 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
+  const { site, actor } = caller;
   const asked = new URL(request.url).searchParams;
-  const shared = caller.site.credit_type === 'global';
   const kind = asked.get('for') === 'sticker' ? ('sticker' as const) : ('report' as const);
+  const unit = kind === 'sticker' ? ('sticker' as const) : ('vhr' as const);
+  const currencies = [...new Set(app.plans.list(caller, { unit }).flatMap(plan => plan.currencies))];
+  const wanted = asked.get('currency')?.toUpperCase() ?? site.currency;
+  const currency = currencies.includes(wanted) ? wanted : site.currency;
+  const now = new Date();
   return {
     kind,
-    shared,
     vin: asked.get('vin')?.slice(0, LONGEST_NUMBER) || null,
-    plans: app.plans.list(caller, { unit: kind === 'sticker' ? 'sticker' : 'vhr' }),
+    plans: app.plans.list(caller, { unit, currency }),
+    currencies,
+    currency,
+    foreign: currency !== site.currency,
+    tax: site.tax,
+    statement: site.statement_name ?? site.name.toUpperCase(),
+    dealer:
+      actor.kind === 'member' && actor.isDealer ? ('is' as const) : site.features.dealer ? ('may' as const) : null,
+    again: { month: nextCharge(now, 'month').toISOString(), year: nextCharge(now, 'year').toISOString() },
   };
 }
 
-export default function PricingPage({ loaderData: { kind, shared, vin, plans } }: Route.ComponentProps) {
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('plans');
+  const { kind, vin, plans, currencies, currency, foreign, dealer } = loaderData;
   const [chosen, choose] = useChosenPlan(plans.map(plan => plan.id));
   const plan = plans.find(each => each.id === chosen) ?? null;
-  const about = shared ? 'shared' : kind;
+  const asked = { kind, vin, currency: foreign ? currency : null };
   return (
     <>
       <div className="page pricing-head">
         <h1 className="t44">{t('title')}</h1>
         <p className="lead pricing-lead">{t('lead')}</p>
-        <DocumentSwitch kind={kind} vin={vin} />
+        <div className="row row-w between mt-8">
+          <DocumentSwitch asked={asked} />
+          <CurrencySwitch asked={asked} currencies={currencies} currency={currency} />
+        </div>
+        {dealer && (
+          <p className="c2 mt-4">
+            {t(`dealer.${dealer}`)} {dealer === 'may' && <Link to="/members/dealer">{t('dealer.apply')}</Link>}
+          </p>
+        )}
       </div>
       <form className="page" action="/checkout">
         {vin && <input type="hidden" name="vin" value={vin} />}
         {kind === 'sticker' && <input type="hidden" name="for" value="sticker" />}
-        <PlanCards plans={plans} about={about} chosen={chosen} onChoose={choose} />
-        <ChosenSum plan={plan} about={about} vin={vin} />
-        <p className="t14 c3 mt-4">{t('tax')}</p>
+        {foreign && <input type="hidden" name="currency" value={currency} />}
+        <PlanCards plans={plans} kind={kind} chosen={chosen} onChoose={choose} />
+        <ChosenSum plan={plan} kind={kind} vin={vin} again={loaderData.again} />
+        <PriceFoot tax={loaderData.tax} statement={loaderData.statement} renews={plans.some(each => each.period)} />
       </form>
-      <PlanTable plans={plans} about={about} />
-      <PlanTerms kind={kind} lacks={plans[0]?.not_included ?? []} />
+      <PlanTable plans={plans} kind={kind} />
+      <PlanTerms kind={kind} lacks={plans[0]?.not_included ?? []} renews={plans.some(each => each.period)} />
     </>
   );
 }

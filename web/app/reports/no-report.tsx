@@ -4,7 +4,7 @@ import { MakeAgain } from './make-again.tsx';
 import { useReader } from './reader.ts';
 
 /** A vehicle the member has no report of. */
-export function NoReport({ vin, hasCredit }: { vin: string; hasCredit: boolean }) {
+export function NoReport({ vin, cost }: { vin: string; cost: number | null }) {
   const { t } = useReader();
   return (
     <div className="page work">
@@ -13,7 +13,7 @@ export function NoReport({ vin, hasCredit }: { vin: string; hasCredit: boolean }
         <VinText vin={vin} coloured />
       </p>
       <p className="lead">{t('outcome.noneText')}</p>
-      <MakeAgain vin={vin} hasCredit={hasCredit} label={t('outcome.make')} />
+      <MakeAgain vin={vin} hasCredit={cost !== null} label={t('outcome.make', { count: cost ?? 1 })} />
     </div>
   );
 }

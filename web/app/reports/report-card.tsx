@@ -2,6 +2,7 @@ import type { ReportCard as Card } from '@marque/server/reports/contract';
 import { Download, FolderX, LoaderCircle } from 'lucide-react';
 import { useFormatter } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
+import { TitleLogo } from '../ui/make-logo.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 import { VinText } from '../ui/vin.tsx';
 import { useReader } from './reader.ts';
@@ -22,11 +23,14 @@ export function ReportCard({ report }: { report: Card }) {
     <article className="card dc" data-vin={report.vin} tabIndex={-1} aria-label={report.title}>
       <div className="dc-b">
         <div className="dc-h">
-          <div>
-            <h3 className="t18">{report.title}</h3>
-            <p className="c3 t14">
-              <VinText vin={report.vin} />
-            </p>
+          <div className="row">
+            <TitleLogo title={report.title} />
+            <div>
+              <h3 className="t18">{report.title}</h3>
+              <p className="c3 t14">
+                <VinText vin={report.vin} />
+              </p>
+            </div>
           </div>
           <ReportChip report={report} />
         </div>

@@ -13,7 +13,7 @@ function outcomeOf({ state, progress }: ReportView): Outcome {
 }
 
 /** A report that came to nothing: where the credit is, why, and what to do next. */
-export function ReportOutcome({ report, hasCredit }: { report: ReportView; hasCredit: boolean }) {
+export function ReportOutcome({ report, cost }: { report: ReportView; cost: number | null }) {
   const { t } = useReader();
   const kind = outcomeOf(report);
   return (
@@ -23,7 +23,7 @@ export function ReportOutcome({ report, hasCredit }: { report: ReportView; hasCr
         <span className="m">{report.title}</span> <VinText vin={report.vin} coloured />
       </p>
       <p className="lead">{t(`outcome.${kind}Text`)}</p>
-      <MakeAgain vin={report.vin} hasCredit={hasCredit} label={t('outcome.tryAgain')} />
+      <MakeAgain vin={report.vin} hasCredit={cost !== null} label={t('outcome.tryAgain')} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members-only.ts';
+import { costNow } from '../shell/cost-now.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/report-page';
 import { stageOf } from './report-stage.ts';
@@ -17,17 +18,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, request);
   const report = await app.reports.find(caller, params.vin);
-  if (report && stageOf(report.state) !== 'over') return { report, hasCredit: false };
-  const { credits } = await app.credits.consumables(caller);
-  const purse = caller.site.credit_type === 'global' ? credits.global : credits.vhr;
-  return { report, hasCredit: purse.unlimited || purse.left > 0 };
+  if (report && stageOf(report.state) !== 'over') return { report, cost: null };
+  const about = {
+    unit: 'vhr' as const,
+    classic: params.vin.length !== 17,
+    shared: caller.site.credit_type === 'global',
+  };
+  const cost = costNow(await app.credits.consumables(caller), about);
+  return { report, cost };
 }
 
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
-  const { report, hasCredit } = loaderData;
-  if (!report) return <NoReport vin={params.vin} hasCredit={hasCredit} />;
+  const { report, cost } = loaderData;
+  if (!report) return <NoReport vin={params.vin} cost={cost} />;
   const stage = stageOf(report.state);
   if (stage === 'working') return <ReportWorking report={report} />;
   if (stage === 'readable' && report.document) return <ReadyReport report={report} document={report.document} />;
-  return <ReportOutcome report={report} hasCredit={hasCredit} />;
+  return <ReportOutcome report={report} cost={cost} />;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { openChoices } from './choice-store.ts';
 import { useFrame } from './frame.ts';
+import { usePlace } from './place.ts';
 import { SiteLogo } from './site-logo.tsx';
 
 const COLUMNS = [
@@ -24,6 +26,7 @@ const COLUMNS = [
     links: [
       ['/members/dashboard', 'dashboard'],
       ['/pricing', 'pricing'],
+      ['/delete-account', 'delete_account'],
     ],
   },
 ] as const;
@@ -32,6 +35,7 @@ const COLUMNS = [
 export function SiteFooter() {
   const t = useTranslations('shell.footer');
   const frame = useFrame();
+  const place = usePlace();
   if (!frame) return null;
   return (
     <footer className="ft">
@@ -45,18 +49,28 @@ export function SiteFooter() {
             <FooterColumn key={column.key} title={t(`${column.key}.title`)}>
               {column.links.map(([to, key]) => (
                 <li key={to}>
-                  <Link to={to}>{t(`links.${key}`)}</Link>
+                  <Link to={place(to)}>{t(`links.${key}`)}</Link>
                 </li>
               ))}
             </FooterColumn>
           ))}
           <FooterColumn title={t('help.title')}>
             <li>
+              <Link to="/help">{t('links.help')}</Link>
+            </li>
+            <li>
               <a href={`mailto:${frame.site.support_email}`}>{t('links.support')}</a>
             </li>
             <li>
-              <Link to="/pricing#refund">{t('links.refund')}</Link>
+              <Link to={place('/pricing#refund')}>{t('links.refund')}</Link>
             </li>
+            {frame.measuring.offered && (
+              <li>
+                <button type="button" onClick={openChoices}>
+                  {t('links.choices')}
+                </button>
+              </li>
+            )}
           </FooterColumn>
         </div>
         <div className="ft-legal t14">

@@ -1,10 +1,14 @@
 import { Globe, Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useFrame } from './frame.ts';
+import { usePlace } from './place.ts';
 import { SiteLogo } from './site-logo.tsx';
+
+const NoticesBell = lazy(async () => ({ default: (await import('./notices-bell.tsx')).NoticesBell }));
 
 const MAIN = [
   { to: '/', key: 'check' },
@@ -25,6 +29,7 @@ export function SiteHeader() {
         </nav>
         <div className="hd-r">
           <LanguageLink className="btn btn-q btn-sm hide-m" />
+          <Bell />
           <AccountLink />
           <PhoneMenu />
         </div>
@@ -33,10 +38,24 @@ export function SiteHeader() {
   );
 }
 
+/** A member's notices of this visit; its place is kept while it is fetched. */
+function Bell() {
+  const frame = useFrame();
+  if (!frame?.member) return null;
+  return (
+    <span className="bell">
+      <Suspense>
+        <NoticesBell />
+      </Suspense>
+    </span>
+  );
+}
+
 function MainLinks() {
   const t = useTranslations('shell');
+  const place = usePlace();
   return MAIN.map(({ to, key }) => (
-    <NavLink key={to} to={to} end prefetch="intent">
+    <NavLink key={to} to={place(to)} end prefetch="intent">
       {t(`nav.${key}`)}
     </NavLink>
   ));
@@ -45,6 +64,7 @@ function MainLinks() {
 function AccountLink() {
   const t = useTranslations('shell');
   const frame = useFrame();
+  const place = usePlace();
   const { pathname, search } = useLocation();
   if (frame?.member) {
     return (
@@ -53,27 +73,36 @@ function AccountLink() {
       </ButtonLink>
     );
   }
-  const back =
-    pathname.startsWith('/members/') || pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  const login = place('/members/login');
+  // On the brand's other host nobody is signed in: there is no way back to a page of this one.
+  const stays = login.startsWith('/') && pathname !== '/' && !pathname.startsWith('/members/');
+  const back = stays ? `?next=${encodeURIComponent(pathname + search)}` : '';
   return (
-    <ButtonLink size="small" to={`/members/login${back}`}>
+    <ButtonLink size="small" to={login + back}>
       {t('sign_in')}
     </ButtonLink>
   );
 }
 
-/** The same page in the other language; a whole new page, so that every sentence changes at once. */
+/** The same page in the other language where the site has one; a whole new page, so that every sentence changes at once. */
 function LanguageLink({ className }: { className: string }) {
   const t = useTranslations('shell');
+  const frame = useFrame();
   const { pathname, search } = useLocation();
   const to = useLanguage() === 'en' ? 'es' : 'en';
+  if (frame && !frame.site.locales.includes(to)) return null;
+  const href = `/language?to=${to}&back=${encodeURIComponent(pathname + search)}`;
   return (
     <a
       className={className}
       lang={to}
       hrefLang={to}
       rel="nofollow"
-      href={`/language?to=${to}&back=${encodeURIComponent(pathname + search)}`}
+      href={href}
+      onClick={event => {
+        // The server never sees the hash, so that it joins the address only when one goes.
+        event.currentTarget.href = href + encodeURIComponent(location.hash);
+      }}
     >
       <Globe className="ic ic-16" aria-hidden />
       {t('other_language')}

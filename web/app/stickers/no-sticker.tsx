@@ -4,7 +4,7 @@ import { VinText } from '../ui/vin.tsx';
 import { MakeSticker } from './make-sticker.tsx';
 
 /** A vehicle the member has no sticker of. */
-export function NoSticker({ vin, hasCredit }: { vin: string; hasCredit: boolean }) {
+export function NoSticker({ vin, cost }: { vin: string; cost: number | null }) {
   const t = useTranslations('stickers');
   return (
     <div className="page st-page st-narrow">
@@ -13,7 +13,7 @@ export function NoSticker({ vin, hasCredit }: { vin: string; hasCredit: boolean 
         <VinText vin={vin} coloured />
       </p>
       <p className="lead">{t('none.text')}</p>
-      <MakeSticker vin={vin} hasCredit={hasCredit} label={t('next.make')} />
+      <MakeSticker vin={vin} hasCredit={cost !== null} label={t('next.make', { count: cost ?? 1 })} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Clock, Download, FolderX, ListChecks, LoaderCircle } from 'lucide-react
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMoney } from '../ui/money.ts';
+import { TitleLogo } from '../ui/make-logo.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 import { VinText } from '../ui/vin.tsx';
 import { holdOf, stageOf } from './sticker-stage.ts';
@@ -18,11 +19,14 @@ export function StickerCard({ sticker }: { sticker: Card }) {
     <article className="card dc" data-vin={sticker.vin} tabIndex={-1} aria-label={sticker.title}>
       <div className="dc-b">
         <div className="dc-h">
-          <div>
-            <h3 className="t18">{sticker.title}</h3>
-            <p className="c3 t14">
-              <VinText vin={sticker.vin} />
-            </p>
+          <div className="row">
+            <TitleLogo title={sticker.title} />
+            <div>
+              <h3 className="t18">{sticker.title}</h3>
+              <p className="c3 t14">
+                <VinText vin={sticker.vin} />
+              </p>
+            </div>
           </div>
           <StickerChip sticker={sticker} />
         </div>

@@ -7,7 +7,7 @@ import { MakeSticker } from './make-sticker.tsx';
 import { holdOf } from './sticker-stage.ts';
 
 /** A sticker one cannot read: waiting for a choice or a person, or come to nothing with its credit given back. */
-export function StickerOutcome({ sticker, hasCredit }: { sticker: StickerView; hasCredit: boolean }) {
+export function StickerOutcome({ sticker, cost }: { sticker: StickerView; cost: number | null }) {
   const t = useTranslations('stickers');
   const hold = holdOf(sticker.state);
   const open = hold === 'failed' || hold === 'noData';
@@ -20,7 +20,7 @@ export function StickerOutcome({ sticker, hasCredit }: { sticker: StickerView; h
       </p>
       <p className="lead">{t(`hold.${hold}.text`)}</p>
       {open ? (
-        <MakeSticker vin={sticker.vin} hasCredit={hasCredit} label={t('next.again')} />
+        <MakeSticker vin={sticker.vin} hasCredit={cost !== null} label={t('next.again')} />
       ) : (
         <p>
           <ButtonLink look="main" to="/members/dashboard#window-sticker">

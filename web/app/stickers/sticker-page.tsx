@@ -1,5 +1,6 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members-only.ts';
+import { costNow } from '../shell/cost-now.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/sticker-page';
 import { NoSticker } from './no-sticker.tsx';
@@ -18,20 +19,24 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   membersOnly(caller, request);
   const sticker = await app.stickers.find(caller, params.vin);
   if (sticker && stageOf(sticker.state) === 'readable') {
-    return { sticker, hasCredit: false, pages: await app.stickers.svg(caller, sticker.id) };
+    return { sticker, cost: null, pages: await app.stickers.svg(caller, sticker.id) };
   }
-  const { credits } = await app.credits.consumables(caller);
-  const purse = caller.site.credit_type === 'global' ? credits.global : credits.sticker;
-  return { sticker, hasCredit: purse.unlimited || purse.left > 0, pages: [] };
+  const about = {
+    unit: 'sticker' as const,
+    classic: params.vin.length !== 17,
+    shared: caller.site.credit_type === 'global',
+  };
+  const cost = costNow(await app.credits.consumables(caller), about);
+  return { sticker, cost, pages: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
-  const { sticker, hasCredit, pages } = loaderData;
-  if (!sticker) return <NoSticker vin={params.vin} hasCredit={hasCredit} />;
+  const { sticker, cost, pages } = loaderData;
+  if (!sticker) return <NoSticker vin={params.vin} cost={cost} />;
   const stage = stageOf(sticker.state);
   if (stage === 'working') return <StickerWorking sticker={sticker} />;
   if (stage === 'readable' && sticker.document) {
     return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} />;
   }
-  return <StickerOutcome sticker={sticker} hasCredit={hasCredit} />;
+  return <StickerOutcome sticker={sticker} cost={cost} />;
 }

@@ -16,6 +16,8 @@ export type StickerHold = 'choice' | 'review' | 'noData' | 'failed' | 'revoked';
 export function holdOf(state: StickerState): StickerHold {
   if (state === 'needs_review') return 'review';
   if (state === 'no_data') return 'noData';
-  if (state === 'failed' || state === 'revoked') return state;
+  if (state === 'failed') return 'failed';
+  // An archived one belonged to an account that is no more.
+  if (state === 'revoked' || state === 'archived') return 'revoked';
   return 'choice';
 }

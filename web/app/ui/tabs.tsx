@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from './tone.ts';
 
 export interface Tab {
@@ -22,11 +22,16 @@ interface TabsProps {
 /** Tabs by arrow keys, Home and End; the panels stay in the page so that what was typed in one is kept. */
 export function Tabs({ label, tabs, hash, look = 'tabs', className }: TabsProps) {
   const [chosen, choose] = useTab(tabs, hash ?? false);
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
+    if (strip.current && tab) showWithin(strip.current, tab);
+  }, [chosen]);
   return (
     <Radix.Root value={chosen} onValueChange={choose} className={className}>
-      <Radix.List className={look} aria-label={label}>
+      <Radix.List ref={strip} className={look} aria-label={label}>
         {tabs.map(tab => (
-          <Radix.Trigger key={tab.id} value={tab.id}>
+          <Radix.Trigger key={tab.id} value={tab.id} data-tab={tab.id}>
             {tab.icon}
             {tab.label}
             {tab.count !== undefined && <span className="count">{tab.count}</span>}
@@ -46,6 +51,13 @@ export function Tabs({ label, tabs, hash, look = 'tabs', className }: TabsProps)
       ))}
     </Radix.Root>
   );
+}
+
+/** On a phone the strip is longer than the screen: it moves until the tab can be seen, the page does not. */
+function showWithin(strip: HTMLElement, tab: HTMLElement): void {
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
+  else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
 }
 
 function useTab(tabs: Tab[], hash: boolean): [string, (id: string) => void] {

@@ -2,20 +2,22 @@ import { CircleCheck, OctagonAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { addNotice } from './notices.ts';
+import { shownMs, type ToastTime } from './toast-time.ts';
 
-const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
+const LOGGED = 20;
 
-export interface ToastText {
+export interface ToastText extends ToastTime {
   title: string;
   detail?: string;
-  /** Errors stay until they are closed. */
-  error?: boolean;
 }
+
+type Shown = ToastText & { key: number };
 
 const ToastContext = createContext<(toast: ToastText) => void>(() => {});
 
-/** Says something in passing; a new one takes the place of the one before. */
+/** Says something in passing; a new one takes the place of the one before. It is read out and kept in the list. */
 export function useToast(): (toast: ToastText) => void {
   return use(ToastContext);
 }
@@ -23,16 +25,37 @@ export function useToast(): (toast: ToastText) => void {
 /** Around every page that may say something in passing. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('ui');
-  const [shown, setShown] = useState<(ToastText & { key: number }) | null>(null);
-  const show = useCallback((toast: ToastText) => setShown(last => ({ ...toast, key: (last?.key ?? 0) + 1 })), []);
+  const [said, setSaid] = useState<readonly Shown[]>([]);
+  const [open, setOpen] = useState(false);
+  const show = useCallback((toast: ToastText) => {
+    const { title, detail, error } = toast;
+    setSaid(before => [{ ...toast, key: (before[0]?.key ?? 0) + 1 }, ...before].slice(0, LOGGED));
+    setOpen(true);
+    addNotice({ title, ...(detail ? { detail } : {}), ...(error ? { error } : {}) });
+  }, []);
+  const [shown] = said;
   return (
     <ToastContext value={show}>
-      <Radix.Provider label={t('toast_label')} swipeThreshold={SWIPE_PX} duration={SHOWN_MS}>
+      <Radix.Provider label={t('toast_label')} swipeThreshold={SWIPE_PX}>
         {children}
-        {shown && <OneToast key={shown.key} toast={shown} onClose={() => setShown(null)} closeLabel={t('close')} />}
+        {shown && open && (
+          <OneToast key={shown.key} toast={shown} onClose={() => setOpen(false)} closeLabel={t('close')} />
+        )}
         <Radix.Viewport className="toast-place" label={t('toast_label')} />
       </Radix.Provider>
+      <SpokenLog said={said} />
     </ToastContext>
+  );
+}
+
+/** What was said stays here to be read out, however short it was to be seen. */
+function SpokenLog({ said }: { said: readonly Shown[] }) {
+  return (
+    <div className="sr" role="log" aria-live="polite">
+      {said.toReversed().map(({ key, title, detail }) => (
+        <p key={key}>{detail ? `${title}. ${detail}` : title}</p>
+      ))}
+    </div>
   );
 }
 
@@ -43,11 +66,11 @@ function OneToast(props: { toast: ToastText; onClose: () => void; closeLabel: st
     <Radix.Root
       className="toast"
       type={error ? 'foreground' : 'background'}
-      duration={error ? Number.POSITIVE_INFINITY : SHOWN_MS}
+      duration={shownMs(props.toast)}
       onOpenChange={open => open || props.onClose()}
     >
       <Icon className="ic" aria-hidden />
-      <div className="grow">
+      <div className="grow" data-radix-toast-announce-exclude="">
         <Radix.Title className="b">{title}</Radix.Title>
         {detail && <Radix.Description className="c2">{detail}</Radix.Description>}
       </div>

@@ -2,12 +2,15 @@ import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
+import { MakeLogo } from '../ui/make-logo.tsx';
 import { BodySilhouette } from '../ui/silhouette.tsx';
 import { VinText } from '../ui/vin.tsx';
 import { bodyKind } from './body-kind.ts';
 import { CopyVin } from './copy-vin.tsx';
 import { readingTitle } from './reading-words.ts';
 import { useVehicleWords } from './vehicle-words.ts';
+
+const LAST_CLASSIC_YEAR = 1981;
 
 interface PreviewHeadProps {
   preview: Preview;
@@ -27,9 +30,17 @@ export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
   const subtitle = open ? '' : parts.filter(Boolean).join(', ');
   const drawing = reading ? bodyKind(reading.body) : preview.silhouette === 'other' ? null : preview.silhouette;
 
+  const make = open ? null : (reading?.make ?? preview.vehicle.make);
+  const classic = (reading?.year_to ?? preview.vehicle.year ?? Number.POSITIVE_INFINITY) <= LAST_CLASSIC_YEAR;
+
   return (
     <div className="page pv-h">
       <div>
+        {make && (
+          <p className="mb-3">
+            <MakeLogo make={make} classic={classic} size={48} />
+          </p>
+        )}
         <p className="c2 m">{t('kind')}</p>
         <h1 className="t44 mt-1">{title === preview.vin ? <VinText vin={preview.vin} /> : title}</h1>
         {subtitle && <p className="lead mt-2">{subtitle}</p>}

@@ -2,6 +2,7 @@ import type { ClassicReading } from '@marque/server/vehicles/contract';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { MakeLogo } from '../ui/make-logo.tsx';
 import { readingTitle } from './reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';
 
@@ -18,6 +19,7 @@ export function ReadingList({ number, readings }: { number: string; readings: Cl
         {readings.map((reading, index) => (
           <li key={`${reading.rule}${readingTitle(reading)}`}>
             <Link className="card card-p reading" to={`${vehiclePath(number)}?reading=${index + 1}`}>
+              <MakeLogo make={reading.make} classic />
               <span className="grow">
                 <span className="b t18">{readingTitle(reading)}</span>
                 <span className="c2">

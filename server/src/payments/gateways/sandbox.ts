@@ -1,40 +1,189 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Clock } from '../../kit/clock.ts';
+import { sign, verify } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
-import type { PaymentState } from '../contract.ts';
-import { addSandboxPayment, findSandboxPayment } from '../store.ts';
-import type { Gateway } from './gateway.ts';
+import { money } from '../../kit/money.ts';
+import type { PaymentState, RefundState } from '../contract.ts';
+import { refundableCents } from '../rules.ts';
+import {
+  GatewayRefusal,
+  NOTICE_WINDOW_MS,
+  type Gateway,
+  type GatewayBill,
+  type GatewayEvent,
+  type GatewayPayment,
+  type GatewayRefund,
+} from './gateway.ts';
+import * as books from './sandbox-store.ts';
+
+/** The header a notice of the sandbox is signed in. */
+export const SANDBOX_SIGNATURE = 'sandbox-signature';
 
 const STATES = {
   open: 'requires_action',
   pending: 'requires_action',
   paid: 'captured',
   declined: 'declined',
-} as const satisfies Record<string, PaymentState>;
+  cancelled: 'cancelled',
+} as const satisfies Record<books.SandboxPaymentRow['state'], PaymentState>;
 
-/** A gateway of our own with a hosted page that approves, declines or leaves a payment open. No money moves. */
-export function createSandboxGateway(db: Db, clock: Clock): Gateway {
+/** What a sandbox payment is in our words. */
+export function sandboxState(row: Pick<books.SandboxPaymentRow, 'state'>): PaymentState {
+  return STATES[row.state];
+}
+
+/** A gateway of our own with a hosted page on which everything can happen that happens to money. No money moves. */
+export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gateway {
+  const pageOf = (origin: string, reference: string) => `${origin}/pay/sandbox/${reference}`;
+
   return {
     name: 'sandbox',
-    sandbox: true,
+    modeOf: () => 'test',
+    webhook: async (_siteId, rawBody, headers, now) => readNotice(rawBody, headers[SANDBOX_SIGNATURE], now, secret),
+
     async open(caller, input) {
       const reference = `sbx_${input.key}`;
-      await addSandboxPayment(db, {
-        id: reference,
-        siteId: caller.site.id,
-        state: 'open',
-        amountCents: input.amount.minor,
-        currency: input.amount.currency,
-        description: input.description,
-        returnUrl: input.returnUrl,
-        createdAt: clock(),
+      await books.addSandboxPayment(db, entryOf(caller.site.id, reference, input, clock()));
+      return { reference, redirectUrl: pageOf(caller.origin, reference) };
+    },
+
+    async openSubscription(caller, input) {
+      const [reference, subscription] = [`sbx_${input.key}`, `sbs_${input.key}`];
+      const { period } = input;
+      const [siteId, createdAt] = [caller.site.id, clock()];
+      await db.transaction(async tx => {
+        await books.addSandboxSubscription(tx, { id: subscription, siteId, state: 'incomplete', period, createdAt });
+        await books.addSandboxPayment(tx, { ...entryOf(siteId, reference, input, createdAt), subscription });
       });
-      return { reference, redirectUrl: `${caller.origin}/pay/sandbox/${reference}` };
+      return { reference, redirectUrl: pageOf(caller.origin, reference) };
     },
+
     async find(siteId, reference) {
-      const found = await findSandboxPayment(db, siteId, reference);
-      if (!found) return null;
-      const amount = { minor: found.amountCents, currency: found.currency };
-      return { reference, state: STATES[found.state], amount };
+      const found = await books.findSandboxPayment(db, siteId, reference);
+      return found && presentPayment(found);
     },
+
+    close: (siteId, reference) =>
+      db.transaction(async tx => {
+        const held = await books.lockSandboxPayment(tx, siteId, reference);
+        if (held?.state === 'open' || held?.state === 'pending')
+          await books.changeSandboxPayment(tx, held.id, { state: 'cancelled' });
+      }),
+
+    refund: (siteId, input) =>
+      db.transaction(async tx => {
+        const id = `sbr_${input.key}`;
+        const paid = await books.lockSandboxPayment(tx, siteId, input.settlement);
+        const known = await books.findSandboxRefund(tx, siteId, id);
+        if (known && paid) return presentRefund(known, paid.currency);
+        const before = paid ? await books.listSandboxRefunds(tx, paid.id) : [];
+        const left = paid ? refundableCents({ ...paid, state: sandboxState(paid) }, before) : 0;
+        if (!paid || input.amount.currency !== paid.currency || input.amount.minor > left)
+          throw new GatewayRefusal('sandbox', `only ${left} can be refunded`);
+        const state: RefundState = paid.holdRefunds ? 'pending' : 'settled';
+        const row = { id, siteId, payment: paid.id, key: input.key, state, amountCents: input.amount.minor };
+        await books.addSandboxRefund(tx, { ...row, createdAt: clock() });
+        return presentRefund(row, paid.currency);
+      }),
+
+    async findRefund(siteId, reference) {
+      const found = await books.findSandboxRefund(db, siteId, reference);
+      const paid = found && (await books.findSandboxPayment(db, siteId, found.payment));
+      return paid ? presentRefund(found, paid.currency) : null;
+    },
+
+    async findDispute(siteId, reference) {
+      const found = await books.findSandboxPayment(db, siteId, reference.replace(/^sbd_/, ''));
+      if (!found?.dispute) return null;
+      const amount = money(found.amountCents, found.currency);
+      return { reference, state: found.dispute, amount, settlement: found.id, reason: 'sandbox' };
+    },
+
+    async findSubscription(siteId, reference) {
+      const found = await books.findSandboxSubscription(db, siteId, reference);
+      if (!found) return null;
+      const bills = (await books.listSandboxBills(db, siteId, reference)).slice(0, 24).flatMap(presentBill);
+      const periodEnd = bills.find(each => each.state === 'paid')?.until ?? null;
+      return { reference, state: found.state, cancelAtPeriodEnd: found.cancelAtPeriodEnd, periodEnd, bills };
+    },
+
+    cancelSubscription: (siteId, reference) => changeEnd(db, siteId, reference, true),
+    resumeSubscription: (siteId, reference) => changeEnd(db, siteId, reference, false),
+    portalUrl: async (caller, reference) => pageOf(caller.origin, reference),
   };
+}
+
+/** A notice as the sandbox would send it: the raw body and its signature header. */
+export function signSandboxNotice(event: GatewayEvent, at: Date, secret: string): { rawBody: string; header: string } {
+  const rawBody = JSON.stringify(event);
+  return { rawBody, header: sign({ at: at.getTime(), hash: hashOf(rawBody) }, secret) };
+}
+
+const Notice = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  at: z.coerce.date(),
+  about: z.object({ kind: z.enum(['payment', 'subscription', 'refund', 'dispute']), reference: z.string() }).nullable(),
+});
+
+function readNotice(rawBody: string, header: unknown, now: Date, secret: string): GatewayEvent | null {
+  const signed = (typeof header === 'string' ? verify(header, secret) : null) as { at?: number; hash?: string } | null;
+  if (!signed || signed.hash !== hashOf(rawBody)) return null;
+  if (Math.abs(now.getTime() - (signed.at ?? 0)) > NOTICE_WINDOW_MS) return null;
+  return Notice.parse(JSON.parse(rawBody));
+}
+
+function hashOf(rawBody: string): string {
+  return createHash('sha256').update(rawBody).digest('base64url');
+}
+
+async function changeEnd(db: Db, siteId: string, reference: string, cancelAtPeriodEnd: boolean): Promise<void> {
+  await db.transaction(async tx => {
+    const held = await books.lockSandboxSubscription(tx, siteId, reference);
+    if (!held) throw new GatewayRefusal('sandbox', 'there is no such subscription');
+    if (held.state === 'canceled' && cancelAtPeriodEnd) return;
+    if (held.state === 'canceled') throw new GatewayRefusal('sandbox', 'it has ended');
+    await books.changeSandboxSubscription(tx, held.id, { cancelAtPeriodEnd });
+  });
+}
+
+function entryOf(
+  siteId: string,
+  id: string,
+  input: { amount: { minor: number; currency: string }; description: string; returnUrl: string },
+  createdAt: Date,
+) {
+  const { description, returnUrl, amount } = input;
+  const state = 'open' as const;
+  return { id, siteId, state, amountCents: amount.minor, currency: amount.currency, description, returnUrl, createdAt };
+}
+
+function presentPayment(row: books.SandboxPaymentRow): GatewayPayment {
+  return {
+    reference: row.id,
+    state: sandboxState(row),
+    amount: money(row.amountCents, row.currency),
+    settlement: row.state === 'paid' ? row.id : null,
+    subscription: row.subscription,
+  };
+}
+
+function presentRefund(
+  row: { id: string; key: string; state: RefundState; amountCents: number; payment: string },
+  currency: string,
+): GatewayRefund {
+  const amount = money(row.amountCents, currency);
+  return { reference: row.id, state: row.state, amount, settlement: row.payment, key: row.key };
+}
+
+const BILLS = { open: 'open', pending: 'open', paid: 'paid', declined: 'failed', cancelled: 'failed' } as const;
+
+/** A bill that was never paid has no period yet and is not told. */
+function presentBill(row: books.SandboxPaymentRow): GatewayBill[] {
+  if (!row.from || !row.until) return [];
+  const { from, until } = row;
+  const settlement = row.state === 'paid' ? row.id : null;
+  const amount = money(row.amountCents, row.currency);
+  return [{ reference: row.id, settlement, state: BILLS[row.state], amount, from, until }];
 }

@@ -38,7 +38,7 @@ function headOf(row: Row, groups: readonly SourceGroup[]) {
 /** A report as its owner sees it, in the reader's language. */
 export function viewOf(row: Row, groups: readonly SourceGroup[], locale: Locale): ReportView {
   const head = headOf(row, groups);
-  const charged = head.credit_back ? null : { unit: row.unit, amount: 1 };
+  const charged = head.credit_back || row.amount === 0 ? null : { unit: row.unit, amount: row.amount };
   return { ...head, charged, document: row.document && { ...row.document, lang: locale } };
 }
 

@@ -5,7 +5,7 @@ import { revisionsOf } from './versions.ts';
 
 type Row = typeof stickers.$inferSelect;
 
-const OVER: readonly StickerState[] = ['ready', 'needs_review', 'no_data', 'failed', 'revoked'];
+const OVER: readonly StickerState[] = ['ready', 'needs_review', 'no_data', 'failed', 'revoked', 'archived'];
 
 /** Whether nothing more happens to a sticker by itself. */
 export function isOver(state: StickerState): boolean {

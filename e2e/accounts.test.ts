@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test';
+import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { linkIn, mailTo, expectNoToken } from './mailbox.ts';
+import { DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register } from './member.ts';
+
+const ACCORD = '1HGCM82633A004352';
+const VINCLARA = 'vinclara.localhost';
+const REFUSED = /status of 40[0-9]/;
+const WRONG = 'The email or the password is not right.';
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessFaults(page), new URL(page.url()).pathname).toEqual([]);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+test('a visitor signs up, confirms the address, leaves and comes back to the page that was wanted', async ({
+  product,
+  visitor,
+}) => {
+  const { page } = visitor;
+  visitor.expectComplaint(REFUSED);
+  await page.goto(product.url(`/vehicle/${ACCORD}`));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(heading(page, 'Create an account')).toBeVisible();
+  await expectAccessible(page);
+  const email = await fillSignUp(page);
+  await expect(page).toHaveURL(product.url(`/vehicle/${ACCORD}`));
+
+  await page.goto(product.url('/members/dashboard#searches'));
+  await expect(page.getByRole('tabpanel')).toContainText(ACCORD);
+  await expect(page.getByRole('main')).toContainText(`We sent a link to ${email}`);
+  await expectAccessible(page);
+  await page.goto(linkIn(await mailTo(page, email, /^Confirm your email for Marque$/), '/members/confirm'));
+  await expectNoToken(page);
+  await expectAccessible(page);
+  await press(page, 'Confirm');
+  await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(heading(page, 'Your documents')).toBeVisible();
+  await expect(page.getByText('We sent a link to')).toHaveCount(0);
+
+  await press(page, 'Sign out');
+  await expect(page).toHaveURL(product.url('/'));
+  await page.goto(product.url('/members/profile'));
+  await expect(page).toHaveURL(product.url('/members/login?next=%2Fmembers%2Fprofile'));
+  for (const wrong of [
+    { email, password: 'not the sentence' },
+    { email: 'nobody@example.com', password: PASSWORD },
+  ]) {
+    await fillLogIn(page, wrong);
+    await expect(page.getByText(WRONG)).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(wrong.email);
+  }
+  await expectAccessible(page);
+  await fillLogIn(page, { email, password: PASSWORD });
+  await expect(page).toHaveURL(product.url('/members/profile'));
+});
+
+test('a forgotten password: the mailed link works once and ends the old session', async ({
+  product,
+  visitor,
+  newVisitor,
+}) => {
+  const { page } = visitor;
+  visitor.expectComplaint(REFUSED);
+  const before = await newVisitor();
+  const email = await register(before.page, product.url(''));
+  await page.goto(product.url('/members/login'));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('link', { name: 'Forgot the password?' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expectAccessible(page);
+  await press(page, 'Mail me the link');
+  await expect(heading(page, 'Look into your mailbox')).toBeVisible();
+  await expectAccessible(page);
+  const link = linkIn(await mailTo(page, email, /^Choose a new password/), '/members/reset');
+
+  await page.goto(link);
+  await expectNoToken(page);
+  await page.getByLabel('New password').fill('short');
+  await press(page, 'Save the password');
+  await expect(page.getByText('Choose a password of at least 10 characters.', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill('another sentence of mine');
+  await press(page, 'Save the password');
+  await expect(heading(page, 'Your password is changed')).toBeVisible();
+  await before.page.goto(product.url('/members/dashboard'));
+  await expect(before.page).toHaveURL(/\/members\/login/);
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a third sentence of mine');
+  await press(page, 'Save the password');
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await expectAccessible(page);
+  await fillLogIn(before.page, { email, password: 'another sentence of mine' });
+  await expect(before.page).toHaveURL(/\/members\/dashboard/);
+});
+
+test('the mailed sign-in link, on the Spanish brand, works once', async ({
+  product,
+  visitor: { page },
+  newVisitor,
+}) => {
+  await page.goto(product.url('/members/magic?next=/pricing', VINCLARA));
+  await expectAccessible(page);
+  await page.getByLabel('Correo electrónico').fill(DEMO.email);
+  await press(page, 'Enviarme el enlace');
+  await expect(heading(page, 'Revise su correo')).toBeVisible();
+  const mail = await mailTo(page, DEMO.email, /^Su enlace de acceso a Vinclara$/);
+  expect(mail.html).toContain('Sirve una sola vez');
+  const link = linkIn(mail, '/members/magic');
+  await page.goto(link);
+  await expect(heading(page, 'Entrar en Vinclara')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Iniciar sesión');
+  await expect(page).toHaveURL(product.url('/pricing', VINCLARA));
+  await page.goto(product.url('/members/profile', VINCLARA));
+  await expect(heading(page, 'Su perfil')).toBeVisible();
+
+  const second = await newVisitor();
+  second.expectComplaint(REFUSED);
+  await second.page.goto(link);
+  await press(second.page, 'Iniciar sesión');
+  await expect(heading(second.page, 'Este enlace ya no sirve')).toBeVisible();
+  await expectAccessible(second.page);
+});
+
+test('whoever registers a taken address sees nothing of it; its owner is told by mail', async ({
+  product,
+  visitor: { page },
+}) => {
+  await page.goto(product.url('/members/signup'));
+  await page.getByLabel('E-mail').fill(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Create account');
+  await expect(page).toHaveURL(/\/members\/dashboard/);
+  await expect(page.getByText(`We sent a link to ${DEMO.email}`, { exact: false })).toBeVisible();
+  const mail = await mailTo(page, DEMO.email, /^You already have an account at Marque$/);
+  expect(linkIn(mail, '/members/login')).not.toContain('token');
+  await expect(page.getByRole('tab', { name: /^Reports/ })).toContainText('0');
+});
+
+test('the profile: fields, telephone, picture, password, and "Is it you?"', async ({ product, visitor }) => {
+  const { page } = visitor;
+  visitor.expectComplaint(REFUSED);
+  const email = await register(page, product.url(''));
+  await page.goto(product.url('/members/profile'));
+  await expectAccessible(page);
+  const said = page.getByRole('log');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Phone', { exact: true }).fill('555-CALL-NOW');
+  await press(page, 'Save');
+  await expect(page.getByText('A phone number takes digits only, 15 at most.')).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+  await page.getByLabel('Phone', { exact: true }).fill('+1 (555) 010-0199');
+  await press(page, 'Save');
+  await expect(said).toContainText('Your profile is saved');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('15550100199');
+
+  await page.getByLabel('Current password').fill('not the sentence');
+  await page.getByLabel('New password', { exact: true }).fill('another sentence of mine');
+  await press(page, 'Change password');
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await press(page, 'Change password');
+  await expect(said).toContainText('Your password is changed');
+
+  await onceAskedAgain(page);
+  await page.getByLabel('New e-mail').fill(`new-${email}`);
+  await press(page, 'Change e-mail');
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('another sentence of mine');
+  await press(page, 'Go on');
+  await expect(page.getByText(`Waiting for new-${email}`)).toBeVisible();
+  await page.goto(linkIn(await mailTo(page, `new-${email}`, /^Confirm your new email/), '/members/confirm'));
+  await press(page, 'Confirm');
+  await expect(page.getByText(`new-${email} belongs to your account now.`)).toBeVisible();
+});
+
+/** The next change of the profile is answered as if the sign-in were older than ten minutes. */
+async function onceAskedAgain(page: Page): Promise<void> {
+  const said = 'Sign in again to change this.';
+  const json = {
+    status: 'error',
+    msg: said,
+    message: said,
+    code: 'forbidden',
+    reason: 'login_again',
+    request_id: 'req',
+  };
+  await page.route('**/api/user/update-profile', route => route.fulfill({ status: 403, json }), { times: 1 });
+}
+
+test('a picture is made small and kept; a file that is none is refused', async ({ product, visitor: { page } }) => {
+  await register(page, product.url(''));
+  await page.goto(product.url('/members/profile'));
+  const jpeg = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1600, 1200];
+    const ink = canvas.getContext('2d');
+    if (!ink) throw new Error('Nothing can be drawn here');
+    for (let x = 0; x < canvas.width; x += 20) {
+      ink.fillStyle = `hsl(${x} 80% 50%)`;
+      ink.fillRect(x, 0, 20, canvas.height);
+    }
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+  });
+  const choose = page.getByLabel(/^(Choose a|Change the) picture$/);
+  await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg, 'base64') });
+  await expect(page.getByRole('log')).toContainText('Your picture is saved');
+  await page.reload();
+  const face = page.getByRole('img', { name: 'Your profile picture' });
+  await expect.poll(() => face.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(600);
+  expect(await face.getAttribute('src')).not.toContain('data:');
+  await picture(page, 'profile-picture');
+
+  for (const fake of [
+    { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear reader') },
+    { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+  ]) {
+    await choose.setInputFiles(fake);
+    await expect(page.getByText('This file is not a picture we can read. Choose a JPEG, PNG or WebP.')).toBeVisible();
+    await page.reload();
+  }
+  await expect(face).toBeVisible();
+  await press(page, 'Remove');
+  await expect(page.getByRole('img', { name: 'No picture yet' })).toBeVisible();
+});
+
+test('a second device is signed out from the first', async ({ product, visitor: { page }, newVisitor }) => {
+  const email = await register(page, product.url(''));
+  const second = await newVisitor();
+  await enter(second.page, product.url(''), { email, password: PASSWORD });
+  await second.page.goto(product.url('/members/profile'));
+  await expect(heading(second.page, 'Your profile')).toBeVisible();
+  await page.goto(product.url('/members/sessions'));
+  await expectAccessible(page);
+  const table = page.getByRole('table', { name: /^Open sessions/ });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table.getByText('This device')).toHaveCount(1);
+  await table.getByRole('button', { name: /^Sign out / }).click();
+  await expect(page.getByText('No other device is signed in.')).toBeVisible();
+  await second.page.goto(product.url('/members/profile'));
+  await expect(second.page).toHaveURL(/\/members\/login\?next=/);
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveCount(2);
+});
+
+/** What a dealer has to say; the rest is optional. */
+const APPLICATION = {
+  'Company name, as on the license': 'Quarry Road Motors',
+  'Dealer license number': 'VSD-1180',
+  'Last day it is valid': '2031-06-30',
+  'Street and number': '12 Quarry Road',
+  City: 'Boulder',
+  'ZIP or postal code': '80301',
+  'First name': 'Ada',
+  'Last name': 'Reed',
+  Phone: '(303) 555-0188',
+};
+
+test('a dealer applies, an operator approves, the price list shows dealer prices', async ({
+  product,
+  visitor: { page },
+  newVisitor,
+}) => {
+  const email = await register(page, product.url(''));
+  await page.goto(product.url('/members/profile'));
+  await page.getByRole('link', { name: 'Apply as a dealer' }).click();
+  await expect(heading(page, 'Buy as a dealer')).toBeVisible();
+  await press(page, 'Send the application');
+  await expect(page.getByText(/^\d+ fields need another look$/)).toBeVisible();
+  await expect(page.getByLabel('Company name, as on the license')).toBeFocused();
+  await expectAccessible(page);
+  for (const [label, value] of Object.entries(APPLICATION)) await page.getByLabel(label, { exact: true }).fill(value);
+  await expect(page.getByLabel('Phone')).toHaveValue('3035550188');
+  await page.getByLabel('Issued by').selectOption('CO');
+  await page.getByLabel('State or province').selectOption('CO');
+  await page.getByLabel(/^I may apply for this company/).check();
+  await press(page, 'Send the application');
+  await expect(heading(page, 'Your application is being checked')).toBeFocused();
+  await expectAccessible(page);
+
+  const operator = await newVisitor();
+  await operator.page.goto(product.url('/operator/dealers'));
+  await fillLogIn(operator.page, OPERATOR);
+  await expect(heading(operator.page, 'Quarry Road Motors')).toBeVisible();
+  await expectAccessible(operator.page);
+  await press(operator.page, 'Approve: Quarry Road Motors');
+  await expect(operator.page.getByRole('log')).toContainText('Quarry Road Motors is approved');
+  await expect(heading(operator.page, 'Quarry Road Motors')).toHaveCount(0);
+
+  await page.reload();
+  await expect(heading(page, 'You buy as a dealer')).toBeVisible();
+  await mailTo(page, email, /^Quarry Road Motors may buy as a dealer now$/);
+  await page.getByRole('link', { name: 'See the dealer prices' }).click();
+  await expect(page.getByText('Your prices as an approved dealer.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('$13.90');
+});

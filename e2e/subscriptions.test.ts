@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { accessFaults, expect, test } from './fixtures.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { approve, booksOf, mailsTo, register } from './member.ts';
+import { fetchPaper } from './pdf.ts';
+import { expectFit, letHappen, openOrder, subscribe } from './till.ts';
+
+const TESLA = '5YJ3E1EA2KF317000';
+const STICKERS = 'Unlimited window stickers, monthly';
+const RECEIPT = /^Your receipt: Unlimited window stickers, monthly, \$59\.00$/;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const sheet = (page: Page) => page.locator('.sub');
+
+/** The day in a sentence, as it is written on every page. */
+const dayIn = (text: string) => /[A-Z][a-z]+ \d{1,2}, 20\d\d/.exec(text)?.[0] ?? 'no day';
+
+/** Cancels in two clicks, and the first one says until when it runs. */
+async function cancel(page: Page, until: string): Promise<void> {
+  await press(page, 'Cancel the subscription');
+  await expect(page.getByRole('dialog')).toContainText(`It stays active until ${until}, with all you have paid for.`);
+  expect(await accessFaults(page)).toEqual([]);
+  await press(page, 'Yes, cancel');
+  await expect(page.getByText(`Your subscription is cancelled. It stays active until ${until}.`)).toBeFocused();
+  await expect(sheet(page)).toContainText('Cancelled, still running');
+  await expect(sheet(page)).toContainText(`Active until ${until}; nothing more is charged`);
+}
+
+/** From the price list to the gateway: nothing is chosen, nothing is ticked. @returns the day of the next charge */
+async function choose(page: Page, origin: string): Promise<string> {
+  await page.goto(`${origin}/pricing?for=sticker`);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectFit(page, 'pricing');
+  await page.getByRole('radio', { name: STICKERS }).check();
+  const next = page.getByText(
+    /^Charged when you buy and every month after it until you cancel\. Next charge: \$59\.00 on /,
+  );
+  const until = dayIn(await next.innerText());
+  await press(page, 'Continue');
+  await expect(page).toHaveURL(/\/checkout\?/);
+  await expect(page.getByText(`The next charge is on ${until}.`, { exact: false })).toBeVisible();
+  const consent = page.getByRole('checkbox', {
+    name: `I agree that $59.00 is charged today and every month from ${until} on, until I cancel.`,
+  });
+  await expect(consent).not.toBeChecked();
+  await press(page, 'Pay $59.00');
+  await expect(consent).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription(/^Tick the box to agree to the renewal\./);
+  await expectFit(page, 'checkout-subscription');
+  await consent.check();
+  await press(page, 'Pay $59.00');
+  return until;
+}
+
+/** A sticker takes nothing of what one has, and its button says so. */
+async function makeSticker(page: Page, origin: string): Promise<void> {
+  await expect(page.getByRole('region', { name: 'What you have' }).or(page.locator('.cr'))).toContainText('Unlimited');
+  await page.goto(`${origin}/members/sticker/${TESLA}`);
+  await press(page, 'Make the sticker on your subscription');
+  await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
+  const { entries } = await booksOf(page);
+  expect(entries.map(({ delta, kind }) => [kind, delta])).toEqual([
+    ['spend', 0],
+    ['grant', 0],
+  ]);
+}
+
+test('a subscription: agreed to, used, cancelled in two clicks, taken back, cancelled from the receipt', async ({
+  product,
+  visitor,
+  newVisitor,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = visitor;
+  const origin = product.url('');
+  const email = await register(page, origin);
+  const until = await test.step('nothing is bought without a tick', () => choose(page, origin));
+  await approve(page);
+  await test.step('a sticker costs nothing', () => makeSticker(page, origin));
+  await test.step('it ends in two clicks and goes on with one', async () => {
+    await page.goto(`${origin}/members/subscription`);
+    await expect(sheet(page)).toContainText(`$59.00 on ${until}`);
+    await expectFit(page, 'subscription');
+    await cancel(page, until);
+    await mailTo(page, email, /^Cancelled: Unlimited window stickers, monthly$/);
+    await press(page, 'Take the cancellation back');
+    await expect(page.getByText('Your subscription goes on.')).toBeFocused();
+    await page.reload();
+    await expect(sheet(page)).toContainText(`$59.00 on ${until}`);
+  });
+  await test.step('the link of the receipt ends it without signing in', async () => {
+    const receipt = await mailTo(page, email, RECEIPT);
+    expect(receipt.html).toContain(`The next charge is $59.00 on ${until}.`);
+    const anyone = await newVisitor();
+    await anyone.page.goto(linkIn(receipt, '/subscription/'));
+    await expect(sheet(anyone.page)).toContainText('Active');
+    await expectFit(anyone.page, 'subscription-linked');
+    await cancel(anyone.page, until);
+    await anyone.page.goto(`${origin}/members/dashboard`);
+    await expect(anyone.page).toHaveURL(/\/members\/login/);
+    await page.reload();
+    await expect(sheet(page)).toContainText('Cancelled, still running');
+  });
+});
+
+test('a period that is billed is an order with an invoice; one that fails is overdue until it is paid', async ({
+  product,
+  visitor: { page },
+}) => {
+  test.setTimeout(150_000);
+  const origin = product.url('');
+  const email = await register(page, origin);
+  await subscribe(page, origin, 'report-month-20');
+  expect((await booksOf(page)).credits.vhr.left).toBe(20);
+  await page.goto(`${origin}/members/subscription`);
+  await press(page, 'Card and invoices');
+  await expect(page).toHaveURL(/\/pay\/sandbox\//);
+  const gateway = page.url();
+  await page.goto(gateway);
+  await letHappen(page, 'Let the next payment succeed', 'The payment has succeeded.');
+  await expect(page.getByRole('main')).toContainText('Paid');
+  await expectFit(page, 'sandbox-subscription');
+  await expect
+    .poll(async () => (await booksOf(page)).orders.map(({ state }) => state))
+    .toEqual(['fulfilled', 'fulfilled']);
+  await expect.poll(() => mailsTo(page, email)).toHaveLength(2);
+  await openOrder(page, origin);
+  const invoice = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
+  const paper = await fetchPaper(page, origin + invoice);
+  expect(paper.text).toMatch(/From \d{1,2} [A-Z][a-z]{2} 20\d\d to \d{1,2} [A-Z][a-z]{2} 20\d\d/);
+  expect(paper.text).toContain('$199.00');
+
+  await page.goto(gateway);
+  await letHappen(page, 'Let the next payment fail', 'The payment has failed.');
+  await mailTo(page, email, /^A charge did not go through: 20 reports a month$/);
+  await page.goto(`${origin}/members/subscription`);
+  await expect(sheet(page)).toContainText('Payment overdue');
+  await expect(page.getByText('The last payment was declined')).toBeVisible();
+  await expectFit(page, 'subscription-overdue');
+  await press(page, 'Give another card');
+  await expect(page).toHaveURL(gateway);
+  await page.goto(gateway);
+  await letHappen(page, 'Let the next payment succeed', 'The payment has succeeded.');
+  await expect
+    .poll(async () => (await booksOf(page)).orders.filter(each => each.state === 'fulfilled'))
+    .toHaveLength(3);
+  await page.goto(`${origin}/members/subscription`);
+  await expect(sheet(page)).toContainText('Active');
+});

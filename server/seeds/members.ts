@@ -1,0 +1,58 @@
+import type { App } from '../src/app.ts';
+import { memberActor } from '../src/accounts/service.ts';
+import type { Caller } from '../src/kit/caller.ts';
+
+const DEMO_EMAIL = 'demo@marque.example';
+const OPERATOR_EMAIL = 'operator@marque.example';
+const DEALER_EMAIL = 'dealer@marque.example';
+const DEMO_PASSWORD = 'demonstration';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * The people of a brand: a member, the owner who operates it, and a dealer the owner has approved.
+ * @returns the member, or null where these people are there already (found without hashing a password)
+ */
+export async function seedMembers(app: App, visitor: Caller): Promise<Caller | null> {
+  const demo = await enrol(app, visitor, DEMO_EMAIL);
+  if (!demo) return null;
+  const owner = await enrol(app, visitor, OPERATOR_EMAIL);
+  const dealer = await enrol(app, visitor, DEALER_EMAIL);
+  if (!owner) return demo.caller;
+  const grant = { role: 'owner', scope: visitor.site.id, by: 'seed' } as const;
+  await app.database.db.transaction(tx => app.accounts.grantRole(tx, owner.account, grant));
+  if (dealer && visitor.site.features.dealer) await seedDealer(app, owner.caller, dealer.caller);
+  return demo.caller;
+}
+
+async function enrol(app: App, visitor: Caller, email: string) {
+  const { site } = visitor;
+  const account = await app.accounts.enrol({ siteId: site.id, email, pass: DEMO_PASSWORD, locale: site.locale });
+  if (!account) return null;
+  const { userId } = account;
+  const roles = email === OPERATOR_EMAIL ? (['owner'] as const) : [];
+  const caller: Caller = { ...visitor, actor: memberActor({ userId, email, roles }) };
+  return { account, caller };
+}
+
+async function seedDealer(app: App, owner: Caller, dealer: Caller): Promise<void> {
+  const applied = await app.dealers.apply(dealer, {
+    first: 'Robin',
+    last: 'Hale',
+    phone: '5555550142',
+    company_name: 'Hale & Daughters Motors',
+    dealer_license_no: 'VSD-204417',
+    license_state: 'CO',
+    license_expiry: new Date(Date.now() + 2 * YEAR_MS).toISOString().slice(0, 10),
+    website: 'https://hale-motors.example',
+    address1: '1400 Foothills Avenue',
+    address2: '',
+    city: 'Fort Collins',
+    state: 'CO',
+    zip: '80524',
+    country: 'US',
+    rooftops: 2,
+    inventory_size: 140,
+    terms: true,
+  });
+  await app.dealers.decide(owner, { dealer: applied.dealer.id, decision: 'approved', reason: '' });
+}

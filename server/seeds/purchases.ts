@@ -1,0 +1,45 @@
+import type { App } from '../src/app.ts';
+import type { Caller } from '../src/kit/caller.ts';
+import type { Plan } from '../src/plans/contract.ts';
+
+type Unit = 'vhr' | 'sticker';
+
+/** What is bought at the sandbox gateway, with what the buyer has in hand. */
+interface Wish {
+  unit: Unit;
+  plan: Plan;
+  couponcode?: string;
+}
+
+/** The smallest and the largest pack of a kind that the site sells. */
+export function packsOf(app: App, member: Caller, unit: Unit): { smallest?: Plan; largest?: Plan } {
+  const packs = app.plans.list(member, { unit }).filter(plan => plan.kind === 'pack');
+  const [smallest, largest] = [packs[0], packs.at(-1)];
+  return { ...(smallest ? { smallest } : {}), ...(largest ? { largest } : {}) };
+}
+
+/** The subscription of a kind that the site sells, if there is one. */
+export function subscriptionOf(app: App, member: Caller, unit: Unit): Plan | undefined {
+  return app.plans.list(member, { unit }).find(plan => plan.kind === 'subscription');
+}
+
+/** Buys a plan and pays for it on the sandbox gateway's page. @returns the order's id */
+export async function buyPlan(app: App, member: Caller, { unit, plan, couponcode }: Wish): Promise<string> {
+  const coupon = couponcode ? { couponcode } : {};
+  const { price } = couponcode
+    ? await app.coupons.check(member, { couponcode, cart_plan: plan.id })
+    : { price: app.plans.price(member, plan) };
+  const consent = { terms: true as const, renewal: true as const, at: new Date().toISOString() };
+  const bought = await app.orders.buy(member, unit, {
+    price: price.total,
+    currency: plan.currency,
+    payment_gateway: 'sandbox',
+    cart_plan: plan.id,
+    ...coupon,
+    ...(plan.kind === 'subscription' ? { consent } : {}),
+  });
+  const payment = bought.payment.redirect_url.split('/').at(-1) ?? '';
+  await app.payments.decide(member, { payment, decision: 'approve' });
+  await app.orders.settle(member, { custom_data: bought.payment.custom_data });
+  return bought.order.id;
+}

@@ -1,0 +1,15 @@
+import type { JobKind } from '../jobs/service.ts';
+import type { Accounts } from './service.ts';
+import { MAIL_LINK, type LinkRequest } from './service/mailed-links.ts';
+
+/** Mails the link somebody asked for, where the address has an account. */
+export function mailLinkJob(accounts: Accounts): JobKind<LinkRequest> {
+  return {
+    name: MAIL_LINK,
+    retryLimit: 5,
+    expireInSeconds: 60,
+    workers: 1,
+    run: request => accounts.mailLink(request),
+    abandon: async () => {},
+  };
+}

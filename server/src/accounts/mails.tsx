@@ -1,0 +1,45 @@
+import type { Letter, MailFrame, MailTemplate } from '../mail/rules.ts';
+
+interface LinkProps {
+  origin: string;
+  /** A path of the site, with its token where the letter opens something. */
+  path: string;
+}
+
+/** A letter of this noun; its words are `mail.account.<name>.*`, its button opens `path`. */
+function accountMail(name: string): MailTemplate<LinkProps> {
+  return {
+    name: `account-${name}`,
+    compose(props: LinkProps, frame: MailFrame): Letter {
+      const say = (key: string) => frame.say('mail', `account.${name}.${key}`, { site: frame.site.name });
+      return {
+        subject: say('subject'),
+        heading: say('heading'),
+        paragraphs: [say('first'), say('second')],
+        action: { label: say('open'), url: props.origin + props.path },
+      };
+    },
+  };
+}
+
+/** After a registration: the address is to be confirmed. */
+export const confirmMail = accountMail('confirm');
+/** Somebody registered, or changed to, an address that has an account. */
+export const knownAddressMail = accountMail('known');
+export const magicMail = accountMail('magic');
+export const resetMail = accountMail('reset');
+/** To a new address: opening the link makes it the member's. */
+export const changeAddressMail = accountMail('change');
+/** To the old address: a change was asked for. */
+export const addressNoticeMail = accountMail('changeNotice');
+export const passwordNoticeMail = accountMail('passwordNotice');
+
+export const accountMails = [
+  confirmMail,
+  knownAddressMail,
+  magicMail,
+  resetMail,
+  changeAddressMail,
+  addressNoticeMail,
+  passwordNoticeMail,
+];

@@ -1,0 +1,18 @@
+/** Shorter names stand in too many words to mean anything. */
+const SHORTEST_NAME = 4;
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a password holds the name in the e-mail address or the name of the site. */
+export function isNamed(password: string, about: { email: string; siteName: string }): boolean {
+  const name = plain(about.email.split('@')[0] ?? '');
+  const names = [name, plain(about.siteName)].filter(each => each.length >= SHORTEST_NAME);
+  return names.some(each => plain(password).includes(each));
+}
+
+/** Whether a password is one of the well-known ones, also in capitals or with figures and signs hung on. */
+export function isCommon(password: string, common: ReadonlySet<string>): boolean {
+  const small = password.toLowerCase();
+  const bare = small.replace(/[^\p{L}]+$/u, '');
+  return common.has(small) || common.has(bare) || new Set(small).size < 3;
+}

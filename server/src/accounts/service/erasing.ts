@@ -1,0 +1,40 @@
+import type { Account } from '../../kit/caller.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import type { Media } from '../../media/service.ts';
+import * as store from '../store.ts';
+
+/** What is left of a row when the person is gone. */
+const NOBODY = {
+  email: '',
+  emailVerifiedAt: null,
+  pendingEmail: null,
+  passwordHash: null,
+  first: '',
+  last: '',
+  phone: '',
+  imageId: null,
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+  marketingOptIn: false,
+  notify: { recall: false, refresh: false, product: false },
+  dealerState: null,
+};
+
+/**
+ * Takes the person out of an account: the row stays for invoices and the ledger, nothing personal is left in it, no
+ * session, link or password opens it, and its address is free for a new account. Doing it again changes nothing.
+ */
+export async function eraseAccount(parts: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
+  await store.lockUser(tx, account.siteId, account.userId);
+  await store.removeSessionsOf(tx, account);
+  await store.removeLinksOf(tx, account, ['confirm', 'change', 'magic', 'reset'], parts.clock());
+  await store.removeRolesOf(tx, account.userId);
+  await parts.media.removeOf(tx, account);
+  await store.changeUser(tx, account, { ...NOBODY, erasedAt: parts.clock() });
+}

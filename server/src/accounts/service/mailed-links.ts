@@ -1,0 +1,144 @@
+import type { Account, Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/ids.ts';
+import { sayIn } from '../../kit/messages.ts';
+import type { Locale } from '../../sites/contract.ts';
+import type { Session } from '../contract.ts';
+import { samePlace } from '../rules/same-place.ts';
+import { memberOf } from '../rules/user.ts';
+import * as store from '../store.ts';
+import type { Tools } from './parts.ts';
+
+/** The job that looks an address up and mails its link, out of sight of whoever asked. */
+export const MAIL_LINK = 'mail-account-link';
+const HOME = '/members/dashboard';
+
+export interface LinkRequest {
+  request: string;
+  purpose: 'magic' | 'reset';
+  siteId: string;
+  email: string;
+  locale: Locale;
+  origin: string;
+  next: string;
+}
+
+/** What mailed links do. Asking for one is a job, so that the answer tells nothing and takes the same time always. */
+export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
+  const { db, clock, jobs, mail, sessions, links } = tools;
+
+  async function ask(caller: Caller, purpose: LinkRequest['purpose'], email: string, next: string): Promise<string> {
+    const { site, locale, origin } = caller;
+    const request: LinkRequest = { request: newId('req'), purpose, siteId: site.id, email, locale, origin, next };
+    await jobs.enqueue(db, MAIL_LINK, request);
+    jobs.wake(MAIL_LINK);
+    return sayIn(locale)('account-answers', 'linkSent');
+  }
+
+  return {
+    /** Mails a sign-in link where there is an account. @returns the sentence to show, always the same */
+    magicLink: (caller: Caller, input: { email: string; next?: string | undefined }): Promise<string> =>
+      ask(caller, 'magic', input.email, samePlace(input.next, HOME)),
+
+    /** Mails a link to choose a new password where there is an account. @returns the sentence to show, always the same */
+    resetPassword: (caller: Caller, input: { email: string }): Promise<string> =>
+      ask(caller, 'reset', input.email, HOME),
+
+    /** The job's work: the owner of the address, else the first account that claims it, gets its link. */
+    async mailLink({ request, purpose, siteId, email, ...about }: LinkRequest): Promise<void> {
+      const user = (await store.findOwner(db, siteId, email)) ?? (await store.findClaimant(db, siteId, email, 'first'));
+      if (!user) return;
+      const account = { siteId, userId: user.id };
+      await db.transaction(tx => links.send(tx, purpose, { ...about, account, email, cause: request }));
+      mail.wake();
+    },
+
+    /**
+     * Mails a sign-in link to a member, in the transaction of what gives cause to it; the same cause mails nothing twice.
+     * An erased account gets none.
+     */
+    async sendMagicLink(
+      tx: Db,
+      account: Account,
+      about: { next: string; cause: string; origin: string },
+    ): Promise<void> {
+      const user = await store.findUser(tx, account.siteId, account.userId);
+      if (!user) return;
+      const next = samePlace(about.next, HOME);
+      await links.send(tx, 'magic', { ...about, next, account, email: user.email, locale: user.locale });
+    },
+
+    /**
+     * Signs in with a mailed link; the address is thereby confirmed. An account that only claimed it may have been made
+     * by somebody else, so unless this browser is signed in to it, its password goes and its sessions end. When this
+     * browser is signed in to another account that claims the same address, that one is meant: it has both proofs.
+     * @throws AppError `link_invalid`
+     */
+    async magicLogin(caller: Caller, token: string): Promise<Session & { next: string }> {
+      const link = await links.find(db, caller, token, ['magic']);
+      const session = await db.transaction(async tx => {
+        await links.take(tx, link);
+        const user = await claimed(tx, caller, link);
+        return sessions.open(tx, caller, user);
+      });
+      return { ...(await signedIn(caller, session)), next: link.next };
+    },
+
+    /**
+     * Confirms an address. The link proves the mailbox, the session proves the account; both are asked for, since either
+     * alone may be in the hands of somebody who registered an address that is not theirs. Nobody is signed in by it.
+     * @throws AppError `link_invalid`, `confirm_sign_in`
+     */
+    async confirmEmail(caller: Caller, token: string): Promise<string> {
+      const link = await links.find(db, caller, token, ['confirm', 'change']);
+      const own = await ownUser(db, caller);
+      const claims = link.purpose === 'confirm' && own && !own.emailVerifiedAt && own.email === link.email;
+      if (!own || (own.id !== link.userId && !claims)) throw new AppError('confirm_sign_in');
+      if (link.purpose === 'change' && own.pendingEmail !== link.email) throw new AppError('link_invalid');
+      const account = { siteId: caller.site.id, userId: own.id };
+      await db.transaction(async tx => {
+        await links.take(tx, link);
+        if (!(await store.verifyUser(tx, account, link.email, clock()))) throw new AppError('link_invalid');
+        if (link.purpose === 'confirm') return;
+        await links.removeOf(tx, account);
+        await store.removeSessionsOf(tx, account, memberOf(caller).sessionId);
+      });
+      return link.email;
+    },
+
+    /** Sends the confirmation mail again, if there is something to confirm. @returns the sentence to show */
+    async resendConfirmation(caller: Caller): Promise<string> {
+      memberOf(caller);
+      const own = await ownUser(db, caller);
+      if (own && !own.emailVerifiedAt) {
+        const account = { siteId: caller.site.id, userId: own.id };
+        const order = { account, email: own.email, locale: caller.locale, origin: caller.origin };
+        await db.transaction(tx => links.send(tx, 'confirm', order));
+        mail.wake();
+      }
+      return sayIn(caller.locale)('account-answers', 'confirmationSent');
+    },
+  };
+
+  async function ownUser(db: Db, caller: Caller): Promise<store.UserRow | null> {
+    return caller.actor.kind === 'member' ? store.findUser(db, caller.site.id, caller.actor.userId) : null;
+  }
+
+  /** The account a sign-in link opens, its address confirmed where nobody else owns it. */
+  async function claimed(tx: Db, caller: Caller, link: store.LinkRow): Promise<store.UserRow> {
+    const user = await store.findUser(tx, caller.site.id, link.userId);
+    if (!user || user.email !== link.email) throw new AppError('link_invalid');
+    if (user.emailVerifiedAt) return user;
+    const own = await ownUser(tx, caller);
+    const target = own && !own.emailVerifiedAt && own.email === link.email ? own : user;
+    const account = { siteId: caller.site.id, userId: target.id };
+    if (target.id !== own?.id) {
+      await store.removeSessionsOf(tx, account);
+      await links.removeOf(tx, account);
+      await store.changeUser(tx, account, { passwordHash: null, pendingEmail: null });
+    }
+    await store.verifyUser(tx, account, link.email, clock());
+    return (await store.findUser(tx, caller.site.id, target.id)) ?? target;
+  }
+}

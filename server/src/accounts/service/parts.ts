@@ -1,0 +1,26 @@
+import type { Jobs } from '../../jobs/service.ts';
+import type { Account } from '../../kit/caller.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import type { Mail } from '../../mail/service.ts';
+import type { Media } from '../../media/service.ts';
+import type { Links } from './links.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What accounts are made of; `follow` takes what a guest has kept into the account the guest signs in to. */
+export interface AccountParts {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  mail: Mail;
+  media: Media;
+  follow(account: Account, guest: string): Promise<void>;
+}
+
+/** The same, with the tools every part of this noun uses. */
+export interface Tools extends AccountParts {
+  passwords: Passwords;
+  sessions: Sessions;
+  links: Links;
+}

@@ -1,0 +1,89 @@
+import type { Account, Actor, Caller } from '../../kit/caller.ts';
+import { daysAfter, type Clock } from '../../kit/clock.ts';
+import { hashToken, newToken } from '../../kit/crypto.ts';
+import type { Db } from '../../kit/db.ts';
+import { newId } from '../../kit/ids.ts';
+import { sayIn } from '../../kit/messages.ts';
+import type { Locale, Site } from '../../sites/contract.ts';
+import type { OpenSession, Session } from '../contract.ts';
+import { deviceOf } from '../rules/devices.ts';
+import { memberActor, present } from '../rules/user.ts';
+import * as store from '../store.ts';
+
+/** A session lasts 30 days from its last use. */
+const SESSION_DAYS = 30;
+/** How often the last use is written down. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Open sessions: a random token in the browser, its hash with us. */
+export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /**
+     * Opens a session with a token never seen before and ends the one the browser came with, so that a token planted
+     * in a browser never becomes anybody's.
+     */
+    async open(tx: Db, caller: Caller, user: store.UserRow): Promise<Session> {
+      const now = clock();
+      const token = newToken();
+      const expiresAt = daysAfter(now, SESSION_DAYS);
+      await store.removeSessionsBefore(tx, now);
+      if (caller.actor.kind === 'member') {
+        const { userId, sessionId } = caller.actor;
+        await store.removeSession(tx, { siteId: caller.site.id, userId }, sessionId);
+      }
+      await store.addSession(tx, {
+        id: newId('ses'),
+        siteId: caller.site.id,
+        userId: user.id,
+        tokenHash: hashToken(token),
+        userAgent: (caller.userAgent ?? '').slice(0, 400),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
+      });
+      return { status: 'success', token, expires_at: expiresAt.toISOString(), user: present(user) };
+    },
+
+    /** Who holds this token on this site; a token of another site, or of an erased account, is nobody's. */
+    async actorOf(site: Site, token: string | null): Promise<Actor> {
+      if (!token) return { kind: 'visitor' };
+      const now = clock();
+      const found = await store.findSession(db, site.id, hashToken(token), now);
+      if (!found) return { kind: 'visitor' };
+      const { user, session, roles } = found;
+      const seenAt = session.lastSeenAt ?? session.createdAt;
+      if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
+        await store.touchSession(db, session.id, { lastSeenAt: now, expiresAt: daysAfter(now, SESSION_DAYS) });
+      }
+      return memberActor({
+        userId: user.id,
+        email: user.email,
+        sessionId: session.id,
+        signedInAt: session.createdAt,
+        isDealer: user.dealerState === 'approved',
+        roles,
+      });
+    },
+
+    /** The open sessions of an account, last seen first. */
+    async list(account: Account, current: string, locale: Locale): Promise<OpenSession[]> {
+      const rows = await store.listSessions(db, account, clock());
+      return rows.map(row => ({
+        id: row.id,
+        device: deviceWords(row.userAgent, locale),
+        current: row.id === current,
+        created: row.createdAt.toISOString(),
+        last_seen: (row.lastSeenAt ?? row.createdAt).toISOString(),
+      }));
+    },
+  };
+}
+
+function deviceWords(userAgent: string, locale: Locale): string {
+  const say = sayIn(locale);
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system) return say('account-answers', 'device', { browser, system });
+  return browser ?? system ?? say('account-answers', 'deviceUnknown');
+}

@@ -1,0 +1,105 @@
+import type { Account, Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Locale } from '../../sites/contract.ts';
+import type { LoginInput, RegisterInput, Session } from '../contract.ts';
+import { knownAddressMail } from '../mails.tsx';
+import * as store from '../store.ts';
+import type { Tools } from './parts.ts';
+
+/**
+ * How an account is made and opened.
+ *
+ * Nobody may learn from these answers who has an account, and nobody may lay an account in wait for somebody else's
+ * address. Therefore an account only *claims* its address until it is confirmed, and several may claim the same one.
+ * Registering an address that has an owner makes another claimant, by the same work and with the same answer; only the
+ * letter differs, and that goes to the owner. A claim never becomes true by knowing the password alone (its maker need
+ * not own the address) nor by the mailed link alone (the owner need not have made the account): see `confirmEmail`.
+ */
+export function createSignIn(tools: Tools) {
+  const { db, clock, mail, passwords, sessions, links, follow } = tools;
+
+  /** What this browser did as a guest follows into the account of its new session. */
+  async function signedIn(caller: Caller, session: Session): Promise<Session> {
+    if (caller.guest) await follow({ siteId: caller.site.id, userId: session.user.id }, caller.guest);
+    return session;
+  }
+
+  function addUser(tx: Db, row: { siteId: string; email: string; passwordHash: string | null; locale: Locale }) {
+    return store.addUser(tx, { id: newId('usr'), createdAt: clock(), ...row });
+  }
+
+  return {
+    signedIn,
+
+    /** Makes an account and signs it in, whether or not the address has one. @throws AppError for a weak password */
+    async register(caller: Caller, input: RegisterInput): Promise<Session> {
+      const { email, pass, phone = '' } = input;
+      const { site, locale, origin } = caller;
+      await passwords.refuseWeak(pass, { field: 'pass', email, siteName: site.name });
+      const passwordHash = await passwords.hash(pass);
+      const session = await db.transaction(async tx => {
+        const owner = await store.findOwner(tx, site.id, email);
+        const added = await addUser(tx, { siteId: site.id, email, passwordHash, locale });
+        const account = { siteId: site.id, userId: added.id };
+        const user = (await store.changeUser(tx, account, { phone })) ?? added;
+        const order = { account, email, locale: owner?.locale ?? locale, origin };
+        await links.send(tx, 'confirm', owner ? { ...order, instead: knownAddressMail } : order);
+        return sessions.open(tx, caller, user);
+      });
+      mail.wake();
+      return signedIn(caller, session);
+    },
+
+    /**
+     * Opens the account that owns the address, else the newest that claims it. Two passwords are compared whatever
+     * there is. @throws AppError `login_wrong`, the same for an unknown address, a wrong password and an erased account
+     */
+    async login(caller: Caller, input: LoginInput): Promise<Session> {
+      const { id } = caller.site;
+      const owner = await store.findOwner(db, id, input.email);
+      const claimant = await store.findClaimant(db, id, input.email, 'newest');
+      const fits = await passwords.fits(input.pass, [owner?.passwordHash ?? null, claimant?.passwordHash ?? null]);
+      const user = [owner, claimant].find((_each, at) => fits[at]);
+      if (!user) throw new AppError('login_wrong', { field: 'email' });
+      return signedIn(caller, await db.transaction(tx => sessions.open(tx, caller, user)));
+    },
+
+    /**
+     * For whom somebody buys who is not signed in: the owner of the address, who gets no session here; else a new
+     * account of this browser without a password, signed in. An account that only claims the address is not the
+     * buyer's: whoever made it would see what is bought. In the transaction of the order, so that neither is without the
+     * other; call `signedIn` with a new session after the commit.
+     */
+    async forPurchase(
+      tx: Db,
+      caller: Caller,
+      email: string,
+    ): Promise<{ userId: string; isNew: false } | { userId: string; isNew: true; session: Session }> {
+      if (caller.actor.kind === 'member') return { userId: caller.actor.userId, isNew: false };
+      const siteId = caller.site.id;
+      const owner = await store.findOwner(tx, siteId, email);
+      if (owner) return { userId: owner.id, isNew: false };
+      const user = await addUser(tx, { siteId, email, passwordHash: null, locale: caller.locale });
+      return { userId: user.id, isNew: true, session: await sessions.open(tx, caller, user) };
+    },
+
+    /**
+     * Makes an account the operator vouches for: its address counts as confirmed and no letter is sent.
+     * @returns null when the address has or is claimed by an account already
+     */
+    async enrol(about: { siteId: string; email: string; pass: string; locale: Locale }): Promise<Account | null> {
+      const { siteId, email, pass, locale } = about;
+      if (await store.findOwner(db, siteId, email)) return null;
+      if (await store.findClaimant(db, siteId, email, 'first')) return null;
+      const passwordHash = await passwords.hash(pass);
+      return db.transaction(async tx => {
+        const user = await addUser(tx, { siteId, email, passwordHash, locale });
+        const account = { siteId, userId: user.id };
+        await store.verifyUser(tx, account, email, clock());
+        return account;
+      });
+    },
+  };
+}

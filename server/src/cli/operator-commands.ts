@@ -1,0 +1,86 @@
+import { Email, OperatorRole } from '../accounts/contract.ts';
+import type { Operators } from '../accounts/service/operators.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Account } from '../kit/caller.ts';
+import type { Db } from '../kit/db.ts';
+import { newId } from '../kit/ids.ts';
+import type { Site } from '../sites/contract.ts';
+import type { Sites } from '../sites/service.ts';
+
+const USAGE = `npm run operator -- list <site>
+npm run operator -- grant <site> <email> [role]
+npm run operator -- revoke <site> <email> [role]
+npm run operator -- check-log <site>
+
+The role is one of ${OperatorRole.options.join(', ')}; without one it is owner.`;
+
+/** A command that cannot be carried out; the message says what to do. */
+export class CommandRefused extends Error {}
+
+interface Tools {
+  db: Db;
+  sites: Pick<Sites, 'all'>;
+  operators: Operators;
+  audit: Audit;
+}
+
+/**
+ * Carries out one command of whoever holds the machine: makes and unmakes operators, checks the log.
+ * @returns what to print. @throws CommandRefused
+ */
+export async function operate(args: readonly string[], tools: Tools): Promise<string> {
+  const [command, siteId = '', email = '', role = 'owner', ...rest] = args;
+  const wanted = { list: 2, 'check-log': 2, grant: 4, revoke: 4 }[command ?? ''];
+  if (wanted === undefined || args.length > wanted || rest.length > 0) throw new CommandRefused(USAGE);
+  const site = tools.sites.all().find(each => each.id === siteId);
+  const known = tools.sites.all().map(each => each.id);
+  if (!site) throw new CommandRefused(`There is no site "${siteId}". There are: ${known.join(', ')}.`);
+  if (command === 'list') return list(site, tools);
+  if (command === 'check-log') return checkLog(site, tools);
+  return change(command === 'grant', site, { email, role }, tools);
+}
+
+async function list(site: Site, { operators }: Tools): Promise<string> {
+  const all = await operators.operators(site.id);
+  if (all.length === 0) return `${site.name} has no operator yet.`;
+  return all
+    .map(each => `${each.email}  ${each.role}  on ${each.scope}, by ${each.grantedBy} on ${each.granted.slice(0, 10)}`)
+    .join('\n');
+}
+
+async function checkLog(site: Site, { audit }: Tools): Promise<string> {
+  const verdict = await audit.verify(site.id);
+  if (!verdict.whole)
+    throw new CommandRefused(`The log of ${site.name} is broken: entry ${verdict.at} is missing or was changed.`);
+  return `The log of ${site.name} is whole: ${verdict.length} entries, the last hash is ${verdict.head || 'none'}.`;
+}
+
+/** Gives or takes a role, and writes it down with it. */
+async function change(grants: boolean, site: Site, about: { email: string; role: string }, tools: Tools) {
+  const email = Email.safeParse(about.email);
+  const role = OperatorRole.safeParse(about.role);
+  if (!email.success || !role.success) throw new CommandRefused(USAGE);
+  const account = await tools.operators.findAccount(site.id, email.data);
+  if (!account) {
+    throw new CommandRefused(
+      `No account of ${site.name} has confirmed ${email.data}. Sign up on the site and open the link in the mail first.`,
+    );
+  }
+  const changed = await write(grants, site, account, role.data, tools);
+  const what = `${email.data} ${changed ? 'is now' : 'was already'}${grants ? '' : ' without'}`;
+  return `${what} ${role.data} on ${site.name}.${changed ? ' Open sessions have ended; sign in again.' : ''}`;
+}
+
+function write(grants: boolean, site: Site, account: Account, role: OperatorRole, tools: Tools): Promise<boolean> {
+  const caller = { site, actor: { kind: 'visitor' } as const, ip: '', requestId: newId('cli') };
+  return tools.db.transaction(async tx => {
+    const about = { role, scope: site.id };
+    const changed = grants
+      ? await tools.operators.grantRole(tx, account, { ...about, by: 'console' })
+      : await tools.operators.revokeRole(tx, account, about);
+    const [before, after] = grants ? [null, about] : [about, null];
+    const action = grants ? 'role.granted' : 'role.revoked';
+    if (changed) await tools.audit.write(tx, caller, { action, object: account.userId, before, after, who: 'console' });
+    return changed;
+  });
+}

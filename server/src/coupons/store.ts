@@ -1,0 +1,158 @@
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../kit/db.ts';
+import type { PersonalData } from '../kit/personal.ts';
+import type { CouponRow } from './rules.ts';
+import { coupons, couponUses } from './tables.ts';
+
+export type UseRow = typeof couponUses.$inferSelect;
+
+const TAKEN = ['reserved', 'used'] as const;
+
+/** Adds a coupon; null when the site has its code already. */
+export async function addCoupon(tx: Db, row: typeof coupons.$inferInsert): Promise<CouponRow | null> {
+  const rows = await tx.insert(coupons).values(row).onConflictDoNothing().returning();
+  return rows[0] ?? null;
+}
+
+export async function findCoupon(db: Db, siteId: string, code: string): Promise<CouponRow | null> {
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.siteId, siteId), eq(coupons.code, code)));
+  return rows[0] ?? null;
+}
+
+/** The same, held until the transaction ends: whoever counts its uses counts alone. */
+export async function lockCoupon(tx: Db, siteId: string, code: string): Promise<CouponRow | null> {
+  const rows = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.siteId, siteId), eq(coupons.code, code)))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+export async function lockCouponById(tx: Db, siteId: string, id: string): Promise<CouponRow | null> {
+  const rows = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.siteId, siteId), eq(coupons.id, id)))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+export async function endCoupon(tx: Db, id: string, endedAt: Date): Promise<void> {
+  await tx.update(coupons).set({ endedAt }).where(eq(coupons.id, id));
+}
+
+/** A site's coupons, newest first. */
+export async function listCoupons(db: Db, siteId: string): Promise<CouponRow[]> {
+  return db.select().from(coupons).where(eq(coupons.siteId, siteId)).orderBy(desc(coupons.createdAt), desc(coupons.id));
+}
+
+/** How often each coupon is held and used. */
+export async function countUses(db: Db, couponIds: string[]): Promise<Map<string, { reserved: number; used: number }>> {
+  const counted = new Map(couponIds.map(id => [id, { reserved: 0, used: 0 }]));
+  if (couponIds.length === 0) return counted;
+  const rows = await db
+    .select({ couponId: couponUses.couponId, state: couponUses.state, times: count() })
+    .from(couponUses)
+    .where(and(inArray(couponUses.couponId, couponIds), inArray(couponUses.state, TAKEN)))
+    .groupBy(couponUses.couponId, couponUses.state);
+  for (const { couponId, state, times } of rows) {
+    const of = counted.get(couponId);
+    if (of && state !== 'released') of[state] = times;
+  }
+  return counted;
+}
+
+/** How often one account holds or has used a coupon; an order's own use is left out. */
+export async function countUsesOf(
+  db: Db,
+  about: { couponId: string; userId?: string; butOrder: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ times: count() })
+    .from(couponUses)
+    .where(
+      and(
+        eq(couponUses.couponId, about.couponId),
+        about.userId === undefined ? undefined : eq(couponUses.userId, about.userId),
+        inArray(couponUses.state, TAKEN),
+        ne(couponUses.orderId, about.butOrder),
+      ),
+    );
+  return row?.times ?? 0;
+}
+
+/** Whether an account holds or has used a coupon for the first purchase with another order. */
+export async function holdsFirstPurchase(
+  db: Db,
+  about: { siteId: string; userId: string; butOrder: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: couponUses.id })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(
+      and(
+        eq(couponUses.siteId, about.siteId),
+        eq(couponUses.userId, about.userId),
+        eq(coupons.firstPurchase, true),
+        inArray(couponUses.state, TAKEN),
+        ne(couponUses.orderId, about.butOrder),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Holds a coupon for an order; another coupon of the same order takes its place, but never that of one it has used. */
+export async function putUse(tx: Db, row: typeof couponUses.$inferInsert): Promise<void> {
+  const { couponId, userId, state } = row;
+  await tx
+    .insert(couponUses)
+    .values(row)
+    .onConflictDoUpdate({
+      target: couponUses.orderId,
+      set: { couponId, userId, state },
+      setWhere: ne(couponUses.state, 'used'),
+    });
+}
+
+export async function changeUse(tx: Db, siteId: string, orderId: string, state: UseRow['state']): Promise<void> {
+  await tx
+    .update(couponUses)
+    .set({ state })
+    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId)));
+}
+
+/** Releases an order's coupon unless it is used. */
+export async function releaseUse(tx: Db, siteId: string, orderId: string): Promise<void> {
+  await tx
+    .update(couponUses)
+    .set({ state: 'released' })
+    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId), eq(couponUses.state, 'reserved')));
+}
+
+const ofPerson = (siteId: string, userId: string) => and(eq(couponUses.siteId, siteId), eq(couponUses.userId, userId));
+
+/** The coupons a member has used: they stay counted, under an account that is nobody's. */
+export const held: PersonalData = {
+  noun: 'coupons',
+  by: 'account',
+  tables: ['coupon_uses'],
+  async export(db, { siteId, userId }) {
+    const json = await db
+      .select({ code: coupons.code, order: couponUses.orderId, state: couponUses.state, at: couponUses.createdAt })
+      .from(couponUses)
+      .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+      .where(ofPerson(siteId, userId));
+    return [{ file: 'coupons.json', json }];
+  },
+  async count(db, { siteId, userId }) {
+    const [row] = await db.select({ count: count() }).from(couponUses).where(ofPerson(siteId, userId));
+    return { goes: [], stays: [{ what: 'coupons', count: row?.count ?? 0, why: 'fraud' }] };
+  },
+  erase: async () => {},
+};

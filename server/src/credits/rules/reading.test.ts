@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { readEntries } from './reading.ts';
+
+type Row = Parameters<typeof readEntries>[0][number];
+
+const VEHICLE = '2003 Honda Accord · 1HGCM82633A004352';
+let count = 0;
+const row = (more: Partial<Row>): Row => {
+  const id = `crd_${++count}`;
+  return {
+    id,
+    seq: count,
+    siteId: 'default',
+    userId: 'usr_1',
+    unit: 'vhr',
+    delta: 1,
+    grantId: more.reason === 'reserve' || more.reason === 'release' ? 'crd_grant' : id,
+    reason: 'purchase',
+    cause: id,
+    subject: '',
+    planId: null,
+    documentKind: null,
+    note: null,
+    unlimited: false,
+    endsAt: null,
+    createdAt: new Date('2026-06-15T12:00:00Z'),
+    ...more,
+  };
+};
+const planName = (id: string, quantity: number) => (id === 'report-5' ? `Pack of ${quantity} reports` : null);
+const text = (more: Partial<Row>, locale: 'en' | 'es' = 'en') => readEntries([row(more)], locale, planName)[0]?.text;
+const month = { reason: 'subscription' as const, endsAt: new Date('2026-07-15T12:00:00Z') };
+
+describe('a movement reads', () => {
+  it('as what was bought, by its plan’s name or by its number', () => {
+    expect(text({ delta: 5, planId: 'report-5' })).toBe('Bought: Pack of 5 reports');
+    expect(text({ delta: 5, planId: 'gone' })).toBe('Bought: 5 reports');
+    expect(text({ delta: 1, unit: 'sticker' }, 'es')).toBe('Compra: 1 etiqueta de ventana');
+  });
+
+  it('as a subscription’s period', () => {
+    expect(text({ ...month, delta: 20 })).toBe('Subscription: 20 reports, to be used by July 15, 2026');
+    expect(text({ ...month, delta: 0, unlimited: true, unit: 'sticker' }, 'es')).toBe(
+      'Suscripción: etiquetas de ventana ilimitadas, hasta el 15 de julio de 2026',
+    );
+    expect(text({ delta: -3, reason: 'expire', grantId: 'crd_g' })).toBe('Ended with its period: 3 reports');
+  });
+
+  it('as the document a credit went to, and came back from', () => {
+    const about = { subject: VEHICLE, documentKind: 'vhr' as const };
+    expect(text({ ...about, delta: -1, reason: 'reserve' })).toBe(`Report for ${VEHICLE}`);
+    expect(text({ ...about, delta: 1, reason: 'release', note: 'no_data' })).toBe(
+      `Given back, no data: Report for ${VEHICLE}`,
+    );
+    expect(text({ ...about, delta: 1, reason: 'release', note: 'failed' }, 'es')).toBe(
+      `Devuelto, no se hizo ningún documento: Informe de ${VEHICLE}`,
+    );
+    expect(text({ ...about, delta: 0, unlimited: true, reason: 'reserve', documentKind: 'classic_sticker' })).toBe(
+      `Classic window sticker for ${VEHICLE}, on your subscription`,
+    );
+  });
+
+  it('as a gift with its reason, and as money that went back', () => {
+    expect(text({ delta: 1, reason: 'goodwill', note: 'The odometer chart was empty' })).toBe(
+      'A gift from us: 1 report (The odometer chart was empty)',
+    );
+    expect(text({ delta: -4, reason: 'refund', grantId: 'crd_g' })).toBe(
+      'Taken back, its money is refunded: 4 reports',
+    );
+    expect(text({ delta: 4, reason: 'refund', cause: 'undo:refund:1', grantId: 'crd_g' })).toBe(
+      'Here again, the refund was not made: 4 reports',
+    );
+  });
+
+  it('as it always did where it was written down before', () => {
+    expect(text({ delta: 5, subject: 'Pack of 5 reports' })).toBe('Bought: Pack of 5 reports');
+    expect(text({ delta: -1, reason: 'reserve', cause: 'reserve:stk_1', subject: VEHICLE })).toBe(
+      `Window sticker for ${VEHICLE}`,
+    );
+    expect(text({ delta: -1, reason: 'reserve', cause: 'reserve:rep_1', subject: VEHICLE }, 'es')).toBe(
+      `Informe de ${VEHICLE}`,
+    );
+  });
+});
+
+it('reads one movement from several grants as one, and leaves out what moved nothing', () => {
+  const spent = { delta: -1, reason: 'reserve' as const, cause: 'reserve:stk_9', subject: VEHICLE };
+  const rows = [
+    row({ ...spent, delta: 0, reason: 'capture', cause: 'capture:stk_9' }),
+    row({ ...spent, grantId: 'crd_a' }),
+    row({ ...spent, delta: -2, grantId: 'crd_b' }),
+    row({ delta: 5 }),
+  ];
+  expect(readEntries(rows, 'en', planName).map(entry => [entry.kind, entry.delta])).toEqual([
+    ['spend', -3],
+    ['grant', 5],
+  ]);
+});

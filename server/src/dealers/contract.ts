@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { DealerState, Phone } from '../accounts/contract.ts';
+import { call, Empty, success } from '../kit/contract.ts';
+
+/** One line of text: no line breaks and no other control characters. */
+const line = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+
+type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Found | First>
+  : Found | Text;
+const words = <Text extends string>(text: Text) => text.split(' ') as (Words<Text> & string)[];
+
+/** The postal codes of the United States: the states, the District of Columbia and the territories. */
+export const US_REGIONS = words(
+  'AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MP MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY',
+);
+/** The postal codes of Canada's provinces and territories. */
+export const CANADIAN_REGIONS = words('AB BC MB NB NL NS NT NU ON PE QC SK YT');
+/** Who can have issued a dealer's licence. */
+const Region = z.enum([...US_REGIONS, ...CANADIAN_REGIONS]);
+export type Region = z.infer<typeof Region>;
+
+/** An application to buy as a dealer. Sent again while it waits, or after a rejection, it replaces the one before. */
+export const DealerRegisterInput = z.strictObject({
+  first: line(1, 80),
+  last: line(1, 80),
+  phone: Phone.min(7),
+  company_name: line(2, 120),
+  dealer_license_no: line(2, 40),
+  license_state: Region,
+  license_expiry: z.iso.date(),
+  website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(200)]).default(''),
+  address1: line(1, 120),
+  address2: line(0, 120).default(''),
+  city: line(1, 80),
+  state: line(2, 40),
+  zip: line(3, 16),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US'),
+  rooftops: z.number().int().min(1).max(10_000).default(1),
+  inventory_size: z.number().int().min(0).max(1_000_000).default(0),
+  /** Kept and never answered; not sent, the one on file stays. */
+  tax_id: line(0, 40).optional(),
+  terms: z.literal(true),
+});
+export type DealerRegisterInput = z.infer<typeof DealerRegisterInput>;
+
+export const Dealer = DealerRegisterInput.omit({ terms: true, tax_id: true }).extend({
+  id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  /** Where the application stands; `state` is the address's. */
+  dealer_state: DealerState,
+  tax_id_on_file: z.boolean(),
+  /** Why an application was turned down or an approval suspended. */
+  reason: z.string().nullable(),
+  applied: z.iso.datetime(),
+  decided: z.iso.datetime().nullable(),
+});
+export type Dealer = z.infer<typeof Dealer>;
+
+export const dealerRegisterCall = call({
+  method: 'POST',
+  path: '/api-cwa/dealer-register',
+  input: DealerRegisterInput,
+  answer: success({ dealer: Dealer }),
+  aliases: ['/api-cwa/dealer_register'],
+  limits: [{ max: 10, minutes: 60 }],
+});
+/** The member's own application, or null. */
+export const dealerCall = call({
+  method: 'GET',
+  path: '/api-cwa/dealer',
+  input: Empty,
+  answer: success({ dealer: Dealer.nullable() }),
+});
+export const DEALERS_PER_PAGE = 50;
+
+/** How many applications of a site stand where. */
+export const DealerCounts = z.record(DealerState, z.number().int());
+export type DealerCounts = z.infer<typeof DealerCounts>;
+
+/** For operators who may see dealers: the applications of this site, those that wait oldest first, others newest first. */
+export const dealersCall = call({
+  method: 'GET',
+  path: '/api/operator/dealers',
+  input: z.strictObject({ state: DealerState.default('pending'), page: z.coerce.number().int().min(1).default(1) }),
+  answer: success({
+    dealers: z.array(Dealer),
+    counts: DealerCounts,
+    /** Whether this operator may decide, or only look. */
+    may_decide: z.boolean(),
+  }),
+});
+/** For those who may approve them: approves, rejects or suspends; the last two say why. The dealer is told by mail. */
+export const decideDealerCall = call({
+  method: 'POST',
+  path: '/api/operator/decide-dealer',
+  input: z.strictObject({
+    dealer: z.string(),
+    decision: z.enum(['approved', 'rejected', 'suspended']),
+    reason: z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^(\P{Cc}|\n)*$/u)
+      .default(''),
+  }),
+  answer: success({ dealer: Dealer }),
+});

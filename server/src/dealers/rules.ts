@@ -1,0 +1,30 @@
+import type { DealerState } from '../accounts/contract.ts';
+import { daysAfter } from '../kit/clock.ts';
+
+/** Every move an application may make. A move that is not here cannot be written. */
+const MOVES: Readonly<Record<DealerState, readonly DealerState[]>> = {
+  pending: ['approved', 'rejected'],
+  approved: ['suspended'],
+  suspended: ['approved'],
+  rejected: ['pending'],
+};
+
+/** Whether an application may go from one state to another. */
+export function mayMove(from: DealerState, to: DealerState): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** Whether an application may be written (anew): nobody approved or suspended applies again. */
+export function mayApply(standing: DealerState | null): boolean {
+  return standing === null || standing === 'pending' || mayMove(standing, 'pending');
+}
+
+/** What a dealer is told the reason of. */
+export function needsReason(decision: DealerState): boolean {
+  return decision === 'rejected' || decision === 'suspended';
+}
+
+/** Whether a licence's last day is over everywhere on earth: time zones reach 12 hours behind UTC. */
+export function isOver(lastDay: string, now: Date): boolean {
+  return lastDay < daysAfter(now, -0.5).toISOString().slice(0, 10);
+}

@@ -1,0 +1,215 @@
+import type { DealerState } from '../accounts/contract.ts';
+import { isAllowed, mayOperate } from '../accounts/rules.ts';
+import { contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Caller } from '../kit/caller.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId } from '../kit/ids.ts';
+import { sayIn } from '../kit/messages.ts';
+import type { PersonalData } from '../kit/personal.ts';
+import type { Mail } from '../mail/service.ts';
+import { DEALERS_PER_PAGE, type Dealer, type DealerCounts, type DealerRegisterInput } from './contract.ts';
+import {
+  dealerApprovedMail,
+  dealerReceivedMail,
+  dealerRejectedMail,
+  dealerSuspendedMail,
+  dealerWaitsMail,
+} from './mails.tsx';
+import { isOver, mayApply, mayMove, needsReason } from './rules.ts';
+import * as store from './store.ts';
+
+type Decision = 'approved' | 'rejected' | 'suspended';
+
+const MAILS = {
+  pending: dealerReceivedMail,
+  approved: dealerApprovedMail,
+  rejected: dealerRejectedMail,
+  suspended: dealerSuspendedMail,
+} as const;
+
+export type Dealers = ReturnType<typeof createDealers>;
+
+export interface DealerParts {
+  db: Db;
+  clock: Clock;
+  mail: Mail;
+  audit: Audit;
+  accounts: Pick<Accounts, 'setDealerState'>;
+}
+
+/** Members who apply to buy as dealers, and the operator's decisions about them. */
+export function createDealers({ db, clock, mail, audit, accounts }: DealerParts) {
+  return {
+    /**
+     * Writes the member's application, or writes it anew while it waits or after a rejection.
+     * @throws AppError `login_needed`, `license_over`, `dealer_decided`, `not_found` where the site has no dealers
+     */
+    async apply(caller: Caller, input: DealerRegisterInput): Promise<{ message: string; dealer: Dealer }> {
+      const { userId, email } = memberOf(caller);
+      if (!caller.site.features.dealer) throw new AppError('not_found');
+      if (isOver(input.license_expiry, clock())) throw new AppError('license_over', { field: 'license_expiry' });
+      const row = await db.transaction(async tx => {
+        await lockAccount(tx, caller.site.id, userId);
+        const before = await store.lockDealerOf(tx, caller.site.id, userId);
+        if (!mayApply(before?.standing ?? null)) throw new AppError('dealer_decided');
+        const after = await writeApplication(tx, caller, before, input);
+        if (before?.standing !== 'pending') await moved(tx, caller, after);
+        await audit.write(tx, caller, { action: 'dealer.applied', object: after.id, before, after });
+        return after;
+      });
+      mail.wake();
+      return { message: sayIn(caller.locale)('dealers', 'sent'), dealer: present({ dealer: row, email }) };
+    },
+
+    /** The member's own application, or null. @throws AppError `login_needed` */
+    async own(caller: Caller): Promise<Dealer | null> {
+      const found = await store.findDealerOf(db, caller.site.id, memberOf(caller).userId);
+      return found && present(found);
+    },
+
+    /** A page of this site's applications. @throws AppError `login_needed`, `role_needed` */
+    async list(
+      caller: Caller,
+      about: { state: DealerState; page: number },
+    ): Promise<{ dealers: Dealer[]; counts: DealerCounts; may_decide: boolean }> {
+      const { roles } = mayOperate(caller, 'read_dealers');
+      const { state: standing, page } = about;
+      const wanted = { standing, offset: (page - 1) * DEALERS_PER_PAGE, limit: DEALERS_PER_PAGE };
+      const rows = await store.listDealers(db, caller.site.id, wanted);
+      const none = { pending: 0, approved: 0, rejected: 0, suspended: 0 };
+      const counts = { ...none, ...(await store.countDealers(db, caller.site.id)) };
+      return { dealers: rows.map(present), counts, may_decide: isAllowed(roles, 'approve_dealers') };
+    },
+
+    /**
+     * Approves, rejects or suspends; the dealer is told by mail.
+     * @throws AppError `login_needed`, `role_needed`, `not_found`, `own_application`, `reason_needed`, `dealer_moved`
+     */
+    async decide(caller: Caller, input: { dealer: string; decision: Decision; reason: string }): Promise<Dealer> {
+      const operator = mayOperate(caller, 'approve_dealers');
+      if (needsReason(input.decision) && !input.reason) throw new AppError('reason_needed', { field: 'reason' });
+      const decided = await db.transaction(async tx => {
+        const before = await store.lockDealer(tx, caller.site.id, input.dealer);
+        if (!before) throw new AppError('not_found', { field: 'dealer' });
+        if (before.userId === operator.userId) throw new AppError('own_application');
+        if (!mayMove(before.standing, input.decision)) throw new AppError('dealer_moved', { field: 'decision' });
+        const after = await store.moveDealer(tx, before, input.decision, {
+          reason: needsReason(input.decision) ? input.reason : null,
+          decidedAt: clock(),
+          decidedBy: operator.userId,
+        });
+        const email = await moved(tx, caller, after);
+        const said = (row: store.DealerRow) => ({ standing: row.standing, reason: row.reason });
+        const deed = { action: `dealer.${input.decision}`, object: after.id, before: said(before), after: said(after) };
+        await audit.write(tx, caller, deed);
+        return { dealer: after, email };
+      });
+      mail.wake();
+      return present(decided);
+    },
+  };
+
+  async function writeApplication(
+    tx: Db,
+    caller: Caller,
+    before: store.DealerRow | null,
+    input: DealerRegisterInput,
+  ): Promise<store.DealerRow> {
+    const fields = fieldsOf(input, before);
+    const anew = { ...fields, appliedAt: clock(), reason: null, decidedAt: null, decidedBy: null };
+    if (before?.standing === 'pending') return store.changeDealer(tx, before, fields);
+    if (before) return store.moveDealer(tx, before, 'pending', anew);
+    const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+    return store.addDealer(tx, { ...anew, ...account, id: newId('dea'), standing: 'pending', moves: 0 });
+  }
+
+  /** What follows every move: the account is or is no dealer's, and the dealer is told. @returns the dealer's e-mail */
+  async function moved(tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
+    const { siteId, userId, standing, companyName: company } = dealer;
+    const { origin, site } = caller;
+    await accounts.setDealerState(tx, { siteId, userId }, standing);
+    const contact = await contactOf(tx, siteId, userId);
+    const cause = `dealer:${dealer.id}:${dealer.moves}`;
+    const props = { origin, company, reason: dealer.reason ?? '' };
+    await mail.queue(tx, { siteId, ...contact, cause }, MAILS[standing], props);
+    if (standing === 'pending') {
+      const operator = { siteId, to: site.support_email, locale: site.locale, cause: `${cause}:operator` };
+      await mail.queue(tx, operator, dealerWaitsMail, { origin, company });
+    }
+    return contact.to;
+  }
+}
+
+/** A member's application is told whole (the tax number too: it is theirs) and goes whole. */
+export const dealerData: PersonalData = {
+  noun: 'dealers',
+  by: 'account',
+  tables: ['dealers'],
+  async export(db, { siteId, userId }) {
+    const found = await store.findDealerOf(db, siteId, userId);
+    if (!found) return [];
+    return [{ file: 'dealer-application.json', json: { ...present(found), tax_id: found.dealer.taxId } }];
+  },
+  async count(db, { siteId, userId }) {
+    const count = (await store.findDealerOf(db, siteId, userId)) ? 1 : 0;
+    return { goes: [{ what: 'dealer_application', count }], stays: [] };
+  },
+  async erase(tx, { siteId, userId }) {
+    await store.removeDealerOf(tx, siteId, userId);
+  },
+};
+
+/** The application as it is kept; a tax number that is not sent again stays. */
+function fieldsOf(input: DealerRegisterInput, before: store.DealerRow | null) {
+  return {
+    first: input.first,
+    last: input.last,
+    phone: input.phone,
+    companyName: input.company_name,
+    licenseNo: input.dealer_license_no,
+    licenseState: input.license_state,
+    licenseExpiry: input.license_expiry,
+    website: input.website,
+    address1: input.address1,
+    address2: input.address2,
+    city: input.city,
+    state: input.state,
+    zip: input.zip,
+    country: input.country,
+    rooftops: input.rooftops,
+    inventorySize: input.inventory_size,
+    taxId: input.tax_id === undefined ? (before?.taxId ?? null) : input.tax_id || null,
+  };
+}
+
+function present({ dealer, email }: store.Applicant): Dealer {
+  return {
+    id: dealer.id,
+    user_id: dealer.userId,
+    email,
+    first: dealer.first,
+    last: dealer.last,
+    phone: dealer.phone,
+    company_name: dealer.companyName,
+    dealer_license_no: dealer.licenseNo,
+    license_state: dealer.licenseState,
+    license_expiry: dealer.licenseExpiry,
+    website: dealer.website,
+    address1: dealer.address1,
+    address2: dealer.address2,
+    city: dealer.city,
+    state: dealer.state,
+    zip: dealer.zip,
+    country: dealer.country,
+    rooftops: dealer.rooftops,
+    inventory_size: dealer.inventorySize,
+    tax_id_on_file: dealer.taxId !== null,
+    dealer_state: dealer.standing,
+    reason: dealer.reason,
+    applied: dealer.appliedAt.toISOString(),
+    decided: dealer.decidedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { DealerState } from '../accounts/contract.ts';
+import { users } from '../accounts/tables.ts';
+import type { Db } from '../kit/db.ts';
+import { mayMove } from './rules.ts';
+import { dealers } from './tables.ts';
+
+export type DealerRow = typeof dealers.$inferSelect;
+/** An application with the address of the account it belongs to. */
+export type Applicant = { dealer: DealerRow; email: string };
+type Fields = Omit<typeof dealers.$inferInsert, 'id' | 'siteId' | 'userId' | 'standing' | 'moves'>;
+
+const withEmail = { dealer: dealers, email: users.email };
+
+/** The application of a member, held until the transaction ends. */
+export async function lockDealerOf(tx: Db, siteId: string, userId: string): Promise<DealerRow | null> {
+  const rows = await tx
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** An application of this site, held until the transaction ends. */
+export async function lockDealer(tx: Db, siteId: string, id: string): Promise<DealerRow | null> {
+  const rows = await tx
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.id, id)))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+export async function findDealerOf(db: Db, siteId: string, userId: string): Promise<Applicant | null> {
+  const rows = await db
+    .select(withEmail)
+    .from(dealers)
+    .innerJoin(users, eq(users.id, dealers.userId))
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)));
+  return rows[0] ?? null;
+}
+
+/** A page of the applications that stand so: what waits, oldest first; what is decided, newest first. */
+export async function listDealers(
+  db: Db,
+  siteId: string,
+  about: { standing: DealerState; offset: number; limit: number },
+): Promise<Applicant[]> {
+  const order = about.standing === 'pending' ? [asc(dealers.appliedAt)] : [desc(dealers.decidedAt)];
+  return db
+    .select(withEmail)
+    .from(dealers)
+    .innerJoin(users, eq(users.id, dealers.userId))
+    .where(and(eq(dealers.siteId, siteId), eq(dealers.standing, about.standing)))
+    .orderBy(...order, asc(dealers.id))
+    .offset(about.offset)
+    .limit(about.limit);
+}
+
+/** How many applications of a site stand where. */
+export async function countDealers(db: Db, siteId: string): Promise<Partial<Record<DealerState, number>>> {
+  const rows = await db
+    .select({ standing: dealers.standing, count: count() })
+    .from(dealers)
+    .where(eq(dealers.siteId, siteId))
+    .groupBy(dealers.standing);
+  return Object.fromEntries(rows.map(row => [row.standing, row.count]));
+}
+
+export async function addDealer(tx: Db, row: typeof dealers.$inferInsert): Promise<DealerRow> {
+  const [added] = await tx.insert(dealers).values(row).returning();
+  if (!added) throw new Error('The application was not written');
+  return added;
+}
+
+/** Writes other fields into an application that stays where it stands. */
+export async function changeDealer(tx: Db, dealer: DealerRow, fields: Partial<Fields>): Promise<DealerRow> {
+  const [changed] = await tx.update(dealers).set(fields).where(eq(dealers.id, dealer.id)).returning();
+  if (!changed) throw new Error('The application is gone');
+  return changed;
+}
+
+/** Moves a locked application on. @throws when the move is not one an application may make */
+export async function moveDealer(
+  tx: Db,
+  dealer: DealerRow,
+  standing: DealerState,
+  fields: Partial<Fields>,
+): Promise<DealerRow> {
+  if (!mayMove(dealer.standing, standing))
+    throw new Error(`An application cannot go from ${dealer.standing} to ${standing}`);
+  const move = { ...fields, standing, moves: dealer.moves + 1 };
+  const [moved] = await tx.update(dealers).set(move).where(eq(dealers.id, dealer.id)).returning();
+  if (!moved) throw new Error('The application is gone');
+  return moved;
+}
+
+/** Takes an application away for good. */
+export async function removeDealerOf(tx: Db, siteId: string, userId: string): Promise<void> {
+  await tx.delete(dealers).where(and(eq(dealers.siteId, siteId), eq(dealers.userId, userId)));
+}

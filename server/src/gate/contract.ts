@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Email } from '../accounts/contract.ts';
+import { call, Empty, success } from '../kit/contract.ts';
+
+/**
+ * The gate in front of a brand's members area: for private launch, partners, previews. It is no login and knows no
+ * member. A site whose `security` is `disabled` has no gate and answers success without looking.
+ */
+export const secureLoginCall = call({
+  method: 'POST',
+  path: '/api/securelogin',
+  input: z.strictObject({ email: Email, pass: z.string().min(1).max(200) }),
+  answer: success({ secu_id: z.string(), expires_at: z.iso.datetime() }),
+  limits: [{ max: 5, minutes: 15 }],
+});
+/** Closes the gate behind this browser; signing out does not. */
+export const leaveSiteCall = call({ method: 'POST', path: '/api/leave-site', input: Empty, answer: success({}) });
+
+/** Access details that open the gate of this brand; the password is never shown again. */
+export const AccessCredential = z.object({
+  id: z.string(),
+  email: z.string(),
+  created: z.iso.datetime(),
+  ended: z.iso.datetime().nullable(),
+});
+export type AccessCredential = z.infer<typeof AccessCredential>;
+
+/** For operators who may see it: the access details of this site, the open ones first. */
+export const accessCall = call({
+  method: 'GET',
+  path: '/api/operator/access',
+  input: Empty,
+  answer: success({ credentials: z.array(AccessCredential) }),
+});
+/** For operators who may manage it: one pair more. Several people may share it. */
+export const addAccessCall = call({
+  method: 'POST',
+  path: '/api/operator/add-access',
+  input: z.strictObject({ email: Email, pass: z.string().min(10).max(200) }),
+  answer: success({ credential: AccessCredential }),
+});
+/** For the same: ends one pair; whoever passed the gate with it stands outside at once. */
+export const endAccessCall = call({
+  method: 'POST',
+  path: '/api/operator/end-access',
+  input: z.strictObject({ credential: z.string() }),
+  answer: success({ credential: AccessCredential }),
+});
+
+/** For the server: signed, of one site, 12 hours, no script can read it. `__Host-` where the connection is secure. */
+export const GATE_COOKIE = '__Host-secu';
+/** The same cookie where there is no TLS, which the `__Host-` prefix does not allow. */
+export const GATE_COOKIE_PLAIN = 'marque_secu';
+/** Readable by scripts, for the rules of the route guard: only that the gate was passed. */
+export const GATE_FLAG_COOKIE = '__secu_id';

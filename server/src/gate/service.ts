@@ -1,0 +1,91 @@
+import { mayOperate } from '../accounts/rules.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Caller } from '../kit/caller.ts';
+import { daysAfter, type Clock } from '../kit/clock.ts';
+import { sign, verify } from '../kit/crypto.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId, randomCode } from '../kit/ids.ts';
+import { hashPassword, passwordFits } from '../kit/passwords.ts';
+import type { Site } from '../sites/contract.ts';
+import type { AccessCredential } from './contract.ts';
+import { PASS_HOURS, passOf, type Pass } from './rules.ts';
+import * as store from './store.ts';
+
+export interface GateParts {
+  db: Db;
+  clock: Clock;
+  /** Signs the cookie of a pass. */
+  secret: string;
+  audit: Audit;
+}
+
+export type Gate = ReturnType<typeof createGate>;
+
+/** The gate in front of a brand's members' area: for private launch, partners and previews. It knows no member. */
+export function createGate({ db, clock, secret, audit }: GateParts) {
+  return {
+    /** Whether this browser's cookie is a valid pass of this site. A site without a gate is always open. */
+    async isPassed(site: Site, cookie: string | undefined): Promise<boolean> {
+      if (site.security === 'disabled') return true;
+      const pass = passOf(verify(cookie ?? '', secret), site.id, clock());
+      return pass !== null && store.isOpen(db, site.id, pass.access);
+    },
+
+    /**
+     * Passes the gate. `cookie` is null on a site without one, where nothing is looked at.
+     * @throws AppError `access_wrong`, the same and after the same work for an unknown e-mail and a wrong password
+     */
+    async pass({ site }: Caller, input: { email: string; pass: string }) {
+      const until = daysAfter(clock(), PASS_HOURS / 24);
+      const answer = { secu_id: randomCode(20), expires_at: until.toISOString() };
+      if (site.security === 'disabled') return { answer, cookie: null, until };
+      const row = await store.findOpenByEmail(db, site.id, input.email);
+      const fits = await passwordFits(row?.passwordHash ?? null, input.pass);
+      if (!row || !fits) throw new AppError('access_wrong');
+      const pass: Pass = { use: 'gate', site: site.id, access: row.id, until: until.getTime() };
+      return { answer, cookie: sign(pass, secret), until };
+    },
+
+    /** @throws AppError `login_needed`, `role_needed` */
+    async list(caller: Caller): Promise<AccessCredential[]> {
+      mayOperate(caller, 'read_site_access');
+      return (await store.listCredentials(db, caller.site.id)).map(present);
+    },
+
+    /** @throws AppError `access_exists`, `login_needed`, `role_needed` */
+    async add(caller: Caller, input: { email: string; pass: string }): Promise<AccessCredential> {
+      const operator = mayOperate(caller, 'manage_site_access');
+      const passwordHash = await hashPassword(input.pass);
+      return db.transaction(async tx => {
+        const row = await store.addCredential(tx, {
+          id: newId('acc'),
+          siteId: caller.site.id,
+          email: input.email,
+          passwordHash,
+          createdAt: clock(),
+          createdBy: operator.userId,
+        });
+        if (!row) throw new AppError('access_exists', { field: 'email' });
+        await audit.write(tx, caller, { action: 'access.added', object: row.id, after: { email: row.email } });
+        return present(row);
+      });
+    },
+
+    /** Ends a pair and every pass given for it. @throws AppError `not_found`, `login_needed`, `role_needed` */
+    async end(caller: Caller, input: { credential: string }): Promise<AccessCredential> {
+      mayOperate(caller, 'manage_site_access');
+      return db.transaction(async tx => {
+        const row = await store.endCredential(tx, caller.site.id, input.credential, clock());
+        if (!row) throw new AppError('not_found', { field: 'credential' });
+        await audit.write(tx, caller, { action: 'access.ended', object: row.id, before: { email: row.email } });
+        return present(row);
+      });
+    },
+  };
+}
+
+function present(row: store.AccessRow): AccessCredential {
+  const { id, email, createdAt, endedAt } = row;
+  return { id, email, created: createdAt.toISOString(), ended: endedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../kit/db.ts';
+import { accessCredentials } from './tables.ts';
+
+export type AccessRow = typeof accessCredentials.$inferSelect;
+
+const ofSite = (siteId: string) => eq(accessCredentials.siteId, siteId);
+
+/** The open pair of an e-mail. */
+export async function findOpenByEmail(db: Db, siteId: string, email: string): Promise<AccessRow | null> {
+  const open = and(ofSite(siteId), eq(accessCredentials.email, email), isNull(accessCredentials.endedAt));
+  const rows = await db.select().from(accessCredentials).where(open);
+  return rows[0] ?? null;
+}
+
+/** Whether this pair exists on the site and has not been ended. */
+export async function isOpen(db: Db, siteId: string, id: string): Promise<boolean> {
+  const open = and(ofSite(siteId), eq(accessCredentials.id, id), isNull(accessCredentials.endedAt));
+  const rows = await db.select({ id: accessCredentials.id }).from(accessCredentials).where(open);
+  return rows.length > 0;
+}
+
+export function listCredentials(db: Db, siteId: string): Promise<AccessRow[]> {
+  const openFirst = sql`${accessCredentials.endedAt} is not null`;
+  return db
+    .select()
+    .from(accessCredentials)
+    .where(ofSite(siteId))
+    .orderBy(openFirst, desc(accessCredentials.createdAt));
+}
+
+/** Adds a pair; null when the e-mail has an open one. */
+export async function addCredential(db: Db, row: typeof accessCredentials.$inferInsert): Promise<AccessRow | null> {
+  const rows = await db.insert(accessCredentials).values(row).onConflictDoNothing().returning();
+  return rows[0] ?? null;
+}
+
+/** Ends an open pair; null when there is none with this id on the site. */
+export async function endCredential(db: Db, siteId: string, id: string, endedAt: Date): Promise<AccessRow | null> {
+  const open = and(ofSite(siteId), eq(accessCredentials.id, id), isNull(accessCredentials.endedAt));
+  const rows = await db.update(accessCredentials).set({ endedAt }).where(open).returning();
+  return rows[0] ?? null;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/**
+ * What may be kept, by whom. An answer is nobody else's unless its route says that it is public; a refusal and an
+ * answer that sets a cookie never are. Public answers carry an `ETag` and are not sent twice to who has them.
+ */
+export function addCaching(http: FastifyInstance): void {
+  http.addHook('onSend', async (request, reply, payload) => {
+    keepPrivate(reply);
+    if (request.method !== 'GET' || reply.statusCode !== 200 || !isPublic(reply)) return payload;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match'] !== tag) return payload;
+    reply.code(304).removeHeader('content-length');
+    return '';
+  });
+}
+
+const isPublic = (reply: FastifyReply): boolean => /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? ''));
+
+function keepPrivate(reply: FastifyReply): void {
+  const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+  const refused = reply.statusCode >= 400;
+  if (refused || (isPublic(reply) && reply.getHeader('set-cookie'))) reply.header('cache-control', 'private, no-store');
+  else if (!reply.getHeader('cache-control')) reply.header('cache-control', isPage ? 'private, no-cache' : 'no-store');
+  if (isPage) reply.header('vary', [reply.getHeader('vary'), 'cookie'].flat().filter(Boolean).join(', '));
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { contentPolicy } from './content-policy.ts';
+
+const NONE = {
+  tracking: { clarity: '', google_analytics: '', google_tag: '' },
+  chat_license: '',
+  map_query: '',
+  help_video: '',
+  gateways: [],
+};
+const ALL = {
+  tracking: { clarity: 'abc1def2gh', google_analytics: 'G-ABCD1234', google_tag: 'GTM-ABCD12' },
+  chat_license: '1234567',
+  map_query: 'Springfield, IL',
+  help_video: 'abcdefghijk',
+  gateways: ['stripe' as const, 'paypal' as const],
+};
+type PolicySite = NonNullable<Parameters<typeof contentPolicy>[1]['site']>;
+
+const sources = (path: string, site: PolicySite | null, name: string, development = false): string[] => {
+  const found = contentPolicy('abc', { development, path, site })
+    .split('; ')
+    .find(each => each.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+};
+const STRICT = ["'self'", "'nonce-abc'"];
+
+describe('the content policy of a page', () => {
+  it.each([
+    '/checkout',
+    '/checkout/return',
+    '/CHECKOUT',
+    '/%63heckout',
+    '//checkout',
+    '/checkout.data',
+    '/checkout/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset',
+    '/pay/sandbox/pay_1',
+    '/delete-account',
+    '/delete-account/token',
+    '/members/login',
+    '/members/login.data',
+    '/members/signup',
+    '/members/forgot-password',
+    '/members/reset',
+    '/members/securelogin',
+    '/members/magic',
+    '/members/confirm',
+    '/members/profile',
+    '/members/sessions',
+    '/%',
+  ])('%s: scripts of the page alone, nothing framed or asked elsewhere, whatever the brand has set up', path => {
+    expect(sources(path, ALL, 'script-src')).toEqual(STRICT);
+    expect(sources(path, ALL, 'connect-src')).toEqual(["'self'"]);
+    expect(sources(path, ALL, 'frame-src')).toEqual(["'none'"]);
+    expect(sources(path, ALL, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
+  it.each(['/', '/pricing', '/vehicle/1HGCM82633A004352', '/members/dashboard', '/checkouts', '/loginx', '/x/login'])(
+    '%s: the hosts of what the brand has set up',
+    path => {
+      const scripts = sources(path, ALL, 'script-src');
+      expect(scripts).toContain('https://www.googletagmanager.com');
+      expect(scripts).toContain('https://*.clarity.ms');
+      expect(scripts).toContain('https://*.livechatinc.com');
+    },
+  );
+
+  it.each([
+    ['nothing', {}, ''],
+    ['analytics', { tracking: { ...NONE.tracking, google_analytics: 'G-ABCD1234' } }, 'googletagmanager'],
+    ['a tag manager', { tracking: { ...NONE.tracking, google_tag: 'GTM-ABCD12' } }, 'googletagmanager'],
+    ['Clarity', { tracking: { ...NONE.tracking, clarity: 'abc1def2gh' } }, 'clarity'],
+    ['chat', { chat_license: '1234567' }, 'livechatinc'],
+  ])('with %s set up: no other host', (_name, about, word) => {
+    const scripts = sources('/', { ...NONE, ...about }, 'script-src').slice(2);
+    expect(scripts.every(each => word !== '' && each.includes(word))).toBe(true);
+    expect(scripts.length > 0).toBe(word !== '');
+  });
+
+  it('frames the video and the map of a brand that has them', () => {
+    expect(sources('/help', NONE, 'frame-src')).toEqual(["'none'"]);
+    const [video, map] = ['https://www.youtube-nocookie.com', 'https://www.google.com'];
+    expect(sources('/help', { ...NONE, help_video: 'abcdefghijk' }, 'frame-src')).toEqual([video]);
+    expect(sources('/help', { ...NONE, map_query: 'Springfield' }, 'frame-src')).toEqual([map]);
+    expect(sources('/login', ALL, 'frame-src')).toEqual(["'none'"]);
+  });
+
+  it('lets forms lead to the payment pages of the brand’s gateways only', () => {
+    expect(sources('/checkout', NONE, 'form-action')).toEqual(["'self'"]);
+    expect(sources('/checkout', { ...NONE, gateways: ['stripe'] }, 'form-action')).toContain(
+      'https://checkout.stripe.com',
+    );
+    expect(sources('/checkout', { ...NONE, gateways: ['stripe'] }, 'form-action').join()).not.toContain('paypal');
+  });
+
+  it('never allows inline or evaluated scripts, other bases, plug-ins or being framed', () => {
+    for (const path of ['/', '/login']) {
+      const policy = contentPolicy('abc', { development: true, path, site: ALL });
+      expect(policy).not.toContain('unsafe-eval');
+      expect(sources(path, ALL, 'script-src')).not.toContain("'unsafe-inline'");
+      for (const name of ['base-uri', 'object-src', 'frame-ancestors'])
+        expect(sources(path, ALL, name)).toEqual(["'none'"]);
+    }
+  });
+
+  it('is strict where no brand is known, and opens the development socket in development only', () => {
+    expect(sources('/', null, 'script-src')).toEqual(STRICT);
+    expect(sources('/', null, 'connect-src', true)).toContain('ws:');
+    expect(sources('/', null, 'connect-src')).not.toContain('ws:');
+  });
+});

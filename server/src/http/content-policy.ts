@@ -1,0 +1,93 @@
+import { isDelicatePath, type Site } from '../sites/contract.ts';
+
+/** What one page may load from elsewhere, by directive. */
+interface Sources {
+  script: string[];
+  connect: string[];
+  img: string[];
+  frame: string[];
+  style: string[];
+  font: string[];
+  media: string[];
+}
+
+const nothing = (): Sources => ({ script: [], connect: [], img: [], frame: [], style: [], font: [], media: [] });
+
+/** developers.google.com/tag-platform/security/guides/csp, without Google Signals and advertising. */
+const GOOGLE: Partial<Sources> = {
+  script: ['https://www.googletagmanager.com'],
+  connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
+  img: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+};
+
+/** The loader fetches `www.clarity.ms/tag/<id>`, which names the rest; not tried against a live project. */
+const CLARITY: Partial<Sources> = {
+  script: ['https://*.clarity.ms'],
+  connect: ['https://*.clarity.ms', 'https://c.bing.com'],
+  img: ['https://*.clarity.ms', 'https://c.bing.com'],
+};
+
+/** The widget's hosts as its loader names them; not tried against a live licence. */
+const LIVECHAT: Partial<Sources> = {
+  script: ['https://*.livechatinc.com'],
+  connect: ['https://*.livechatinc.com', 'wss://*.livechatinc.com', 'https://*.text.com'],
+  img: ['https://*.livechatinc.com', 'https://*.livechat-files.com', 'https://*.livechat-static.com'],
+  frame: ['https://*.livechatinc.com'],
+  style: ['https://*.livechatinc.com'],
+  font: ['https://*.livechatinc.com', 'https://*.livechat-static.com'],
+  media: ['https://*.livechat-static.com', 'https://*.livechatinc.com'],
+};
+
+/** Framed on a press only. */
+const VIDEO: Partial<Sources> = { frame: ['https://www.youtube-nocookie.com'] };
+const MAP: Partial<Sources> = { frame: ['https://www.google.com'] };
+
+/** Where a form may lead after its answer: the hosted payment pages of the brand's gateways. */
+const PAYMENT_PAGES: Record<Site['gateways'][number], string[]> = {
+  sandbox: [],
+  stripe: ['https://checkout.stripe.com', 'https://billing.stripe.com'],
+  paypal: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+};
+
+type PolicySite = Pick<Site, 'tracking' | 'chat_license' | 'gateways' | 'map_query' | 'help_video'>;
+
+/**
+ * The content policy of one page. On pages that take a password, a token or an order, nothing is loaded from
+ * elsewhere and scripts run with this page's nonce alone; on others, the hosts of what the brand has set up.
+ * `site` is null where no brand is known.
+ */
+export function contentPolicy(
+  nonce: string,
+  about: { development: boolean; path: string; site: PolicySite | null },
+): string {
+  const { development, path, site } = about;
+  const from = site && !isDelicatePath(path) ? sourcesOf(site) : nothing();
+  const forms = (site?.gateways ?? []).flatMap(each => PAYMENT_PAGES[each]);
+  const line = (name: string, ...sources: string[]) => `${name} ${sources.join(' ')}`;
+  return [
+    line('default-src', "'self'"),
+    line('script-src', "'self'", `'nonce-${nonce}'`, ...from.script),
+    line('style-src', "'self'", "'unsafe-inline'", ...from.style),
+    line('img-src', "'self'", 'data:', 'blob:', ...from.img),
+    line('font-src', "'self'", 'data:', ...from.font),
+    line('connect-src', "'self'", ...(development ? ['ws:'] : []), ...from.connect),
+    line('frame-src', ...(from.frame.length > 0 ? from.frame : ["'none'"])),
+    line('media-src', "'self'", ...from.media),
+    line('form-action', "'self'", ...forms),
+    line('base-uri', "'none'"),
+    line('frame-ancestors', "'none'"),
+    line('object-src', "'none'"),
+  ].join('; ');
+}
+
+function sourcesOf({ tracking, chat_license, map_query, help_video }: PolicySite): Sources {
+  const parts: Partial<Sources>[] = [];
+  if (help_video) parts.push(VIDEO);
+  if (map_query) parts.push(MAP);
+  if (tracking.google_analytics || tracking.google_tag) parts.push(GOOGLE);
+  if (tracking.clarity) parts.push(CLARITY);
+  if (chat_license) parts.push(LIVECHAT);
+  const all = nothing();
+  for (const key of Object.keys(all) as (keyof Sources)[]) all[key] = parts.flatMap(part => part[key] ?? []);
+  return all;
+}

@@ -1,0 +1,180 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createHttp } from './server.ts';
+
+/** A page that shows what the address and the cookies made of it. */
+const pages = async (request: Request) => {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+  if (new URL(request.url).pathname === '/cookie') headers.set('set-cookie', 'a=1');
+  if (new URL(request.url).searchParams.has('public')) headers.set('cache-control', 'public, max-age=60');
+  return new Response('<p>page</p>', { headers });
+};
+
+let test: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  test = await createTestApp();
+  http = await createHttp(test.app, { pages, development: false, middleware: null });
+});
+afterAll(async () => {
+  await http.close();
+  await test.close();
+});
+
+const ask = (options: InjectOptions) => http.inject({ url: '/api/config', ...options });
+const OUTSIDE = '203.0.113.9';
+const LOGIN = { email: 'a@b.example', pass: 'wrong wrong wrong' };
+const login = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  ask({
+    method: 'POST',
+    url: '/api-cwa/login',
+    headers: { host: 'localhost:3000', ...headers },
+    payload: LOGIN,
+    remoteAddress,
+  });
+
+describe('a forged host', () => {
+  it.each([
+    'evil.example',
+    'localhost@evil.example',
+    'localhost:3000@evil.example',
+    'localhost.evil.example',
+    'localhost:',
+    'localhost..',
+  ])('%j is refused and shows nothing', async host => {
+    const answer = await ask({ headers: { host } });
+    expect(answer.statusCode).toBe(421);
+    expect(answer.body).not.toContain('marque.example');
+  });
+
+  it.each(['LOCALHOST', 'localhost:65535', 'localhost.', 'LocalHost.:80'])('%s is the site’s own', async host =>
+    expect((await ask({ headers: { host } })).json()).toMatchObject({ site_id: 'default', domain: 'localhost' }),
+  );
+
+  it('in a forwarding header is believed from the proxy on this machine only', async () => {
+    const forged = { host: 'localhost', 'x-forwarded-host': 'harbor.localhost' };
+    expect((await ask({ headers: forged, remoteAddress: OUTSIDE })).json()).toMatchObject({ site_id: 'default' });
+    expect((await ask({ headers: forged, remoteAddress: '127.0.0.1' })).json()).toMatchObject({ site_id: 'harbor' });
+    const proto = await ask({ headers: { host: 'localhost', 'x-forwarded-proto': 'https' }, remoteAddress: OUTSIDE });
+    expect(proto.headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('never enters a link that is mailed', () => {
+    for (const host of ['evil.example', 'localhost@evil.example', 'localhost:3000@evil.example']) {
+      expect(test.app.sites.linkHost(host)).not.toContain('evil');
+    }
+    expect(test.app.sites.linkHost('LOCALHOST.:3000')).toBe('localhost:3000');
+  });
+
+  it('does not make an outsider the machine itself: the outbox stays shut', async () => {
+    const outbox = (headers: Record<string, string>, remoteAddress: string) =>
+      ask({ url: '/dev/outbox', headers: { host: 'localhost', ...headers }, remoteAddress });
+    expect((await outbox({}, '127.0.0.1')).statusCode).toBe(200);
+    expect((await outbox({}, OUTSIDE)).statusCode).toBe(404);
+    expect((await outbox({ 'x-forwarded-for': '127.0.0.1' }, OUTSIDE)).statusCode).toBe(404);
+    expect((await outbox({ 'x-forwarded-for': `127.0.0.1, ${OUTSIDE}` }, '127.0.0.1')).statusCode).toBe(404);
+  });
+});
+
+describe('writing from elsewhere', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['another port', { origin: 'http://localhost:9999' }],
+    ['another scheme', { origin: 'https://localhost:3000' }],
+    ['a neighbouring brand', { origin: 'http://harbor.localhost:3000' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling of the host', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused: %s', async (_name, headers) => {
+    expect((await login(headers)).json()).toMatchObject({ code: 'forbidden', reason: 'cross_site' });
+    const form = { method: 'POST' as const, url: '/language', payload: 'locale=es', headers: { ...headers } };
+    const type = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await ask({ ...form, headers: { ...headers, ...type } })).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['the page itself', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['a program without a browser', {}],
+  ])('is let through: %s', async (_name, headers) => expect((await login(headers)).statusCode).toBe(401));
+
+  it('as a form of another content type never reaches a call', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+      const answer = await ask({
+        method: 'POST',
+        url: '/api-cwa/login',
+        headers: { host: 'localhost:3000', 'content-type': type },
+        payload: JSON.stringify(LOGIN),
+      });
+      expect(answer.statusCode, type).toBeGreaterThanOrEqual(400);
+      expect(answer.json().status).toBe('error');
+      expect(answer.json().reason).not.toBe('login_wrong');
+    }
+  });
+});
+
+describe('headers of every answer', () => {
+  it.each(['/', '/api/config', '/api-cwa/nothing', '/logos/ford.svg', '/health'])('%s', async url => {
+    const { headers } = await ask({ url, headers: { host: 'localhost' } });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'content-security-policy': expect.stringContaining('default-src'),
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('say to come back over TLS once TLS is there', async () => {
+    const answer = await ask({ headers: { host: 'localhost', 'x-forwarded-proto': 'https' } });
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it.each(['/members/reset', '/members/magic?token=x', '/members/confirm', '/delete-account/token'])(
+    '%s gives its address to nobody',
+    async url => {
+      expect((await ask({ url, headers: { host: 'localhost' } })).headers['referrer-policy']).toBe('no-referrer');
+    },
+  );
+
+  it('are the policy of the page on the brand that is asked', async () => {
+    const policy = async (url: string) =>
+      String((await ask({ url, headers: { host: 'localhost' } })).headers['content-security-policy']);
+    test.app.sites.get('default').chat_license = '1234567';
+    expect(await policy('/')).toContain('livechatinc');
+    expect(await policy('/checkout?plan=report-1')).not.toContain('livechatinc');
+    test.app.sites.get('default').chat_license = '';
+  });
+});
+
+describe('what may be kept', () => {
+  const cacheOf = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await ask({ url, headers: { host: 'localhost', ...headers } });
+    return [answer.headers['cache-control'], answer.headers.vary];
+  };
+
+  it('a page is one reader’s, whoever signs in or chooses a language', async () => {
+    const [cache, vary] = await cacheOf('/');
+    expect(cache).toBe('private, no-cache');
+    expect(vary).toContain('cookie');
+  });
+
+  it('an answer that sets a cookie is never public, not even where its page says so', async () => {
+    expect((await cacheOf('/x?public'))[0]).toBe('public, max-age=60');
+    expect((await cacheOf('/cookie?public'))[0]).toBe('private, no-store');
+  });
+
+  it('a call’s answer and a refusal are kept by nobody', async () => {
+    expect((await cacheOf('/api-cwa/plans'))[0]).toBe('no-store');
+    expect((await cacheOf('/sites/default/none.svg'))[0]).toBe('private, no-store');
+    expect((await cacheOf('/api/config', { host: 'evil.example' }))[0]).toBe('private, no-store');
+  });
+
+  it('a public answer holds nothing of the header it was asked with', async () => {
+    const answer = await ask({ headers: { host: 'LOCALHOST.:8080', 'x-forwarded-proto': 'https' } });
+    expect(answer.headers['cache-control']).toContain('public');
+    expect(answer.body).not.toMatch(/8080|LOCALHOST|https:/);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Locale } from '../sites/contract.ts';
+import type { Db } from './db.ts';
+
+/** Whose data: an account of a site and the address it goes by. `userId` is empty where the address has no account. */
+export interface Person {
+  siteId: string;
+  userId: string;
+  email: string;
+  locale: Locale;
+}
+
+/** One file of the archive a person may take along: data, or a document drawn when it is its turn. */
+export type ExportPart = { file: string; json: unknown } | { file: string; bytes(): Promise<Uint8Array> };
+
+/** `what` and `why` are keys; their words are `privacy.what.*` and `privacy.why.*`. */
+export interface Held {
+  goes: { what: string; count: number }[];
+  stays: { what: string; count: number; why: KeptWhy }[];
+}
+
+/** Books of account, a document that must stay verifiable, a grant that must not be had twice, a proof of consent. */
+export type KeptWhy = 'books' | 'verifiable' | 'fraud' | 'consent' | 'record';
+
+/** What a noun holds about people, told and erased by the noun itself. */
+export interface PersonalData {
+  noun: string;
+  /** `address`: rows that know only an address; they belong to whoever the address belongs to. */
+  by: 'account' | 'address';
+  /** Tables this speaks for. A test finds tables with people in them that nobody speaks for. */
+  tables: readonly string[];
+  export(db: Db, person: Person): Promise<ExportPart[]>;
+  /** What an erasure would do, counted; lines of zero are left out by the asker. */
+  count(db: Db, person: Person): Promise<Held>;
+  /** Erases or pseudonymises, in the caller's transaction. Doing it again changes nothing. */
+  erase(tx: Db, person: Person): Promise<void>;
+}

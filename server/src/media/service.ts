@@ -1,0 +1,74 @@
+import type { Account, Caller } from '../kit/caller.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId } from '../kit/ids.ts';
+import { bytesOfDataUrl, MAX_PICTURE_PIXELS } from './rules.ts';
+import * as store from './store.ts';
+
+/** The longer side of a kept picture. */
+const MAX_SIDE_PX = 600;
+const QUALITY = 80;
+const TIMEOUT_SECONDS = 5;
+
+/** A picture drawn anew: nothing of the file that was sent is left but what can be seen. */
+export interface Picture {
+  type: 'image/webp';
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export type Media = ReturnType<typeof createMedia>;
+
+/** Pictures of members: decoded, made small, stripped of everything else, and shown to their owner only. */
+export function createMedia(db: Db, clock: Clock) {
+  return {
+    /**
+     * Reads a picture from a `data:` address and draws it anew, 600 px at most. Slow: call it outside a transaction.
+     * @throws AppError `image_kind`, `image_large`, `image_pixels`, `image_unreadable`, naming the field
+     */
+    async read(url: string, field: string): Promise<Picture> {
+      return drawAnew(bytesOfDataUrl(url, field), field);
+    },
+
+    /** Keeps a picture as the only one of an account. @returns its id */
+    async replace(tx: Db, account: Account, picture: Picture): Promise<string> {
+      const id = newId('med');
+      await store.removeMediaOf(tx, account);
+      const row = { id, siteId: account.siteId, ownerId: account.userId, createdAt: clock() };
+      await store.addMedia(tx, { ...row, ...picture });
+      return id;
+    },
+
+    /** Forgets every picture of an account. */
+    removeOf: (tx: Db, account: Account): Promise<void> => store.removeMediaOf(tx, account),
+
+    /** A picture of the caller's own. @throws AppError `not_found` for everybody else */
+    async show(caller: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {
+      if (caller.actor.kind !== 'member') throw new AppError('not_found');
+      const row = await store.findMedia(db, { siteId: caller.site.id, userId: caller.actor.userId }, id);
+      if (!row) throw new AppError('not_found');
+      return { type: row.type, bytes: row.bytes };
+    },
+  };
+}
+
+/** The decoder is heavy to load and needed by few requests, so it is loaded with the first picture. */
+async function drawAnew(bytes: Buffer, field: string): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PICTURE_PIXELS) throw new AppError('image_pixels', { field });
+    const drawn = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { type: 'image/webp', bytes: drawn.data, width: drawn.info.width, height: drawn.info.height };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('image_unreadable', { field });
+  }
+}

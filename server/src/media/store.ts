@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { Account } from '../kit/caller.ts';
+import type { Db } from '../kit/db.ts';
+import { media } from './tables.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+
+export async function addMedia(tx: Db, row: typeof media.$inferInsert): Promise<void> {
+  await tx.insert(media).values(row);
+}
+
+/** A picture of this account, or null: unknown and somebody else's are the same. */
+export async function findMedia(db: Db, account: Account, id: string): Promise<MediaRow | null> {
+  const rows = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.siteId, account.siteId), eq(media.ownerId, account.userId), eq(media.id, id)));
+  return rows[0] ?? null;
+}
+
+export async function removeMediaOf(tx: Db, account: Account): Promise<void> {
+  await tx.delete(media).where(and(eq(media.siteId, account.siteId), eq(media.ownerId, account.userId)));
+}

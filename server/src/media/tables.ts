@@ -1,0 +1,20 @@
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, siteColumn } from '../kit/columns.ts';
+
+const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Pictures members have sent, as they were drawn anew by us; each belongs to one account. */
+export const media = pgTable(
+  'media',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    ownerId: text('owner_id').notNull(),
+    type: text('type').notNull(),
+    bytes: bytesColumn('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [index('media_owner').on(table.siteId, table.ownerId)],
+);

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../kit/caller.ts';
+import { memberActor } from '../accounts/service.ts';
+import { NewCoupon } from '../coupons/contract.ts';
+import { randomCode } from '../kit/ids.ts';
+import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
+import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let counter: ReturnType<typeof openCounter>;
+let member: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  counter = openCounter(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  member = await buildMember(test);
+});
+
+const cart = () => ({ cart_plan: 'report-5', cart_id: `cart-${randomCode(8)}` });
+const orderOf = (id: string) => test.app.orders.detail(member, id);
+
+async function coupon(worth: object, terms: object = {}): Promise<string> {
+  const code = `C${randomCode(8).toUpperCase()}`;
+  const owner = { ...member, actor: memberActor({ userId: 'op', email: '', roles: ['owner'] }) };
+  await test.app.coupons.add(owner, NewCoupon.parse({ code, worth, terms }));
+  return code;
+}
+
+async function usesOf(code: string): Promise<string[]> {
+  const sql = `select u.state from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = '${code}' order by u.created_at`;
+  return (await test.database.executeSql(sql)).rows.map(row => String(row['state']));
+}
+
+describe('a coupon', () => {
+  it('is held by the order, used up when it is paid, and names its part on the receipt', async () => {
+    const code = await coupon({ kind: 'percent', percent: 10 });
+    const bought = await counter.buy(member, { ...cart(), couponcode: code.toLowerCase(), price: 7605 });
+    expect(bought.order).toMatchObject({ subtotal: 8450, discount: 845, coupon: code, total: 7605 });
+    expect(await usesOf(code)).toEqual(['reserved']);
+    await counter.press(member, referenceOf(bought), 'approve');
+    await counter.settle(member, bought);
+    await test.drain();
+    expect(await usesOf(code)).toEqual(['used']);
+    const [receipt] = counter.letters((member.actor as { email: string }).email);
+    expect(receipt?.text).toContain(code);
+    expect(receipt?.text).toContain('$8.45');
+    const refused = counter.buy(member, { ...cart(), couponcode: code, price: 7605 });
+    await expect(refused).rejects.toMatchObject({ reason: 'coupon_used_before', field: 'couponcode' });
+  });
+
+  it('changes the price: the one without it is refused with the right one', async () => {
+    const code = await coupon({ kind: 'amount', amount: 500, currency: 'USD' });
+    const refused = counter.buy(member, { ...cart(), couponcode: code });
+    await expect(refused).rejects.toMatchObject({ reason: 'price_changed', details: { price: 7950, currency: 'USD' } });
+    expect(await usesOf(code)).toEqual([]);
+  });
+
+  it('added to a cart makes another order of it; the one before can be paid no more', async () => {
+    const code = await coupon({ kind: 'percent', percent: 10 });
+    const input = cart();
+    const first = await counter.buy(member, input);
+    const second = await counter.buy(member, { ...input, couponcode: code, price: 7605 });
+    expect(second.order.id).not.toBe(first.order.id);
+    expect((await orderOf(first.order.id)).state).toBe('expired');
+    await expect(counter.press(member, referenceOf(first), 'approve')).rejects.toMatchObject({
+      reason: 'payment_closed',
+    });
+    expect((await counter.buy(member, { ...input, couponcode: code, price: 7605 })).order.id).toBe(second.order.id);
+  });
+
+  it('changed for another is free again, and taken out as well', async () => {
+    const [one, two] = [await coupon({ kind: 'percent', percent: 10 }), await coupon({ kind: 'percent', percent: 20 })];
+    const input = cart();
+    await counter.buy(member, { ...input, couponcode: one, price: 7605 });
+    await counter.buy(member, { ...input, couponcode: two, price: 6760 });
+    expect([await usesOf(one), await usesOf(two)]).toEqual([['released'], ['reserved']]);
+    await counter.buy(member, input);
+    expect(await usesOf(two)).toEqual(['released']);
+  });
+
+  it('stays with the order that was paid while the cart was being changed', async () => {
+    const [one, two] = [await coupon({ kind: 'percent', percent: 10 }), await coupon({ kind: 'percent', percent: 20 })];
+    const input = cart();
+    const first = await counter.buy(member, { ...input, couponcode: one, price: 7605 });
+    await counter.press(member, referenceOf(first), 'approve');
+    const second = await counter.buy(member, { ...input, couponcode: two, price: 6760 });
+    expect(second.order).toMatchObject({ id: first.order.id, state: 'fulfilled', total: 7605 });
+    expect([await usesOf(one), await usesOf(two)]).toEqual([['used'], []]);
+    expect(await creditsLeft(test, member, 'vhr')).toBe(5);
+  });
+
+  it('for its last use goes to one of two buyers at once', async () => {
+    const code = await coupon({ kind: 'percent', percent: 50 }, { total_cap: 1 });
+    const others = [member, await buildMember(test), await buildMember(test)];
+    const tries = await Promise.allSettled(
+      others.map(each => counter.buy(each, { ...cart(), couponcode: code, price: 4225 })),
+    );
+    expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(1);
+    for (const each of tries)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ reason: 'coupon_used_up' });
+  });
+
+  it('that pays for all of it needs no gateway: fulfilled at once, with an invoice, and nothing to refund', async () => {
+    const code = await coupon({ kind: 'percent', percent: 100 });
+    const bought = await counter.buy(member, {
+      ...cart(),
+      cart_plan: 'report-1',
+      vin: ACCORD,
+      couponcode: code,
+      price: 0,
+    });
+    expect(bought.order).toMatchObject({ state: 'fulfilled', total: 0, discount: 2490 });
+    expect(bought.order.invoice).toMatch(/^INV-2026-\d{6}$/);
+    expect(bought.payment.redirect_url).toContain('/checkout/return?custom_data=');
+    await test.drain();
+    expect(await test.app.reports.find(member, ACCORD)).toMatchObject({ state: 'ready' });
+    expect((await orderOf(bought.order.id)).refundable).toBe(0);
+    await expect(test.app.orders.refundOwn(member, { order: bought.order.id })).rejects.toMatchObject({
+      reason: 'nothing_to_refund',
+    });
+    expect(await usesOf(code)).toEqual(['used']);
+  });
+});
+
+describe('a cart', () => {
+  it('with another plan gives the first order up', async () => {
+    const input = cart();
+    const first = await counter.buy(member, input);
+    const second = await counter.buy(member, { ...input, cart_plan: 'report-10' });
+    expect((await orderOf(first.order.id)).state).toBe('expired');
+    await counter.press(member, referenceOf(second), 'approve');
+    await counter.settle(member, second);
+    expect(await creditsLeft(test, member, 'vhr')).toBe(10);
+  });
+
+  it('with another vehicle or another document of it makes what is asked for now', async () => {
+    const host = 'harbor.localhost';
+    const shared = await buildMember(test, host);
+    const input = { cart_plan: 'credits-3', cart_id: `cart-${randomCode(8)}` };
+    const orders = [
+      await counter.buy(shared, { ...input, vin: ACCORD }, 'vhr'),
+      await counter.buy(shared, { ...input, vin: TESLA }, 'vhr'),
+      await counter.buy(shared, { ...input, vin: TESLA }, 'sticker'),
+    ];
+    expect(new Set(orders.map(each => each.order.id)).size).toBe(3);
+    const [, , last] = orders;
+    if (last) await counter.press(shared, referenceOf(last), 'approve');
+    await test.drain();
+    expect(await test.app.stickers.find(shared, TESLA)).not.toBeNull();
+    expect(await test.app.reports.find(shared, TESLA)).toBeNull();
+  });
+
+  it('that was paid buys nothing else', async () => {
+    const input = cart();
+    await counter.pay(member, input);
+    const other = counter.buy(member, { ...input, cart_plan: 'report-10' });
+    await expect(other).rejects.toMatchObject({ reason: 'payment_closed', field: 'cart_id' });
+  });
+
+  it('whose order expired can be bought anew', async () => {
+    const input = cart();
+    const first = await counter.buy(member, input);
+    test.clock.advanceDays(1);
+    await test.app.orders.tick({ siteId: 'default', orderId: first.order.id, origin: member.origin });
+    const second = await counter.buy(member, input);
+    expect(second.order.id).not.toBe(first.order.id);
+    expect(second.order.state).toBe('pending_payment');
+  });
+});
+
+describe('what is sold', () => {
+  it('by the unit is as many as asked for', async () => {
+    const bought = await counter.pay(member, { cart_plan: 'sticker-1', nos: 3 });
+    expect(bought.order).toMatchObject({ quantity: 3, subtotal: 2970, total: 2970 });
+    expect(await creditsLeft(test, member, 'sticker')).toBe(3);
+    const other = counter.buy(member, { cart_plan: 'sticker-1', nos: 4, price: 2970 });
+    await expect(other).rejects.toMatchObject({ reason: 'price_changed', details: { price: 3960 } });
+  });
+
+  it('in packs is the pack, whatever number is named', async () => {
+    expect((await counter.buy(member, { ...cart(), nos: 7 })).order).toMatchObject({ quantity: 5, total: 8450 });
+  });
+
+  it('in another currency is charged in it', async () => {
+    const site = 'vinclara.localhost';
+    const buyer = await buildMember(test, site);
+    const plan = test.app.plans.list(buyer, { unit: 'vhr' }).find(each => each.currencies.length > 1);
+    const currency = plan?.currencies[1] ?? '';
+    const bought = await counter.pay(buyer, { cart_plan: plan?.id ?? '', currency });
+    expect(bought.order).toMatchObject({ currency, total: test.app.plans.get(buyer, plan?.id ?? '', currency).price });
+    await expect(
+      counter.buy(buyer, { cart_plan: plan?.id ?? '', currency, price: plan?.price ?? 0 }),
+    ).rejects.toMatchObject({ reason: 'price_changed' });
+  });
+
+  it('carries the tax of the site: on top of the price, or within it', async () => {
+    const taxed = (included: boolean): Caller => {
+      const tax = { name: 'Sales tax', percent: 8.25, included };
+      return { ...member, site: { ...member.site, tax } };
+    };
+    const added = await counter.buy(taxed(false), cart());
+    expect(added.order).toMatchObject({ subtotal: 8450, total: 9147, tax: { amount: 697, included: false } });
+    const within = await counter.buy(taxed(true), cart());
+    expect(within.order).toMatchObject({ subtotal: 8450, total: 8450, tax: { amount: 644, included: true } });
+    const code = await coupon({ kind: 'percent', percent: 10 });
+    const both = await counter.buy(taxed(false), { ...cart(), couponcode: code, price: 8232 });
+    expect(both.order).toMatchObject({ discount: 845, total: 8232, tax: { amount: 627 } });
+  });
+
+  it('to dealers is sold to approved dealers', async () => {
+    const plan = { cart_plan: 'dealer-report-25', price: 29900, currency: 'USD', payment_gateway: 'sandbox' as const };
+    await expect(test.app.orders.buy(member, 'vhr', plan)).rejects.toMatchObject({ reason: 'plan_dealers_only' });
+    const dealer = { ...member, actor: { ...member.actor, isDealer: true } } as Caller;
+    await counter.pay(dealer, plan);
+    expect(await creditsLeft(test, member, 'vhr')).toBe(25);
+  });
+
+  it('is paid through a gateway of this brand only', async () => {
+    for (const payment_gateway of ['stripe', 'paypal'] as const)
+      await expect(counter.buy(member, { ...cart(), payment_gateway })).rejects.toMatchObject({
+        reason: 'gateway_not_offered',
+        field: 'payment_gateway',
+      });
+  });
+});
+
+describe('consent', () => {
+  const consents = async (order: string) =>
+    (await test.database.executeSql(`select * from consents where order_id = '${order}'`)).rows;
+
+  it('to the renewal is needed for a subscription, and a tick that was not set is none', async () => {
+    const plan = { cart_plan: 'report-month-20', price: 19900, currency: 'USD', payment_gateway: 'sandbox' as const };
+    const at = test.clock.now.toISOString();
+    for (const given of [{}, { consent: { terms: true as const, at } }])
+      await expect(test.app.orders.buy(member, 'vhr', { ...plan, ...given })).rejects.toMatchObject({
+        reason: 'renewal_consent',
+        field: 'consent',
+      });
+  });
+
+  it('is kept with its moment and no address in the clear, also when it is given at the second press', async () => {
+    const input = cart();
+    const bought = await counter.buy(member, input);
+    expect(await consents(bought.order.id)).toEqual([]);
+    const at = '2026-06-15T11:59:00.000Z';
+    for (const moment of [at, '2026-06-15T12:30:00.000Z'])
+      await counter.buy(member, { ...input, consent: { terms: true, at: moment } });
+    const [row, ...more] = await consents(bought.order.id);
+    expect(row).toMatchObject({ terms: true, renewal: false });
+    expect(new Date(String(row?.['given_at'])).toISOString()).toBe(at);
+    expect(JSON.stringify(row)).not.toContain(member.ip);
+    expect(more).toEqual([]);
+  });
+});

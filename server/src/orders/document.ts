@@ -1,0 +1,89 @@
+import type { InvoiceDocument } from '../documents/document.ts';
+import { bilingual, eachLanguage } from '../kit/bilingual.ts';
+import type { Locale, Site } from '../sites/contract.ts';
+
+/** All an invoice says. Amounts are integer minor units of `currency`, moments ISO. */
+export interface InvoiceFacts {
+  number: string;
+  orderId: string;
+  issuedAt: string;
+  /** Where the buyer finds the order again. */
+  url: string;
+  host: string;
+  /** The buyer as invoices name him, one line each. */
+  customer: string[];
+  name: { en: string; es: string };
+  count: number;
+  unitCents: number;
+  discount: { code: string; cents: number } | null;
+  tax: { name: string; percent: number; included: boolean; amount: number } | null;
+  totalCents: number;
+  currency: string;
+  vin: string | null;
+  /** The period of a subscription that was paid. */
+  period: { from: string; until: string } | null;
+  method: { en: string; es: string };
+  /** True where no money has moved. */
+  demo: boolean;
+}
+
+/** An invoice as data: what was sold, by whom, to whom, with which tax. Pure; `locale` is the buyer's. */
+export function invoiceDocument(facts: InvoiceFacts, site: Site, locale: Locale): InvoiceDocument {
+  const say = bilingual('documents');
+  const seller = site.seller ?? { name: site.name, address: [] };
+  return {
+    lang: locale,
+    demo: facts.demo,
+    brand: {
+      name: site.name,
+      site: facts.host,
+      primary: site.primary_color,
+      address: [seller.name, ...seller.address, site.support_email],
+    },
+    document: {
+      id: facts.number,
+      created: facts.issuedAt.slice(0, 10),
+      order: facts.orderId,
+      verify_url: facts.url,
+    },
+    symbol: symbolOf(facts.currency),
+    customer: facts.customer,
+    lines: [
+      {
+        name: facts.name,
+        detail: facts.period
+          ? say('invoice.period', { from: dayOf(facts.period.from), until: dayOf(facts.period.until) })
+          : null,
+        vin: facts.vin,
+        qty: facts.count,
+        unit: facts.unitCents,
+      },
+    ],
+    discount: facts.discount && { name: facts.discount.code, amount: facts.discount.cents },
+    tax: facts.tax && {
+      name: facts.tax.name,
+      rate: String(facts.tax.percent),
+      included: facts.tax.included,
+      amount: facts.tax.amount,
+    },
+    credit: 0,
+    total: facts.totalCents,
+    due: 0,
+    method: facts.method,
+    refund: say('invoice.refund_rule'),
+  };
+}
+
+/** A day as it is printed everywhere on paper, e.g. `15 Jun 2026`. */
+function dayOf(moment: string) {
+  return eachLanguage((_pick, language) => {
+    const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', format).format(new Date(moment));
+  });
+}
+
+/** What stands before an amount, e.g. `$`, `MX$`, `€`. */
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(1);
+  return parts.find(part => part.type === 'currency')?.value ?? `${currency} `;
+}

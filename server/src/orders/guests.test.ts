@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomCode } from '../kit/ids.ts';
+import { ACCORD, buildMember, creditsLeft } from '../testing/builders.ts';
+import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let counter: ReturnType<typeof openCounter>;
+beforeAll(async () => {
+  test = await createTestApp();
+  counter = openCounter(test);
+});
+afterAll(() => test.close());
+
+const newEmail = () => `${randomCode(10)}@example.com`;
+const emailOf = (caller: { actor: object }) => (caller.actor as { email: string }).email;
+const count = async (sql: string) =>
+  (await test.database.executeSql(`select count(*)::int as n ${sql}`)).rows[0]?.['n'];
+const wanted = () => ({ cart_plan: 'report-5', email: newEmail(), cart_id: `cart-${randomCode(8)}` });
+
+describe('a visitor with a new address', () => {
+  it('has an account with a session at once, and a link to it by mail once it is paid', async () => {
+    const visitor = test.visitor();
+    const input = wanted();
+    const bought = await counter.buy(visitor, input);
+    expect(bought.user).toMatchObject({ email: input.email, is_new: true });
+    const actor = await test.app.accounts.actorOf(visitor.site, bought.token ?? '');
+    expect(actor).toMatchObject({ kind: 'member', userId: bought.user.id });
+    await test.drain();
+    expect(counter.letters(input.email)).toEqual([]);
+    await counter.press(visitor, referenceOf(bought), 'approve');
+    const member = { ...visitor, actor };
+    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done', mailed: false });
+    await test.drain();
+    expect(await creditsLeft(test, member, 'vhr')).toBe(5);
+    const letters = counter.letters(input.email);
+    expect(letters.filter(each => each.subject.startsWith('Your receipt'))).toHaveLength(1);
+    const link = /\/members\/magic\?token=([\w.-]+)/;
+    const token = letters.map(each => link.exec(each.html)?.[1]).find(Boolean) ?? '';
+    const opened = await test.app.accounts.magicLogin(visitor, token);
+    expect(opened.user.id).toBe(bought.user.id);
+  });
+
+  it('is given the session at the door, in a cookie no script can read', async () => {
+    const { email, cart_plan } = wanted();
+    const payload = { email, cart_plan, price: 8450, currency: 'USD' };
+    const headers = { host: 'localhost' };
+    const answer = await test.http.inject({ method: 'POST', url: '/api-cwa/cwa_register', headers, payload });
+    expect(answer.json()).toMatchObject({ status: 'success', user: { email, is_new: true }, order: { total: 8450 } });
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    const session = cookies.find(each => each.includes(String(answer.json().token)));
+    expect(session).toMatch(/HttpOnly/i);
+    const opened = await test.http.inject({
+      url: '/api-cwa/orders',
+      headers: { ...headers, cookie: session?.split(';')[0] },
+    });
+    expect(opened.json()).toMatchObject({ orders: [{ plan: 'report-5', state: 'pending_payment' }] });
+  });
+
+  it('who presses five times at once has one account, one order and one page to pay', async () => {
+    const input = wanted();
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => counter.buy(test.visitor(), input)));
+    for (const told of [clicks.map(each => each.user.id), clicks.map(each => each.order.id), clicks.map(referenceOf)])
+      expect(new Set(told).size).toBe(1);
+    expect(clicks.filter(each => each.token)).toHaveLength(1);
+    expect(await count(`from users where email = '${input.email}'`)).toBe(1);
+  });
+
+  it('leaves no account behind when the purchase is refused', async () => {
+    const input = wanted();
+    await expect(counter.buy(test.visitor(), { ...input, price: 1 })).rejects.toMatchObject({
+      reason: 'price_changed',
+    });
+    await expect(counter.buy(test.visitor(), { ...input, couponcode: 'NOPE' })).rejects.toMatchObject({
+      reason: 'coupon_unknown',
+      field: 'couponcode',
+    });
+    expect(await count(`from users where email = '${input.email}'`)).toBe(0);
+  });
+
+  it('who mends the address buys for the mended one', async () => {
+    const input = wanted();
+    const first = await counter.buy(test.visitor(), input);
+    const second = await counter.buy(test.visitor(), { ...input, email: newEmail() });
+    expect(second.user.id).not.toBe(first.user.id);
+    expect(second.order.id).not.toBe(first.order.id);
+  });
+
+  it('needs an address', async () => {
+    const { cart_plan } = wanted();
+    await expect(counter.buy(test.visitor(), { cart_plan })).rejects.toMatchObject({ reason: 'email_needed' });
+  });
+});
+
+describe('a visitor with the address of an account', () => {
+  it('gets no session; the credits go to the owner, who is sent a link', async () => {
+    const owner = await buildMember(test);
+    const email = emailOf(owner);
+    const visitor = test.visitor();
+    const bought = await counter.buy(visitor, { ...wanted(), cart_plan: 'report-1', email, vin: ACCORD });
+    expect(bought.user).toMatchObject({ id: (owner.actor as { userId: string }).userId, is_new: false });
+    expect(bought.token).toBeUndefined();
+    await counter.press(visitor, referenceOf(bought), 'approve');
+    expect(await counter.settle(visitor, bought)).toMatchObject({ state: 'done', mailed: true });
+    await test.drain();
+    expect(await test.app.reports.find(owner, ACCORD)).toMatchObject({ state: 'ready' });
+    const links = counter.letters(email).filter(each => each.html.includes('/members/magic?token='));
+    expect(links).toHaveLength(1);
+  });
+
+  it('is not told that a sign-in link was mailed before it was paid, nor is the owner who came back', async () => {
+    const owner = await buildMember(test);
+    const bought = await counter.buy(test.visitor(), { ...wanted(), email: emailOf(owner) });
+    expect(await counter.settle(test.visitor(), bought)).toMatchObject({ state: 'processing', mailed: false });
+    await counter.press(owner, referenceOf(bought), 'approve');
+    expect(await counter.settle(owner, bought)).toMatchObject({ state: 'done', mailed: false });
+  });
+
+  it('does not take the payment away that the owner has open', async () => {
+    const owner = await buildMember(test);
+    const own = await counter.buy(owner, { cart_plan: 'report-5' });
+    const strange = await counter.buy(test.visitor(), { cart_plan: 'report-5', email: emailOf(owner) });
+    expect(strange.order.id).not.toBe(own.order.id);
+    expect((await counter.buy(owner, { cart_plan: 'report-5' })).payment.redirect_url).toBe(own.payment.redirect_url);
+  });
+
+  it('is nobody there on another brand', async () => {
+    const email = emailOf(await buildMember(test));
+    const plan = { cart_plan: 'credits-3', email, cart_id: `cart-${randomCode(8)}` };
+    expect((await counter.buy(test.visitor('harbor.localhost'), plan)).user.is_new).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppParts } from '../app.ts';
+import type { Caller } from '../kit/caller.ts';
+import { SandboxHistory } from '../reports/providers/sandbox.ts';
+import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
+import { ACCORD, buildMember, creditsLeft } from '../testing/builders.ts';
+import { openCounter } from '../testing/counter.ts';
+import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** A world in which no document can be made, each in its own way. */
+const WORLDS: Record<string, Partial<AppParts>> = {
+  'nothing is known of the vehicle': {
+    history: new SandboxHistory({ behaviour: 'empty', paceMs: 0 }),
+    builds: new SandboxBuilds({ behaviour: 'empty', paceMs: 0 }),
+  },
+  'every source is out of reach': {
+    history: new SandboxHistory({ behaviour: 'down', paceMs: 0 }),
+    builds: new SandboxBuilds({ behaviour: 'down', paceMs: 0 }),
+  },
+  'every attempt to draw it is cut off': {
+    renderer: { ...blankRenderer, pdf: async () => Promise.reject(new Error('The worker was ended')) },
+  },
+};
+
+/** What is paid with: credits of one document, the purse for all of them, the period of a subscription. */
+const PURSES = [
+  { host: 'localhost', report: 'report-5', sticker: 'sticker-5', purses: ['vhr', 'sticker'], left: [5, 5] },
+  { host: 'harbor.localhost', report: 'credits-3', sticker: 'credits-3', purses: ['global', 'global'], left: [6, 6] },
+  {
+    host: 'localhost',
+    report: 'report-month-20',
+    sticker: 'sticker-month',
+    purses: ['vhr', 'sticker'],
+    left: [20, Number.POSITIVE_INFINITY],
+  },
+] as const;
+
+describe.each(Object.entries(WORLDS))('where %s', (_why, parts) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp(parts);
+  });
+  afterAll(() => test.close());
+
+  it.each(PURSES)('what was paid with $report and $sticker is there again, and a mail says so', async purse => {
+    const counter = openCounter(test);
+    const member: Caller = await buildMember(test, purse.host);
+    await counter.pay(member, { cart_plan: purse.report }, 'vhr');
+    await counter.pay(member, { cart_plan: purse.sticker }, 'sticker');
+    const mails = test.mailbox.length;
+    const { email } = member.actor as { email: string };
+    await test.app.reports.generate(member, { vin: ACCORD });
+    await test.app.stickers.generate(member, { vin: ACCORD });
+    await test.drain();
+    const failed = { credit_back: true, document: null };
+    expect(await test.app.reports.find(member, ACCORD)).toMatchObject(failed);
+    expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ ...failed, charged: null });
+    const left = await Promise.all(purse.purses.map(unit => creditsLeft(test, member, unit)));
+    expect(left).toEqual(purse.left);
+    const told = test.mailbox.slice(mails).filter(mail => mail.to === email);
+    expect(told.filter(mail => /credit is back|crédito/i.test(mail.subject))).toHaveLength(2);
+  });
+});

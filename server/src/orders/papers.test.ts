@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../kit/caller.ts';
+import { sign } from '../kit/crypto.ts';
+import { buildMember } from '../testing/builders.ts';
+import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let counter: ReturnType<typeof openCounter>;
+let member: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  counter = openCounter(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  member = await buildMember(test);
+});
+
+const emailOf = (caller: Caller) => (caller.actor as { email: string }).email;
+const sql = (text: string) => test.database.executeSql(text);
+
+async function invoiceOf(order: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql(`select data from invoices where order_id = '${order}'`);
+  return rows[0]?.['data'] as Record<string, unknown>;
+}
+
+const numbersOf = async (site: string): Promise<string[]> =>
+  (await sql(`select number from invoices where site_id = '${site}' order by number`)).rows.map(row =>
+    String(row['number']),
+  );
+
+describe('the numbers of invoices', () => {
+  it('have no gap and no twin when many orders are paid at once', async () => {
+    const first = (await numbersOf('default')).length;
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => buildMember(test)));
+    const bought = await Promise.all(buyers.map(each => counter.buy(each, { cart_plan: 'report-1' })));
+    await Promise.all(bought.map((each, at) => counter.press(buyers[at] ?? member, referenceOf(each), 'approve')));
+    await Promise.all(bought.map((each, at) => counter.settle(buyers[at] ?? member, each)));
+    await test.drain();
+    const numbers = await numbersOf('default');
+    expect(numbers).toHaveLength(first + 12);
+    expect(numbers).toEqual(numbers.map((_each, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`));
+  });
+
+  it('begin anew with the year and on every brand', async () => {
+    const there = await buildMember(test, 'harbor.localhost');
+    await counter.pay(there, { cart_plan: 'credits-3' });
+    expect(await numbersOf('harbor')).toEqual(['INV-2026-000001']);
+    test.clock.advanceDays(200);
+    await counter.pay(there, { cart_plan: 'credits-3' });
+    expect(await numbersOf('harbor')).toEqual(['INV-2026-000001', 'INV-2027-000001']);
+    test.clock.advanceDays(-200);
+  });
+
+  it('are not spent on an order that is not paid', async () => {
+    const before = await numbersOf('default');
+    const bought = await counter.buy(member, { cart_plan: 'report-1' });
+    await counter.press(member, referenceOf(bought), 'decline');
+    await counter.settle(member, bought);
+    expect(await numbersOf('default')).toEqual(before);
+  });
+});
+
+describe('what an invoice says', () => {
+  it('adds up to the cent: price, count, coupon, tax, total', async () => {
+    const taxed = { ...member, site: { ...member.site, tax: { name: 'Sales tax', percent: 8.25, included: false } } };
+    const bought = await counter.pay(taxed, { cart_plan: 'sticker-1', nos: 3 });
+    expect(await invoiceOf(bought.order.id)).toMatchObject({
+      symbol: '$',
+      lines: [{ name: { en: 'One window sticker' }, qty: 3, unit: 990 }],
+      tax: { name: 'Sales tax', rate: '8.25', included: false, amount: 245 },
+      discount: null,
+      total: 3215,
+      due: 0,
+      demo: true,
+      document: { order: bought.order.id, created: '2026-06-15' },
+    });
+  });
+
+  it('names buyer and seller, and stays as it was when the buyer moves', async () => {
+    const home = {
+      first: 'Ada',
+      last: 'Byron',
+      company: 'Engines Ltd',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+    };
+    await test.app.accounts.updateProfile(member, home);
+    const bought = await counter.pay(member, { cart_plan: 'report-1' });
+    const customer = ['Engines Ltd', 'Ada Byron', 'Springfield, IL 62701', emailOf(member)];
+    const said = { customer, brand: { address: expect.arrayContaining([member.site.seller?.name]) } };
+    expect(await invoiceOf(bought.order.id)).toMatchObject(said);
+    await test.app.accounts.updateProfile(member, { ...home, city: 'Elsewhere' });
+    expect(await invoiceOf(bought.order.id)).toMatchObject(said);
+  });
+
+  it('has the period of a subscription, and no price of what was free', async () => {
+    const bought = await counter.subscribe(member, { cart_plan: 'report-month-20' });
+    const { lines } = (await invoiceOf(bought.order.id)) as { lines: { detail: { en: string; es: string } }[] };
+    expect(lines[0]?.detail.en).toBe('From 15 Jun 2026 to 15 Jul 2026');
+    expect(lines[0]?.detail.es).toBe('Del 15 jun 2026 al 15 jul 2026');
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  const pdf = (caller: Caller, order: string, key?: string) => test.app.orders.invoicePdf(caller, { order, key });
+  const missing = { reason: 'document_not_found', status: 404 };
+
+  function keyIn({ order }: Bought): { path: string; key: string } {
+    const html = counter
+      .letters(emailOf(member))
+      .map(each => each.html.replaceAll('&amp;', '&'))
+      .join('');
+    const path = new RegExp(`/api-cwa/invoice\\?order=${order.id}&key=([\\w.-]+)`).exec(html);
+    return { path: path?.[0] ?? '', key: path?.[1] ?? '' };
+  }
+
+  it('is its buyer’s, and opens with the key of the receipt for anyone on this brand', async () => {
+    const bought = await counter.pay(member, { cart_plan: 'report-1' });
+    expect((await pdf(member, bought.order.id)).fileName).toMatch(/^default-INV-2026-\d{6}\.pdf$/);
+    const { path, key } = keyIn(bought);
+    expect((await pdf(test.visitor(), bought.order.id, key)).bytes.length).toBeGreaterThan(0);
+    const answer = await test.http.inject({ url: path, headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const elsewhere = await test.http.inject({ url: path, headers: { host: 'harbor.localhost' } });
+    expect(elsewhere.statusCode).toBe(404);
+  });
+
+  it('is nobody else’s, whatever key is shown', async () => {
+    const bought = await counter.pay(member, { cart_plan: 'report-1' });
+    const other = await counter.pay(member, { cart_plan: 'report-5' });
+    const { id } = bought.order;
+    for (const caller of [test.visitor(), await buildMember(test), await buildMember(test, 'harbor.localhost')])
+      await expect(pdf(caller, id)).rejects.toMatchObject(missing);
+    const forged = sign({ invoice: id, s: 'default' }, 'another secret');
+    for (const key of [keyIn(other).key, forged, bought.payment.custom_data, 'x'])
+      await expect(pdf(test.visitor(), id, key)).rejects.toMatchObject(missing);
+    const there = await buildMember(test, 'harbor.localhost');
+    await expect(pdf(there, id, keyIn(bought).key)).rejects.toMatchObject(missing);
+  });
+
+  it('is not there before it is paid', async () => {
+    const { order } = await counter.buy(member, { cart_plan: 'report-1' });
+    await expect(pdf(member, order.id)).rejects.toMatchObject(missing);
+    await expect(pdf(member, 'ord_none')).rejects.toMatchObject(missing);
+  });
+});

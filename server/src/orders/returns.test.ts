@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberActor } from '../accounts/service.ts';
+import type { OperatorRole } from '../accounts/contract.ts';
+import type { Caller } from '../kit/caller.ts';
+import { readConfig } from '../kit/config.ts';
+import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
+import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let counter: ReturnType<typeof openCounter>;
+let member: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  counter = openCounter(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  member = await buildMember(test);
+});
+
+const SPENT = ['1FTEW1EP8KFA00019', ACCORD, TESLA];
+const pack = (who = member) => counter.pay(who, { cart_plan: 'report-5' });
+const left = (who = member) => creditsLeft(test, who, 'vhr');
+const detail = ({ order }: Bought, who = member) => test.app.orders.detail(who, order.id);
+const refundOwn = ({ order }: Bought, who = member) => test.app.orders.refundOwn(who, { order: order.id });
+const press = async (bought: Bought, decision: Parameters<typeof counter.press>[2]) => {
+  await counter.press(member, referenceOf(bought), decision);
+  await test.drain();
+};
+const subjects = (who = member) => counter.letters((who.actor as { email: string }).email).map(mail => mail.subject);
+
+async function spend(count: number, who = member): Promise<void> {
+  for (const vin of SPENT.slice(0, count)) await test.app.reports.generate(who, { vin });
+  await test.drain();
+}
+
+const operator = (role: OperatorRole, host = 'localhost'): Caller => {
+  const visitor = test.visitor(host);
+  return { ...visitor, actor: memberActor({ userId: `op_${role}`, email: '', roles: [role] }) };
+};
+const refund = ({ order }: Bought, about: { amount?: number } = {}, by = operator('owner')) =>
+  test.app.orders.refundAsOperator(by, { order: order.id, reason: 'Asked on the phone', ...about });
+
+describe('the buyer’s own refund', () => {
+  it('gives back all of what is unused at once, takes the credits, and says so by mail', async () => {
+    const bought = await pack();
+    expect(await detail(bought)).toMatchObject({ refundable: 8450, unused: 5 });
+    expect(await refundOwn(bought)).toMatchObject({ state: 'refund_pending', refundable: 0 });
+    expect(await left()).toBe(0);
+    await test.drain();
+    expect(await detail(bought)).toMatchObject({
+      state: 'refunded',
+      refunded: 8450,
+      refundable: 0,
+      unused: 0,
+      refunds: [{ amount: 8450, state: 'settled', reason: 'unused' }],
+    });
+    expect(subjects().filter(each => each.includes('$84.50'))).toHaveLength(2);
+  });
+
+  it('after one of five is four fifths, and what was made stays', async () => {
+    const bought = await pack();
+    await spend(1);
+    expect(await detail(bought)).toMatchObject({ refundable: 6760, unused: 4 });
+    await refundOwn(bought);
+    await test.drain();
+    expect(await detail(bought)).toMatchObject({ state: 'refunded_part', refunded: 6760, refundable: 0 });
+    expect(await left()).toBe(0);
+    expect(await test.app.reports.find(member, SPENT[0] ?? '')).toMatchObject({ state: 'ready' });
+    expect(await test.app.orders.totals(member, {})).toMatchObject({ paid_total: 1690 });
+  });
+
+  it('pressed twice gives back once', async () => {
+    const bought = await pack();
+    const tries = await Promise.allSettled([1, 2, 3].map(() => refundOwn(bought)));
+    expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(1);
+    await test.drain();
+    await expect(refundOwn(bought)).rejects.toMatchObject({ reason: 'nothing_to_refund', status: 409 });
+    expect((await detail(bought)).refunds).toHaveLength(1);
+  });
+
+  it('is nobody else’s, and not for what is used up', async () => {
+    const bought = await counter.pay(member, { cart_plan: 'report-1' });
+    for (const other of [await buildMember(test), await buildMember(test, 'harbor.localhost')])
+      await expect(refundOwn(bought, other)).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(refundOwn(bought, test.visitor())).rejects.toMatchObject({ reason: 'login_needed' });
+    await spend(1);
+    expect((await detail(bought)).refundable).toBe(0);
+    await expect(refundOwn(bought)).rejects.toMatchObject({ reason: 'nothing_to_refund' });
+  });
+
+  it('waits for its gateway, and settles when that does', async () => {
+    const bought = await pack();
+    await press(bought, 'hold_refunds');
+    await refundOwn(bought);
+    await test.drain();
+    expect(await detail(bought)).toMatchObject({ state: 'refund_pending', refunds: [{ state: 'pending' }] });
+    expect(await left()).toBe(0);
+    await press(bought, 'settle_refunds');
+    expect(await detail(bought)).toMatchObject({ state: 'refunded', refunded: 8450 });
+    expect(await left()).toBe(0);
+  });
+
+  it('that fails gives the credits back, and can be asked for again', async () => {
+    const bought = await pack();
+    await press(bought, 'hold_refunds');
+    await refundOwn(bought);
+    await test.drain();
+    await press(bought, 'fail_refunds');
+    expect(await detail(bought)).toMatchObject({ state: 'refund_failed', refunded: 0, refundable: 8450, unused: 5 });
+    expect(await left()).toBe(5);
+    expect(subjects().filter(each => each.includes('$84.50'))).toHaveLength(1);
+    await refundOwn(bought);
+    await test.drain();
+    await press(bought, 'settle_refunds');
+    expect(await detail(bought)).toMatchObject({ state: 'refunded', refunded: 8450 });
+    expect(await left()).toBe(0);
+  });
+
+  it('sent back by the bank after it had settled is owed again', async () => {
+    const bought = await pack();
+    await refundOwn(bought);
+    await test.drain();
+    await test.database.executeSql(
+      `update refunds set state = 'failed' where payment_id in (select id from payments where order_id = '${bought.order.id}')`,
+    );
+    await counter.settle(member, bought);
+    expect(await detail(bought)).toMatchObject({ state: 'refund_failed', refunded: 0, refundable: 8450 });
+    expect(await left()).toBe(5);
+  });
+});
+
+describe('spending and refunding at once', () => {
+  const CLIENTS = readConfig().databaseUrl ? 50 : 8;
+
+  /** What was made and what came back are never more than what was bought. */
+  async function race(before: number, clients: number): Promise<void> {
+    const buyer = await buildMember(test);
+    const bought = await pack(buyer);
+    await spend(before, buyer);
+    const tries = Array.from({ length: clients }, (_each, at): Promise<unknown> =>
+      at % 2 === 0 ? refundOwn(bought, buyer) : test.app.reports.generate(buyer, { vin: SPENT[at % 3] ?? '' }),
+    );
+    await Promise.allSettled(tries);
+    await test.drain();
+    const { refunded, refunds } = await detail(bought, buyer);
+    const made = (await test.app.reports.list(buyer)).length;
+    expect(refunds.length).toBeLessThanOrEqual(1);
+    expect(refunded).toBe(refunds.length === 0 ? 0 : (5 - made) * 1690);
+    expect(await left(buyer)).toBe(refunds.length === 0 ? 5 - made : 0);
+  }
+
+  it('never gives back money for a credit that was spent', async () => {
+    await fc.assert(fc.asyncProperty(fc.nat(2), fc.integer({ min: 2, max: CLIENTS }), race), { numRuns: 4 });
+  });
+
+  it(`nor with ${CLIENTS} clients`, () => race(0, CLIENTS));
+});
+
+describe('an operator’s refund', () => {
+  it('of a part gives money and takes no credit; the rest of it takes what is unused', async () => {
+    const bought = await pack();
+    await refund(bought, { amount: 1000 });
+    await test.drain();
+    expect(await detail(bought)).toMatchObject({ state: 'refunded_part', refunded: 1000 });
+    expect(await left()).toBe(5);
+    await refund(bought);
+    await test.drain();
+    expect(await detail(bought)).toMatchObject({ state: 'refunded', refunded: 8450 });
+    expect(await left()).toBe(0);
+    await expect(refund(bought)).rejects.toMatchObject({ reason: 'nothing_to_refund' });
+  });
+
+  it('is never more than is left, also after the buyer’s own', async () => {
+    const bought = await pack();
+    await expect(refund(bought, { amount: 8451 })).rejects.toMatchObject({
+      reason: 'refund_too_large',
+      details: { left: 8450 },
+    });
+    await refund(bought, { amount: 8000 });
+    await test.drain();
+    expect((await detail(bought)).refundable).toBe(450);
+    await refundOwn(bought);
+    await test.drain();
+    expect(await detail(bought)).toMatchObject({ state: 'refunded', refunded: 8450 });
+  });
+
+  it('is for those who may, up to their limit, on their own brand', async () => {
+    const bought = await pack();
+    for (const role of ['content', 'auditor'] as const)
+      await expect(refund(bought, {}, operator(role))).rejects.toMatchObject({ reason: 'role_needed' });
+    await expect(refund(bought, {}, member)).rejects.toMatchObject({ reason: 'role_needed' });
+    await expect(refund(bought, { amount: 5001 }, operator('support'))).rejects.toMatchObject({
+      reason: 'refund_over_limit',
+      details: { limit: 5000, currency: 'USD' },
+    });
+    const elsewhere = operator('owner', 'harbor.localhost');
+    await expect(refund(bought, {}, elsewhere)).rejects.toMatchObject({ reason: 'not_found' });
+    expect(await refund(bought, { amount: 5000 }, operator('support'))).toMatchObject({ state: 'refund_pending' });
+  });
+
+  it('is in the log with its reason; one that was refused is not', async () => {
+    const bought = await pack();
+    await expect(refund(bought, { amount: 9000 })).rejects.toThrow();
+    await refund(bought, { amount: 500 });
+    const { rows } = await test.database.executeSql(`select * from audit_entries where object = '${bought.order.id}'`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ action: 'order.refund' });
+    expect(JSON.stringify(rows[0])).toContain('Asked on the phone');
+  });
+});
+
+describe('a bank that disputes the payment', () => {
+  it('and wins nothing: the credits wait and are there again', async () => {
+    const bought = await pack();
+    await spend(1);
+    await press(bought, 'dispute');
+    expect(await detail(bought)).toMatchObject({ state: 'disputed', refundable: 0 });
+    expect(await left()).toBe(0);
+    await expect(refundOwn(bought)).rejects.toMatchObject({ reason: 'nothing_to_refund' });
+    await press(bought, 'win_dispute');
+    expect(await detail(bought)).toMatchObject({ state: 'won', refunded: 0, refundable: 6760 });
+    expect(await left()).toBe(4);
+    await counter.settle(member, bought);
+    expect(await detail(bought)).toMatchObject({ state: 'won' });
+    await refundOwn(bought);
+    await test.drain();
+    expect(await detail(bought)).toMatchObject({ state: 'refunded_part', refunded: 6760 });
+  });
+
+  it('and gets the money: it counts as gone back, and so do the credits', async () => {
+    const bought = await pack();
+    await press(bought, 'dispute');
+    await press(bought, 'lose_dispute');
+    const lost = { state: 'refunded', refunded: 8450, refundable: 0, unused: 0 };
+    expect(await detail(bought)).toMatchObject(lost);
+    expect((await detail(bought)).history.map(each => each.state).slice(-3)).toEqual(['disputed', 'lost', 'refunded']);
+    expect(await left()).toBe(0);
+    await counter.settle(member, bought);
+    expect(await detail(bought)).toMatchObject(lost);
+    expect(await test.app.orders.totals(member, {})).toMatchObject({ paid_total: 0 });
+    await expect(refund(bought)).rejects.toMatchObject({ reason: 'nothing_to_refund' });
+  });
+});

@@ -1,0 +1,274 @@
+import { normaliseVin } from '@marque/vin';
+import type { Session } from '../../accounts/contract.ts';
+import { contactOf, lockAccount } from '../../accounts/service.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
+import { hashToken, sign } from '../../kit/crypto.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId, randomCode } from '../../kit/ids.ts';
+import { money } from '../../kit/money.ts';
+import type { Plan, Price } from '../../plans/contract.ts';
+import type { BuyAnswer, BuyInput } from '../contract.ts';
+import { isGivenUp, isOpen, isSameSale } from '../rules.ts';
+import * as store from '../store.ts';
+import { EXPIRES_MS, ORDER_CLOCK, type OrderClock, type OrderParts } from './parts.ts';
+import { shown } from './present.ts';
+import type { Settling } from './settling.ts';
+
+/** Who buys: the member, or the account a visitor's address has or just got. */
+interface Buyer extends Account {
+  email: string;
+  isDealer: boolean;
+  isNew: boolean;
+  /** A visitor's purchase: the account's owner gets a sign-in link with the receipt. */
+  mailLink: boolean;
+  session: Session | null;
+}
+
+interface Wish {
+  caller: Caller;
+  unit: 'vhr' | 'sticker';
+  plan: Plan;
+  input: BuyInput;
+}
+type Sale = Wish & { buyer: Buyer };
+
+/** Thrown to take back a transaction: what this order has open at its gateway is closed first, then it begins anew. */
+class ToClose extends Error {
+  readonly order: store.OrderRow;
+  /** What may stay open; absent: nothing of this order. */
+  readonly wanted: { gateway: string; amount: ReturnType<typeof money> } | undefined;
+
+  constructor(order: store.OrderRow, wanted?: ToClose['wanted']) {
+    super(`The payment of ${order.id} must be closed first`);
+    this.order = order;
+    this.wanted = wanted;
+  }
+}
+
+interface Placed {
+  buyer: Buyer;
+  order: store.OrderRow;
+  payment: Awaited<ReturnType<OrderParts['payments']['begin']>> | null;
+}
+
+/** From the press of "pay" to the gateway's page. */
+export function createBuying(parts: OrderParts, settling: Settling) {
+  const { db, clock, secret, jobs, accounts, plans, coupons, payments, checkVehicle } = parts;
+
+  return {
+    /**
+     * Orders a plan and opens its payment. The same cart answers the same order, so a second click, a second tab or
+     * the back button buy nothing twice; another plan, coupon or price in the same cart takes its place.
+     * @throws AppError `email_needed`, `plan_not_found`, `renewal_consent`, `price_changed`, those of `coupons.apply`,
+     * `vin_wrong`, `vin_check_digit`, `gateway_not_offered`, `gateway_unavailable`, `payment_closed`
+     */
+    async buy(
+      caller: Caller,
+      unit: 'vhr' | 'sticker',
+      input: BuyInput,
+    ): Promise<BuyAnswer & { session: Session | null }> {
+      const plan = planFor(caller, unit, input);
+      const gateway = input.payment_gateway;
+      if (!payments.offered(caller.site).includes(gateway))
+        throw new AppError('gateway_not_offered', { field: 'payment_gateway', params: { gateway } });
+      if (input.vin) checkVehicle(input.vin, unit === 'vhr' ? 'report' : 'sticker');
+      const { buyer, order, payment } = await place({ caller, unit, plan, input });
+      if (buyer.session) await accounts.signedIn(caller, buyer.session);
+      const { redirectUrl, customData, standing } = await openPayment(caller, buyer, order, payment);
+      return {
+        status: 'success',
+        user: { id: buyer.userId, email: buyer.email, is_new: buyer.isNew },
+        ...(buyer.session ? { token: buyer.session.token } : {}),
+        order: await shown(db, standing),
+        payment: { gateway: order.gateway, redirect_url: redirectUrl, custom_data: customData },
+        session: buyer.session,
+      };
+    },
+  };
+
+  function planFor(caller: Caller, unit: 'vhr' | 'sticker', input: BuyInput): Plan {
+    const plan = plans.get(caller, input.cart_plan, input.currency.toUpperCase());
+    if (plan.unit !== unit && plan.unit !== 'global') throw new AppError('plan_not_found', { field: 'cart_plan' });
+    if (plan.kind === 'subscription' && !input.consent?.renewal)
+      throw new AppError('renewal_consent', { field: 'consent' });
+    return plan;
+  }
+
+  /** The account that buys. A visitor's cart is held first: whoever presses twice gets one account and one order. */
+  async function buyerOf(tx: Db, { caller, input }: Wish): Promise<Buyer> {
+    const siteId = caller.site.id;
+    const { actor } = caller;
+    if (actor.kind === 'member') {
+      const { userId, email, isDealer } = actor;
+      return { siteId, userId, email, isDealer, isNew: false, mailLink: false, session: null };
+    }
+    const { email, cart_id: cartId } = input;
+    if (!email) throw new AppError('email_needed', { field: 'email' });
+    const guest = { siteId, email, isDealer: false, mailLink: true };
+    if (cartId) await store.lockCart(tx, siteId, cartId);
+    const begun = cartId ? await store.findOrderOfAnyone(tx, siteId, cartId) : null;
+    if (begun && (await contactOf(tx, siteId, begun.userId)).to === email)
+      return { ...guest, userId: begun.userId, isNew: false, session: null };
+    const account = await accounts.forPurchase(tx, caller, email);
+    return { ...guest, userId: account.userId, isNew: account.isNew, session: account.isNew ? account.session : null };
+  }
+
+  /** The order of this cart, new or found, with its open payment. What it has open elsewhere is closed first. */
+  async function place(wish: Wish): Promise<Placed> {
+    const replaced = new Set<string>();
+    for (let round = 0; round < 4; round += 1) {
+      let buyer: Buyer | undefined;
+      try {
+        return await db.transaction(async tx => {
+          buyer = await buyerOf(tx, wish);
+          return placeIn(tx, { ...wish, buyer }, replaced);
+        });
+      } catch (error) {
+        if (!(error instanceof ToClose) || !buyer) throw error;
+        const { order, wanted } = error;
+        const state = await payments.closeOpen(order.siteId, order.id, wanted);
+        if (!wanted) replaced.add(order.id);
+        if (state !== 'captured') continue;
+        const about = { siteId: order.siteId, orderId: order.id, origin: wish.caller.origin };
+        return { buyer, order: await settling.settleOrder(about), payment: null };
+      }
+    }
+    throw new AppError('payment_closed', { field: 'cart_id' });
+  }
+
+  /** `replaced`: orders that have nothing open any more and give way to another. */
+  async function placeIn(tx: Db, sale: Sale, replaced: ReadonlySet<string>): Promise<Placed> {
+    const { caller, buyer, plan, input } = sale;
+    await lockAccount(tx, buyer.siteId, buyer.userId);
+    let found = await foundFor(tx, sale);
+    if (found && !isOpen(found.state)) {
+      if (found.planId !== plan.id) throw new AppError('payment_closed', { field: 'cart_id' });
+      return { buyer, order: found, payment: null };
+    }
+    if (found && replaced.has(found.id)) {
+      await settling.drop(tx, found);
+      found = null;
+    }
+    const { id, price } = await priced(tx, sale, found?.id ?? newId('ord'));
+    if (found && !isSameSale(found, { planId: plan.id, ...madeAtOnce(sale) }, price)) throw new ToClose(found);
+    const order = found ? await again(tx, found, input) : await add(tx, sale, { id, price });
+    await keepConsent(tx, sale, order);
+    if (order.totalCents === 0)
+      return { buyer, order: await settling.fulfilFree(tx, order, caller.origin), payment: null };
+    const amount = money(order.totalCents, order.currency);
+    const gateway = input.payment_gateway;
+    const period = plan.kind === 'subscription' && plan.period ? { period: plan.period } : {};
+    const payment = await payments.begin(tx, caller, { orderId: order.id, amount, gateway, ...period });
+    if (payment.gateway !== gateway) throw new ToClose(order, { gateway, amount });
+    return { buyer, order, payment };
+  }
+
+  /** The order this cart has made before. One that was given up leaves the cart to a new one. */
+  async function foundFor(tx: Db, { buyer, plan, input }: Sale): Promise<store.OrderRow | null> {
+    const vin = input.vin ? normaliseVin(input.vin) : null;
+    if (!input.cart_id) return store.findOpenOrder(tx, { ...buyer, planId: plan.id, vin });
+    const found = await store.findOrderOfCart(tx, buyer.siteId, buyer.userId, input.cart_id);
+    if (!found || !isGivenUp(found.state)) return found;
+    await store.leaveCart(tx, found);
+    return null;
+  }
+
+  /** The price as the server computes it, with the coupon held for this order. */
+  async function priced(
+    tx: Db,
+    { caller, buyer, plan, input }: Sale,
+    id: string,
+  ): Promise<{ id: string; price: Price }> {
+    const { couponcode, nos } = input;
+    const coupon = couponcode ? await coupons.apply(tx, buyer, { couponcode, plan, nos, orderId: id }) : null;
+    const price = plans.price(caller, plan, { nos, coupon });
+    refuseOtherPrice(price, input);
+    return { id, price };
+  }
+
+  /** An order that was declined can be paid again, also through another gateway. */
+  async function again(tx: Db, order: store.OrderRow, input: BuyInput): Promise<store.OrderRow> {
+    const moved =
+      order.state === 'payment_failed' ? await store.moveOrder(tx, order, 'pending_payment', clock()) : order;
+    return store.changeGateway(tx, moved, input.payment_gateway);
+  }
+
+  async function add(tx: Db, sale: Sale, { id, price }: { id: string; price: Price }): Promise<store.OrderRow> {
+    const { caller, buyer, plan, input } = sale;
+    const now = clock();
+    const order = await store.addOrder(tx, {
+      id,
+      siteId: buyer.siteId,
+      userId: buyer.userId,
+      state: 'draft',
+      planId: plan.id,
+      planName: plan.name,
+      kind: plan.kind,
+      unit: plan.unit,
+      quantity: price.quantity,
+      count: price.count,
+      subtotalCents: price.subtotal,
+      discountCents: price.discount,
+      couponCode: price.coupon,
+      tax: price.tax,
+      totalCents: price.total,
+      currency: price.currency,
+      period: plan.period ?? null,
+      gateway: input.payment_gateway,
+      ...madeAtOnce(sale),
+      mailLink: buyer.mailLink,
+      meta: metaOf(input),
+      cartId: input.cart_id ?? id,
+      createdAt: now,
+    });
+    const clockJob: OrderClock = { siteId: buyer.siteId, orderId: id, origin: caller.origin };
+    await jobs.enqueue(tx, ORDER_CLOCK, clockJob, { afterSeconds: EXPIRES_MS / 1000 + 60 });
+    return order;
+  }
+
+  /** What was agreed to first is kept; the same order asks for it once. */
+  async function keepConsent(tx: Db, { caller, buyer, input }: Sale, order: store.OrderRow): Promise<void> {
+    if (!input.consent) return;
+    const { terms, renewal, at } = input.consent;
+    const consent = { terms, renewal: renewal ?? false, givenAt: new Date(at), ipHash: hashToken(caller.ip) };
+    const { siteId, userId } = buyer;
+    const row = { id: newId('cns'), siteId, userId, orderId: order.id, createdAt: clock() };
+    await store.addConsent(tx, { ...row, ...consent });
+  }
+
+  /** The gateway's page, or the way back where there is nothing to pay. */
+  async function openPayment(caller: Caller, buyer: Buyer, order: store.OrderRow, payment: Placed['payment']) {
+    const about = { o: order.id, s: order.siteId, g: order.gateway, n: randomCode(8), t: clock().getTime() };
+    const customData = sign(about, secret);
+    const returnUrl = `${caller.origin}/checkout/return?custom_data=${encodeURIComponent(customData)}`;
+    if (!payment) {
+      settling.wake(order);
+      return { redirectUrl: returnUrl, customData, standing: order };
+    }
+    const said = { description: order.planName, returnUrl, email: buyer.email };
+    const redirectUrl = await payments.open(caller, payment, said);
+    const standing = await db.transaction(async tx => {
+      const held = await store.lockOrder(tx, order.siteId, order.id);
+      return held?.state === 'draft' ? store.moveOrder(tx, held, 'pending_payment', clock()) : (held ?? order);
+    });
+    return { redirectUrl, customData, standing };
+  }
+}
+
+function refuseOtherPrice(price: Price, input: BuyInput): void {
+  if (input.price === price.total && input.currency.toUpperCase() === price.currency) return;
+  throw new AppError('price_changed', { field: 'price', details: { price: price.total, currency: price.currency } });
+}
+
+/** The document that is made as soon as the order is paid. */
+function madeAtOnce({ unit, input }: Wish): Pick<store.OrderRow, 'vin' | 'followUp'> {
+  if (!input.vin) return { vin: null, followUp: null };
+  const job = unit === 'vhr' ? 'buy-report' : 'buy-sticker';
+  return { vin: normaliseVin(input.vin), followUp: { job, mileage: input.mileage ?? null } };
+}
+
+function metaOf({ gsp, option, report_type }: BuyInput) {
+  const told = { ...(gsp ? { gsp } : {}), ...(option ? { option } : {}), ...(report_type ? { report_type } : {}) };
+  return Object.keys(told).length > 0 ? told : null;
+}

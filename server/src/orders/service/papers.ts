@@ -1,0 +1,122 @@
+import { billingLinesOf, contactOf } from '../../accounts/service.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { sign, verify } from '../../kit/crypto.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { bilingual } from '../../kit/bilingual.ts';
+import { newId } from '../../kit/ids.ts';
+import { invoiceDocument } from '../document.ts';
+import { receiptMail } from '../mails.tsx';
+import * as store from '../store.ts';
+import type { OrderParts, Period } from './parts.ts';
+
+/** The key of an invoice in a receipt: it opens this one paper and nothing else. */
+interface InvoiceKey {
+  invoice: string;
+  s: string;
+}
+
+/** What the signed link of a receipt may do: cancel one subscription, and take that back. */
+export interface CancelKey {
+  subscription: string;
+  gateway: string;
+  s: string;
+}
+
+export type Papers = ReturnType<typeof createPapers>;
+
+/** Invoices and receipts of paid orders. */
+export function createPapers(parts: OrderParts) {
+  const { db, clock, secret, mail, sites, plans, payments, renderer } = parts;
+
+  return {
+    /** Writes the invoice of an order that is paid in this transaction, and queues its receipt. */
+    async write(tx: Db, order: store.OrderRow, about: { origin: string; period: Period | null }): Promise<void> {
+      const { siteId, userId } = order;
+      const now = clock();
+      const seq = await store.nextInvoiceNumber(tx, siteId, now.getUTCFullYear());
+      const number = `INV-${now.getUTCFullYear()}-${String(seq).padStart(6, '0')}`;
+      const contact = await contactOf(tx, siteId, userId);
+      const data = await invoiceOf(tx, order, { ...about, number, now, locale: contact.locale });
+      await store.addInvoice(tx, { id: newId('inv'), siteId, orderId: order.id, number, data, createdAt: now });
+      const { gateway, subscription } = order;
+      const key: InvoiceKey = { invoice: order.id, s: siteId };
+      const cancel: CancelKey | null = subscription ? { subscription, gateway, s: siteId } : null;
+      await mail.queue(tx, { siteId, ...contact, cause: `receipt:${order.id}` }, receiptMail, {
+        origin: about.origin,
+        order: order.id,
+        invoice: number,
+        plan: plans.nameOf(siteId, order.planId, order.quantity, contact.locale) ?? order.planName,
+        totalCents: order.totalCents,
+        currency: order.currency,
+        discount: order.couponCode ? { code: order.couponCode, cents: order.discountCents } : null,
+        tax: order.tax && { name: order.tax.name, cents: order.tax.amount },
+        invoicePath: `/api-cwa/invoice?order=${order.id}&key=${sign(key, secret)}`,
+        next:
+          cancel && about.period
+            ? { on: about.period.until.toISOString(), cancelPath: `/subscription/${sign(cancel, secret)}` }
+            : null,
+      });
+    },
+
+    /**
+     * The PDF of an invoice, for the buyer or with the key of the receipt.
+     * @throws AppError `document_not_found` for everybody else
+     */
+    async invoicePdf(
+      caller: Caller,
+      input: { order: string; key?: string | undefined },
+    ): Promise<{ bytes: Uint8Array; fileName: string }> {
+      const order = await store.findOrder(db, caller.site.id, input.order);
+      const key = input.key ? (verify(input.key, secret) as Partial<InvoiceKey> | null) : null;
+      const keyed = key?.invoice === input.order && key.s === caller.site.id;
+      const mine = caller.actor.kind === 'member' && order?.userId === caller.actor.userId;
+      const found = order && (keyed || mine) ? await store.findInvoice(db, order.siteId, order.id) : null;
+      if (!found) throw new AppError('document_not_found', { field: 'order' });
+      const bytes = await renderer.pdf({ template: 'invoice', data: found.data });
+      return { bytes, fileName: `${caller.site.id}-${found.number}.pdf` };
+    },
+  };
+
+  async function invoiceOf(
+    tx: Db,
+    order: store.OrderRow,
+    about: { origin: string; period: Period | null; number: string; now: Date; locale: 'en' | 'es' },
+  ) {
+    const site = sites.get(order.siteId);
+    const origin = about.origin || `https://${site.hosts[0]}`;
+    const count = order.count ?? 1;
+    /** One of what was sold: its number stands in a column of its own. */
+    const named = (locale: 'en' | 'es') =>
+      plans.nameOf(order.siteId, order.planId, order.quantity / count, locale) ?? order.planName;
+    const say = bilingual('documents');
+    const subtotal = order.subtotalCents ?? order.totalCents;
+    const free = order.totalCents === 0;
+    return invoiceDocument(
+      {
+        number: about.number,
+        orderId: order.id,
+        issuedAt: about.now.toISOString(),
+        url: `${origin}/members/orders/${order.id}`,
+        host: new URL(origin).host,
+        customer: await billingLinesOf(tx, order.siteId, order.userId),
+        name: { en: named('en'), es: named('es') },
+        count,
+        unitCents: subtotal / count,
+        discount: order.couponCode ? { code: order.couponCode, cents: order.discountCents } : null,
+        tax: order.tax,
+        totalCents: order.totalCents,
+        currency: order.currency,
+        vin: order.vin,
+        period: about.period && {
+          from: about.period.from.toISOString(),
+          until: about.period.until.toISOString(),
+        },
+        method: say(`invoice.gateway.${free ? 'free' : order.gateway}`),
+        demo: !payments.isLive(order.siteId, order.gateway),
+      },
+      site,
+      about.locale,
+    );
+  }
+}

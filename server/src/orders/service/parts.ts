@@ -1,0 +1,68 @@
+import type { Accounts } from '../../accounts/service.ts';
+import type { Audit } from '../../audit/service.ts';
+import type { Coupons } from '../../coupons/service.ts';
+import type { Credits } from '../../credits/service.ts';
+import type { Renderer } from '../../documents/render.ts';
+import type { Jobs } from '../../jobs/service.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import type { Mail } from '../../mail/service.ts';
+import type { Payments } from '../../payments/service.ts';
+import type { Plans } from '../../plans/service.ts';
+import type { Sites } from '../../sites/service.ts';
+
+/** What orders are made of. */
+export interface OrderParts {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  jobs: Jobs;
+  mail: Mail;
+  sites: Sites;
+  accounts: Accounts;
+  plans: Plans;
+  coupons: Coupons;
+  credits: Credits;
+  payments: Payments;
+  audit: Audit;
+  renderer: Renderer;
+  /** Refuses a vehicle no document of this kind can be made of, before anything is paid for it. */
+  checkVehicle(vin: string, kind: 'report' | 'sticker'): void;
+}
+
+/** What a paid order starts by itself: the data of the job it queues. */
+export interface BoughtDocument {
+  siteId: string;
+  userId: string;
+  vin: string;
+  mileage: number | null;
+  origin: string;
+}
+
+/** Queued with every order that waits for money; carried out when its time is over. */
+export const ORDER_CLOCK = 'order-clock';
+export interface OrderClock {
+  siteId: string;
+  orderId: string;
+  origin: string;
+}
+
+/** A payment may be tried for a day; what never reached its gateway is given up after a week. */
+export const EXPIRES_MS = 24 * 60 * 60 * 1000;
+export const ABANDONED_MS = 7 * EXPIRES_MS;
+/** Where the gateway cannot be asked whether it was paid after all, the order is looked at again after this time. */
+export const AGAIN_MS = 6 * 60 * 60 * 1000;
+
+/** One paid period of a subscription. */
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
+/** Queued when a subscription must not be charged any more: its account is erased, or its period was paid back. */
+export const END_SUBSCRIPTION = 'end-subscription';
+export interface EndSubscription {
+  siteId: string;
+  gateway: string;
+  reference: string;
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../kit/db.ts';
+import type { Order } from '../contract.ts';
+import { findInvoice, type OrderRow } from '../store.ts';
+
+/** An order as its buyer reads it, with the number of its invoice once it is paid. */
+export async function shown(db: Db, order: OrderRow): Promise<Order> {
+  const invoice = order.paidAt ? await findInvoice(db, order.siteId, order.id) : null;
+  return present(order, invoice?.number ?? null);
+}
+
+/** The same where the number is known. */
+export function present(order: OrderRow, invoice: string | null): Order {
+  return {
+    id: order.id,
+    state: order.state,
+    plan: order.planId,
+    plan_name: order.planName,
+    kind: order.kind,
+    unit: order.unit,
+    quantity: order.quantity,
+    subtotal: order.subtotalCents ?? order.totalCents,
+    discount: order.discountCents,
+    coupon: order.couponCode,
+    tax: order.tax,
+    total: order.totalCents,
+    refunded: order.refundedCents,
+    currency: order.currency,
+    vin: order.vin,
+    gateway: order.gateway,
+    invoice,
+    created: order.createdAt.toISOString(),
+    paid: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+/** Where the buyer goes on once it is paid. */
+export function nextPage(order: OrderRow): string {
+  const tab = order.followUp?.job === 'buy-sticker' ? 'window-sticker' : 'vehicle-history-report';
+  const vin = order.vin ? `?vin=${encodeURIComponent(order.vin)}` : '';
+  return `/members/dashboard${vin}#${tab}`;
+}

@@ -1,0 +1,206 @@
+import { limitOf, mayOperate } from '../../accounts/rules.ts';
+import { contactOf, memberOf } from '../../accounts/service.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { money } from '../../kit/money.ts';
+import type { OrderDetail } from '../contract.ts';
+import { refundedMail } from '../mails.tsx';
+import { grantCause, mayMove, ownRefundCents, stateAfterRefunds } from '../rules.ts';
+import * as store from '../store.ts';
+import { END_SUBSCRIPTION, type EndSubscription, type OrderParts } from './parts.ts';
+import { present } from './present.ts';
+import { holdOrder } from './settling.ts';
+
+/** What the gateways say of an order's money after it was paid. */
+interface News {
+  refunds: Awaited<ReturnType<OrderParts['payments']['refundsOf']>>;
+  disputes: Awaited<ReturnType<OrderParts['payments']['disputesOf']>>;
+}
+
+export type Returns = ReturnType<typeof createReturns>;
+
+/** Money on its way back: the buyer's own refund of what is unused, the operator's, and the bank's. */
+export function createReturns(parts: OrderParts) {
+  const { db, jobs, credits, payments, mail, audit, plans } = parts;
+  const accountOf = ({ siteId, userId }: store.OrderRow) => ({ siteId, userId });
+  /** Under which the ledger knows what was taken for a refund, or for as long as a bank disputes the payment. */
+  const takenFor = (order: store.OrderRow, key: string) => `refund:${order.id}:${key}`;
+
+  return {
+    async news(siteId: string, orderId: string): Promise<News> {
+      const [refunds, disputes] = await Promise.all([
+        payments.refundsOf(siteId, orderId),
+        payments.disputesOf(siteId, orderId),
+      ]);
+      return { refunds, disputes };
+    },
+
+    /** Moves a held order by what is known of its refunds and disputes. Doing it again changes nothing. */
+    async learn(tx: Db, order: store.OrderRow, news: News, origin: string): Promise<store.OrderRow> {
+      if (!order.paidAt || news.refunds.length + news.disputes.length === 0) return order;
+      if (order.state === 'refunded' && news.disputes.some(each => each.state === 'lost')) return order;
+      return afterDisputes(tx, await afterRefunds(tx, order, news, origin), news);
+    },
+
+    /** One order with its history. @throws AppError `login_needed`, `not_found` for another member's */
+    async detail(caller: Caller, id: string): Promise<OrderDetail> {
+      const { userId } = memberOf(caller);
+      const order = await store.findOrder(db, caller.site.id, id);
+      if (!order || order.userId !== userId) throw new AppError('not_found', { field: 'order' });
+      return detailOf(order);
+    },
+
+    /**
+     * Gives back the money of what is unused, at once and without a question.
+     * @throws AppError `not_found`, `nothing_to_refund`
+     */
+    async refundOwn(caller: Caller, input: { order: string }): Promise<OrderDetail> {
+      const { userId } = memberOf(caller);
+      const siteId = caller.site.id;
+      const order = await db.transaction(async tx => {
+        const held = await holdOrder(tx, { siteId, orderId: input.order });
+        if (held.userId !== userId) throw new AppError('not_found', { field: 'order' });
+        const cents = await ownCents(tx, held);
+        if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
+        return giveBack(tx, held, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
+      });
+      payments.wakeRefunds();
+      return detailOf(order);
+    },
+
+    /**
+     * An operator's refund: a part, or all that is left. With all of it, what is unused is taken back.
+     * @throws AppError `role_needed`, `not_found`, `refund_over_limit`, `refund_too_large`, `nothing_to_refund`
+     */
+    async refundAsOperator(
+      caller: Caller,
+      input: { order: string; amount?: number | undefined; reason: string },
+    ): Promise<OrderDetail> {
+      const operator = mayOperate(caller, 'refund');
+      const siteId = caller.site.id;
+      const order = await db.transaction(async tx => {
+        const held = await holdOrder(tx, { siteId, orderId: input.order });
+        const left = held.totalCents - held.refundedCents;
+        const cents = input.amount ?? left;
+        const limit = limitOf(operator.roles, 'refund');
+        if (limit !== null && cents > limit)
+          throw new AppError('refund_over_limit', { field: 'amount', details: { limit, currency: held.currency } });
+        if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
+        const { reason } = input;
+        const about = { cents, reason, by: operator.userId, origin: caller.origin, all: cents === left };
+        const moved = await giveBack(tx, held, about);
+        const after = { amount: cents, currency: held.currency, reason };
+        await audit.write(tx, caller, { action: 'order.refund', object: held.id, after });
+        return moved;
+      });
+      payments.wakeRefunds();
+      return detailOf(order);
+    },
+  };
+
+  /** What the buyer gets back for what is unused. */
+  async function ownCents(tx: Db, order: store.OrderRow): Promise<number> {
+    if (!mayMove(order.state, 'refund_pending')) return 0;
+    return ownRefundCents(order, await credits.unusedOf(tx, order.siteId, grantCause(order)));
+  }
+
+  async function giveBack(
+    tx: Db,
+    order: store.OrderRow,
+    about: { cents: number; reason: string; by: string; origin: string; all: boolean },
+  ): Promise<store.OrderRow> {
+    if (!mayMove(order.state, 'refund_pending')) throw new AppError('nothing_to_refund', { field: 'order' });
+    const payment = await payments.capturedOf(tx, order.siteId, order.id);
+    if (!payment) throw new AppError('nothing_to_refund', { field: 'order' });
+    const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
+    const { siteId } = order;
+    if (about.all) await credits.refund(tx, accountOf(order), { of: grantCause(order), cause: takenFor(order, key) });
+    const { subscription: reference, gateway } = order;
+    if (about.all && reference)
+      await jobs.enqueue(tx, END_SUBSCRIPTION, { siteId, gateway, reference } satisfies EndSubscription);
+    const { reason, by, origin } = about;
+    const amount = money(about.cents, order.currency);
+    await payments.beginRefund(tx, { siteId, paymentId: payment.id, amount, key, reason, by, origin });
+    return store.moveOrder(tx, order, 'refund_pending', parts.clock());
+  }
+
+  async function afterRefunds(tx: Db, order: store.OrderRow, { refunds }: News, origin: string) {
+    const settled = refunds.filter(each => each.state === 'settled');
+    for (const refund of refunds) {
+      if (refund.state === 'failed') await credits.undoRefund(tx, accountOf(order), takenFor(order, refund.key));
+    }
+    await mailRefunds(tx, order, settled, origin);
+    const sum = settled.reduce((total, each) => total + each.amountCents, 0);
+    const known = order.refundedCents;
+    const noted = await store.changeRefunded(tx, order, sum);
+    const pending = refunds.some(each => each.state === 'pending');
+    const state = stateAfterRefunds(noted, { known, pending });
+    if (!state) return noted;
+    // All of the money is back, also where it was given back at the gateway: what is unused goes with it.
+    const last = settled.at(-1);
+    const { siteId, userId } = order;
+    if (state === 'refunded' && last)
+      await credits.refund(tx, { siteId, userId }, { of: grantCause(order), cause: takenFor(order, last.key) });
+    const direct = noted.state === 'refund_pending' || sum < known;
+    const asked = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', parts.clock());
+    return store.moveOrder(tx, asked, state, parts.clock());
+  }
+
+  async function mailRefunds(tx: Db, order: store.OrderRow, settled: News['refunds'], origin: string): Promise<void> {
+    if (settled.length === 0) return;
+    const { siteId, id } = order;
+    const contact = await contactOf(tx, siteId, order.userId);
+    const plan = plans.nameOf(siteId, order.planId, order.quantity, contact.locale) ?? order.planName;
+    for (const { id: refund, amountCents: cents, currency } of settled) {
+      const about = { siteId, ...contact, cause: `refund:${refund}` };
+      await mail.queue(tx, about, refundedMail, { origin, order: id, plan, cents, currency });
+    }
+  }
+
+  /** While a bank disputes the payment, what is unused waits with it: it is there again when the dispute is won. */
+  async function afterDisputes(tx: Db, order: store.OrderRow, { disputes }: News): Promise<store.OrderRow> {
+    const newest = disputes.at(-1);
+    if (!newest) return order;
+    const cause = takenFor(order, newest.id);
+    const at = parts.clock();
+    let now = order;
+    if (mayMove(now.state, 'disputed') && !(newest.state === 'won' && now.state === 'won')) {
+      const seen = (await store.listEvents(tx, order.id)).filter(each => each.state === 'disputed').length;
+      if (seen >= disputes.length) return now;
+      await credits.refund(tx, accountOf(order), { of: grantCause(order), cause });
+      now = await store.moveOrder(tx, now, 'disputed', at);
+    }
+    if (now.state !== 'disputed' || newest.state === 'open') return now;
+    if (newest.state === 'won') {
+      await credits.undoRefund(tx, accountOf(order), cause);
+      return store.moveOrder(tx, now, 'won', at);
+    }
+    const gone = Math.min(now.totalCents, now.refundedCents + newest.amountCents);
+    const lost = await store.moveOrder(tx, await store.changeRefunded(tx, now, gone), 'lost', at);
+    return store.moveOrder(tx, lost, 'refunded', at);
+  }
+
+  async function detailOf(order: store.OrderRow): Promise<OrderDetail> {
+    const { siteId, id } = order;
+    const [history, refunds, invoice, left] = await Promise.all([
+      store.listEvents(db, id),
+      payments.refundsOf(siteId, id),
+      store.findInvoice(db, siteId, id),
+      credits.unusedOf(db, siteId, grantCause(order)),
+    ]);
+    return {
+      ...present(order, invoice?.number ?? null),
+      history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
+      refunds: refunds.map(each => ({
+        id: each.id,
+        amount: each.amountCents,
+        state: each.state,
+        reason: each.reason,
+        at: each.createdAt.toISOString(),
+      })),
+      refundable: mayMove(order.state, 'refund_pending') ? ownRefundCents(order, left) : 0,
+      unused: left.unused,
+    };
+  }
+}

@@ -1,0 +1,226 @@
+import { lockAccount } from '../../accounts/service.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { verify } from '../../kit/crypto.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { SUBSCRIPTION_NOTICE, type SubscriptionNotice } from '../../payments/service.ts';
+import type { Order } from '../contract.ts';
+import { awaitsMoney, grantCause, isOpen, orderStateAfter } from '../rules.ts';
+import * as store from '../store.ts';
+import {
+  ABANDONED_MS,
+  AGAIN_MS,
+  EXPIRES_MS,
+  ORDER_CLOCK,
+  type BoughtDocument,
+  type OrderClock,
+  type OrderParts,
+  type Period,
+} from './parts.ts';
+import type { Papers } from './papers.ts';
+import { nextPage, shown } from './present.ts';
+import type { Returns } from './returns.ts';
+
+export interface Settled {
+  order: Order;
+  state: 'done' | 'failed' | 'processing';
+  next: string;
+  mailed: boolean;
+}
+
+interface About {
+  siteId: string;
+  orderId: string;
+  origin: string;
+}
+
+/** A return link is good for two days. */
+const RETURN_MS = 48 * 60 * 60 * 1000;
+
+export type Settling = ReturnType<typeof createSettling>;
+
+/** What becomes of an order: paid and fulfilled, failed, expired, given up. */
+export function createSettling(parts: OrderParts, papers: Papers, returns: Returns) {
+  const { db, clock, secret, jobs, mail, accounts, coupons, payments } = parts;
+
+  return {
+    /**
+     * The return from the gateway's page: asks the gateway and moves the order.
+     * @throws AppError `custom_data_invalid` when the signature, the site or the age do not fit
+     */
+    async settle(caller: Caller, input: { custom_data: string }): Promise<Settled> {
+      const orderId = await orderOf(caller, input.custom_data);
+      const order = await settleOrder({ siteId: caller.site.id, orderId, origin: caller.origin });
+      const mine = caller.actor.kind === 'member' && caller.actor.userId === order.userId;
+      const state = stateOf(order);
+      const mailed = order.mailLink && !mine && state === 'done';
+      return { order: await shown(db, order), state, next: nextPage(order), mailed };
+    },
+    settleOrder,
+    wake,
+
+    /** A free order, in the transaction that makes it. */
+    async fulfilFree(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
+      return fulfil(tx, await store.moveOrder(tx, order, 'pending_payment', clock()), origin, null);
+    },
+
+    /** Gives up an order whose cart now holds something else. */
+    async drop(tx: Db, order: store.OrderRow): Promise<void> {
+      await store.moveOrder(tx, order, 'expired', clock());
+      await store.leaveCart(tx, order);
+      await coupons.release(tx, order.siteId, order.id);
+    },
+
+    /** The time of an unpaid order: a day to pay it, a week for one that never reached its gateway. */
+    async tick({ siteId, orderId, origin }: OrderClock): Promise<void> {
+      const order = await store.findOrder(db, siteId, orderId);
+      if (!order || !isOpen(order.state)) return;
+      if ((await payments.closeOpen(siteId, orderId)) === 'captured') {
+        await settleOrder({ siteId, orderId, origin });
+        return;
+      }
+      await db.transaction(async tx => {
+        const held = await holdOrder(tx, { siteId, orderId });
+        if (!isOpen(held.state)) return;
+        const age = clock().getTime() - held.createdAt.getTime();
+        await coupons.release(tx, siteId, orderId);
+        if (held.state !== 'draft') await store.moveOrder(tx, held, 'expired', clock());
+        else if (age >= ABANDONED_MS) await store.moveOrder(tx, held, 'abandoned', clock());
+        else await lookAgain(tx, { siteId, orderId, origin }, ABANDONED_MS - EXPIRES_MS);
+      });
+    },
+
+    /** The gateway was out of reach for every attempt: whether it took the money is not known, so it is asked again. */
+    tickLater: (about: OrderClock): Promise<void> => db.transaction(tx => lookAgain(tx, about, AGAIN_MS)),
+  };
+
+  /** The order a return speaks of: signed by us, or named by its own signed-in buyer. */
+  async function orderOf(caller: Caller, customData: string): Promise<string> {
+    const refusal = new AppError('custom_data_invalid', { field: 'custom_data' });
+    const named = plainOrder(customData);
+    if (named !== null) {
+      const order = await store.findOrder(db, caller.site.id, named);
+      const mine = caller.actor.kind === 'member' && order?.userId === caller.actor.userId;
+      if (!mine) throw refusal;
+      return named;
+    }
+    const about = verify(customData, secret) as { o: string; s: string; t: number } | null;
+    const fresh = about && clock().getTime() - about.t <= RETURN_MS;
+    if (!about || !fresh || about.s !== caller.site.id) throw refusal;
+    return about.o;
+  }
+
+  function lookAgain(tx: Db, about: OrderClock, afterMs: number): Promise<void> {
+    return jobs.enqueue(tx, ORDER_CLOCK, about, { afterSeconds: afterMs / 1000 });
+  }
+
+  /** Asks the gateway and moves the order as far as the answer allows; doing it again changes nothing. */
+  async function settleOrder(about: About): Promise<store.OrderRow> {
+    const standing = await store.findOrder(db, about.siteId, about.orderId);
+    if (!standing) throw new AppError('not_found');
+    const told = await payments.ask(about.siteId, about.orderId);
+    const begins = told?.state === 'captured' && awaitsMoney(standing.state) && standing.kind === 'subscription';
+    const period = begins ? await firstPeriod(standing, told.subscription) : null;
+    const news = await returns.news(about.siteId, about.orderId);
+    const order = await db.transaction(async tx => {
+      const held = await holdOrder(tx, about);
+      if (!told || !awaitsMoney(held.state)) return returns.learn(tx, held, news, about.origin);
+      const state = orderStateAfter(await payments.record(tx, about.siteId, told));
+      if (state === 'paid') {
+        const begun = await store.startSubscription(tx, held, told.subscription);
+        // The page was opened, and this process was killed before it could write that down.
+        const sent = begun.state === 'draft' ? await store.moveOrder(tx, begun, 'pending_payment', clock()) : begun;
+        return fulfil(tx, sent, about.origin, period);
+      }
+      return state && isOpen(held.state) && held.state !== 'draft' && state !== held.state
+        ? store.moveOrder(tx, held, state, clock())
+        : held;
+    });
+    wake(order);
+    return order;
+  }
+
+  /**
+   * The period the first payment of a subscription is for: its oldest paid bill. Without it nothing is granted: a gateway
+   * that has taken the money and does not name the period yet is asked again.
+   */
+  async function firstPeriod(order: store.OrderRow, reference: string | null): Promise<Period> {
+    const told = reference ? await payments.askSubscription(order.siteId, order.gateway, reference) : null;
+    const first = told?.bills.filter(bill => bill.state === 'paid').at(-1);
+    if (!first) throw new AppError('gateway_unavailable');
+    return { from: first.from, until: first.until };
+  }
+
+  /** Paid: the credits, the papers, and what was to follow are written together or not at all. */
+  async function fulfil(tx: Db, order: store.OrderRow, origin: string, period: Period | null): Promise<store.OrderRow> {
+    const { siteId, userId } = order;
+    const paid = await store.moveOrder(tx, order, 'paid', clock());
+    await coupons.use(tx, siteId, order.id);
+    await grantOrder(parts, tx, paid, period);
+    await papers.write(tx, paid, { origin, period });
+    if (order.mailLink)
+      await accounts.sendMagicLink(
+        tx,
+        { siteId, userId },
+        { next: nextPage(order), cause: `bought:${order.id}`, origin },
+      );
+    if (order.followUp && order.vin) {
+      const bought: BoughtDocument = { siteId, userId, vin: order.vin, mileage: order.followUp.mileage, origin };
+      await jobs.enqueue(tx, order.followUp.job, bought);
+    }
+    if (order.subscription) {
+      const { gateway, subscription: reference } = order;
+      const notice: SubscriptionNotice = { siteId, gateway, reference, orderId: order.id, origin };
+      await jobs.enqueue(tx, SUBSCRIPTION_NOTICE, notice);
+    }
+    return store.moveOrder(tx, await store.moveOrder(tx, paid, 'fulfilling', clock()), 'fulfilled', clock());
+  }
+
+  function wake(order: store.OrderRow): void {
+    if (order.followUp) jobs.wake(order.followUp.job);
+    if (order.subscription) jobs.wake(SUBSCRIPTION_NOTICE);
+    mail.wake();
+  }
+}
+
+/** Holds an order with its account, the account first as everywhere. @throws AppError `not_found` */
+export async function holdOrder(tx: Db, about: { siteId: string; orderId: string }): Promise<store.OrderRow> {
+  const order = await store.findOrder(tx, about.siteId, about.orderId);
+  if (!order) throw new AppError('not_found');
+  await lockAccount(tx, order.siteId, order.userId);
+  return (await store.lockOrder(tx, about.siteId, about.orderId)) ?? order;
+}
+
+/** The credits of a paid order; those of a subscription end with its period. */
+export async function grantOrder(
+  { credits }: Pick<OrderParts, 'credits'>,
+  tx: Db,
+  order: store.OrderRow,
+  period: Period | null,
+): Promise<void> {
+  const account = { siteId: order.siteId, userId: order.userId };
+  const { unit, planId, quantity } = order;
+  const cause = grantCause(order);
+  if (!period) return credits.grant(tx, account, { unit, quantity, reason: 'purchase', cause, planId });
+  const endsAt = period.until;
+  if (quantity < 0) return credits.grantUnlimited(tx, account, { unit, cause, planId, endsAt });
+  return credits.grant(tx, account, { unit, quantity, reason: 'subscription', cause, planId, endsAt });
+}
+
+/** The order id in the plain JSON of older clients, or null when it is no JSON. */
+function plainOrder(customData: string): string | null {
+  if (!customData.startsWith('{')) return null;
+  try {
+    const { order_id: id } = JSON.parse(customData) as { order_id?: unknown };
+    return typeof id === 'string' ? id : '';
+  } catch {
+    return '';
+  }
+}
+
+function stateOf(order: store.OrderRow): Settled['state'] {
+  if (order.state === 'pending_payment' || order.state === 'draft') return 'processing';
+  return order.state === 'payment_failed' || order.state === 'expired' || order.state === 'abandoned'
+    ? 'failed'
+    : 'done';
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../kit/caller.ts';
+import type { Gateway } from '../payments/gateways/gateway.ts';
+import { buildMember, creditsLeft } from '../testing/builders.ts';
+import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** A gateway outside that can be told what it says of every payment. */
+const outside = {
+  name: 'stripe',
+  modeOf: () => 'test' as const,
+  down: false,
+  says: { state: 'requires_action', minor: 8450, currency: 'USD' },
+  async open(_caller: unknown, input: { key: string }) {
+    if (outside.down) throw new Error('connection refused');
+    return { reference: `ext_${input.key}`, redirectUrl: `https://pay.example/${input.key}` };
+  },
+  async find(_siteId: string, reference: string) {
+    if (outside.down) throw new Error('connection refused');
+    const { state, minor, currency } = outside.says;
+    return { reference, state, amount: { minor, currency }, settlement: reference, subscription: null };
+  },
+  close: async () => {},
+};
+
+let test: TestApp;
+let counter: ReturnType<typeof openCounter>;
+let member: Caller;
+beforeAll(async () => {
+  test = await createTestApp({ gateways: [outside as unknown as Gateway] });
+  counter = openCounter(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const made = await buildMember(test);
+  member = { ...made, site: { ...made.site, gateways: ['sandbox', 'stripe'] } };
+  Object.assign(outside, { down: false, says: { state: 'requires_action', minor: 8450, currency: 'USD' } });
+});
+
+const pack = { cart_plan: 'report-5' };
+const external = { ...pack, payment_gateway: 'stripe' as const };
+const stateOf = async (id: string) => (await test.app.orders.find(member, id))?.state;
+const tick = (orderId: string) => test.app.orders.tick({ siteId: 'default', orderId, origin: member.origin });
+const sql = (text: string) => test.database.executeSql(text);
+const clocks = async (order: string) =>
+  (await sql(`select 1 from pgboss.job where name = 'order-clock' and data->>'orderId' = '${order}'`)).rows.length;
+
+describe('an order nobody pays', () => {
+  it('expires after a day: its page is closed and its coupon is free', async () => {
+    const { order, ...bought } = await counter.buy(member, pack);
+    expect(await clocks(order.id)).toBe(1);
+    test.clock.advanceDays(1);
+    await tick(order.id);
+    expect(await stateOf(order.id)).toBe('expired');
+    const press = counter.press(member, referenceOf({ order, ...bought }), 'approve');
+    await expect(press).rejects.toMatchObject({ reason: 'payment_closed' });
+    expect(await counter.settle(member, { order, ...bought })).toMatchObject({ state: 'failed' });
+    await tick(order.id);
+    expect(await stateOf(order.id)).toBe('expired');
+  });
+
+  it('expires also where it was declined', async () => {
+    const bought = await counter.buy(member, pack);
+    await counter.press(member, referenceOf(bought), 'decline');
+    await counter.settle(member, bought);
+    await tick(bought.order.id);
+    expect(await stateOf(bought.order.id)).toBe('expired');
+  });
+
+  it('that never reached its gateway is given up after a week', async () => {
+    outside.down = true;
+    await expect(counter.buy(member, external)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
+    const { userId } = member.actor as { userId: string };
+    const id = String((await sql(`select id from orders where user_id = '${userId}'`)).rows[0]?.['id']);
+    test.clock.advanceDays(1);
+    await tick(id);
+    expect(await stateOf(id)).toBe('draft');
+    expect(await clocks(id)).toBe(2);
+    test.clock.advanceDays(6);
+    await tick(id);
+    expect(await stateOf(id)).toBe('abandoned');
+  });
+
+  it('is asked about again later where its gateway is out of reach', async () => {
+    const { order } = await counter.buy(member, external);
+    outside.down = true;
+    await expect(tick(order.id)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
+    expect(await stateOf(order.id)).toBe('pending_payment');
+    await test.app.orders.tickLater({ siteId: 'default', orderId: order.id, origin: member.origin });
+    expect(await clocks(order.id)).toBe(2);
+  });
+});
+
+describe('money in the last moment', () => {
+  it('that was taken before the page could be closed pays the order', async () => {
+    const { order } = await counter.buy(member, external);
+    outside.says.state = 'captured';
+    await tick(order.id);
+    expect(await stateOf(order.id)).toBe('fulfilled');
+    expect(await creditsLeft(test, member, 'vhr')).toBe(5);
+  });
+
+  it('for an order that has expired counts, once', async () => {
+    const bought = await counter.buy(member, external);
+    await tick(bought.order.id);
+    expect(await stateOf(bought.order.id)).toBe('expired');
+    outside.says.state = 'captured';
+    await Promise.all([1, 2, 3].map(() => counter.settle(member, bought)));
+    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done', order: { state: 'fulfilled' } });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(5);
+  });
+
+  it('for an order whose opening was cut off by a crash is not lost', async () => {
+    const bought = await counter.buy(member, external);
+    await sql(`update orders set state = 'draft' where id = '${bought.order.id}'`);
+    outside.says.state = 'captured';
+    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done' });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(5);
+  });
+});
+
+describe('what a gateway took', () => {
+  it.each([
+    ['another amount', { minor: 8449, currency: 'USD' }],
+    ['another currency', { minor: 8450, currency: 'CAD' }],
+  ])('as %s grants nothing', async (_what, amount) => {
+    const bought = await counter.buy(member, external);
+    outside.says = { state: 'captured', ...amount };
+    expect(await counter.settle(member, bought)).toMatchObject({ state: 'failed', order: { invoice: null } });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(0);
+  });
+
+  it('is answered with the invoice and the history of the order', async () => {
+    const bought = await counter.buy(member, external);
+    outside.says.state = 'captured';
+    const { order } = await counter.settle(member, bought);
+    expect(order.invoice).toMatch(/^INV-2026-\d{6}$/);
+    const { history } = await test.app.orders.detail(member, order.id);
+    expect(history.map(each => each.state)).toEqual(['draft', 'pending_payment', 'paid', 'fulfilling', 'fulfilled']);
+    await expect(test.app.orders.detail(await buildMember(test), order.id)).rejects.toMatchObject({
+      reason: 'not_found',
+    });
+  });
+});
+
+describe('an older client’s return', () => {
+  const plain = (order: string) => JSON.stringify({ order_id: order });
+  const settle = (caller: Caller, custom_data: string) => test.app.orders.settle(caller, { custom_data });
+
+  it('that names its own order is taken', async () => {
+    const bought = await counter.buy(member, pack);
+    await counter.press(member, referenceOf(bought), 'approve');
+    expect(await settle(member, plain(bought.order.id))).toMatchObject({ state: 'done' });
+  });
+
+  it('that names anybody else’s, or nothing, is refused', async () => {
+    const { order } = await counter.buy(member, pack);
+    const refusal = { reason: 'custom_data_invalid', field: 'custom_data' };
+    const others = [test.visitor(), await buildMember(test), await buildMember(test, 'harbor.localhost')];
+    for (const other of others) await expect(settle(other, plain(order.id))).rejects.toMatchObject(refusal);
+    for (const data of [plain('ord_none'), '{"order_id":7}', '{', '{}', 'x.y', ''])
+      await expect(settle(member, data)).rejects.toMatchObject(refusal);
+  });
+});
+
+it('a gateway that has keys is no way to pay on a brand that does not name it', async () => {
+  const plain = await buildMember(test);
+  await expect(counter.buy(plain, external)).rejects.toMatchObject({ reason: 'gateway_not_offered' });
+});
+
+it('what is not there is said so to the queue, not lost in silence', async () => {
+  const about = { siteId: 'default', orderId: 'ord_none', origin: '' };
+  await expect(test.app.orders.settleNotice(about)).rejects.toMatchObject({ reason: 'not_found' });
+});
+
+it('the totals are a member’s own, and the site’s for operators', async () => {
+  await counter.pay(member, pack);
+  await counter.pay(member, { cart_plan: 'sticker-1', nos: 2 });
+  const mine = await test.app.orders.totals(member, {});
+  expect(mine).toMatchObject({ total_orders: 2, by_kind: { vhr: 1, sticker: 1 }, paid_total: 10430, currency: 'USD' });
+  await expect(test.app.orders.totals(member, { scope: 'site' })).rejects.toMatchObject({ reason: 'role_needed' });
+  await expect(test.app.orders.totals(test.visitor(), {})).rejects.toMatchObject({ reason: 'login_needed' });
+});

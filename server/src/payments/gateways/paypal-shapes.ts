@@ -1,0 +1,225 @@
+import type {
+  CaptureStatus,
+  Money as PayPalMoney,
+  Order,
+  Refund,
+  Subscription,
+  SubscriptionTransactionDetails,
+} from '@paypal/paypal-server-sdk';
+import { z } from 'zod';
+import { money, type Money } from '../../kit/money.ts';
+import { periodAfter } from '../rules.ts';
+import type { DisputeState, PaymentState, RefundState } from '../contract.ts';
+import type {
+  GatewayBill,
+  GatewayDispute,
+  GatewayEvent,
+  GatewayPayment,
+  GatewayRefund,
+  GatewaySubscription,
+  Period,
+} from './gateway.ts';
+
+/** What we write where PayPal asks why a subscription is suspended: it tells ours from those PayPal suspends itself. */
+export const CANCELLED_NOTE = 'Cancelled by the subscriber';
+
+/** Of the currencies PayPal takes, one has no minor unit; all others have hundredths (ISO 4217). */
+function decimalsOf(currency: string): number {
+  return currency === 'JPY' ? 0 : 2;
+}
+
+/** Two that have hundredths are written without. https://developer.paypal.com/api/rest/reference/currency-codes/ */
+const WHOLE = ['HUF', 'TWD'];
+
+/** Minor units as PayPal's decimal text: 2490 USD is `24.90`. @throws RangeError for a part PayPal cannot charge */
+export function toDecimal(amount: Money): PayPalMoney {
+  const { minor, currency } = amount;
+  const decimals = decimalsOf(currency);
+  const digits = String(minor).padStart(decimals + 1, '0');
+  const [whole, part] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
+  if (WHOLE.includes(currency) && Number(part) > 0) throw new RangeError(`${minor} ${currency} is not a whole amount`);
+  const value = decimals === 0 || WHOLE.includes(currency) ? whole : `${whole}.${part}`;
+  return { currencyCode: currency, value };
+}
+
+/** @throws RangeError when the text is no amount of the currency */
+export function fromDecimal(amount: { currencyCode: string; value: string }): Money {
+  const decimals = decimalsOf(amount.currencyCode);
+  const [whole = '', part = ''] = amount.value.split('.');
+  if (!/^\d+$/.test(whole) || !/^\d*$/.test(part) || /[1-9]/.test(part.slice(decimals)))
+    throw new RangeError(`${amount.value} ${amount.currencyCode} is not an amount`);
+  return money(Number(whole + part.slice(0, decimals).padEnd(decimals, '0')), amount.currencyCode);
+}
+
+const CAPTURES: Record<`${CaptureStatus}`, PaymentState> = {
+  COMPLETED: 'captured',
+  PARTIALLY_REFUNDED: 'captured',
+  REFUNDED: 'captured',
+  PENDING: 'authorized',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+};
+
+export function paymentOf(order: Order): GatewayPayment {
+  const unit = order.purchaseUnits?.[0];
+  const capture = unit?.payments?.captures?.at(-1);
+  const amount = capture?.amount ?? unit?.amount;
+  if (!order.id || !amount) throw new Error('PayPal answered an order without an amount');
+  const state = capture?.status ? CAPTURES[capture.status] : uncaptured(order);
+  const settlement = state === 'captured' ? (capture?.id ?? null) : null;
+  return { reference: order.id, state, amount: fromDecimal(amount), settlement, subscription: null };
+}
+
+/** An approved order is not money yet: PayPal waits until we take it. */
+function uncaptured(order: Order): PaymentState {
+  if (order.status === 'VOIDED') return 'cancelled';
+  return order.status === 'APPROVED' ? 'authorized' : 'requires_action';
+}
+
+const REFUNDS: Record<string, RefundState> = { COMPLETED: 'settled', FAILED: 'failed', CANCELLED: 'failed' };
+
+export function refundOf(refund: Refund): GatewayRefund {
+  if (!refund.id || !refund.amount) throw new Error('PayPal answered a refund without an amount');
+  const capture = refund.links?.find(each => each.rel === 'up')?.href.match(/\/captures\/([^/?]+)/)?.[1];
+  return {
+    reference: refund.id,
+    state: REFUNDS[refund.status ?? ''] ?? 'pending',
+    amount: fromDecimal(refund.amount),
+    settlement: capture ?? null,
+    key: refund.customId ?? null,
+  };
+}
+
+const DisputeAnswer = z.object({
+  dispute_id: z.string(),
+  reason: z.string().default('OTHER'),
+  status: z.string(),
+  dispute_amount: z.object({ currency_code: z.string(), value: z.string() }),
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+});
+
+/** Whoever keeps the money has won: a payout by PayPal and a dispute the buyer takes back leave it with the seller. */
+const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
+
+export function disputeOf(answer: unknown): GatewayDispute {
+  const told = DisputeAnswer.parse(answer);
+  const outcome = told.dispute_outcome?.outcome_code ?? 'NONE';
+  const state: DisputeState = told.status !== 'RESOLVED' ? 'open' : LOST.includes(outcome) ? 'lost' : 'won';
+  const amount = fromDecimal({ currencyCode: told.dispute_amount.currency_code, value: told.dispute_amount.value });
+  const settlement = told.disputed_transactions[0]?.seller_transaction_id ?? null;
+  return { reference: told.dispute_id, state, amount, settlement, reason: told.reason };
+}
+
+function periodOf(subscription: Subscription): Period {
+  return subscription.plan?.billingCycles?.[0]?.frequency.intervalUnit === 'YEAR' ? 'year' : 'month';
+}
+
+/** `transactions` in any order; PayPal names no period, so each runs from its payment. */
+export function subscriptionOf(
+  subscription: Subscription,
+  transactions: readonly SubscriptionTransactionDetails[],
+  now: Date,
+): GatewaySubscription {
+  const period = periodOf(subscription);
+  const bills = transactions
+    .map(each => billOf(each, period))
+    .sort((a, b) => b.from.getTime() - a.from.getTime())
+    .slice(0, 24);
+  const periodEnd = bills.find(each => each.state === 'paid')?.until ?? null;
+  const ours = subscription.status === 'SUSPENDED' && subscription.statusChangeNote === CANCELLED_NOTE;
+  const runs = periodEnd !== null && periodEnd > now;
+  return {
+    reference: subscription.id ?? '',
+    state: stateOf(subscription, bills.length > 0, ours, runs),
+    cancelAtPeriodEnd: ours && runs,
+    periodEnd,
+    bills,
+  };
+}
+
+function stateOf(
+  subscription: Subscription,
+  billed: boolean,
+  ours: boolean,
+  runs: boolean,
+): GatewaySubscription['state'] {
+  switch (subscription.status) {
+    case 'ACTIVE':
+      if (!billed) return 'incomplete';
+      return (subscription.billingInfo?.failedPaymentsCount ?? 0) > 0 ? 'past_due' : 'active';
+    case 'SUSPENDED':
+      if (ours) return runs ? 'active' : 'canceled';
+      return 'unpaid';
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return 'canceled';
+    default:
+      return 'incomplete';
+  }
+}
+
+function billOf(transaction: SubscriptionTransactionDetails, period: Period): GatewayBill {
+  const from = new Date(transaction.time);
+  const state = transaction.status ? CAPTURES[transaction.status] : 'authorized';
+  return {
+    reference: transaction.id,
+    settlement: state === 'captured' ? transaction.id : null,
+    state: state === 'captured' ? 'paid' : state === 'declined' ? 'failed' : 'open',
+    amount: fromDecimal(transaction.amountWithBreakdown.grossAmount),
+    from,
+    until: periodAfter(from, period),
+  };
+}
+
+/** The payment that begins a subscription is its first transaction. */
+export function firstPaymentOf(subscription: Subscription, told: GatewaySubscription, amount: Money): GatewayPayment {
+  const first = told.bills.at(-1);
+  const reference = told.reference;
+  if (first?.state === 'paid') {
+    const { settlement } = first;
+    return { reference, state: 'captured', amount: first.amount, settlement, subscription: reference };
+  }
+  const waits: PaymentState = subscription.status === 'APPROVAL_PENDING' ? 'requires_action' : 'authorized';
+  const state: PaymentState = told.state === 'canceled' ? 'cancelled' : first?.state === 'failed' ? 'declined' : waits;
+  return { reference, state, amount, settlement: null, subscription: reference };
+}
+
+const EventBody = z.object({
+  id: z.string().min(1),
+  event_type: z.string(),
+  create_time: z.coerce.date(),
+  resource: z.looseObject({
+    id: z.string().optional(),
+    dispute_id: z.string().optional(),
+    billing_agreement_id: z.string().optional(),
+    supplementary_data: z
+      .looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }).optional() })
+      .optional(),
+  }),
+});
+type Resource = z.infer<typeof EventBody>['resource'];
+
+/** What an event is about; what it says besides is not used. https://developer.paypal.com/api/rest/webhooks/event-names/ */
+export function eventOf(body: unknown): GatewayEvent {
+  const event = EventBody.parse(body);
+  return {
+    id: event.id,
+    type: event.event_type,
+    at: event.create_time,
+    about: aboutOf(event.event_type, event.resource),
+  };
+}
+
+function aboutOf(type: string, resource: Resource): GatewayEvent['about'] {
+  const named = (kind: NonNullable<GatewayEvent['about']>['kind'], reference: string | undefined) =>
+    reference ? { kind, reference } : null;
+  if (type.startsWith('CHECKOUT.ORDER.')) return named('payment', resource.id);
+  if (type.startsWith('BILLING.SUBSCRIPTION.')) return named('subscription', resource.id);
+  if (type.startsWith('PAYMENT.SALE.')) return named('subscription', resource.billing_agreement_id);
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return named('dispute', resource.dispute_id);
+  if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED')
+    return named('refund', resource.id);
+  if (type.startsWith('PAYMENT.CAPTURE.')) return named('payment', resource.supplementary_data?.related_ids?.order_id);
+  return null;
+}

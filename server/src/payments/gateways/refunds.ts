@@ -1,0 +1,174 @@
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/ids.ts';
+import { money, type Money } from '../../kit/money.ts';
+import type { DisputeState, RefundState } from '../contract.ts';
+import { mayMoveRefund, refundableCents } from '../rules.ts';
+import type { GatewayTools } from '../service.ts';
+import * as store from '../store.ts';
+import { GatewayRefusal, type GatewayRefund } from './gateway.ts';
+import { PAYMENT_NOTICE, type PaymentNotice } from './notices.ts';
+
+/** Queued with every refund, and again while its gateway has not settled it. */
+export const REFUND_JOB = 'send-refund';
+export interface RefundJob {
+  siteId: string;
+  refundId: string;
+  origin: string;
+  /** How often it was looked at before. */
+  looks: number;
+}
+
+/** How long a refund that is on its way is left alone before it is asked about again, in seconds. */
+const LOOK_AGAIN_SECONDS = [60 * 60, 6 * 60 * 60, 24 * 60 * 60, 3 * 24 * 60 * 60, 7 * 24 * 60 * 60];
+
+/** Money on its way back, or come back. Amounts are minor units. */
+export interface Refund {
+  id: string;
+  paymentId: string;
+  key: string;
+  state: RefundState;
+  amountCents: number;
+  currency: string;
+  reason: string;
+  requestedBy: string;
+  createdAt: Date;
+}
+
+/** A payment whose money the buyer's bank asks back. */
+export interface Dispute {
+  id: string;
+  paymentId: string;
+  state: DisputeState;
+  amountCents: number;
+  currency: string;
+  reason: string;
+  createdAt: Date;
+}
+
+/** Giving money back: written first, sent by the queue with a key of its own, so a crash in between loses nothing. */
+export function createRefunds(tools: GatewayTools) {
+  const { db, clock, jobs, log, holderOf } = tools;
+
+  /** Asks the gateway: sends the refund, or asks what became of it. Null: it does not know it. */
+  async function ask(payment: store.PaymentRow, refund: store.RefundRow): Promise<GatewayRefund | 'refused' | null> {
+    const gateway = holderOf(refund.siteId, payment.gateway);
+    if (refund.reference) return gateway.findRefund(refund.siteId, refund.reference);
+    const amount = money(refund.amountCents, refund.currency);
+    try {
+      const settlement = payment.settlement ?? '';
+      return await gateway.refund(refund.siteId, { settlement, amount, key: refund.id });
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      log.error({ err: error, refund: refund.id }, 'A gateway refuses a refund');
+      return 'refused';
+    }
+  }
+
+  /** The payments of an order with all that was given back or is disputed. */
+  async function ofOrder<Row>(
+    siteId: string,
+    orderId: string,
+    list: (db: Db, siteId: string, paymentIds: string[]) => Promise<Row[]>,
+  ): Promise<Row[]> {
+    const payments = await store.listPaymentsOfOrder(db, siteId, orderId);
+    return list(
+      db,
+      siteId,
+      payments.map(each => each.id),
+    );
+  }
+
+  return {
+    /**
+     * Begins to give back a part of an order's payment or all of it. The same key answers the same refund. Call
+     * `wakeRefunds` after the commit.
+     * @throws AppError `refund_too_large` when less than that is left to give back
+     */
+    async beginRefund(
+      tx: Db,
+      input: {
+        siteId: string;
+        paymentId: string;
+        amount: Money;
+        key: string;
+        reason: string;
+        by: string;
+        origin: string;
+      },
+    ): Promise<Refund> {
+      const { siteId, amount, key } = input;
+      const payment = await store.lockPayment(tx, siteId, input.paymentId);
+      if (!payment) throw new AppError('not_found');
+      const before = await store.listRefunds(tx, siteId, [payment.id]);
+      const same = before.find(each => each.key === key);
+      if (same) return same;
+      const left = refundableCents(payment, before);
+      if (amount.minor < 1 || amount.minor > left || amount.currency !== payment.currency)
+        throw new AppError('refund_too_large', { field: 'amount', details: { left, currency: payment.currency } });
+      const now = clock();
+      const added = await store.addRefund(tx, {
+        id: newId('ref'),
+        siteId,
+        paymentId: payment.id,
+        key,
+        state: 'pending',
+        amountCents: amount.minor,
+        currency: amount.currency,
+        reason: input.reason,
+        requestedBy: input.by,
+        createdAt: now,
+        changedAt: now,
+      });
+      if (!added) throw new Error('The refund was not written');
+      const job: RefundJob = { siteId, refundId: added.id, origin: input.origin, looks: 0 };
+      await jobs.enqueue(tx, REFUND_JOB, job);
+      return added;
+    },
+
+    /** The payment of an order whose money was taken, or null. */
+    capturedOf: async (tx: Db, siteId: string, orderId: string): Promise<store.PaymentRow | null> =>
+      (await store.listPaymentsOfOrder(tx, siteId, orderId)).find(each => each.state === 'captured') ?? null,
+
+    /** How many refunds of a payment were begun. */
+    countRefunds: async (tx: Db, siteId: string, paymentId: string): Promise<number> =>
+      (await store.listRefunds(tx, siteId, [paymentId])).length,
+
+    wakeRefunds: () => jobs.wake(REFUND_JOB),
+
+    /** Sends a refund, or asks what became of it, and tells the order when that is news. Doing it again is harmless. */
+    async pushRefund(job: RefundJob): Promise<void> {
+      const refund = await store.findRefund(db, job.siteId, job.refundId);
+      const payment = refund && (await store.findPayment(db, job.siteId, { id: refund.paymentId }));
+      if (!refund || !payment || refund.state !== 'pending') return;
+      const told = await ask(payment, refund);
+      await db.transaction(async tx => {
+        await store.lockPayment(tx, job.siteId, payment.id);
+        const held = await store.findRefund(tx, job.siteId, refund.id);
+        if (!held || held.state !== 'pending') return;
+        const state = told === 'refused' ? 'failed' : (told?.state ?? 'pending');
+        const reference = told === 'refused' ? null : (told?.reference ?? null);
+        if (state === 'pending' || mayMoveRefund(held.state, state))
+          await store.moveRefund(tx, held, { state, reference, at: clock() });
+        if (state === 'pending') return lookAgain(tx, job);
+        const notice: PaymentNotice = { siteId: job.siteId, orderId: payment.orderId, origin: job.origin };
+        await jobs.enqueue(tx, PAYMENT_NOTICE, notice);
+      });
+      jobs.wake(PAYMENT_NOTICE);
+    },
+
+    /** The gateway was out of reach for every attempt: whether it gave the money back is not known, so it is asked again. */
+    abandonRefund: (job: RefundJob): Promise<void> => db.transaction(tx => lookAgain(tx, job)),
+
+    /** What was given back of an order, oldest first. */
+    refundsOf: (siteId: string, orderId: string): Promise<Refund[]> => ofOrder(siteId, orderId, store.listRefunds),
+
+    /** What the buyer's bank asks back of an order, oldest first. */
+    disputesOf: (siteId: string, orderId: string): Promise<Dispute[]> => ofOrder(siteId, orderId, store.listDisputes),
+  };
+
+  async function lookAgain(tx: Db, job: RefundJob): Promise<void> {
+    const afterSeconds = LOOK_AGAIN_SECONDS[Math.min(job.looks, LOOK_AGAIN_SECONDS.length - 1)] ?? 0;
+    await jobs.enqueue(tx, REFUND_JOB, { ...job, looks: job.looks + 1 } satisfies RefundJob, { afterSeconds });
+  }
+}

@@ -1,0 +1,263 @@
+import { periodAfter } from '../../rules.ts';
+import type { Answer, Asked } from './stand-in.ts';
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  mode: string;
+  status: string;
+  payment_status: string;
+  amount_total: number;
+  currency: string;
+  payment_intent: null | { id: string; object: 'payment_intent'; status: string };
+  subscription: string | null;
+  invoice: string | null;
+  interval: 'month' | 'year';
+}
+interface Refund {
+  id: string;
+  object: 'refund';
+  status: string;
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  metadata: Record<string, string>;
+}
+interface Invoice {
+  id: string;
+  object: 'invoice';
+  status: string;
+  attempt_count: number;
+  total: number;
+  currency: string;
+  subscription: string;
+  lines: { data: { period: { start: number; end: number } }[] };
+  payments: { data: object[] };
+}
+interface Subscription {
+  id: string;
+  object: 'subscription';
+  status: string;
+  cancel_at_period_end: boolean;
+  customer: string;
+  items: { data: { current_period_end: number }[] };
+}
+
+/** What Stripe would keep: sessions, intents, refunds, disputes, subscriptions and their invoices. */
+export function createStripeBooks(now: () => Date) {
+  const sessions = new Map<string, Session>();
+  const refunds = new Map<string, Refund>();
+  const disputes = new Map<string, { id: string; object: 'dispute' } & Record<string, unknown>>();
+  const subscriptions = new Map<string, Subscription & { interval: 'month' | 'year'; price: Session }>();
+  const invoices: Invoice[] = [];
+  /** Money taken, by the intent that took it. */
+  const taken = new Map<string, { amount: number; currency: string }>();
+  let next = 0;
+  let held = false;
+  const newName = (prefix: string) => `${prefix}_standin${++next}`;
+
+  function get<Thing>(things: Map<string, Thing>, id: string): Thing {
+    const found = things.get(id);
+    if (!found) throw new Error(`The stand-in has no ${id}`);
+    return found;
+  }
+
+  function openSession(form: URLSearchParams): Answer {
+    const mode = form.get('mode') ?? '';
+    const price = 'line_items[0][price_data]';
+    const amount = Number(form.get(`${price}[unit_amount]`));
+    const currency = form.get(`${price}[currency]`) ?? '';
+    const interval = form.get(`${price}[recurring][interval]`);
+    const wrong = !form.get('success_url') || !/^[a-z]{3}$/.test(currency) || !Number.isSafeInteger(amount);
+    if (wrong || (mode === 'subscription') !== (interval !== null)) return refused(400, 'parameter_invalid');
+    const id = newName('cs');
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.example/c/pay/${id}`,
+      mode,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount,
+      currency,
+      payment_intent: null,
+      subscription: null,
+      invoice: null,
+      interval: interval === 'year' ? 'year' : 'month',
+    };
+    sessions.set(id, session);
+    return found(session);
+  }
+
+  function addInvoice(subscription: string, price: Session, from: Date, until: Date, paid: boolean): Invoice {
+    const intent = newName('pi');
+    if (paid) taken.set(intent, { amount: price.amount_total, currency: price.currency });
+    const invoice: Invoice = {
+      id: newName('in'),
+      object: 'invoice',
+      status: paid ? 'paid' : 'open',
+      attempt_count: 1,
+      total: price.amount_total,
+      currency: price.currency,
+      subscription,
+      lines: { data: [{ period: { start: secondsOf(from), end: secondsOf(until) } }] },
+      payments: {
+        data: [{ status: paid ? 'paid' : 'open', payment: { type: 'payment_intent', payment_intent: intent } }],
+      },
+    };
+    invoices.unshift(invoice);
+    return invoice;
+  }
+
+  function refund(form: URLSearchParams): Answer {
+    const intent = form.get('payment_intent') ?? '';
+    const amount = Number(form.get('amount'));
+    const money = taken.get(intent);
+    if (!money) return refused(404, 'resource_missing');
+    const given = [...refunds.values()].filter(each => each.payment_intent === intent && each.status !== 'failed');
+    const left = money.amount - given.reduce((sum, each) => sum + each.amount, 0);
+    if (left <= 0) return refused(400, 'charge_already_refunded');
+    if (amount > left) return refused(400, 'amount_too_large');
+    const made: Refund = {
+      id: newName('re'),
+      object: 'refund',
+      status: held ? 'pending' : 'succeeded',
+      amount,
+      currency: money.currency,
+      payment_intent: intent,
+      metadata: { key: form.get('metadata[key]') ?? '' },
+    };
+    refunds.set(made.id, made);
+    return found(made);
+  }
+
+  function changeSubscription(id: string, form: URLSearchParams): Answer {
+    const subscription = subscriptions.get(id);
+    if (!subscription) return refused(404, 'resource_missing');
+    if (subscription.status === 'canceled') return refused(400, 'subscription_canceled');
+    subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true';
+    return found(subscription);
+  }
+
+  return {
+    answer({ method, path, query, body }: Asked): Answer {
+      const form = new URLSearchParams(body);
+      const [, , kind = '', first = '', second = '', third = ''] = path.split('/');
+      const route = `${method} ${kind}${first === 'sessions' ? '/sessions' : ''}`;
+      switch (route) {
+        case 'POST checkout/sessions':
+          if (!second) return openSession(form);
+          if (get(sessions, second).status !== 'open' || third !== 'expire') return refused(400, 'session_not_open');
+          return found(Object.assign(get(sessions, second), { status: 'expired' }));
+        case 'GET checkout/sessions':
+          return found(sessions.get(second));
+        case 'GET invoice_payments':
+          return list(invoices.find(each => each.id === query.get('invoice'))?.payments.data ?? []);
+        case 'POST refunds':
+          return refund(form);
+        case 'GET refunds':
+          if (first) return found(refunds.get(first));
+          return list([...refunds.values()].filter(each => each.payment_intent === query.get('payment_intent')));
+        case 'GET disputes':
+          return found(disputes.get(first));
+        case 'GET subscriptions':
+          return found(subscriptions.get(first));
+        case 'POST subscriptions':
+          return changeSubscription(first, form);
+        case 'GET invoices':
+          return list(invoices.filter(each => each.subscription === query.get('subscription')));
+        case 'POST billing_portal/sessions':
+          return found({ id: newName('bps'), url: `https://billing.example/p/${form.get('customer')}` });
+        default:
+          return refused(404, 'resource_missing');
+      }
+    },
+
+    count: (what: 'payment' | 'refund') => (what === 'payment' ? sessions.size : refunds.size),
+
+    pay(id: string): void {
+      const session = get(sessions, id);
+      Object.assign(session, { status: 'complete', payment_status: 'paid' });
+      if (session.mode === 'payment') {
+        const intent = newName('pi');
+        taken.set(intent, { amount: session.amount_total, currency: session.currency });
+        session.payment_intent = { id: intent, object: 'payment_intent', status: 'succeeded' };
+        return;
+      }
+      const subscription = newName('sub');
+      const until = periodAfter(now(), session.interval);
+      const invoice = addInvoice(subscription, session, now(), until, true);
+      Object.assign(session, { subscription, invoice: invoice.id });
+      subscriptions.set(subscription, {
+        id: subscription,
+        object: 'subscription',
+        status: 'active',
+        cancel_at_period_end: false,
+        customer: newName('cus'),
+        items: { data: [{ current_period_end: secondsOf(until) }] },
+        interval: session.interval,
+        price: session,
+      });
+    },
+
+    /** A bank that says no days later: the page is complete, its payment has failed. */
+    decline(id: string): void {
+      const intent = { id: newName('pi'), object: 'payment_intent' as const, status: 'requires_payment_method' };
+      Object.assign(get(sessions, id), { status: 'complete', payment_status: 'unpaid', payment_intent: intent });
+    },
+
+    holdRefunds(): void {
+      held = true;
+    },
+    endRefund(id: string, state: 'settled' | 'failed'): void {
+      get(refunds, id).status = state === 'settled' ? 'succeeded' : 'failed';
+    },
+    dispute(intent: string): string {
+      const id = newName('dp');
+      const money = get(taken, intent);
+      disputes.set(id, {
+        id,
+        object: 'dispute',
+        status: 'needs_response',
+        reason: 'fraudulent',
+        payment_intent: intent,
+        ...money,
+      });
+      return id;
+    },
+    endDispute(id: string, state: 'won' | 'lost'): void {
+      get(disputes, id)['status'] = state;
+    },
+
+    end(id: string): void {
+      get(subscriptions, id).status = 'canceled';
+    },
+    bill(id: string, paid: boolean): void {
+      const subscription = get(subscriptions, id);
+      const item = subscription.items.data[0];
+      if (!item) throw new Error(`${id} has no item`);
+      const from = new Date(item.current_period_end * 1000);
+      const until = periodAfter(from, subscription.interval);
+      addInvoice(id, subscription.price, from, until, paid);
+      subscription.status = paid ? 'active' : 'past_due';
+      item.current_period_end = secondsOf(until);
+    },
+  };
+}
+
+function found(thing: object | undefined): Answer {
+  return thing ? { status: 200, body: thing } : refused(404, 'resource_missing');
+}
+
+function list(data: object[]): Answer {
+  return { status: 200, body: { object: 'list', data, has_more: false } };
+}
+
+function refused(status: number, code: string): Answer {
+  return { status, body: { error: { type: 'invalid_request_error', code, message: code } } };
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

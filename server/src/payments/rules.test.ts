@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DisputeState, PaymentState, RefundState } from './contract.ts';
+import { isOver, mayMoveDispute, mayMovePayment, mayMoveRefund, periodAfter, refundableCents } from './rules.ts';
+
+/** Every pair of states, written as `from to`, that a table lets pass. */
+function moves<State extends string>(states: readonly State[], may: (from: State, to: State) => boolean): string[] {
+  return states.flatMap(from => states.filter(to => may(from, to)).map(to => `${from} ${to}`));
+}
+
+describe('the moves', () => {
+  it('of a payment are these and no others', () => {
+    const ahead = ['captured', 'declined', 'cancelled', 'error'];
+    expect(moves(PaymentState.options, mayMovePayment)).toEqual([
+      ...['requires_action', 'authorized', ...ahead].map(to => `created ${to}`),
+      ...['authorized', ...ahead].map(to => `requires_action ${to}`),
+      ...ahead.map(to => `authorized ${to}`),
+      'cancelled captured',
+    ]);
+  });
+
+  it('of a refund and of a dispute are these and no others', () => {
+    expect(moves(RefundState.options, mayMoveRefund)).toEqual(['pending settled', 'pending failed', 'settled failed']);
+    expect(moves(DisputeState.options, mayMoveDispute)).toEqual(['open won', 'open lost']);
+  });
+
+  it('never take money back into the open, whatever is told in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PaymentState.options)), told => {
+        let state: PaymentState = 'created';
+        let captured = false;
+        for (const next of told) {
+          if (mayMovePayment(state, next)) state = next;
+          captured ||= state === 'captured';
+          expect(captured).toBe(state === 'captured');
+        }
+      }),
+    );
+  });
+
+  it('wait for nobody once a payment is over', () => {
+    const waits = PaymentState.options.filter(each => !isOver(each));
+    expect(waits).toEqual(['created', 'requires_action', 'authorized']);
+  });
+});
+
+describe('what can be given back', () => {
+  const refund = fc.record({
+    state: fc.constantFrom(...RefundState.options),
+    amountCents: fc.integer({ min: 1, max: 900 }),
+  });
+
+  it('is never more than was taken, and comes again with a refund that failed', () => {
+    fc.assert(
+      fc.property(fc.array(refund), fc.integer({ min: 1, max: 5000 }), (refunds, amountCents) => {
+        const left = refundableCents({ state: 'captured', amountCents }, refunds);
+        const given = refunds.filter(each => each.state !== 'failed').reduce((sum, each) => sum + each.amountCents, 0);
+        expect(left).toBe(Math.max(0, amountCents - given));
+      }),
+    );
+  });
+
+  it('is nothing of a payment that took nothing', () => {
+    for (const state of PaymentState.options.filter(each => each !== 'captured'))
+      expect(refundableCents({ state, amountCents: 100 }, [])).toBe(0);
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    ['2026-01-31T10:00:00.000Z', 'month', '2026-02-28T10:00:00.000Z'],
+    ['2028-01-31T10:00:00.000Z', 'month', '2028-02-29T10:00:00.000Z'],
+    ['2026-12-15T23:59:59.000Z', 'month', '2027-01-15T23:59:59.000Z'],
+    ['2028-02-29T00:00:00.000Z', 'year', '2029-02-28T00:00:00.000Z'],
+  ] as const)('from %s, one %s, ends %s', (from, period, until) => {
+    expect(periodAfter(new Date(from), period).toISOString()).toBe(until);
+  });
+});

@@ -1,0 +1,67 @@
+import type { DisputeState, PaymentState, RefundState } from './contract.ts';
+
+/** Every move a payment may make; a gateway that was not asked in between may be some steps ahead. */
+const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['requires_action', 'authorized', 'captured', 'declined', 'cancelled', 'error'],
+  requires_action: ['authorized', 'captured', 'declined', 'cancelled', 'error'],
+  authorized: ['captured', 'declined', 'cancelled', 'error'],
+  captured: [],
+  declined: [],
+  // A page that was closed while its payment was already on the way: the money was taken, and that stands.
+  cancelled: ['captured'],
+  error: [],
+};
+
+/** A refund a bank sends back fails even after it had settled. */
+const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  pending: ['settled', 'failed'],
+  settled: ['failed'],
+  failed: [],
+};
+
+const DISPUTE_MOVES: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
+  open: ['won', 'lost'],
+  won: [],
+  lost: [],
+};
+
+/** Whether a payment may go from one state to another. */
+export function mayMovePayment(from: PaymentState, to: PaymentState): boolean {
+  return PAYMENT_MOVES[from].includes(to);
+}
+
+/** Whether a refund may go from one state to another. */
+export function mayMoveRefund(from: RefundState, to: RefundState): boolean {
+  return REFUND_MOVES[from].includes(to);
+}
+
+/** Whether a dispute may go from one state to another. */
+export function mayMoveDispute(from: DisputeState, to: DisputeState): boolean {
+  return DISPUTE_MOVES[from].includes(to);
+}
+
+/** Whether a payment waits for nobody any more. */
+export function isOver(state: PaymentState): boolean {
+  return state === 'captured' || state === 'declined' || state === 'cancelled' || state === 'error';
+}
+
+/** What can still be given back of a payment, in minor units. A refund on its way counts as given. */
+export function refundableCents(
+  payment: { state: PaymentState; amountCents: number },
+  refunds: readonly { state: RefundState; amountCents: number }[],
+): number {
+  if (payment.state !== 'captured') return 0;
+  const given = refunds.filter(each => each.state !== 'failed').reduce((sum, each) => sum + each.amountCents, 0);
+  return Math.max(0, payment.amountCents - given);
+}
+
+/** The moment one period after `from`; a month that is too short ends on its last day. */
+export function periodAfter(from: Date, period: 'month' | 'year'): Date {
+  const months = period === 'month' ? 1 : 12;
+  const next = new Date(from);
+  next.setUTCDate(1);
+  next.setUTCMonth(next.getUTCMonth() + months);
+  const days = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  next.setUTCDate(Math.min(from.getUTCDate(), days));
+  return next;
+}

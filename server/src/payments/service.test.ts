@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../kit/caller.ts';
+import { newId } from '../kit/ids.ts';
+import { money } from '../kit/money.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildMember } from '../testing/builders.ts';
+import type { SandboxDecision } from './contract.ts';
+import { stripeWorld } from './gateways/testing/stripe-world.ts';
+import type { World } from './gateways/testing/world.ts';
+
+const PRICE = money(2490, 'USD');
+const RETURN_URL = 'http://localhost:3000/checkout/return';
+
+let test: TestApp;
+let stripe: World;
+let caller: Caller;
+beforeAll(async () => {
+  const outside: Caller = { ...(await visitorOnly()) };
+  stripe = await stripeWorld(outside, () => test.clock.now);
+  test = await createTestApp({ gateways: [stripe.gateway] });
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  stripe.fault?.(null);
+  caller = await buildMember(test);
+});
+
+/** A caller for the stand-in, which is there before the app. */
+async function visitorOnly(): Promise<Caller> {
+  const { createSites } = await import('../sites/service.ts');
+  const site = createSites().get('default');
+  const base = { actor: { kind: 'visitor' as const }, requestId: 'req_test', locale: 'en' as const, ip: '127.0.0.1' };
+  return { ...base, site, origin: 'http://localhost:3000', gatePassed: true, guest: null };
+}
+
+const payments = () => test.app.payments;
+const site = 'default';
+const inTransaction = <Result>(run: (tx: TestApp['database']['db']) => Promise<Result>) =>
+  test.database.db.transaction(run);
+
+async function begun(gateway = 'stripe', orderId = newId('ord'), period?: 'month') {
+  const input = { orderId, amount: PRICE, gateway, ...(period ? { period } : {}) };
+  const payment = await inTransaction(tx => payments().begin(tx, caller, input));
+  const url = await payments().open(caller, payment, { description: 'Pack of 5 reports', returnUrl: RETURN_URL });
+  const [opened] = (await payments().list(site, orderId)).slice(-1);
+  return { orderId, payment: opened ?? payment, url, reference: opened?.reference ?? '' };
+}
+
+async function settled(orderId: string) {
+  const told = await payments().ask(site, orderId);
+  if (!told) throw new Error('Nothing was told');
+  return inTransaction(tx => payments().record(tx, site, told));
+}
+
+async function paid(gateway = 'stripe') {
+  const bought = await begun(gateway);
+  await stripe.approve(bought.reference);
+  await settled(bought.orderId);
+  const [payment] = await payments().list(site, bought.orderId);
+  if (!payment?.settlement) throw new Error('It was not taken');
+  return { ...bought, payment, settlement: payment.settlement };
+}
+
+describe('an open payment', () => {
+  it('has one page, also for two tabs at once', async () => {
+    const orderId = newId('ord');
+    const payment = await inTransaction(tx =>
+      payments().begin(tx, caller, { orderId, amount: PRICE, gateway: 'stripe' }),
+    );
+    const open = (tab: number) =>
+      payments().open(caller, payment, { description: 'Pack', returnUrl: `${RETURN_URL}?tab=${tab}` });
+    const urls = await Promise.all([open(1), open(2), open(3)]);
+    expect(new Set(urls).size).toBe(1);
+    const [row] = await payments().list(site, orderId);
+    expect(row).toMatchObject({ state: 'requires_action', redirectUrl: urls[0] });
+  });
+
+  it('is asked about by itself, in case its notice is lost', async () => {
+    const { orderId } = await begun();
+    const sql = `select count(*)::int as watches from pgboss.job where name = 'payment-notice' and data->>'orderId' = '${orderId}' and start_after > now() + interval '4 minutes'`;
+    expect((await test.database.executeSql(sql)).rows[0]).toEqual({ watches: 4 });
+  });
+
+  it('gives way to another gateway, and cannot be paid any more', async () => {
+    const { orderId, reference } = await begun();
+    const wanted = { gateway: 'sandbox', amount: PRICE };
+    expect(await payments().closeOpen(site, orderId, wanted)).toBe('cancelled');
+    expect((await stripe.gateway.find(site, reference))?.state).toBe('cancelled');
+    const next = await begun('sandbox', orderId);
+    expect(next.payment).toMatchObject({ gateway: 'sandbox', attempt: 2 });
+  });
+
+  it('stays where it is just what is wanted', async () => {
+    const { orderId, url } = await begun();
+    expect(await payments().closeOpen(site, orderId, { gateway: 'stripe', amount: PRICE })).toBe('requires_action');
+    expect((await begun('stripe', orderId)).url).toBe(url);
+    const dearer = { gateway: 'stripe', amount: money(2500, 'USD') };
+    expect(await payments().closeOpen(site, orderId, dearer)).toBe('cancelled');
+  });
+
+  it('that was paid while it should be closed is paid, and nothing more is asked for', async () => {
+    const { orderId, reference } = await begun();
+    await stripe.approve(reference);
+    expect(await payments().closeOpen(site, orderId)).toBe('captured');
+    expect((await payments().list(site, orderId))[0]).toMatchObject({ state: 'captured' });
+  });
+
+  it('begins no second page while its gateway cannot be asked', async () => {
+    const { orderId } = await begun();
+    stripe.fault?.('down');
+    await expect(payments().closeOpen(site, orderId)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
+    stripe.fault?.(null);
+    expect((await payments().list(site, orderId))[0]).toMatchObject({ state: 'requires_action' });
+  });
+});
+
+describe('what is recorded', () => {
+  it('does not go back when older news comes late', async () => {
+    const { orderId, payment } = await paid();
+    const stale = { paymentId: payment.id, state: 'requires_action' as const, settlement: null, subscription: null };
+    expect(await inTransaction(tx => payments().record(tx, site, stale))).toBe('captured');
+    expect((await payments().list(site, orderId))[0]).toMatchObject({
+      state: 'captured',
+      settlement: payment.settlement,
+    });
+  });
+
+  it('is an error, not a payment, where the amount is another one', async () => {
+    const bought = await begun();
+    await test.database.executeSql(`update payments set amount_cents = 2400 where id = '${bought.payment.id}'`);
+    await stripe.approve(bought.reference);
+    expect(await settled(bought.orderId)).toBe('error');
+    expect(await settled(bought.orderId)).toBe('error');
+  });
+});
+
+describe('refunds', () => {
+  const refund = (paymentId: string, minor: number, key: string, currency = 'USD') =>
+    inTransaction(tx =>
+      payments().beginRefund(tx, {
+        siteId: site,
+        paymentId,
+        amount: money(minor, currency),
+        key,
+        reason: 'asked',
+        by: 'usr_1',
+        origin: 'http://localhost:3000',
+      }),
+    );
+
+  /** What the queue does with a refund; its own worker does the same meanwhile. */
+  const push = (refundId: string) =>
+    payments().pushRefund({ siteId: site, refundId, origin: 'http://localhost:3000', looks: 0 });
+
+  it('are sent part by part, and never more than was paid', async () => {
+    const { payment, orderId } = await paid();
+    await push((await refund(payment.id, 1000, 'a')).id);
+    await expect(refund(payment.id, 1491, 'b')).rejects.toMatchObject({
+      reason: 'refund_too_large',
+      details: { left: 1490 },
+    });
+    await expect(refund(payment.id, 1, 'b', 'EUR')).rejects.toMatchObject({ reason: 'refund_too_large' });
+    await push((await refund(payment.id, 1490, 'c')).id);
+    const refunds = await payments().refundsOf(site, orderId);
+    expect(refunds.map(each => [each.state, each.amountCents])).toEqual([
+      ['settled', 1000],
+      ['settled', 1490],
+    ]);
+    await expect(refund(payment.id, 1, 'd')).rejects.toMatchObject({
+      reason: 'refund_too_large',
+      details: { left: 0 },
+    });
+  });
+
+  /** What was given back at the gateway, found out by giving back the rest and not a cent more. */
+  async function expectGiven(settlement: string, minor: number) {
+    const give = (amount: number, key: string) =>
+      stripe.gateway.refund(site, { settlement, amount: money(amount, 'USD'), key: `${key}-${settlement}` });
+    expect((await give(PRICE.minor - minor, 'rest')).state).toBe('settled');
+    await expect(give(1, 'more')).rejects.toThrow();
+  }
+
+  it('are made once for one key, however often and at once it is pressed', async () => {
+    const { payment, orderId, settlement } = await paid();
+    const pressed = await Promise.all([1, 2, 3, 4, 5].map(() => refund(payment.id, 400, 'once')));
+    expect(new Set(pressed.map(each => each.id)).size).toBe(1);
+    await Promise.all(pressed.map(each => push(each.id)));
+    expect(await payments().refundsOf(site, orderId)).toHaveLength(1);
+    await expectGiven(settlement, 400);
+  });
+
+  it('cannot together be more than was paid, asked for at once', async () => {
+    const { payment } = await paid();
+    const asked = await Promise.allSettled(['a', 'b', 'c', 'd'].map(key => refund(payment.id, 1000, key)));
+    expect(asked.filter(each => each.status === 'fulfilled')).toHaveLength(2);
+  });
+
+  it('of which the answer was lost are made once', async () => {
+    const { payment, orderId, settlement } = await paid();
+    const { id } = await refund(payment.id, 500, 'lost');
+    stripe.fault?.('lost');
+    await expect(push(id)).rejects.toThrow();
+    stripe.fault?.(null);
+    await push(id);
+    await push(id);
+    expect((await payments().refundsOf(site, orderId))[0]).toMatchObject({ state: 'settled' });
+    await expectGiven(settlement, 500);
+  });
+});
+
+describe('subscriptions', () => {
+  it('are known by the payment that began them, and a renewal is a payment of its own order', async () => {
+    const bought = await begun('stripe', newId('ord'), 'month');
+    await stripe.approve(bought.reference);
+    await settled(bought.orderId);
+    const [first] = await payments().list(site, bought.orderId);
+    const reference = first?.subscription ?? '';
+    expect(first).toMatchObject({ period: 'month', state: 'captured' });
+    await stripe.renew(reference);
+    const told = await payments().askSubscription(site, 'stripe', reference);
+    const [renewal, begin] = told?.bills ?? [];
+    if (!renewal || !begin) throw new Error('It was not renewed');
+    expect((await payments().findBill(test.database.db, site, 'stripe', begin))?.id).toBe(first?.id);
+    expect(await payments().findBill(test.database.db, site, 'stripe', renewal)).toBeNull();
+    const about = { siteId: site, orderId: newId('ord'), gateway: 'stripe', subscription: reference };
+    const added = await inTransaction(tx => payments().addBill(tx, about, renewal));
+    expect((await payments().findBill(test.database.db, site, 'stripe', renewal))?.id).toBe(added.id);
+    await expect(
+      inTransaction(tx => payments().addBill(tx, { ...about, orderId: newId('ord') }, renewal)),
+    ).rejects.toThrow();
+  });
+});
+
+describe('which gateways are offered', () => {
+  const shop = (id: string, gateways: ('stripe' | 'sandbox')[]) => ({ ...caller.site, id, gateways });
+
+  it('are those the brand names and whose keys are set', () => {
+    expect(payments().offered(shop('default', ['stripe', 'sandbox']))).toEqual(['stripe', 'sandbox']);
+    expect(payments().offered(shop('default', ['sandbox']))).toEqual(['sandbox']);
+    expect(payments().offered(shop('harbor', ['stripe', 'sandbox']))).toEqual(['sandbox']);
+    expect(() => payments().gatewayOf('harbor', 'stripe')).toThrow('gateway_not_offered');
+  });
+
+  it('are not test payments beside live ones', async () => {
+    const live = { ...stripe.gateway, modeOf: (siteId: string) => (siteId === 'default' ? ('live' as const) : null) };
+    const { createPayments } = await import('./service.ts');
+    const { createSandboxGateway } = await import('./gateways/sandbox.ts');
+    const { db } = test.database;
+    const sandbox = createSandboxGateway(db, () => test.clock.now, 'secret');
+    const parts = {
+      db,
+      clock: () => test.clock.now,
+      jobs: test.app.jobs,
+      log: test.app.log,
+      gateways: [live, sandbox],
+    };
+    const auto = createPayments({ ...parts, sandbox: 'auto' });
+    expect(auto.offered(shop('default', ['stripe', 'sandbox']))).toEqual(['stripe']);
+    expect(auto.offered(shop('harbor', ['stripe', 'sandbox']))).toEqual(['sandbox']);
+    expect(() => auto.checkSites([shop('default', ['stripe'])], { demonstration: true })).toThrow('demonstration');
+    auto.checkSites([shop('default', ['stripe'])], { demonstration: false });
+    const always = createPayments({ ...parts, sandbox: 'always' });
+    expect(always.offered(shop('default', ['stripe', 'sandbox']))).toEqual(['stripe', 'sandbox']);
+  });
+});
+
+describe('the sandbox page', () => {
+  const page = (id: string) => payments().sandboxPage(caller, id);
+  const press = (payment: string, decision: SandboxDecision) => payments().decide(caller, { payment, decision });
+
+  it('offers only what fits what was decided before, and refuses the rest', async () => {
+    const { reference } = await begun('sandbox');
+    expect((await page(reference)).decisions).toEqual(['approve', 'decline', 'pend', 'delay']);
+    await expect(press(reference, 'win_dispute')).rejects.toMatchObject({ reason: 'payment_closed' });
+    await press(reference, 'pend');
+    await press(reference, 'approve');
+    await press(reference, 'approve');
+    await expect(press(reference, 'decline')).rejects.toMatchObject({ reason: 'payment_closed' });
+    expect((await page(reference)).decisions).toEqual(['dispute', 'hold_refunds']);
+    await press(reference, 'dispute');
+    expect(await page(reference)).toMatchObject({
+      dispute: 'open',
+      decisions: ['win_dispute', 'lose_dispute', 'hold_refunds'],
+    });
+  });
+
+  it('pays a delayed payment later, unless it was decided meanwhile', async () => {
+    const [first, second] = [await begun('sandbox'), await begun('sandbox')];
+    const end = (payment: string) => payments().endSandboxDelay({ siteId: site, payment, origin: caller.origin });
+    await press(first.reference, 'delay');
+    expect(await settled(first.orderId)).toBe('requires_action');
+    await end(first.reference);
+    await end(first.reference);
+    expect(await settled(first.orderId)).toBe('captured');
+    await press(second.reference, 'delay');
+    await press(second.reference, 'decline');
+    await end(second.reference);
+    expect(await settled(second.orderId)).toBe('declined');
+  });
+
+  it('sends the buyer back to the shop, and stays for what comes after', async () => {
+    const { reference, url } = await begun('sandbox');
+    expect((await press(reference, 'approve')).returnUrl).toBe(RETURN_URL);
+    expect((await press(reference, 'hold_refunds')).returnUrl).toBe(url);
+  });
+
+  it('bills, fails and ends a subscription, and bills no cancelled one again', async () => {
+    const bought = await begun('sandbox', newId('ord'), 'month');
+    await press(bought.reference, 'approve');
+    await settled(bought.orderId);
+    const [payment] = await payments().list(site, bought.orderId);
+    const id = payment?.subscription ?? '';
+    expect(await page(bought.reference)).toMatchObject({ subscription: id, subscription_state: null });
+    await press(id, 'fail_next');
+    expect(await page(id)).toMatchObject({ subscription_state: 'past_due', state: 'declined' });
+    await press(id, 'fail_next');
+    expect(await page(id)).toMatchObject({ subscription_state: 'unpaid' });
+    await press(id, 'bill_next');
+    const paid = await page(id);
+    expect(paid).toMatchObject({ subscription_state: 'active', period: 'month' });
+    expect(paid.bills.map(each => each.state)).toEqual(['captured', 'captured']);
+    await payments().cancelSubscription(site, 'sandbox', id);
+    await press(id, 'bill_next');
+    expect(await page(id)).toMatchObject({ subscription_state: 'canceled', decisions: [], bills: paid.bills });
+    await expect(payments().resumeSubscription(site, 'sandbox', id)).rejects.toMatchObject({
+      reason: 'subscription_over',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site } from '../sites/contract.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { drawSocialPicture } from './document/social-picture.ts';
+import { sitesFolder } from '../sites/service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const SHEET = { width: 1200, height: 630 };
+const get = (url: string, host = 'localhost', headers: Record<string, string> = {}) =>
+  test.http.inject({ url, headers: { host, ...headers } });
+
+describe('the pictures of a brand', () => {
+  it('are its own, under its own hosts only, and kept', async () => {
+    const logo = await get('/sites/harbor/logo.svg', 'harbor.localhost');
+    expect(logo.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+    expect(logo.headers['cache-control']).toContain('public, max-age=86400');
+    expect((await get('/sites/harbor/logo.svg', 'localhost')).statusCode).toBe(404);
+    const etag = { 'if-none-match': String(logo.headers.etag) };
+    expect((await get('/sites/harbor/logo.svg', 'harbor.localhost', etag)).statusCode).toBe(304);
+  });
+
+  it.each(['site.json', '..%2Fharbor%2Flogo.svg', 'logo.svg%00', 'logo.png'])('are no other file: %s', async file =>
+    expect((await get(`/sites/default/${file}`)).statusCode).toBe(404),
+  );
+
+  it('can run nothing when opened by themselves', async () => {
+    const policy = (await get('/sites/default/logo.svg')).headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+  });
+
+  it('include one for links, 1200 by 630', async () => {
+    const picture = await get('/sites/northgate/social.png', 'northgate.localhost');
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', ...SHEET });
+  });
+
+  it('keep a name of any length within the picture', async () => {
+    const site = test.visitor().site;
+    for (const name of ['M', 'A very long name of a company and of its sons and daughters, Ltd', 'W'.repeat(60)]) {
+      const png = await drawSocialPicture({ ...site, name } as Site, `${sitesFolder}default/logo.svg`);
+      const { width, height } = SHEET;
+      for (const edge of [
+        { left: width - 70, top: 0, width: 70, height },
+        { left: 18, top: height - 20, width: width - 18, height: 20 },
+      ]) {
+        const { channels } = await sharp(await sharp(png).extract(edge).toBuffer()).stats();
+        expect(Math.min(...channels.slice(0, 3).map(each => each.min)), name).toBe(255);
+      }
+    }
+  });
+});
+
+describe('the badge of a make', () => {
+  it('is drawn for every make, and another for classics', async () => {
+    const modern = await get('/logos/mercedes-benz.svg');
+    expect(modern.body).toContain('>MB</text>');
+    expect(modern.headers['content-type']).toBe('image/svg+xml');
+    expect((await get('/logos/classic/mercedes-benz.svg')).body).not.toBe(modern.body);
+  });
+
+  it.each(['/logos/Ford.svg', '/logos/ford.png', '/logos/..%2f..%2fpackage.svg', '/logos/classic/.svg'])(
+    'is not at %s',
+    async url => expect((await get(url)).statusCode).toBe(404),
+  );
+});

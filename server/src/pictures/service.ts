@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Caller } from '../kit/caller.ts';
+import { AppError } from '../kit/errors.ts';
+import { drawSocialPicture } from './document/social-picture.ts';
+import { isMakeSlug, monogram } from './rules/monogram.ts';
+
+export interface Picture {
+  type: 'image/svg+xml' | 'image/png';
+  bytes: Buffer;
+}
+
+const BRAND_FILE = /^(logo|favicon)\.svg$/;
+/** The brand whose pictures stand in for those another brand does not have. */
+const FALLBACK = 'default';
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** The pictures of brands and makes: files where there are some, drawn where there are none. */
+export function createPictures(folder: string) {
+  const social = new Map<string, Promise<Buffer>>();
+
+  const fileOf = (id: string, name: string): string => {
+    const own = `${folder}${id}/${name}`;
+    return existsSync(own) ? own : `${folder}${FALLBACK}/${name}`;
+  };
+
+  async function socialPicture({ site }: Caller): Promise<Buffer> {
+    const own = `${folder}${site.id}/social.png`;
+    if (existsSync(own)) return readFile(own);
+    const drawn = social.get(site.id) ?? drawSocialPicture(site, fileOf(site.id, 'logo.svg'));
+    social.set(site.id, drawn);
+    drawn.catch(() => social.delete(site.id));
+    return drawn;
+  }
+
+  return {
+    /** `logo.svg`, `favicon.svg` or `social.png` of the caller's brand. @throws AppError `not_found`, for other brands too */
+    async ofBrand(caller: Caller, id: string, name: string): Promise<Picture> {
+      if (id !== caller.site.id) throw new AppError('not_found');
+      if (name === 'social.png') return { type: 'image/png', bytes: await socialPicture(caller) };
+      if (!BRAND_FILE.test(name)) throw new AppError('not_found');
+      return { type: 'image/svg+xml', bytes: await readFile(fileOf(id, name)) };
+    },
+
+    /** The badge of a make; `slug` as `mercedes-benz`. @throws AppError `not_found` for anything that is no slug */
+    async ofMake(slug: string, about: { classic: boolean }): Promise<Picture> {
+      if (!isMakeSlug(slug)) throw new AppError('not_found');
+      const file = `${folder}logos/${about.classic ? 'classic/' : ''}${slug}.svg`;
+      const bytes = existsSync(file) ? await readFile(file) : Buffer.from(monogram(slug, about));
+      return { type: 'image/svg+xml', bytes };
+    },
+  };
+}

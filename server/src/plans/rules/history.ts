@@ -1,0 +1,34 @@
+import type { PastPrice } from '../contract.ts';
+
+/** What is asked for a plan in a currency; `priceCents` null: it is not sold. */
+export interface AskedPrice {
+  siteId: string;
+  planId: string;
+  currency: string;
+  priceCents: number | null;
+}
+
+const keyOf = ({ siteId, planId, currency }: AskedPrice) => [siteId, planId, currency].join(' ');
+
+/** What has changed: the prices asked now that differ from the newest known, and an end for those no longer asked. */
+export function changedPrices(known: readonly AskedPrice[], asked: readonly AskedPrice[]): AskedPrice[] {
+  const newest = new Map(known.map(each => [keyOf(each), each]));
+  const now = new Set(asked.map(keyOf));
+  const changed = asked.filter(each => newest.get(keyOf(each))?.priceCents !== each.priceCents);
+  const gone = [...newest.values()].filter(each => each.priceCents !== null && !now.has(keyOf(each)));
+  return [...changed, ...gone.map(({ siteId, planId, currency }) => ({ siteId, planId, currency, priceCents: null }))];
+}
+
+/** Prices in the order they came become spans of time, newest first. */
+export function priceSpans(rows: readonly (AskedPrice & { createdAt: Date })[]): PastPrice[] {
+  const newest = new Map<string, PastPrice>();
+  const spans = rows.map(row => {
+    const since = row.createdAt.toISOString();
+    const before = newest.get(keyOf(row));
+    if (before) before.until = since;
+    const span: PastPrice = { plan: row.planId, currency: row.currency, price: row.priceCents, since, until: null };
+    newest.set(keyOf(row), span);
+    return span;
+  });
+  return spans.toReversed();
+}

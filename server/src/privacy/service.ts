@@ -1,0 +1,191 @@
+import type { Readable } from 'node:stream';
+import { lockAccount, memberOf } from '../accounts/service.ts';
+import type { Caller } from '../kit/caller.ts';
+import { daysAfter } from '../kit/clock.ts';
+import { hashToken } from '../kit/crypto.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId } from '../kit/ids.ts';
+import { sayIn } from '../kit/messages.ts';
+import { COOLING_DAYS, type Deletion } from './contract.ts';
+import { isOver, isUnconfirmed, mayMove } from './rules.ts';
+import { exportOf } from './service/archive.ts';
+import { createDesk } from './service/desk.ts';
+import { abandon, tick } from './service/erasing.ts';
+import {
+  dryRunOf,
+  hashOfAddress,
+  mayHandOut,
+  personOf,
+  present,
+  tell,
+  windUp,
+  type DeletionJob,
+  type PrivacyParts,
+} from './service/parts.ts';
+import * as store from './store.ts';
+
+/** So many requests a day for one address are mailed about; further ones are taken and not mailed about. */
+const MAILS_A_DAY = 3;
+
+/** What accounts and requests themselves hold about a person. */
+export const accountsHeld = store.heldByAccount;
+export const requestsHeld = store.heldByRequests;
+export { hashOfAddress };
+
+export type Privacy = ReturnType<typeof createPrivacy>;
+
+/** Deleting an account, from the request to the receipt, and taking one's data along. */
+export function createPrivacy(parts: PrivacyParts) {
+  const { db, clock, secret, mail } = parts;
+  const hashOf = hashOfAddress(secret);
+
+  return {
+    /**
+     * Takes a request. Does and answers the same for every address: no account is looked for before its owner has
+     * opened the mail.
+     */
+    async submit(caller: Caller, input: { email: string; message: string }) {
+      const email = input.email.toLowerCase();
+      const emailHash = hashOf(caller.site.id, email);
+      const { actor } = caller;
+      const id = await db.transaction(async tx => {
+        const mailed = await store.countMailed(tx, caller.site.id, emailHash, daysAfter(clock(), -1));
+        const row = await store.addDeletion(tx, {
+          id: newId('del'),
+          siteId: caller.site.id,
+          state: 'submitted',
+          email,
+          emailHash,
+          message: input.message,
+          locale: caller.locale,
+          origin: caller.origin,
+          askedBy: actor.kind === 'member' && actor.email === email ? actor.userId : null,
+          createdAt: clock(),
+        });
+        if (mailed < MAILS_A_DAY) await tell(parts, tx, await store.moveDeletion(tx, row, 'verify_sent'), 'verify');
+        await windUp(parts, tx, row);
+        return row.id;
+      });
+      mail.wake();
+      return { message: sayIn(caller.locale)('privacy', 'submitted'), request_id: id };
+    },
+
+    /**
+     * What a mailed link or the signed-in member's own request shows; without a link and a request, null. Changes
+     * nothing. @throws AppError `deletion_link`
+     */
+    async find(caller: Caller, input: { token?: string | undefined }): Promise<Deletion | null> {
+      const row = await rowOf(db, caller, input.token);
+      if (!row) return null;
+      if (isOver(row.state)) return present(row, null);
+      const person = await personOf(db, row, signedIn(caller, input.token));
+      const exportable = input.token === undefined || (await mayHandOut(db, person));
+      return present(row, await dryRunOf(parts, db, person), exportable);
+    },
+
+    /**
+     * Confirms a request: 14 days later the account is erased. Confirming again changes nothing.
+     * @throws AppError `login_needed`, `deletion_link`, `deletion_moved`, `deletion_underway`
+     */
+    async verify(caller: Caller, input: { token?: string | undefined }): Promise<Deletion> {
+      const row = await change(caller, input.token, async (tx, held) => {
+        if (held.state === 'cooling_off') return held;
+        if (!isUnconfirmed(held.state)) throw new AppError('deletion_moved');
+        const { siteId, userId } = await personOf(tx, held, signedIn(caller, input.token));
+        if (userId) await lockAccount(tx, siteId, userId);
+        if (userId && (await store.hasConfirmed(tx, siteId, userId))) throw new AppError('deletion_underway');
+        const now = clock();
+        const known = { verifiedAt: now, userId: userId || null, erasesAt: daysAfter(now, COOLING_DAYS) };
+        const verified = await store.moveDeletion(tx, held, 'verified', known);
+        const cooling = await store.moveDeletion(tx, verified, 'cooling_off');
+        await tell(parts, tx, cooling, 'confirmed');
+        await log(tx, caller, cooling, 'confirmed');
+        return cooling;
+      });
+      return present(row, null);
+    },
+
+    /** Takes a request back as long as nothing is erased. @throws AppError `login_needed`, `deletion_link`, `deletion_moved` */
+    async withdraw(caller: Caller, input: { token?: string | undefined }): Promise<Deletion> {
+      const row = await change(caller, input.token, async (tx, held) => {
+        if (held.state === 'withdrawn') return held;
+        if (!mayMove(held.state, 'withdrawn')) throw new AppError('deletion_moved');
+        const withdrawn = await store.moveDeletion(tx, held, 'withdrawn', { erasesAt: null });
+        await tell(parts, tx, withdrawn, 'withdrawn');
+        await log(tx, caller, withdrawn, 'withdrawn');
+        return withdrawn;
+      });
+      return present(row, null);
+    },
+
+    /**
+     * Everything there is about the signed-in member, or about whoever a mailed link belongs to, as a ZIP that is packed
+     * while it is sent. An account that has not confirmed its address is handed out to its own session only.
+     * @throws AppError `login_needed`, `deletion_link`
+     */
+    async export(
+      caller: Caller,
+      input: { token?: string | undefined },
+    ): Promise<{ stream: Readable; fileName: string }> {
+      if (!input.token) {
+        const { userId, email } = memberOf(caller);
+        return exportOf(parts, caller.site, { siteId: caller.site.id, userId, email, locale: caller.locale });
+      }
+      const row = await rowOf(db, caller, input.token);
+      if (!row || isOver(row.state)) throw new AppError('deletion_link');
+      const person = { ...(await personOf(db, row)), locale: caller.locale };
+      const known = (await mayHandOut(db, person)) ? person : { ...person, userId: '' };
+      return exportOf(parts, caller.site, known);
+    },
+
+    ...createDesk(parts),
+
+    /** The tables some noun speaks for. */
+    tables: parts.holders.flatMap(holder => holder.tables),
+
+    /** Does what is due on a request. */
+    tick: (job: DeletionJob) => tick(parts, job),
+    abandon: (job: DeletionJob) => abandon(parts, job),
+  };
+
+  /** The request of a mailed link, else the newest open one of the signed-in member. @throws AppError `deletion_link` */
+  async function rowOf(reader: Db, caller: Caller, token: string | undefined): Promise<store.DeletionRow | null> {
+    if (token === undefined) {
+      if (caller.actor.kind !== 'member') return null;
+      return store.findOpenOfMember(reader, caller.site.id, caller.actor.userId);
+    }
+    const found = await store.findByLink(reader, caller.site.id, hashToken(token), clock());
+    if (!found) throw new AppError('deletion_link');
+    return found;
+  }
+
+  /** Changes the request of a link or of the signed-in member, held until it is written. */
+  async function change(
+    caller: Caller,
+    token: string | undefined,
+    move: (tx: Db, held: store.DeletionRow) => Promise<store.DeletionRow>,
+  ): Promise<store.DeletionRow> {
+    if (token === undefined) memberOf(caller);
+    const row = await db.transaction(async tx => {
+      const found = await rowOf(tx, caller, token);
+      const held = found && (await store.lockDeletion(tx, caller.site.id, found.id));
+      if (!held) throw new AppError('deletion_moved');
+      const moved = await move(tx, held);
+      if (moved !== held) await windUp(parts, tx, moved);
+      return moved;
+    });
+    mail.wake();
+    return row;
+  }
+
+  async function log(tx: Db, caller: Caller, row: store.DeletionRow, deed: string): Promise<void> {
+    const deedOf = { action: `deletion.${deed}`, object: row.id, after: { state: row.state, erasesAt: row.erasesAt } };
+    await parts.audit.write(tx, caller, deedOf);
+  }
+}
+
+/** The account signed in with, where a request is not opened by its link. */
+function signedIn(caller: Caller, token: string | undefined): string | null {
+  return token === undefined && caller.actor.kind === 'member' ? caller.actor.userId : null;
+}

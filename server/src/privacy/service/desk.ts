@@ -1,0 +1,84 @@
+import { mayOperate } from '../../accounts/rules.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { DecideDeletionInput, Deletion, DeletionState, DryRun } from '../contract.ts';
+import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
+import * as store from '../store.ts';
+import { dryRunOf, personOf, present, tell, windUp, type PrivacyParts } from './parts.ts';
+
+/** What an operator does about requests. Nobody decides about an own one; every decision is written down. */
+export function createDesk(parts: PrivacyParts) {
+  const { db, clock, mail, audit } = parts;
+
+  return {
+    /** The requests of the site, oldest first. @throws AppError `login_needed`, `role_needed` */
+    async list(caller: Caller, input: { state?: DeletionState | undefined }): Promise<Deletion[]> {
+      mayOperate(caller, 'read_deletions');
+      return (await store.listDeletions(db, caller.site.id, input.state)).map(row => present(row, null));
+    },
+
+    /** What an erasure would do now. @throws AppError `login_needed`, `role_needed`, `not_found` */
+    async dryRun(caller: Caller, id: string): Promise<DryRun> {
+      mayOperate(caller, 'read_deletions');
+      const row = await store.findDeletion(db, caller.site.id, id);
+      if (!row) throw new AppError('not_found');
+      return dryRunOf(parts, db, await personOf(db, row));
+    },
+
+    /**
+     * Holds a request by law, lets it go on, rejects it, or asks who is asking and notes that it was shown.
+     * @throws AppError `login_needed`, `role_needed`, `not_found`, `own_deletion`, `deletion_reason`, `deletion_moved`
+     */
+    async decide(caller: Caller, input: DecideDeletionInput): Promise<Deletion> {
+      const operator = mayOperate(caller, 'handle_deletions');
+      if (input.decision === 'reject' && !input.reason) throw new AppError('deletion_reason', { field: 'reason' });
+      const row = await db.transaction(async tx => {
+        const held = await store.lockDeletion(tx, caller.site.id, input.deletion);
+        if (!held) throw new AppError('not_found');
+        const own = held.userId === operator.userId || held.email === operator.email;
+        if (own) throw new AppError('own_deletion');
+        const moved = await decided(tx, held, input);
+        const { state, reason } = moved;
+        await windUp(parts, tx, moved);
+        const deed = { action: `deletion.${input.decision}`, object: held.id, before: { state: held.state } };
+        await audit.write(tx, caller, { ...deed, after: { state, reason } });
+        return moved;
+      });
+      mail.wake();
+      return present(row, null);
+    },
+  };
+
+  async function decided(tx: Db, row: store.DeletionRow, input: DecideDeletionInput): Promise<store.DeletionRow> {
+    const reason = input.reason || null;
+    if (input.decision === 'hold') {
+      const held = await move(tx, row, 'on_hold', { heldFrom: row.state, reason });
+      await tell(parts, tx, held, 'held');
+      return held;
+    }
+    if (input.decision === 'reject') {
+      const rejected = await move(tx, row, 'rejected', { reason, erasesAt: null });
+      await tell(parts, tx, rejected, 'rejected');
+      return rejected;
+    }
+    if (input.decision === 'ask_identity') {
+      const asked = await move(tx, row, 'needs_identity', { reason });
+      await tell(parts, tx, asked, 'identity');
+      return asked;
+    }
+    if (input.decision === 'resume') {
+      if (row.state !== 'on_hold') throw new AppError('deletion_moved');
+      return move(tx, row, stateAfterHold(row.heldFrom), { heldFrom: null, reason: null });
+    }
+    if (row.state !== 'needs_identity') throw new AppError('deletion_moved');
+    const shown = await move(tx, row, 'cooling_off', { erasesAt: laterOf(row.erasesAt, clock()), reason: null });
+    await tell(parts, tx, shown, 'confirmed');
+    return shown;
+  }
+
+  async function move(tx: Db, row: store.DeletionRow, state: DeletionState, change: Partial<store.DeletionRow>) {
+    if (!mayMove(row.state, state)) throw new AppError('deletion_moved');
+    return store.moveDeletion(tx, row, state, change);
+  }
+}

@@ -1,0 +1,113 @@
+import { daysAfter } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import { documentNumber } from '../../kit/ids.ts';
+import { deletionReportMail } from '../mails.tsx';
+import { nextEvent, type DueEvent } from '../rules.ts';
+import * as store from '../store.ts';
+import {
+  addressOf,
+  DELETION_CLOCK,
+  holdersOf,
+  personOf,
+  tell,
+  windUp,
+  type DeletionJob,
+  type PrivacyParts,
+} from './parts.ts';
+
+/** A request is answered within this (GDPR article 12(3)). */
+const ANSWER_DAYS = 30;
+/** An erasure that failed at every try is tried again after this. */
+const AGAIN_AFTER_S = 3_600;
+/** While another request for the same address is held by law, its data stays; the erasure asks again after this. */
+const HELD_DAYS = 1;
+
+/**
+ * Does what the clock says is due on a request, one thing after the other, and winds the clock up for the next. Reads
+ * state and time again each time, under a lock: running it twice, early, late or beside itself does nothing twice.
+ */
+export async function tick(parts: PrivacyParts, job: DeletionJob): Promise<void> {
+  for (;;) {
+    const done = await parts.db.transaction(async tx => {
+      const row = await store.lockDeletion(tx, job.siteId, job.deletionId);
+      const next = row && nextEvent(row);
+      if (!row || !next) return true;
+      if (next.at > parts.clock()) {
+        await windUp(parts, tx, row);
+        return true;
+      }
+      return carryOut(parts, tx, row, next.event);
+    });
+    if (done) break;
+  }
+  parts.mail.wake();
+}
+
+/** Every try failed: the request stays where it is and comes up again. */
+export async function abandon(parts: PrivacyParts, job: DeletionJob): Promise<void> {
+  parts.log.error({ deletion: job.deletionId }, 'The clock of a deletion failed; it is tried again in an hour');
+  await parts.jobs.enqueue(parts.db, DELETION_CLOCK, job, { afterSeconds: AGAIN_AFTER_S });
+}
+
+/** One due event, in the open transaction. @returns true when nothing follows at once */
+async function carryOut(
+  parts: PrivacyParts,
+  tx: Db,
+  row: store.DeletionRow,
+  event: DueEvent['event'],
+): Promise<boolean> {
+  if (event === 'expire') {
+    await store.moveDeletion(tx, row, 'expired', { email: '', message: '', askedBy: null });
+    await store.removeLinks(tx, row.id);
+    return true;
+  }
+  if (event === 'remind') {
+    const noted = await store.noteDeletion(tx, row, { remindedAt: parts.clock() });
+    if (row.erasesAt && row.erasesAt > parts.clock()) await tell(parts, tx, noted, 'reminder');
+    return false;
+  }
+  if (event === 'report') {
+    await report(parts, tx, await store.noteDeletion(tx, row, { reportedAt: parts.clock() }));
+    return false;
+  }
+  if (row.state !== 'executing') return begin(parts, tx, row);
+  await erase(parts, tx, row);
+  return true;
+}
+
+/** The first half, kept by itself so that everybody sees that it has begun; a killed process goes on from here. */
+async function begin(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<boolean> {
+  if (await store.isHeld(tx, row)) {
+    const job: DeletionJob = { siteId: row.siteId, deletionId: row.id };
+    await parts.jobs.enqueue(tx, DELETION_CLOCK, job, { afterSeconds: HELD_DAYS * 86_400 });
+    return true;
+  }
+  await store.moveDeletion(tx, row, 'executing');
+  return false;
+}
+
+/** The second half: everything goes in one transaction, together with the receipt and the line in the log. */
+async function erase(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<void> {
+  const { siteId, id, email } = row;
+  const to = await addressOf(tx, row);
+  const person = await personOf(tx, row);
+  const all = await holdersOf(parts, tx, person);
+  const moved = to === email ? [] : await holdersOf(parts, tx, { ...person, email: to });
+  for (const holder of moved.filter(({ by }) => by === 'address')) await holder.erase(tx, { ...person, email: to });
+  for (const holder of all) await holder.erase(tx, person);
+  const blank = { email: '', message: '', reason: null, askedBy: null, userId: null };
+  const receipt = documentNumber('DEL', 3);
+  const erased = await store.moveDeletion(tx, row, 'erased', { ...blank, receipt, erasedAt: parts.clock() });
+  await tell(parts, tx, erased, 'erased', { to, forget: true });
+  const system = { site: parts.sites.get(siteId), actor: { kind: 'visitor' as const }, ip: '', requestId: 'clock' };
+  await parts.audit.write(tx, system, { action: 'deletion.erased', object: id, after: { receipt }, who: 'system' });
+}
+
+/** Tells the operator of a request that has been open for long. */
+async function report(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<void> {
+  const { siteId, origin, id, state, createdAt } = row;
+  const site = parts.sites.get(siteId);
+  const about = { siteId, to: site.support_email, locale: site.locale, cause: `deletion:${id}:report` };
+  const dueAt = daysAfter(createdAt, ANSWER_DAYS).toISOString();
+  await parts.mail.queue(tx, about, deletionReportMail, { origin, deletion: id, state, dueAt });
+}

@@ -1,0 +1,155 @@
+import type { Audit } from '../../audit/service.ts';
+import type { Jobs } from '../../jobs/service.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { daysAfter } from '../../kit/clock.ts';
+import { hashToken, newToken } from '../../kit/crypto.ts';
+import type { Db } from '../../kit/db.ts';
+import type { Log } from '../../kit/log.ts';
+import type { Held, Person, PersonalData } from '../../kit/personal.ts';
+import type { Mail } from '../../mail/service.ts';
+import { Locale } from '../../sites/contract.ts';
+import type { Sites } from '../../sites/service.ts';
+import type { Deletion, DryRun } from '../contract.ts';
+import { mailOf, type DeletionStep } from '../mails.tsx';
+import { nextEvent } from '../rules.ts';
+import * as store from '../store.ts';
+
+/** Queued for the moment something is due on a request; carried out by `tick`. */
+export const DELETION_CLOCK = 'deletion-clock';
+
+export interface DeletionJob {
+  siteId: string;
+  deletionId: string;
+}
+
+/** A link in a mail about a request opens it this long. */
+const LINK_DAYS = 60;
+
+export interface PrivacyParts {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** Keys the hash of an address, so that a receipt cannot be tried against a list of addresses. */
+  secret: string;
+  jobs: Jobs;
+  mail: Mail;
+  sites: Sites;
+  audit: Audit;
+  /** What every noun holds about people, in the order it is erased; accounts come last. */
+  holders: readonly PersonalData[];
+}
+
+/** The keyed hash under which a request stays known when its address is gone. */
+export function hashOfAddress(secret: string): (siteId: string, email: string) => string {
+  return (siteId, email) => hashToken(`deletion ${secret} ${siteId} ${email}`);
+}
+
+/** Makes sure the clock looks at a request when something is due on it. */
+export async function windUp(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<void> {
+  const next = nextEvent(row);
+  if (!next) return;
+  const afterSeconds = Math.max(0, Math.ceil((next.at.getTime() - parts.clock().getTime()) / 1000));
+  const job: DeletionJob = { siteId: row.siteId, deletionId: row.id };
+  await parts.jobs.enqueue(tx, DELETION_CLOCK, job, { afterSeconds });
+}
+
+/** Writes the mail of a step to the address of a request, with a link of its own where there is something to do. */
+export async function tell(
+  parts: PrivacyParts,
+  tx: Db,
+  row: store.DeletionRow,
+  step: DeletionStep,
+  about: { to?: string; forget?: boolean } = {},
+): Promise<void> {
+  const { siteId, origin, reason, receipt } = row;
+  const token = await linkFor(parts, tx, row, step);
+  const erasesAt = row.erasesAt?.toISOString() ?? null;
+  const cause = `deletion:${row.id}:${step}:${parts.clock().getTime()}`;
+  const to = {
+    siteId,
+    to: about.to ?? (await addressOf(tx, row)),
+    locale: Locale.parse(row.locale),
+    cause,
+    forget: about.forget ?? false,
+  };
+  await parts.mail.queue(tx, to, mailOf(step), { origin, token, erasesAt, reason, receipt });
+}
+
+async function linkFor(
+  parts: PrivacyParts,
+  tx: Db,
+  row: store.DeletionRow,
+  step: DeletionStep,
+): Promise<string | null> {
+  if (step === 'withdrawn' || step === 'rejected' || step === 'erased') return null;
+  const token = newToken();
+  const now = parts.clock();
+  const known = { siteId: row.siteId, deletionId: row.id, createdAt: now, expiresAt: daysAfter(now, LINK_DAYS) };
+  await store.addLink(tx, { ...known, tokenHash: hashToken(token) });
+  return token;
+}
+
+/**
+ * Who a request is about: once confirmed, the account it was confirmed for and no other; before, the account signed in
+ * with (`userId`), else the one the address stands for.
+ */
+export async function personOf(db: Db, row: store.DeletionRow, userId: string | null = null): Promise<Person> {
+  const { siteId, email } = row;
+  const found = row.verifiedAt ? row.userId : (userId ?? (await store.findAccount(db, siteId, email)));
+  return { siteId, userId: found ?? '', email, locale: Locale.parse(row.locale) };
+}
+
+/** Whether a mailed link alone may hand out a person's account: only where the account has confirmed the address. */
+export async function mayHandOut(db: Db, person: Person): Promise<boolean> {
+  return person.userId === '' || (await store.hasConfirmedAddress(db, person));
+}
+
+/** Where mail about a request goes: to the address the account has today, else to the one that was typed. */
+export async function addressOf(db: Db, row: store.DeletionRow): Promise<string> {
+  const today = row.userId ? await store.findAddress(db, row.siteId, row.userId) : null;
+  return today || row.email;
+}
+
+/** Those who hold something about a person: of an address only where it is the person's own. */
+export async function holdersOf(parts: PrivacyParts, db: Db, person: Person): Promise<PersonalData[]> {
+  const owns = await store.ownsAddress(db, person);
+  return parts.holders.filter(({ by }) => (by === 'account' ? person.userId !== '' : owns));
+}
+
+/** What an erasure would do to a person's data, counted; what is nearest to the person comes first. */
+export async function dryRunOf(parts: PrivacyParts, db: Db, person: Person): Promise<DryRun> {
+  const all: Held = { goes: [], stays: [] };
+  for (const holder of (await holdersOf(parts, db, person)).toReversed()) {
+    const held = await holder.count(db, person);
+    all.goes.push(...held.goes);
+    all.stays.push(...held.stays);
+  }
+  return { goes: summed(all.goes), stays: summed(all.stays) };
+}
+
+/** Lines about the same thing become one; lines about nothing go. */
+function summed<Line extends { what: string; count: number }>(lines: Line[]): Line[] {
+  const whats = [...new Set(lines.map(line => line.what))];
+  return whats.flatMap(what => {
+    const same = lines.filter(line => line.what === what);
+    const [first] = same;
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    return first && count > 0 ? [{ ...first, count }] : [];
+  });
+}
+
+/** A request as it is shown. */
+export function present(row: store.DeletionRow, plan: DryRun | null, exportable = false): Deletion {
+  return {
+    id: row.id,
+    state: row.state,
+    email: row.email,
+    submitted: row.createdAt.toISOString(),
+    erases_at: row.erasesAt?.toISOString() ?? null,
+    erased_at: row.erasedAt?.toISOString() ?? null,
+    reason: row.reason,
+    receipt: row.receipt,
+    exportable,
+    plan,
+  };
+}

@@ -1,0 +1,30 @@
+import { TAGS } from '../kit/messages.ts';
+import type { MailTemplate } from '../mail/rules.ts';
+
+interface Props {
+  origin: string;
+  plan: string;
+  /** When the paid period ends. */
+  until: string;
+}
+
+function subscriptionMail(name: string): MailTemplate<Props> {
+  return {
+    name,
+    compose({ origin, plan, until }, { locale, say }) {
+      const day = new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
+      const said = (key: string) => say('mail', `${name}.${key}`, { plan, until: day });
+      return {
+        subject: said('subject'),
+        heading: said('heading'),
+        paragraphs: [said('first'), said('second')],
+        action: { label: said('open'), url: `${origin}/members/subscription` },
+      };
+    },
+  };
+}
+
+export const canceledMail = subscriptionMail('subscriptionCanceled');
+export const pastDueMail = subscriptionMail('subscriptionPastDue');
+export const endedMail = subscriptionMail('subscriptionEnded');
+export const subscriptionMails = [canceledMail, pastDueMail, endedMail];

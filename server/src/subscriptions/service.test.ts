@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NewCoupon } from '../coupons/contract.ts';
+import type { Caller } from '../kit/caller.ts';
+import { sign } from '../kit/crypto.ts';
+import type { SandboxDecision } from '../payments/contract.ts';
+import { ACCORD, buildMember, creditsLeft } from '../testing/builders.ts';
+import { openCounter } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let counter: ReturnType<typeof openCounter>;
+let member: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  counter = openCounter(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  member = await buildMember(test);
+});
+
+const MONTHLY = { cart_plan: 'report-month-20' };
+const ENDLESS = { cart_plan: 'sticker-month' };
+const emailOf = (caller: Caller) => (caller.actor as { email: string }).email;
+const subjects = () => counter.letters(emailOf(member)).map(mail => mail.subject);
+const mine = async (caller = member) => (await test.app.subscriptions.list(caller))[0];
+const orders = () => test.app.orders.list(member);
+const left = () => creditsLeft(test, member, 'vhr');
+
+async function press(page: string, decision: SandboxDecision): Promise<void> {
+  await counter.press(member, page, decision);
+  await test.drain();
+}
+
+async function named() {
+  const { id, gateway } = (await mine()) ?? { id: '', gateway: '' };
+  return { gateway, subscription_id: id };
+}
+
+/** The signed link of the newest receipt. */
+function linkOf(caller = member): string {
+  const links = counter
+    .letters(emailOf(caller))
+    .flatMap(mail => /\/subscription\/([\w.-]+)/.exec(mail.html)?.[1] ?? []);
+  return links.at(-1) ?? '';
+}
+
+async function onRenewal(run: () => Promise<void>): Promise<void> {
+  test.clock.advanceDays(31);
+  await run().finally(() => test.clock.advanceDays(-31));
+}
+
+describe('a period that is paid back', () => {
+  it('is not followed by another one: the subscription ends with it', async () => {
+    const { order } = await counter.subscribe(member, MONTHLY);
+    await test.app.orders.refundOwn(member, { order: order.id });
+    await test.drain();
+    expect(await left()).toBe(0);
+    expect(await mine()).toMatchObject({ cancel_at_period_end: true });
+  });
+});
+
+describe('a subscription', () => {
+  it('begins with its first period: credits that end with it, one order, a receipt with the next charge', async () => {
+    const bought = await counter.subscribe(member, MONTHLY);
+    expect(await mine()).toMatchObject({
+      state: 'active',
+      plan: 'report-month-20',
+      quantity: 20,
+      price: 19900,
+      currency: 'USD',
+      period_start: '2026-06-15T12:00:00.000Z',
+      period_end: '2026-07-15T12:00:00.000Z',
+      cancel_at_period_end: false,
+      ends_at: null,
+      undo_until: null,
+    });
+    const { ending } = await test.app.credits.consumables(member);
+    expect(ending).toEqual([{ unit: 'vhr', left: 20, ends_at: '2026-07-15T12:00:00.000Z' }]);
+    expect(await orders()).toMatchObject([{ id: bought.order.id, kind: 'subscription', state: 'fulfilled' }]);
+    const [receipt] = counter.letters(emailOf(member));
+    expect(receipt?.text).toContain('July 15, 2026');
+    expect(receipt?.html).toContain('/subscription/');
+    await onRenewal(async () => expect(await left()).toBe(0));
+  });
+
+  it('grants every period once, with an order, an invoice and a receipt of its own', async () => {
+    const { page } = await counter.subscribe(member, MONTHLY);
+    await onRenewal(async () => {
+      await press(page, 'bill_next');
+      expect(await left()).toBe(20);
+    });
+    const [renewal, first] = await orders();
+    expect(renewal).toMatchObject({ kind: 'renewal', state: 'fulfilled', total: 19900, coupon: null });
+    expect(renewal?.invoice).not.toBe(first?.invoice);
+    expect(subjects().filter(each => each.startsWith('Your receipt'))).toHaveLength(2);
+    expect(await mine()).toMatchObject({ period_end: '2026-08-15T12:00:00.000Z' });
+  });
+
+  it('hears a notice twice, late and in any order, and grants the same', async () => {
+    const { page, order } = await counter.subscribe(member, MONTHLY);
+    await press(page, 'bill_next');
+    await press(page, 'bill_next');
+    const notice = { siteId: 'default', gateway: 'sandbox', reference: page, orderId: order.id, origin: member.origin };
+    await Promise.all(Array.from({ length: 6 }, () => test.app.subscriptions.refresh(notice)));
+    await test.drain();
+    expect((await orders()).map(each => each.kind).sort()).toEqual(['renewal', 'renewal', 'subscription']);
+    expect(await left()).toBe(60);
+    expect(await mine()).toMatchObject({ period_end: '2026-09-15T12:00:00.000Z' });
+  });
+
+  it('catches up with all that was missed while nobody could be told', async () => {
+    const { page, order } = await counter.subscribe(member, MONTHLY);
+    await test.database.executeSql(`update subscriptions set period_end = period_start where order_id = '${order.id}'`);
+    for (let month = 0; month < 3; month += 1) await counter.press(member, page, 'bill_next');
+    await test.drain();
+    expect(await orders()).toHaveLength(4);
+  });
+
+  it('is asked about by itself after its period, in case the notice is lost', async () => {
+    const { page } = await counter.subscribe(member, MONTHLY);
+    const watches = `select round(extract(epoch from start_after - created_on) / 3600) as hours from pgboss.job where name = 'subscription-notice' and data->>'reference' = '${page}' and start_after > now() + interval '1 day'`;
+    expect((await test.database.executeSql(watches)).rows.map(row => Number(row['hours']))).toEqual([30 * 24 + 2]);
+    await press(page, 'bill_next');
+    expect((await test.database.executeSql(watches)).rows).toHaveLength(2);
+  });
+
+  it('has one price for every period: a coupon is refused, whatever it is worth', async () => {
+    const owner = { ...member, actor: { ...member.actor, roles: ['owner' as const] } } as Caller;
+    const worth = { kind: 'percent' as const, percent: 10 };
+    await test.app.coupons.add(owner, NewCoupon.parse({ code: 'TENLESS', worth, terms: {} }));
+    const refused = counter.buy(member, { ...MONTHLY, couponcode: 'TENLESS', price: 17910 });
+    await expect(refused).rejects.toMatchObject({ reason: 'coupon_other_plan', field: 'couponcode' });
+    expect(await mine()).toBeUndefined();
+  });
+
+  it('splits the tax out of what is charged each period', async () => {
+    const tax = { name: 'Sales tax', percent: 8.25, included: false };
+    const taxed = { ...member, site: { ...member.site, tax } };
+    const { page } = await counter.subscribe(taxed, MONTHLY);
+    expect(await mine()).toMatchObject({ price: 21542 });
+    await press(page, 'bill_next');
+    const both = (await orders()).map(({ subtotal, total, tax: said }) => ({ subtotal, total, amount: said?.amount }));
+    const said = { subtotal: 19900, total: 21542, amount: 1642 };
+    expect(both).toEqual([said, said]);
+  });
+
+  it('without limit makes a sticker for nothing, until its period ends', async () => {
+    await counter.subscribe(member, ENDLESS);
+    expect(await test.app.stickers.generate(member, { vin: ACCORD })).toMatchObject({ charged: null });
+    await test.drain();
+    expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ state: 'ready' });
+    await onRenewal(async () => {
+      const other = test.app.stickers.generate(member, { vin: '1FTEW1EP8KFA00019' });
+      await expect(other).rejects.toMatchObject({ reason: 'credits_short' });
+    });
+  });
+
+  it('bought for a vehicle makes its document at once, browser open or not', async () => {
+    const bought = await counter.buy(member, { ...MONTHLY, vin: ACCORD });
+    await counter.press(member, bought.payment.redirect_url.split('/').at(-1) ?? '', 'approve');
+    await test.drain();
+    expect(await test.app.reports.find(member, ACCORD)).toMatchObject({ state: 'ready' });
+    expect(await left()).toBe(19);
+  });
+
+  it('is paid back whole while nothing of it is used, and not at all after', async () => {
+    const { order } = await counter.subscribe(member, MONTHLY);
+    expect(await test.app.orders.detail(member, order.id)).toMatchObject({ refundable: 19900 });
+    await test.app.reports.generate(member, { vin: ACCORD });
+    expect(await test.app.orders.detail(member, order.id)).toMatchObject({ refundable: 0, unused: 19 });
+  });
+});
+
+describe('a charge that fails', () => {
+  it('is past due with one mail, and runs on when it is paid after all', async () => {
+    const { page } = await counter.subscribe(member, MONTHLY);
+    await press(page, 'fail_next');
+    expect(await mine()).toMatchObject({ state: 'past_due', period_end: '2026-07-15T12:00:00.000Z' });
+    expect(await orders()).toHaveLength(1);
+    const mails = subjects().length;
+    await press(page, 'bill_next');
+    expect(await mine()).toMatchObject({ state: 'active', period_end: '2026-08-15T12:00:00.000Z' });
+    expect(await left()).toBe(40);
+    expect(subjects().length - mails).toBe(1);
+  });
+
+  it('for good ends it: unpaid, one mail, nothing to cancel any more', async () => {
+    const { page } = await counter.subscribe(member, MONTHLY);
+    await press(page, 'fail_next');
+    const mails = subjects().length;
+    await press(page, 'fail_next');
+    expect(await mine()).toMatchObject({ state: 'unpaid' });
+    await press(page, 'end');
+    expect(await mine()).toMatchObject({ state: 'canceled' });
+    expect(subjects().length - mails).toBe(1);
+    await expect(test.app.subscriptions.cancel(member, await named())).rejects.toMatchObject({
+      reason: 'subscription_over',
+    });
+  });
+});
+
+describe('cancelling', () => {
+  const { cancel, resume } = {
+    cancel: async (who = member) => test.app.subscriptions.cancel(who, await named()),
+    resume: async (who = member) => test.app.subscriptions.resume(who, await named()),
+  };
+
+  it('runs to the end of what is paid, is one however often it is pressed, and is confirmed once', async () => {
+    const { page } = await counter.subscribe(member, MONTHLY);
+    const before = subjects().length;
+    const end = '2026-07-15T12:00:00.000Z';
+    const said = { state: 'active', cancel_at_period_end: true, ends_at: end, undo_until: end };
+    for (const again of [cancel, cancel]) expect(await again()).toMatchObject(said);
+    await test.drain();
+    expect(subjects().length - before).toBe(1);
+    expect(await left()).toBe(20);
+    await press(page, 'bill_next');
+    expect(await mine()).toMatchObject({ state: 'canceled', undo_until: null });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('can be taken back while the period runs, and confirmed anew when it is pressed again', async () => {
+    const { page } = await counter.subscribe(member, MONTHLY);
+    const before = subjects().length;
+    await cancel();
+    for (const again of [resume, resume])
+      expect(await again()).toMatchObject({ cancel_at_period_end: false, ends_at: null });
+    await cancel();
+    await test.drain();
+    expect(subjects().length - before).toBe(2);
+    await resume();
+    await press(page, 'bill_next');
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it('of one that ended at its gateway meanwhile says so', async () => {
+    const { page } = await counter.subscribe(member, MONTHLY);
+    await test.database.executeSql(`update sandbox_subscriptions set state = 'canceled' where id = '${page}'`);
+    await expect(cancel()).rejects.toMatchObject({ reason: 'subscription_over', status: 409 });
+    expect(await mine()).toMatchObject({ state: 'canceled' });
+  });
+
+  it('is the subscriber’s alone', async () => {
+    await counter.subscribe(member, MONTHLY);
+    for (const other of [await buildMember(test), await buildMember(test, 'harbor.localhost')])
+      await expect(cancel(other)).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(cancel(test.visitor())).rejects.toMatchObject({ reason: 'login_needed' });
+    const { subscription_id } = await named();
+    const wrong = { gateway: 'stripe', subscription_id };
+    await expect(test.app.subscriptions.cancel(member, wrong)).rejects.toMatchObject({ reason: 'not_found' });
+    expect(await mine()).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it('by the gateway’s own name of it works as well', async () => {
+    const { page } = await counter.subscribe(member, MONTHLY);
+    const input = { gateway: 'sandbox', subscription_id: page };
+    expect(await test.app.subscriptions.cancel(member, input)).toMatchObject({ cancel_at_period_end: true });
+  });
+});
+
+describe('the signed link of a receipt', () => {
+  const invalid = { reason: 'link_invalid' };
+
+  it('shows, ends and takes back one subscription, without a session', async () => {
+    await counter.subscribe(member, MONTHLY);
+    const visitor = test.visitor();
+    const token = linkOf();
+    const shown = await test.app.subscriptions.linked(visitor, token);
+    expect(shown).toMatchObject({ plan: 'report-month-20', cancel_at_period_end: false });
+    const input = { gateway: shown.gateway, subscription_id: shown.id, token };
+    expect(await test.app.subscriptions.cancel(visitor, input)).toMatchObject({ cancel_at_period_end: true });
+    expect(await test.app.subscriptions.resume(visitor, input)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it('opens nothing else: no other subscription, no other brand, no forged key', async () => {
+    await counter.subscribe(member, MONTHLY);
+    const token = linkOf();
+    const other = await buildMember(test);
+    const foreign = await counter.subscribe(other, MONTHLY);
+    const visitor = test.visitor();
+    const stolen = { gateway: 'sandbox', subscription_id: foreign.page, token };
+    await expect(test.app.subscriptions.cancel(visitor, stolen)).rejects.toMatchObject({ reason: 'not_found' });
+    const there = test.visitor('harbor.localhost');
+    await expect(test.app.subscriptions.linked(there, token)).rejects.toMatchObject(invalid);
+    const key = { subscription: foreign.page, gateway: 'sandbox', s: 'default' };
+    const keys = [sign(key, 'another secret'), foreign.payment.custom_data, `${token}x`, 'x'];
+    for (const each of keys) await expect(test.app.subscriptions.linked(visitor, each)).rejects.toMatchObject(invalid);
+    expect((await mine(other))?.cancel_at_period_end).toBe(false);
+  });
+});
+
+it('an account that is erased is charged no more, and nobody can take that back', async () => {
+  const { page } = await counter.subscribe(member, MONTHLY);
+  const token = linkOf();
+  const { userId, email } = member.actor as { userId: string; email: string };
+  const person = { siteId: 'default', userId, email, locale: 'en' as const };
+  await test.database.db.transaction(async tx => {
+    await test.app.subscriptions.personal.erase(tx, person);
+    await test.app.accounts.eraseAccount(tx, person);
+  });
+  await test.drain();
+  const input = { gateway: 'sandbox', subscription_id: page, token };
+  const visitor = test.visitor();
+  expect(await test.app.subscriptions.linked(visitor, token)).toMatchObject({ cancel_at_period_end: true });
+  await expect(test.app.subscriptions.resume(visitor, input)).rejects.toMatchObject({ reason: 'link_invalid' });
+  await counter.press(visitor, page, 'bill_next');
+  await test.drain();
+  expect(await test.app.subscriptions.linked(visitor, token)).toMatchObject({ state: 'canceled' });
+});

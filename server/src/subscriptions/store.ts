@@ -1,0 +1,76 @@
+import { and, count, desc, eq, notInArray } from 'drizzle-orm';
+import type { Db } from '../kit/db.ts';
+import { orders } from '../orders/tables.ts';
+import { subscriptions } from './tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
+/** A subscription with the order that says what was sold. */
+export type Sold = SubscriptionRow & { order: OrderRow };
+
+const OVER = ['canceled', 'unpaid'] as const;
+const named = (siteId: string, gateway: string, reference: string) =>
+  and(eq(subscriptions.siteId, siteId), eq(subscriptions.gateway, gateway), eq(subscriptions.reference, reference));
+
+/** Writes what its gateway says of a subscription: a new one, or news of one. */
+export async function putSubscription(tx: Db, row: typeof subscriptions.$inferInsert): Promise<void> {
+  const { state, periodStart, periodEnd, cancelAtPeriodEnd, priceCents } = row;
+  await tx
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [subscriptions.siteId, subscriptions.gateway, subscriptions.reference],
+      set: { state, periodStart, periodEnd, cancelAtPeriodEnd, priceCents },
+    });
+}
+
+async function select(db: Db, where: ReturnType<typeof and>): Promise<Sold[]> {
+  const rows = await db
+    .select({ subscription: subscriptions, order: orders })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .where(where)
+    .orderBy(desc(subscriptions.createdAt));
+  return rows.map(({ subscription, order }) => ({ ...subscription, order }));
+}
+
+export async function findByReference(
+  db: Db,
+  siteId: string,
+  gateway: string,
+  reference: string,
+): Promise<Sold | null> {
+  return (await select(db, named(siteId, gateway, reference)))[0] ?? null;
+}
+
+export async function findSubscription(db: Db, siteId: string, id: string): Promise<Sold | null> {
+  return (await select(db, and(eq(subscriptions.siteId, siteId), eq(subscriptions.id, id))))[0] ?? null;
+}
+
+/** A member's subscriptions, newest first. */
+export async function listSubscriptions(db: Db, siteId: string, userId: string): Promise<Sold[]> {
+  return select(db, and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, userId)));
+}
+
+/** Those that would still be charged. */
+export async function listRunning(db: Db, siteId: string, userId: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.siteId, siteId),
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        notInArray(subscriptions.state, [...OVER]),
+      ),
+    );
+}
+
+export async function countSubscriptions(db: Db, siteId: string, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, userId)));
+  return row?.all ?? 0;
+}

@@ -1,0 +1,34 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
+import { orders } from '../orders/tables.ts';
+import type { SubscriptionState } from '../payments/contract.ts';
+
+/** What is known of a subscription since its gateway was asked last; its credits are the ledger's. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The order whose payment began it, and which says what was sold. */
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    gateway: text('gateway').notNull(),
+    reference: text('reference').notNull(),
+    state: text('state').$type<SubscriptionState>().notNull(),
+    periodStart: momentColumn('period_start').notNull(),
+    periodEnd: momentColumn('period_end').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    /** What the gateway charges a period, minor units of the order's currency. */
+    priceCents: integer('price_cents').notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [
+    uniqueIndex('subscriptions_reference').on(table.siteId, table.gateway, table.reference),
+    index('subscriptions_account').on(table.siteId, table.userId),
+  ],
+);

@@ -1,0 +1,207 @@
+import { ACCESS, COUPON, DEALER, EMAIL_A, type Things } from './two-sites.ts';
+
+/** How one call is tried from another brand. */
+export interface CallRow {
+  /** Who may ask it: anyone, a signed-in member, an operator. */
+  access: 'anyone' | 'member' | 'operator';
+  /** A good input that names nothing of a brand. */
+  input?: object;
+  /** An input that names something of the other brand; asked by whoever may ask the call here. */
+  foreign?: (a: Things) => object;
+  /** What naming it is answered, where that is not 404: 200 says the call answers everybody alike. */
+  foreignStatus?: number;
+}
+
+const NAMED = { reason: 'For a reason' };
+/** Of the brand that is asked, which has one purse for every document. */
+const PURCHASE = { cart_plan: 'credits-3', price: 4500, currency: 'USD', email: 'buyer@example.com' };
+const TOKEN_STATUS = 400;
+
+/** Every call of the door. A call without a line here fails the test that goes through them. */
+export const CALL_ROWS: Record<string, CallRow> = {
+  'GET /health': { access: 'anyone' },
+  'GET /api/config': { access: 'anyone' },
+  'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
+  'GET /api/operator/audit': { access: 'operator' },
+
+  'POST /api-cwa/register': { access: 'anyone', input: { email: 'new@example.com', pass: 'correct horse battery' } },
+  'POST /api-cwa/login': {
+    access: 'anyone',
+    input: { email: 'neighbour@example.com', pass: 'correct horse battery' },
+    foreign: () => ({ email: EMAIL_A, pass: 'correct horse battery' }),
+    foreignStatus: 401,
+  },
+  'POST /api-cwa/logout': { access: 'anyone' },
+  'POST /api-cwa/reset-password': {
+    access: 'anyone',
+    input: { email: 'nobody@example.com' },
+    foreign: () => ({ email: EMAIL_A }),
+    foreignStatus: 200,
+  },
+  'POST /api-cwa/magic-link': {
+    access: 'anyone',
+    input: { email: 'nobody@example.com' },
+    foreign: () => ({ email: EMAIL_A }),
+    foreignStatus: 200,
+  },
+  'POST /api-cwa/change-password': {
+    access: 'member',
+    input: { new_pass: 'quite another sentence' },
+    foreign: a => ({ new_pass: 'quite another sentence', reset_token: a.resetToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
+  'POST /api-cwa/magic-login': {
+    access: 'anyone',
+    foreign: a => ({ token: a.magicToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
+  'POST /api-cwa/confirm-email': {
+    access: 'anyone',
+    foreign: a => ({ token: a.confirmToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
+  'POST /api-cwa/resend-confirmation': { access: 'member' },
+  'GET /api/user/profile': { access: 'member' },
+  'POST /api/user/update-profile': { access: 'member', input: { first: 'Ada' } },
+  'GET /api/user/sessions': { access: 'member' },
+  'POST /api/user/end-sessions': {
+    access: 'member',
+    input: { session: 'ses_unknown' },
+    foreign: a => ({ session: a.session }),
+    foreignStatus: 200,
+  },
+
+  'POST /api/securelogin': { access: 'anyone', input: ACCESS },
+  'POST /api/leave-site': { access: 'anyone' },
+  'GET /api/operator/access': { access: 'operator' },
+  'POST /api/operator/add-access': { access: 'operator', input: { ...ACCESS, email: 'other@example.com' } },
+  'POST /api/operator/end-access': {
+    access: 'operator',
+    input: { credential: 'acc_unknown' },
+    foreign: a => ({ credential: a.access }),
+  },
+
+  'POST /api-cwa/dealer-register': { access: 'member', input: DEALER },
+  'GET /api-cwa/dealer': { access: 'member' },
+  'GET /api/operator/dealers': { access: 'operator' },
+  'POST /api/operator/decide-dealer': {
+    access: 'operator',
+    input: { dealer: 'dea_unknown', decision: 'approved' },
+    foreign: a => ({ dealer: a.dealer, decision: 'rejected', ...NAMED }),
+  },
+
+  'POST /api/user/delete': {
+    access: 'anyone',
+    input: { email: 'nobody@example.com', message: 'Please' },
+    foreign: () => ({ email: EMAIL_A, message: 'Please' }),
+    foreignStatus: 200,
+  },
+  'GET /api/user/deletion': { access: 'anyone', foreign: a => ({ token: a.deletionToken }) },
+  'POST /api/user/verify-deletion': { access: 'member', foreign: a => ({ token: a.deletionToken }) },
+  'POST /api/user/withdraw-deletion': { access: 'member', foreign: a => ({ token: a.deletionToken }) },
+  'GET /api/user/export': { access: 'member', foreign: a => ({ token: a.deletionToken }) },
+  'GET /api/operator/deletions': { access: 'operator' },
+  'GET /api/operator/deletion-plan': {
+    access: 'operator',
+    input: { deletion: 'del_unknown' },
+    foreign: a => ({ deletion: a.deletion }),
+  },
+  'POST /api/operator/decide-deletion': {
+    access: 'operator',
+    input: { deletion: 'del_unknown', decision: 'hold', ...NAMED },
+    foreign: a => ({ deletion: a.deletion, decision: 'reject', ...NAMED }),
+  },
+
+  'GET /api-cwa/plans': { access: 'anyone' },
+  'GET /api-cwa/sticker-plans': { access: 'anyone' },
+  'GET /api/operator/price-history': { access: 'operator' },
+  'POST /api-cwa/check-coupon': {
+    access: 'anyone',
+    input: { couponcode: 'NONE-SUCH', cart_plan: 'credits-3' },
+    foreign: () => ({ couponcode: COUPON.code, cart_plan: 'credits-3' }),
+  },
+  'GET /api/operator/coupons': { access: 'operator' },
+  'POST /api/operator/add-coupon': { access: 'operator', input: { ...COUPON, code: 'ONLY-ON-B' } },
+  'POST /api/operator/end-coupon': {
+    access: 'operator',
+    input: { coupon: 'cou_unknown' },
+    foreign: a => ({ coupon: a.coupon }),
+  },
+  'GET /api-cwa/consumables': { access: 'member' },
+
+  'POST /api-cwa/sandbox-gateway/decide': {
+    access: 'anyone',
+    input: { payment: 'pay_unknown', decision: 'approve' },
+    foreign: a => ({ payment: a.payment, decision: 'approve' }),
+  },
+  'POST /api-cwa/cwa_register': {
+    access: 'anyone',
+    input: PURCHASE,
+    foreign: () => ({ ...PURCHASE, couponcode: COUPON.code }),
+  },
+  'POST /api-cwa/cwa_sticker_registration': {
+    access: 'anyone',
+    input: PURCHASE,
+    foreign: () => ({ ...PURCHASE, couponcode: COUPON.code }),
+  },
+  'POST /api-cwa/payment-update': {
+    access: 'anyone',
+    foreign: a => ({ custom_data: a.customData }),
+    foreignStatus: 400,
+  },
+  'GET /api-cwa/orders': { access: 'member' },
+  'GET /api-cwa/order': { access: 'member', input: { order: 'ord_unknown' }, foreign: a => ({ order: a.order }) },
+  'POST /api-cwa/total-orders': { access: 'member' },
+  'POST /api-cwa/refund-order': {
+    access: 'member',
+    input: { order: 'ord_unknown' },
+    foreign: a => ({ order: a.order }),
+  },
+  'POST /api/operator/refund': {
+    access: 'operator',
+    input: { order: 'ord_unknown', ...NAMED },
+    foreign: a => ({ order: a.order, ...NAMED }),
+  },
+  'GET /api/user/subscriptions': { access: 'member' },
+  'POST /api/user/cancel-subscription': {
+    access: 'member',
+    input: { gateway: 'sandbox', subscription_id: 'sub_unknown' },
+    foreign: a => ({ gateway: 'sandbox', subscription_id: a.subscription }),
+  },
+  'POST /api/user/resume-subscription': {
+    access: 'member',
+    input: { gateway: 'sandbox', subscription_id: 'sub_unknown' },
+    foreign: a => ({ gateway: 'sandbox', subscription_id: a.subscription, token: a.subscriptionToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
+  'POST /api/user/billing-portal': {
+    access: 'member',
+    input: { subscription_id: 'sub_unknown' },
+    foreign: a => ({ subscription_id: a.subscription }),
+  },
+  'GET /api/user/linked-subscription': {
+    access: 'anyone',
+    foreign: a => ({ token: a.subscriptionToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
+
+  'POST /api-cwa/vin-validate': { access: 'anyone', input: { vin: '1FTEW1EP8KFA00019' } },
+  'POST /api-cwa/forget-search': {
+    access: 'anyone',
+    input: { search: 'sea_unknown' },
+    foreign: a => ({ search: a.search }),
+    foreignStatus: 200,
+  },
+  'POST /api-cwa/generate-report': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
+  'GET /api-cwa/report': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019' },
+    foreign: a => ({ vin: a.vin }),
+  },
+  'POST /api-cwa/generate-sticker': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
+  'GET /api-cwa/sticker': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019' },
+    foreign: a => ({ vin: a.vin }),
+  },
+};

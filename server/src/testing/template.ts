@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { randomCode } from '../kit/ids.ts';
+
+const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const cacheFolder = folderOf('../../../node_modules/.cache/marque/');
+/** What a prepared database is made by: when one of these changes, it is made anew. */
+const SOURCES = ['../../migrations/', '../jobs/', '../../../sites/'];
+
+/**
+ * A copy of the prepared database as bytes: made once by `prepare`, kept in the cache of `node_modules`, and made anew
+ * when migrations, queue or brands have changed. Test files that need it at the same time may each make it: the same.
+ */
+export async function preparedDatabase(prepare: (pglite: PGlite) => Promise<void>): Promise<Blob> {
+  const file = join(cacheFolder, `${fingerprint()}.tar`);
+  if (!existsSync(file)) {
+    const pglite = await PGlite.create();
+    await prepare(pglite);
+    const dump = await pglite.dumpDataDir('none');
+    await pglite.close();
+    mkdirSync(cacheFolder, { recursive: true });
+    const own = `${file}.${randomCode(8)}`;
+    writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
+    renameSync(own, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES.map(folderOf)) {
+    const entries = readdirSync(source, { recursive: true, withFileTypes: true });
+    const files = entries.filter(entry => entry.isFile() && /\.(sql|ts|json)$/.test(entry.name));
+    for (const path of files.map(entry => join(entry.parentPath, entry.name)).sort()) {
+      if (!path.includes('node_modules')) hash.update(path).update(readFileSync(path));
+    }
+  }
+  return hash.digest('hex').slice(0, 24);
+}

@@ -1,0 +1,216 @@
+import { ACCORD, grantCredits, TESLA } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The brand whose things are asked for elsewhere, and the brand they are asked for on. */
+export const HOST_A = 'localhost';
+export const HOST_B = 'harbor.localhost';
+
+const PASSWORD = 'correct horse battery';
+export const EMAIL_A = 'owner-of-things@example.com';
+
+/** One brand with everything a member can have; another with a member and an operator. */
+export interface TwoSites {
+  /** Tokens of a member and an operator of A. */
+  memberA: string;
+  operatorA: string;
+  memberB: string;
+  operatorB: string;
+  /** The things of A, by what they are; all of them unknown on B. */
+  a: Things;
+  /** What no answer on B may hold. */
+  secrets: string[];
+}
+
+export interface Things {
+  userId: string;
+  vin: string;
+  report: string;
+  sticker: string;
+  order: string;
+  customData: string;
+  payment: string;
+  search: string;
+  session: string;
+  dealer: string;
+  coupon: string;
+  access: string;
+  subscription: string;
+  subscriptionToken: string;
+  deletion: string;
+  deletionToken: string;
+  confirmToken: string;
+  magicToken: string;
+  resetToken: string;
+}
+
+export type Ask = (
+  host: string,
+  call: { method: string; path: string },
+  input: object,
+  token?: string,
+) => Promise<{ status: number; body: string; json: unknown }>;
+
+/** Asks a call over HTTP: `input` is the body of a POST and the query of a GET. */
+export function askOf(test: TestApp): Ask {
+  return async (host, { method, path }, input, token) => {
+    const query = new URLSearchParams(
+      Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const answer = await test.http.inject({
+      method: method as 'GET' | 'POST',
+      url: method === 'GET' ? `${path}?${query}` : path,
+      headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(method === 'POST' ? { payload: input } : {}),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: answer.body, json: isJson ? answer.json() : {} };
+  };
+}
+
+export async function buildTwoSites(test: TestApp): Promise<TwoSites> {
+  const ask = askOf(test);
+  const memberA = await register(ask, HOST_A, EMAIL_A);
+  const memberB = await register(ask, HOST_B, 'neighbour@example.com');
+  const operatorA = await buildOperator(test, ask, HOST_A);
+  const operatorB = await buildOperator(test, ask, HOST_B);
+  const a = await buildThings(test, ask, memberA, operatorA);
+  const secrets = [EMAIL_A, memberA, operatorA, ...Object.values(a)];
+  return { memberA, operatorA, memberB, operatorB, a, secrets };
+}
+
+async function register(ask: Ask, host: string, email: string): Promise<string> {
+  const answer = await ask(host, { method: 'POST', path: '/api-cwa/register' }, { email, pass: PASSWORD });
+  return (answer.json as { token: string }).token;
+}
+
+/** A member with every permission; granting a role ends the sessions, so the member signs in again. */
+async function buildOperator(test: TestApp, ask: Ask, host: string): Promise<string> {
+  const email = 'operator@example.com';
+  const token = await register(ask, host, email);
+  const { site } = test.visitor(host);
+  const actor = await test.app.accounts.actorOf(site, token);
+  if (actor.kind !== 'member') throw new Error('The operator has no account');
+  const account = { siteId: site.id, userId: actor.userId };
+  const grant = { role: 'owner' as const, scope: site.id, by: 'test' };
+  await test.database.db.transaction(tx => test.app.accounts.grantRole(tx, account, grant));
+  const answer = await ask(host, { method: 'POST', path: '/api-cwa/login' }, { email, pass: PASSWORD });
+  return (answer.json as { token: string }).token;
+}
+
+interface Bought {
+  order: { id: string };
+  payment: { redirect_url: string; custom_data: string };
+}
+
+async function buildThings(test: TestApp, ask: Ask, member: string, operator: string): Promise<Things> {
+  const visitor = test.visitor(HOST_A);
+  const actor = await test.app.accounts.actorOf(visitor.site, member);
+  if (actor.kind !== 'member') throw new Error('The member has no account');
+  const caller = { ...visitor, actor };
+  const say = async <T>(path: string, input: object, token = member): Promise<T> => {
+    const answer = await ask(HOST_A, { method: 'POST', path }, input, token);
+    if (answer.status >= 400) throw new Error(`${path}: ${answer.body}`);
+    return answer.json as T;
+  };
+  await test.drain();
+  const confirmToken = lastToken(test);
+  for (const unit of ['vhr', 'sticker'] as const) await grantCredits(test, caller, unit, 3);
+  await test.app.vehicles.preview(caller, TESLA);
+  const report = await say<{ report_id: string }>('/api-cwa/generate-report', { vin: ACCORD });
+  await say('/api-cwa/generate-sticker', { vin: ACCORD });
+  const bought = await say<Bought>('/api-cwa/cwa_register', {
+    ...(await planOf(ask, 'single')),
+    payment_gateway: 'sandbox',
+    cart_id: 'cart-of-site-a',
+  });
+  const subscribed = await subscribe(test, ask, say, member);
+  const applied = await say<{ dealer: { id: string } }>('/api-cwa/dealer-register', DEALER);
+  const coupon = await say<{ coupon: { id: string } }>('/api/operator/add-coupon', COUPON, operator);
+  const access = await say<{ credential: { id: string } }>('/api/operator/add-access', ACCESS, operator);
+  await test.drain();
+  const resetToken = await mailed(test, say, '/api-cwa/reset-password');
+  const magicToken = await mailed(test, say, '/api-cwa/magic-link');
+  await say('/api/user/delete', { email: EMAIL_A, message: 'Please' });
+  await test.drain();
+  const deletionToken = lastToken(test, /\/delete-account\/([\w.-]+)/);
+  const asked = await ask(HOST_A, { method: 'GET', path: '/api/operator/deletions' }, {}, operator);
+  const [deletion] = (asked.json as { deletions: { id: string }[] }).deletions;
+  const stickerView = (await test.app.stickers.list(caller))[0];
+  const [search] = await test.app.vehicles.searches(caller);
+  return {
+    userId: actor.userId,
+    session: actor.sessionId,
+    vin: ACCORD,
+    report: report.report_id,
+    sticker: stickerView?.id ?? '',
+    order: bought.order.id,
+    customData: bought.payment.custom_data,
+    payment: referenceOf(bought.payment),
+    search: search?.id ?? '',
+    dealer: applied.dealer.id,
+    coupon: coupon.coupon.id,
+    access: access.credential.id,
+    ...subscribed,
+    deletion: deletion?.id ?? '',
+    deletionToken,
+    confirmToken,
+    magicToken,
+    resetToken,
+  };
+}
+
+type Say = <T>(path: string, input: object, token?: string) => Promise<T>;
+
+/** The first plan of a kind that the brand sells, as an order names it. */
+async function planOf(ask: Ask, kind: string): Promise<{ cart_plan: string; price: number; currency: string }> {
+  const { json } = await ask(HOST_A, { method: 'GET', path: '/api-cwa/plans' }, {});
+  const { plans } = json as { plans: { id: string; kind: string; price: number; currency: string }[] };
+  const plan = plans.find(each => each.kind === kind);
+  if (!plan) throw new Error(`The site sells no ${kind}`);
+  return { cart_plan: plan.id, price: plan.price, currency: plan.currency };
+}
+
+async function subscribe(test: TestApp, ask: Ask, say: Say, member: string) {
+  const consent = { terms: true, renewal: true, at: test.clock.now.toISOString() };
+  const { payment } = await say<Bought>('/api-cwa/cwa_register', { ...(await planOf(ask, 'subscription')), consent });
+  await say('/api-cwa/sandbox-gateway/decide', { payment: referenceOf(payment), decision: 'approve' });
+  await say('/api-cwa/payment-update', { custom_data: payment.custom_data });
+  await test.drain();
+  const answer = await ask(HOST_A, { method: 'GET', path: '/api/user/subscriptions' }, {}, member);
+  const [subscription] = (answer.json as { subscriptions: { id: string }[] }).subscriptions;
+  return { subscription: subscription?.id ?? '', subscriptionToken: lastToken(test, /\/subscription\/([\w.-]+)/) };
+}
+
+const referenceOf = (payment: Bought['payment']): string => payment.redirect_url.split('/').at(-1) ?? '';
+
+async function mailed(test: TestApp, say: Say, path: string) {
+  await say(path, { email: EMAIL_A });
+  await test.drain();
+  return lastToken(test);
+}
+
+/** The token of the newest mail to the member of A that holds one. */
+function lastToken(test: TestApp, link = /[?&]token=([\w.-]+)/): string {
+  const mail = test.mailbox.findLast(each => each.to === EMAIL_A && link.test(each.html));
+  const token = link.exec(mail?.html ?? '')?.[1];
+  if (!token) throw new Error('No link was mailed');
+  return token;
+}
+
+/** An application as a dealer would send it. */
+export const DEALER = {
+  first: 'Ada',
+  last: 'Dealer',
+  phone: '5551234567',
+  company_name: 'Dealer of Site A',
+  dealer_license_no: 'LIC-A-77',
+  license_state: 'IL',
+  license_expiry: '2030-01-01',
+  address1: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  terms: true,
+};
+export const COUPON = { code: 'ONLY-ON-A', worth: { kind: 'percent', percent: 10 } };
+export const ACCESS = { email: 'partner@example.com', pass: 'let us in please' };

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttp } from '../http/server.ts';
+import type { Caller } from '../kit/caller.ts';
+import { newToken } from '../kit/crypto.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { ACCORD, buildMember, TESLA } from '../testing/builders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const pass = 'a long enough sentence';
+function guest(host = 'localhost'): Caller {
+  const token = newToken();
+  return { ...test.visitor(host), guest: token, keepGuest: () => token };
+}
+const vinsOf = async (caller: Caller) => (await test.app.vehicles.searches(caller)).map(each => each.vin);
+
+describe('a guest', () => {
+  it('finds the own searches again, and nobody else’s', async () => {
+    const [one, other] = [guest(), guest()];
+    await test.app.vehicles.preview(one, ACCORD);
+    test.clock.advanceDays(1);
+    await test.app.vehicles.preview(one, TESLA);
+    expect(await vinsOf(one)).toEqual([TESLA, ACCORD]);
+    expect(await vinsOf(other)).toEqual([]);
+    expect(await vinsOf({ ...one, site: test.visitor('harbor.localhost').site })).toEqual([]);
+    expect(await vinsOf(test.visitor())).toEqual([]);
+  });
+
+  it('is known to us by a hash only', async () => {
+    const one = guest();
+    await test.app.vehicles.preview(one, ACCORD);
+    const { rows } = await test.database.executeSql('select * from searches');
+    expect(JSON.stringify(rows)).not.toContain(one.guest);
+  });
+
+  it('takes the searches along into the account, where the newest of each number stays', async () => {
+    const one = guest();
+    await test.app.vehicles.preview(one, ACCORD);
+    const email = 'guest@example.com';
+    const session = await test.app.accounts.register(one, { email, pass });
+    const member = { ...one, actor: await test.app.accounts.actorOf(one.site, session.token) };
+    expect(await vinsOf(member)).toEqual([ACCORD]);
+    expect(await vinsOf(one)).toEqual([]);
+    test.clock.advanceDays(1);
+    const second = guest();
+    await test.app.vehicles.preview(second, TESLA);
+    test.clock.advanceDays(1);
+    await test.app.vehicles.preview(member, ACCORD);
+    await test.app.accounts.login(second, { email, pass });
+    expect(await vinsOf(member)).toEqual([ACCORD, TESLA]);
+  });
+
+  it('is forgotten after 90 days', async () => {
+    const one = guest();
+    await test.app.vehicles.preview(one, ACCORD);
+    test.clock.advanceDays(89);
+    expect(await vinsOf(one)).toEqual([ACCORD]);
+    test.clock.advanceDays(2);
+    expect(await vinsOf(one)).toEqual([]);
+    await test.app.vehicles.preview(guest(), TESLA);
+    const { rows } = await test.database.executeSql('select vin from searches where guest_hash is not null');
+    expect(rows).toEqual([{ vin: TESLA }]);
+  });
+});
+
+describe('a browser nobody has signed in with', () => {
+  it('gets its token with its first search, keeps it 90 days, and gives it up at the sign-in', async () => {
+    const pages = async (request: Request, { caller }: { caller: Caller }): Promise<Response> => {
+      const vin = new URL(request.url).pathname.split('/')[2];
+      if (vin) await test.app.vehicles.preview(caller, vin);
+      return Response.json(await vinsOf(caller));
+    };
+    const http = await createHttp(test.app, { pages, development: false, middleware: null });
+    const browser = openBrowser({ ...test, http });
+    await browser.get('/');
+    expect(browser.cookies.size).toBe(0);
+    const [cookie] = [(await browser.get(`/vehicle/${ACCORD}`)).headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^marque_guest=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await browser.get('/')).json()).toEqual([ACCORD]);
+    const token = browser.cookies.get('marque_guest');
+    await browser.get(`/vehicle/${TESLA}`);
+    expect(browser.cookies.get('marque_guest')).toBe(token);
+    expect((await browser.post('/api-cwa/forget-search', { search: 'sea_unknown' })).json().searches).toHaveLength(2);
+    await browser.post('/api-cwa/register', { email: 'browser@example.com', pass });
+    expect(browser.cookies.has('marque_guest')).toBe(false);
+    expect((await browser.get('/')).json()).toHaveLength(2);
+    await http.close();
+  });
+});
+
+describe('a search', () => {
+  it('is forgotten alone or with all others, by whom it belongs to only', async () => {
+    const [one, member] = [guest(), await buildMember(test)];
+    for (const caller of [one, member]) {
+      await test.app.vehicles.preview(caller, ACCORD);
+      test.clock.advanceDays(1);
+      await test.app.vehicles.preview(caller, TESLA);
+    }
+    const [mine] = await test.app.vehicles.searches(one);
+    await test.app.vehicles.forgetSearch(member, { search: mine?.id ?? '' });
+    expect(await vinsOf(one)).toHaveLength(2);
+    await test.app.vehicles.forgetSearch(one, { search: mine?.id ?? '' });
+    expect(await vinsOf(one)).toEqual([ACCORD]);
+    await test.app.vehicles.forgetSearch(one, { all: true });
+    expect(await vinsOf(one)).toEqual([]);
+    expect(await vinsOf(member)).toHaveLength(2);
+  });
+});

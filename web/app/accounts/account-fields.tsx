@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import { TextField } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import type { Sending } from './use-sending.ts';
+
+/** What is wrong with a form and belongs to no field of it. */
+export function LooseTrouble({ sending }: { sending: Sending }) {
+  const t = useTranslations('accounts');
+  const { loose } = sending.troubles;
+  if (!loose) return null;
+  return (
+    <Message tone="serious" title={t('trouble')} level={2} live>
+      <p>{loose}</p>
+    </Message>
+  );
+}
+
+interface EmailFieldProps {
+  sending: Sending;
+  label?: string;
+  hint?: string;
+  /** `username` where a password manager should offer what it has. */
+  use?: 'email' | 'username' | 'off';
+  given?: string | undefined;
+  onInput?: (text: string) => void;
+}
+
+/** An e-mail address. */
+export function EmailField({ sending, label, hint, use = 'email', given, onInput }: EmailFieldProps) {
+  const t = useTranslations('accounts');
+  return (
+    <TextField
+      label={label ?? t('email')}
+      hint={hint}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={use}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      defaultValue={given}
+      onInput={event => onInput?.(event.currentTarget.value)}
+      error={sending.at('email')}
+    />
+  );
+}

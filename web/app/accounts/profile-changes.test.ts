@@ -1,0 +1,89 @@
+import { type Profile, UpdateProfileInput } from '@marque/server/accounts/contract';
+import { expect, test } from 'vitest';
+import { profileChanges } from './profile-changes.ts';
+
+const profile: Profile = {
+  id: 'u',
+  email: 'ana@example.com',
+  first: 'Ana',
+  last: 'Ruiz',
+  phone: '5125550100',
+  profile_image: null,
+  isDealer: false,
+  dealer_state: null,
+  email_verified: true,
+  pending_email: null,
+  has_password: true,
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: 'US',
+  locale: 'en',
+  currency: '',
+  units: 'mi',
+  marketing_opt_in: false,
+  notify: { recall: true, refresh: true, product: false },
+  created: '2026-11-20T12:00:00.000Z',
+};
+
+/** The form as the page first shows it, with changes: null is a box that is not ticked. */
+function form(changes: Record<string, string | null> = {}): FormData {
+  const shown = { first: 'Ana', last: 'Ruiz', phone: '5125550100', country: 'US', locale: 'en', units: 'mi' };
+  const fields = new FormData();
+  for (const [name, value] of Object.entries({ ...shown, recall: 'on', refresh: 'on', ...changes }))
+    if (value !== null) fields.set(name, value);
+  return fields;
+}
+
+test('an untouched form changes nothing', () => {
+  expect(profileChanges(form(), profile)).toEqual({});
+});
+
+test('only what was touched is sent', () => {
+  expect(profileChanges(form({ first: ' Anna ', zip: '78701' }), profile)).toEqual({ first: 'Anna', zip: '78701' });
+  expect(profileChanges(form({ last: '' }), profile)).toEqual({ last: '' });
+  expect(profileChanges(form({ locale: 'es', units: 'km' }), profile)).toEqual({ locale: 'es', units: 'km' });
+});
+
+test('a site of one language asks for none and changes none', () => {
+  expect(profileChanges(form({ locale: null }), { ...profile, locale: 'es' })).toEqual({});
+});
+
+test('a phone number may be typed with its brackets; its letters are left for the server to refuse', () => {
+  expect(profileChanges(form({ phone: '(512) 555-0100' }), profile)).toEqual({});
+  expect(profileChanges(form({ phone: '+1 512.555.0199' }), profile)).toEqual({ phone: '15125550199' });
+  const letters = profileChanges(form({ phone: '512-CALL-NOW' }), profile);
+  expect(letters).toEqual({ phone: '512CALLNOW' });
+  expect(UpdateProfileInput.safeParse(letters).success).toBe(false);
+});
+
+test('the notices are sent together, when one of them changes', () => {
+  expect(profileChanges(form({ recall: null, marketing: 'on' }), profile)).toEqual({
+    marketing_opt_in: true,
+    notify: { recall: false, refresh: true, product: false },
+  });
+});
+
+test('whatever changes, the call takes it', () => {
+  const all = form({
+    first: 'B',
+    company: 'C',
+    state: 'TX',
+    currency: 'USD',
+    country: '',
+    product: 'on',
+    locale: 'es',
+  });
+  expect(UpdateProfileInput.parse(profileChanges(all, profile))).toEqual({
+    first: 'B',
+    company: 'C',
+    state: 'TX',
+    currency: 'USD',
+    country: '',
+    locale: 'es',
+    notify: { recall: true, refresh: true, product: true },
+  });
+});

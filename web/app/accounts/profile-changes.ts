@@ -1,0 +1,34 @@
+import type { Profile, UpdateProfileInput } from '@marque/server/accounts/contract';
+import { phoneDigits } from './phone-digits.ts';
+
+const LINES = [
+  'first',
+  'last',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'currency',
+] as const;
+const NOTICES = ['recall', 'refresh', 'product'] as const;
+
+/** What the form holds that the profile does not: only this is sent, so that two open pages do not undo each other. */
+export function profileChanges(fields: FormData, profile: Profile): UpdateProfileInput {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const changes: UpdateProfileInput = {};
+  for (const name of LINES) if (text(name) !== profile[name]) changes[name] = text(name);
+  const phone = phoneDigits(text('phone'));
+  if (phone !== profile.phone) changes.phone = phone;
+  const locale = text('locale') === 'es' ? 'es' : 'en';
+  if (fields.has('locale') && locale !== profile.locale) changes.locale = locale;
+  const units = text('units') === 'km' ? 'km' : 'mi';
+  if (units !== profile.units) changes.units = units;
+  if (fields.has('marketing') !== profile.marketing_opt_in) changes.marketing_opt_in = fields.has('marketing');
+  if (NOTICES.some(name => fields.has(name) !== profile.notify[name])) {
+    changes.notify = { recall: fields.has('recall'), refresh: fields.has('refresh'), product: fields.has('product') };
+  }
+  return changes;
+}

@@ -1,0 +1,74 @@
+import { type Profile, updateProfileCall } from '@marque/server/accounts/contract';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { send } from '../client.ts';
+import { useLanguage } from '../language.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useAwake } from '../ui/use-awake.ts';
+import { LooseTrouble } from './account-fields.tsx';
+import { profileChanges } from './profile-changes.ts';
+import { AddressFields, LanguageFields, type Lists, PersonFields } from './profile-fields.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { type Sending, useSending } from './use-sending.ts';
+
+/** Everything a member may tell but e-mail, password and picture, which have forms of their own. */
+export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists }) {
+  const t = useTranslations('accounts.profile');
+  const awake = useAwake();
+  const { sending, submit } = useSave(profile);
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <ProfileSection title={t('person.title')} text={t('person.text')}>
+        <PersonFields profile={profile} at={sending.at} />
+      </ProfileSection>
+      <ProfileSection title={t('address.title')} text={t('address.text')}>
+        <AddressFields profile={profile} lists={lists} at={sending.at} />
+      </ProfileSection>
+      <ProfileSection title={t('language.title')} text={t('language.text')}>
+        <LanguageFields profile={profile} lists={lists} at={sending.at} />
+      </ProfileSection>
+      <ProfileSection title={t('notices.title')} text={t('notices.text')}>
+        <NoticeBoxes profile={profile} />
+        <div className="pf-save">
+          <LooseTrouble sending={sending} />
+          <Button look="main" type="submit" busy={sending.busy} disabled={!awake}>
+            {t('save')}
+          </Button>
+          <p className="c3 t14 grow">{t('optional')}</p>
+        </div>
+      </ProfileSection>
+    </form>
+  );
+}
+
+function useSave(profile: Profile): { sending: Sending; submit: ReturnType<Sending['submit']> } {
+  const t = useTranslations('accounts.profile');
+  const language = useLanguage();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const sending = useSending();
+  const submit = sending.submit(async fields => {
+    const changes = profileChanges(fields, profile);
+    if (Object.keys(changes).length > 0) await send(updateProfileCall, changes);
+    const { locale } = changes;
+    if (locale && locale !== language) {
+      const back = encodeURIComponent('/members/profile');
+      return window.location.assign(`/language?to=${locale}&back=${back}`);
+    }
+    toast({ title: t('saved'), kind: 'member' });
+    await revalidate();
+  });
+  return { sending, submit };
+}
+
+function NoticeBoxes({ profile: { notify, marketing_opt_in: marketing } }: { profile: Profile }) {
+  const t = useTranslations('accounts.profile');
+  const boxes = { ...notify, marketing };
+  return (['recall', 'refresh', 'product', 'marketing'] as const).map(name => (
+    <Checkbox key={name} name={name} defaultChecked={boxes[name]}>
+      {t(name)}
+    </Checkbox>
+  ));
+}

@@ -1,0 +1,47 @@
+import { CallError } from '../client.ts';
+
+/** What is wrong with a form: at its fields, and what belongs to none of them. */
+export interface Troubles {
+  fields: Readonly<Record<string, string>>;
+  loose: string | null;
+  /** The server's key of the refusal, or null where it was not the server that refused. */
+  reason: string | null;
+}
+
+export const NO_TROUBLES: Troubles = { fields: {}, loose: null, reason: null };
+
+/** The sentences that are not the server's own. */
+export interface TroubleWords {
+  unreachable: string;
+  wait: (minutes: number) => string;
+}
+
+/** Reads why a call failed; a refused field that the form does not show is said above it. */
+export function troublesOf(error: unknown, names: readonly string[], words: TroubleWords): Troubles {
+  const answer = error instanceof CallError ? error.answer : null;
+  if (!answer) return { ...NO_TROUBLES, loose: words.unreachable };
+  const { field, message, reason, retry_after: waitS } = answer;
+  if (waitS) return { fields: {}, loose: words.wait(Math.ceil(waitS / 60)), reason };
+  return field !== undefined && names.includes(field)
+    ? { fields: { [field]: message }, loose: null, reason }
+    : { fields: {}, loose: message, reason };
+}
+
+/** The part of a form's field that says whether something has been entered and reads as what it should be. */
+export interface Checked {
+  name: string;
+  validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch'>;
+}
+
+/** What was left empty or cannot be an address, said before anything is sent. */
+export function unfilled(
+  controls: Iterable<Checked>,
+  words: { missing: (name: string) => string; notEmail: string },
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { name, validity } of controls) {
+    if (validity.valueMissing) found[name] = words.missing(name);
+    else if (validity.typeMismatch) found[name] = words.notEmail;
+  }
+  return found;
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { NO_TROUBLES, type Troubles, troublesOf, unfilled } from './troubles.ts';
+
+/** Thrown by a step its reader has called off: nothing went wrong, there is nothing to say. */
+export class CalledOff extends Error {}
+
+/** Thrown by a step that knows better than the server which field is wrong and why. */
+export class WrongField extends Error {
+  readonly field: string;
+
+  constructor(field: string, text: string) {
+    super(text);
+    this.name = 'WrongField';
+    this.field = field;
+  }
+}
+
+export interface Sending {
+  busy: boolean;
+  troubles: Troubles;
+  /** The sentence at a field, or nothing. */
+  at: (name: string) => string | undefined;
+  /** Makes the handler of a form: checks what was left empty, takes the step once, says what failed and where. */
+  submit: (step: (fields: FormData) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form on its way to the server. What was typed stays; the first wrong field gets the focus.
+ * A step that ends well leaves the form busy when `staysBusy`: the page is about to change.
+ */
+export function useSending({ staysBusy = false }: { staysBusy?: boolean } = {}): Sending {
+  const t = useTranslations('accounts');
+  const [busy, setBusy] = useState(false);
+  const [troubles, setTroubles] = useState<Troubles>(NO_TROUBLES);
+  const complain = (form: HTMLFormElement, found: Troubles) => {
+    setTroubles(found);
+    controlsOf(form)
+      .find(control => control.name in found.fields)
+      ?.focus();
+  };
+  const send = async (form: HTMLFormElement, step: (fields: FormData) => Promise<void>) => {
+    if (busy) return;
+    const controls = controlsOf(form);
+    const empty = unfilled(controls, {
+      missing: name => t(`missing.${asMissing(name)}`),
+      notEmail: t('missing.emailForm'),
+    });
+    if (Object.keys(empty).length > 0) return complain(form, { ...NO_TROUBLES, fields: empty });
+    setBusy(true);
+    setTroubles(NO_TROUBLES);
+    try {
+      await step(new FormData(form));
+      if (!staysBusy) setBusy(false);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof CalledOff) return;
+      if (error instanceof WrongField)
+        return complain(form, { ...NO_TROUBLES, fields: { [error.field]: error.message } });
+      const names = controls.map(control => control.name);
+      const wait = (minutes: number) => t('wait', { minutes });
+      complain(form, troublesOf(error, names, { unreachable: t('unreachable'), wait }));
+    }
+  };
+  return {
+    busy,
+    troubles,
+    at: name => troubles.fields[name],
+    submit: step => event => {
+      event.preventDefault();
+      void send(event.currentTarget, step);
+    },
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input[name], select[name], textarea[name]')];
+}
+
+const MISSING = ['email', 'pass', 'new_pass', 'current'] as const;
+
+function asMissing(name: string): (typeof MISSING)[number] {
+  return MISSING.find(each => each === name) ?? 'email';
+}

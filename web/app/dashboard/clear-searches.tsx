@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useAwake } from '../ui/use-awake.ts';
+
+/** Deletes every search, once it has been said that this is meant. */
+export function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () => void }) {
+  const t = useTranslations('dashboard.searches');
+  const awake = useAwake();
+  const [asked, setAsked] = useState(false);
+  const confirm = () => {
+    setAsked(false);
+    onClear();
+  };
+  return (
+    <>
+      <Button look="quiet" size="small" busy={busy} disabled={!awake} onClick={() => setAsked(true)}>
+        {t('clear')}
+      </Button>
+      <Dialog open={asked} onOpenChange={setAsked} title={t('clearTitle')} description={t('clearText')}>
+        <div className="row row-w mt-4">
+          <Button look="main" onClick={confirm}>
+            {t('clearYes')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{t('clearNo')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Dealer } from '@marque/server/dealers/contract';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { useAwake } from '../ui/use-awake.ts';
+import { AddressFields, CompanyFields, ContactFields, type Given, LicenseFields } from './application-fields.tsx';
+import { useApplication } from './use-application.ts';
+
+interface ApplicationFormProps {
+  /** What is known already: an application from before, else the profile. */
+  given: Given;
+  /** The application this one replaces, if any. */
+  before: Dealer | null;
+}
+
+/** The whole application in four groups; what was sent before, or is in the profile, is there already. */
+export function ApplicationForm({ given, before }: ApplicationFormProps) {
+  const t = useTranslations('dealers.form');
+  const awake = useAwake();
+  const { busy, loose, count, at, submit } = useApplication();
+  return (
+    <form className="dl-f" method="post" noValidate onSubmit={submit} aria-labelledby="application">
+      <h2 className="t24" id="application">
+        {t('title')}
+      </h2>
+      <div role="alert">
+        {count > 0 && <Message tone="serious" title={t('faults', { count })} />}
+        {loose && (
+          <Message tone="serious" title={t('trouble')}>
+            <p>{loose}</p>
+          </Message>
+        )}
+      </div>
+      <Group title={t('company')}>
+        <CompanyFields given={given} at={at} />
+      </Group>
+      <Group title={t('license')}>
+        <LicenseFields given={given} at={at} taxKept={before?.tax_id_on_file ?? false} />
+      </Group>
+      <Group title={t('address')}>
+        <AddressFields given={given} at={at} />
+      </Group>
+      <Group title={t('contact')}>
+        <ContactFields given={given} at={at} />
+      </Group>
+      <Terms error={at('terms')} />
+      <div className="row row-w">
+        <Button look="main" size="search" type="submit" busy={busy} disabled={!awake}>
+          {t(before ? 'resubmit' : 'submit')}
+        </Button>
+        {before && (
+          <ButtonLink look="quiet" to="/members/dealer">
+            {t('cancel')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="card card-p dl-g">
+      <legend className="t18 b">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Terms({ error }: { error: string | undefined }) {
+  const t = useTranslations('dealers.form');
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        name="terms"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {t('terms')}
+      </Checkbox>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { DealerRegisterInput } from '@marque/server/dealers/contract';
+import { describe, expect, it } from 'vitest';
+import { digitsOnly, FIELDS, readApplication } from './application-input.ts';
+
+const FORM = {
+  company_name: ' López Motors ',
+  dealer_license_no: 'P123456',
+  license_state: 'TX',
+  license_expiry: '2027-03-31',
+  address1: '100 Congress Ave',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  country: 'US',
+  first: 'Ana',
+  last: 'López',
+  phone: '5125550147',
+  terms: 'on',
+};
+const read = (about: Record<string, string> = {}) =>
+  readApplication(new Map(Object.entries({ ...FORM, ...about })) as never);
+
+describe('the form of an application', () => {
+  it('asks for every field of the call', () => {
+    expect([...FIELDS].toSorted()).toEqual(Object.keys(DealerRegisterInput.shape).toSorted());
+  });
+
+  it('is read with its empty fields left to the call', () => {
+    expect(read({ website: '', rooftops: '', inventory_size: '', tax_id: '' })).toMatchObject({
+      input: { company_name: 'López Motors', website: '', rooftops: 1, inventory_size: 0, terms: true },
+    });
+    expect(read()).not.toHaveProperty('input.tax_id', expect.anything());
+  });
+
+  it('takes a website without its scheme and figures with separators', () => {
+    expect(read({ website: 'lopez.example', rooftops: '3', inventory_size: '1,250' })).toMatchObject({
+      input: { website: 'https://lopez.example', rooftops: 3, inventory_size: 1250 },
+    });
+  });
+
+  it.each([
+    ['website', 'javascript:alert(1)'],
+    ['website', 'not an address'],
+    ['rooftops', '0'],
+    ['inventory_size', 'many'],
+    ['license_state', ''],
+    ['license_expiry', '2027-02-30'],
+    ['phone', '123'],
+    ['terms', ''],
+  ])('names %s when it is “%s”', (field, value) => {
+    expect(read({ [field]: value })).toEqual({ wrong: [field] });
+  });
+
+  it('names every wrong field in the order of the form', () => {
+    expect(read({ phone: '', company_name: '', terms: '' })).toEqual({ wrong: ['company_name', 'phone', 'terms'] });
+  });
+});
+
+it('keeps a telephone number’s digits only', () => {
+  expect(digitsOnly('+1 (512) 555-0147 ext')).toBe('15125550147');
+});

@@ -1,0 +1,93 @@
+import './dealers.css';
+import { Check } from 'lucide-react';
+import { data, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { MembersFrame } from '../accounts/members-frame.tsx';
+import { membersOnly } from '../accounts/members-only.ts';
+import { navFacts } from '../accounts/nav-facts.ts';
+import { marqueContext } from '../context.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/dealer-page';
+import { ApplicationForm } from './application-form.tsx';
+import { StandingCard } from './standing-card.tsx';
+import type { JustSent } from './use-application.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('dealers.title'), unlisted: true }));
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  if (!caller.site.features.dealer) throw data(null, { status: 404 });
+  membersOnly(caller, request);
+  const [dealer, profile] = await Promise.all([app.dealers.own(caller), app.accounts.profile(caller)]);
+  const { first, last, phone, company, address1, address2, city, state, zip, country } = profile;
+  const known = { first, last, phone, company_name: company, address1, address2, city, state, zip, country };
+  const correcting = new URL(request.url).searchParams.has('correct');
+  const open = dealer === null || dealer.dealer_state === 'pending' || dealer.dealer_state === 'rejected';
+  return {
+    dealer,
+    given: dealer ?? known,
+    open,
+    writing: open && (dealer === null || correcting),
+    support: caller.site.support_email,
+    today: new Date().toISOString().slice(0, 10),
+    nav: navFacts(caller.site, profile),
+  };
+}
+
+export default function DealerPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('dealers');
+  const { dealer, given, open, writing, support, today, nav } = loaderData;
+  const justSent = (useLocation().state as JustSent | null)?.sent === true;
+  return (
+    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+      <div className="side dl-p">
+        {writing ? (
+          <ApplicationForm given={given} before={dealer} />
+        ) : (
+          dealer && <StandingCard dealer={dealer} support={support} today={today} justSent={justSent} />
+        )}
+        <aside className="dl-a">
+          <Gain />
+          {open && <Way />}
+        </aside>
+      </div>
+    </MembersFrame>
+  );
+}
+
+function Gain() {
+  const t = useTranslations('dealers.gain');
+  return (
+    <section className="card card-p" aria-labelledby="gain">
+      <h2 className="t18" id="gain">
+        {t('title')}
+      </h2>
+      <ul className="mt-3">
+        {(['prices', 'same', 'free'] as const).map(key => (
+          <li className="li" key={key}>
+            <Check className="ic" aria-hidden />
+            <span>{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Way() {
+  const t = useTranslations('dealers.way');
+  return (
+    <section className="card card-p" aria-labelledby="way">
+      <h2 className="t18" id="way">
+        {t('title')}
+      </h2>
+      <ol className="dl-w mt-3">
+        {(['send', 'check', 'tell'] as const).map(key => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Dealer } from '@marque/server/dealers/contract';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
+import { type Decision, useDecision } from './use-decision.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** What each standing lets an operator do: the plain decision, and the one that needs a reason. */
+const CHOICES = {
+  pending: { plain: 'approve', reasoned: 'rejected' },
+  approved: { plain: null, reasoned: 'suspended' },
+  suspended: { plain: 'lift', reasoned: null },
+  rejected: { plain: null, reasoned: null },
+} as const;
+
+const WORDS = { rejected: 'reject', suspended: 'suspend' } as const;
+
+/** The decisions that are possible now. */
+export function DecisionButtons({ dealer }: { dealer: Dealer }) {
+  const t = useTranslations('dealers.operator');
+  const { busy, wrong, decide } = useDecision(dealer);
+  const [asking, setAsking] = useState<Exclude<Decision, 'approved'> | null>(null);
+  const { plain, reasoned } = CHOICES[dealer.dealer_state];
+  if (!plain && !reasoned) return null;
+  const named = (action: string) => t('nameless', { action, company: dealer.company_name });
+  return (
+    <div className="row row-w">
+      {plain && (
+        <Button look="main" busy={busy} aria-label={named(t(plain))} onClick={() => void decide('approved', '')}>
+          {t(plain)}
+        </Button>
+      )}
+      {reasoned && (
+        <Button look="danger" aria-label={named(t(WORDS[reasoned]))} onClick={() => setAsking(reasoned)}>
+          {t(WORDS[reasoned])}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          company={dealer.company_name}
+          decision={asking}
+          action={t(WORDS[asking])}
+          busy={busy}
+          wrong={wrong}
+          onClose={() => setAsking(null)}
+          onReason={async reason => {
+            if (await decide(asking, reason)) setAsking(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

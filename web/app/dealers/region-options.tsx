@@ -1,0 +1,41 @@
+import { CANADIAN_REGIONS, US_REGIONS } from '@marque/server/dealers/contract';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../language.ts';
+
+const COUNTRIES = [
+  ['US', US_REGIONS],
+  ['CA', CANADIAN_REGIONS],
+] as const;
+
+/** The states and provinces by name, each country's for itself, after an empty choice. */
+export function RegionOptions() {
+  const t = useTranslations('dealers');
+  const language = useLanguage();
+  return (
+    <>
+      <option value="">{t('form.choose')}</option>
+      {COUNTRIES.map(([country, regions]) => (
+        <optgroup key={country} label={t(`country.${country}`)}>
+          {regions
+            .map(code => ({ code, name: t(`region.${code}`) }))
+            .toSorted((a, b) => a.name.localeCompare(b.name, language))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+/** The countries whose dealers' licences are known here. */
+export function CountryOptions() {
+  const t = useTranslations('dealers.country');
+  return COUNTRIES.map(([country]) => (
+    <option key={country} value={country}>
+      {t(country)}
+    </option>
+  ));
+}

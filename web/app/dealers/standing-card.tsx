@@ -1,0 +1,89 @@
+import type { Dealer } from '@marque/server/dealers/contract';
+import { Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Message } from '../ui/message.tsx';
+import { StateWord } from '../ui/state-word.tsx';
+import { useDealerFacts } from './dealer-facts.tsx';
+import { STANDING_TONES } from './standing-tones.ts';
+
+interface StandingCardProps {
+  dealer: Dealer;
+  support: string;
+  /** The day this is read, as YYYY-MM-DD. */
+  today: string;
+  /** The application was sent a moment ago: what is said here is the answer, so it gets the focus. */
+  justSent: boolean;
+}
+
+/** Where the application stands, since when, why, and what one can do next. */
+export function StandingCard({ dealer, support, today, justSent }: StandingCardProps) {
+  const t = useTranslations('dealers');
+  const format = useFormatter();
+  const facts = useDealerFacts(dealer, today);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { dealer_state: standing, reason } = dealer;
+  useEffect(() => {
+    if (justSent) title.current?.focus();
+  }, [justSent]);
+  const day = format.dateTime(new Date(dealer.decided ?? dealer.applied), { dateStyle: 'long' });
+  return (
+    <div className="dl-m">
+      <Card className="dl-s">
+        <StateWord
+          chip
+          tone={STANDING_TONES[standing]}
+          icon={standing === 'pending' ? <Clock className="ic" aria-hidden /> : undefined}
+        >
+          {t(`standing.${standing}.word`)}
+        </StateWord>
+        <h2 className="t24" ref={title} tabIndex={-1}>
+          {t(`standing.${standing}.title`)}
+        </h2>
+        <p className="c2">{t(`standing.${standing}.when`, { day, email: dealer.email })}</p>
+        {reason && (
+          <Message tone="caution" title={t('reason')}>
+            <p className="dl-r">{reason}</p>
+          </Message>
+        )}
+        <p>{t(`standing.${standing}.next`, { support })}</p>
+        <NextStep dealer={dealer} support={support} />
+      </Card>
+      <Card>
+        <h2 className="t18">{t('sentTitle')}</h2>
+        <div className="mt-3">
+          <Facts single facts={facts} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function NextStep({ dealer, support }: { dealer: Dealer; support: string }) {
+  const t = useTranslations('dealers');
+  switch (dealer.dealer_state) {
+    case 'pending':
+      return <ButtonLink to="/members/dealer?correct">{t('correct')}</ButtonLink>;
+    case 'approved':
+      return (
+        <ButtonLink look="main" to="/pricing">
+          {t('prices')}
+        </ButtonLink>
+      );
+    case 'rejected':
+      return (
+        <ButtonLink look="main" to="/members/dealer?correct">
+          {t('again')}
+        </ButtonLink>
+      );
+    case 'suspended':
+      return (
+        <a className="btn btn-s" href={`mailto:${support}`}>
+          {t('write')}
+        </a>
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import type { Plan } from '@marque/server/plans/contract';
+import { redirect } from 'react-router';
+import type { MarqueContext } from '../context.ts';
+import { costNow } from '../shell/cost-now.ts';
+import { nextCharge } from '../plans/next-charge.ts';
+import { cartFor, cartsCookie, cartsIn, heldCart } from './carts.ts';
+import { countIn } from './count-in.ts';
+
+type Unit = 'vhr' | 'sticker';
+
+const OFFERS = { vhr: 'report', sticker: 'sticker' } as const;
+const LONGEST_COUPON = 40;
+
+/** What the checkout shows, and the cookie that keeps its cart. What cannot be bought leads back to the prices. */
+export async function checkoutFacts(marque: MarqueContext, request: Request) {
+  const { app, caller } = marque;
+  const { site } = caller;
+  const asked = new URL(request.url).searchParams;
+  const id = asked.get('plan') ?? '';
+  const number = asked.get('vin');
+  const preview = number ? await app.vehicles.preview(caller, number) : null;
+  const vin = preview?.vin ?? null;
+  const carts = cartsIn(request.headers.get('cookie'));
+  const held = heldCart(carts, { plan: id, vin });
+  const plan = planOf(marque, id, asked.get('currency') ?? held?.currency ?? site.currency);
+  if (!plan) throw redirect(number ? `/pricing?vin=${encodeURIComponent(number)}` : '/pricing');
+  const unit = unitOf(plan, asked.get('for') ?? held?.unit ?? null);
+  const nos = plan.nos ? (countIn(asked.get('nos'), plan.nos) ?? countIn(held?.nos, plan.nos) ?? 1) : undefined;
+  const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, LONGEST_COUPON) ?? held?.coupon);
+  const wanted = { plan: plan.id, vin, unit, currency: plan.currency, nos, coupon };
+  const kept = cartFor(carts, wanted, () => crypto.randomUUID());
+  const facts = {
+    plan,
+    unit,
+    nos,
+    price: app.plans.price(caller, plan, { nos }),
+    cart: kept.cart,
+    vehicle: preview && { vin: preview.vin, title: preview.title, valid: preview.offers[OFFERS[unit]] },
+    mileage: (asked.get('mileage') ?? '').replaceAll(/\D/g, '').slice(0, 7),
+    statement: site.statement_name ?? site.name.toUpperCase(),
+    gateways: app.payments.offered(site),
+    again: plan.period ? nextCharge(new Date(), plan.period).toISOString() : null,
+    member: caller.actor.kind === 'member' ? await memberSide(marque, unit, preview) : null,
+  };
+  return { facts, cookie: cartsCookie(kept.carts) };
+}
+
+export type CheckoutFacts = Awaited<ReturnType<typeof checkoutFacts>>['facts'];
+
+/** The plan in the currency asked for, else in the site's own; null when it is not sold to this reader. */
+function planOf({ app, caller }: MarqueContext, id: string, wanted: string): Plan | null {
+  for (const currency of new Set([wanted.toUpperCase(), caller.site.currency])) {
+    try {
+      return app.plans.get(caller, id, currency);
+    } catch (error) {
+      if (!(error instanceof Error && 'reason' in error)) throw error;
+    }
+  }
+  return null;
+}
+
+function unitOf(plan: Plan, wanted: string | null): Unit {
+  if (plan.unit !== 'global') return plan.unit;
+  return wanted === 'sticker' ? 'sticker' : 'vhr';
+}
+
+type Preview = Awaited<ReturnType<MarqueContext['app']['vehicles']['preview']>>;
+
+async function memberSide({ app, caller }: MarqueContext, unit: Unit, preview: Preview | null) {
+  const about = { unit, classic: preview?.kind === 'classic', shared: caller.site.credit_type === 'global' };
+  const cost = costNow(await app.credits.consumables(caller), about);
+  const held = preview && (await (unit === 'vhr' ? app.reports : app.stickers).find(caller, preview.vin));
+  const isOver = !held || ['no_data', 'failed', 'revoked'].includes(held.state);
+  return { cost, document: isOver ? null : documentPath(unit, preview.vin) };
+}
+
+function documentPath(unit: Unit, vin: string): string {
+  return `/members/${unit === 'vhr' ? 'report' : 'sticker'}/${encodeURIComponent(vin)}`;
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { TextField } from '../ui/field.tsx';
+
+interface GuestFieldProps {
+  value: string | null;
+  error: string | undefined;
+  onChange: (email: string) => void;
+}
+
+/** All a visitor has to tell: an address. Those who have an account may sign in first; the address goes along. */
+export function GuestField({ value, error, onChange }: GuestFieldProps) {
+  const t = useTranslations('orders');
+  const { pathname, search } = useLocation();
+  const email = value ?? '';
+  return (
+    <div>
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        value={email}
+        onChange={event => onChange(event.target.value)}
+        error={error}
+      />
+      <p className="t14 c2 mt-2">
+        {t('haveAccount')}{' '}
+        <Link to={`/members/login?next=${encodeURIComponent(pathname + search)}`} state={{ email }}>
+          {t('signIn')}
+        </Link>
+      </p>
+    </div>
+  );
+}

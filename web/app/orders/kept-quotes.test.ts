@@ -1,0 +1,53 @@
+import type { Price } from '@marque/server/plans/contract';
+import { expect, test } from 'vitest';
+import { keepQuote, keptQuote } from './kept-quotes.ts';
+
+const price: Price = {
+  currency: 'USD',
+  unit_price: 2490,
+  count: 1,
+  quantity: 1,
+  subtotal: 2490,
+  discount: 249,
+  coupon: 'WELCOME10',
+  tax: null,
+  total: 2241,
+  lines: [{ kind: 'plan', text: 'One report', amount: 2490, included: false }],
+};
+const key = { cart: 'cart-000001', nos: undefined, currency: 'USD' };
+
+function memory() {
+  const held = new Map<string, string>();
+  return {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, text: string) => void held.set(name, text),
+    removeItem: (name: string) => void held.delete(name),
+  };
+}
+
+test('a quote is found again for the same cart, number, currency and code only', () => {
+  const storage = memory();
+  keepQuote(storage, key, { code: 'WELCOME10', price });
+  expect(keptQuote(storage, key, 'WELCOME10')).toEqual({ code: 'WELCOME10', price });
+  expect(keptQuote(storage, key, 'FIVEOFF')).toBeNull();
+  expect(keptQuote(storage, { ...key, nos: 2 }, 'WELCOME10')).toBeNull();
+  expect(keptQuote(storage, { ...key, currency: 'MXN' }, 'WELCOME10')).toBeNull();
+  keepQuote(storage, key, null);
+  expect(keptQuote(storage, key, 'WELCOME10')).toBeNull();
+});
+
+test('what is no quote and a browser that keeps nothing are no failure', () => {
+  const storage = memory();
+  storage.setItem('quote cart-000001  USD', '{"code":"WELCOME10","price":{"total":"much"}}');
+  expect(keptQuote(storage, key, 'WELCOME10')).toBeNull();
+  storage.setItem('quote cart-000001  USD', '{');
+  expect(keptQuote(storage, key, 'WELCOME10')).toBeNull();
+  const full = {
+    ...memory(),
+    setItem() {
+      throw new Error('full');
+    },
+  };
+  keepQuote(full, key, { code: 'WELCOME10', price });
+  expect(keptQuote(full, key, 'WELCOME10')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { Price } from '@marque/server/plans/contract';
+
+/** A price with a coupon as the server gave it. The server computes it anew before anything is charged. */
+export interface Quote {
+  code: string;
+  price: Price;
+}
+
+/** What a quote holds for: another cart, number or currency is another question. */
+export interface QuoteKey {
+  cart: string;
+  nos: number | undefined;
+  currency: string;
+}
+
+const PREFIX = 'quote ';
+
+const nameOf = ({ cart, nos, currency }: QuoteKey) => `${PREFIX}${cart} ${nos ?? ''} ${currency}`;
+
+/** The quote of this code kept in this tab, or null; a payment that failed finds it again. */
+export function keptQuote(storage: Pick<Storage, 'getItem'>, key: QuoteKey, code: string): Quote | null {
+  try {
+    const held = JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as { code?: unknown; price?: unknown } | null;
+    const price = Price.safeParse(held?.price);
+    return held?.code === code && price.success ? { code, price: price.data } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a quote, or forgets it. A browser that keeps nothing asks the server again. */
+export function keepQuote(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: QuoteKey, quote: Quote | null): void {
+  try {
+    if (quote) storage.setItem(nameOf(key), JSON.stringify(quote));
+    else storage.removeItem(nameOf(key));
+  } catch {
+    return;
+  }
+}

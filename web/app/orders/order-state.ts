@@ -1,0 +1,33 @@
+import type { OrderState } from '@marque/server/orders/contract';
+import type { Tone } from '../ui/tone.ts';
+
+const PAYABLE: readonly OrderState[] = ['draft', 'pending_payment', 'payment_failed'];
+const DEAD: readonly OrderState[] = ['expired', 'abandoned'];
+
+const TONES: Partial<Record<OrderState, Tone>> = {
+  pending_payment: 'caution',
+  payment_failed: 'caution',
+  refund_failed: 'caution',
+  disputed: 'caution',
+  refund_pending: 'info',
+  fulfilling: 'info',
+  partly_fulfilled: 'info',
+  paid: 'ready',
+  fulfilled: 'ready',
+  won: 'ready',
+};
+
+/** Whether its buyer can still pay an order, or try again after a decline. */
+export function isPayable(state: OrderState): boolean {
+  return PAYABLE.includes(state);
+}
+
+/** Whether nothing was or will be charged for an order. */
+export function isUnpaid(state: OrderState): boolean {
+  return isPayable(state) || DEAD.includes(state);
+}
+
+/** The mark of an order's state. */
+export function toneOf(state: OrderState): Tone {
+  return TONES[state] ?? 'neutral';
+}

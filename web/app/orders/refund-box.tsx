@@ -1,0 +1,109 @@
+import { type OrderDetail, refundOrderCall } from '@marque/server/orders/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { send } from '../client.ts';
+import { useProblemText } from '../shell/problem-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { useMoney } from '../ui/money.ts';
+import { useAwake } from '../ui/use-awake.ts';
+
+/** Money for what is unused: how much comes back, one question, then the answer. */
+export function RefundBox({ order }: { order: OrderDetail }) {
+  const t = useTranslations('orders.refundBox');
+  const money = useMoney();
+  const awake = useAwake();
+  const [asked, setAsked] = useState(false);
+  const { busy, trouble, done, refund } = useRefund(order);
+  const amount = money(order.refundable, order.currency);
+  const units = { count: order.unused, unit: order.unit };
+  if (order.refundable === 0) return <NothingBack order={order} done={done} />;
+  return (
+    <section className="card card-p co-pay" aria-labelledby="refund-title">
+      <h2 className="t18" id="refund-title">
+        {t('title')}
+      </h2>
+      <p className="c2">{order.unused < 0 ? t('textUnlimited', { amount }) : t('text', { ...units, amount })}</p>
+      {trouble && (
+        <Message tone="serious" title={t('trouble')} live>
+          <p>{trouble}</p>
+        </Message>
+      )}
+      <Button busy={busy} disabled={!awake} onClick={() => setAsked(true)}>
+        {t('ask', { amount })}
+      </Button>
+      <Dialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={t('sure', { amount })}
+        description={order.unused < 0 ? t('sureUnlimited') : t('sureText', units)}
+      >
+        <p className="c2 mt-2">{t('days')}</p>
+        <div className="row row-w mt-4">
+          <Button
+            look="main"
+            onClick={() => {
+              setAsked(false);
+              refund();
+            }}
+          >
+            {t('yes')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{t('no')}</Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+/** Asked for, or nothing is unused: said in a sentence. */
+function NothingBack({ order, done }: { order: OrderDetail; done: string | null }) {
+  const t = useTranslations('orders.refundBox');
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) said.current?.focus();
+  }, [done]);
+  if (done) {
+    return (
+      <div ref={said} tabIndex={-1}>
+        <Message tone="info" level={2} title={done} live>
+          <p>{t('days')}</p>
+        </Message>
+      </div>
+    );
+  }
+  const isKept = order.state === 'fulfilled' && order.total > 0;
+  if (!isKept) return null;
+  return (
+    <section className="card card-p" aria-labelledby="refund-title">
+      <h2 className="t18" id="refund-title">
+        {t('title')}
+      </h2>
+      <p className="c2 mt-2">{t(order.kind === 'subscription' || order.kind === 'renewal' ? 'usedPeriod' : 'used')}</p>
+    </section>
+  );
+}
+
+function useRefund(order: OrderDetail) {
+  const textOf = useProblemText();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const refund = async () => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const { message } = await send(refundOrderCall, { order: order.id });
+      setDone(message);
+    } catch (error) {
+      setTrouble(textOf(error));
+    }
+    await revalidate();
+    setBusy(false);
+  };
+  return { busy, trouble, done, refund: () => void refund() };
+}

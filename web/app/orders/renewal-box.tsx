@@ -1,0 +1,41 @@
+import type { Price } from '@marque/server/plans/contract';
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { useMoney } from '../ui/money.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
+
+interface RenewalBoxProps {
+  facts: CheckoutFacts;
+  price: Price;
+  ticked: boolean;
+  error: string | undefined;
+  onTick: (told: { renewal: boolean }) => void;
+}
+
+/** The consent to the renewal: a box of its own that nobody has ticked, with what is agreed to in full. */
+export function RenewalBox({ facts, price, ticked, error, onTick }: RenewalBoxProps) {
+  const t = useTranslations('orders');
+  const format = useFormatter();
+  const money = useMoney();
+  const id = useId();
+  const { plan, again } = facts;
+  if (!plan.period || !again) return null;
+  const on = format.dateTime(new Date(again), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className="co-consent">
+      <Checkbox
+        name="consent"
+        checked={ticked}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onChange={event => onTick({ renewal: event.target.checked })}
+      >
+        {t(`consent.${plan.period}`, { total: money(price.total, price.currency), on })}
+      </Checkbox>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import { countIn } from './count-in.ts';
+
+export interface Quantity {
+  limits: { min: number; max: number } | null;
+  /** As typed. */
+  text: string;
+  wrong: boolean;
+  /** The price of this number is on its way. */
+  waiting: boolean;
+  change: (text: string) => void;
+}
+
+/** How many are bought: each number is an address of its own, and the server computes what it costs. */
+export function useQuantity(limits: Quantity['limits'], nos: number | undefined): Quantity {
+  const [, setAsked] = useSearchParams();
+  const navigation = useNavigation();
+  const [text, setText] = useState(nos === undefined ? '' : String(nos));
+  const count = limits && countIn(text, limits);
+  const change = (typed: string) => {
+    setText(typed);
+    const next = limits && countIn(typed, limits);
+    if (!next) return;
+    const put = (asked: URLSearchParams) => {
+      asked.set('nos', String(next));
+      return asked;
+    };
+    setAsked(put, { replace: true, preventScrollReset: true });
+  };
+  return {
+    limits,
+    text,
+    wrong: limits !== null && count === null,
+    waiting: navigation.state === 'loading' || (limits !== null && count !== null && count !== nos),
+    change,
+  };
+}

@@ -1,0 +1,60 @@
+import type { DisputeState, RefundState, SandboxPayment } from '@marque/server/payments/contract';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMoney } from '../ui/money.ts';
+import { StateWord } from '../ui/state-word.tsx';
+import type { Tone } from '../ui/tone.ts';
+
+const REFUNDS: Record<RefundState, Tone> = { pending: 'caution', settled: 'none', failed: 'serious' };
+const DISPUTES: Record<DisputeState, Tone> = { open: 'caution', won: 'none', lost: 'serious' };
+
+/** What the test gateway has in its books besides the payment itself: refunds, a dispute, the bills of a subscription. */
+export function SandboxBooks({ payment }: { payment: SandboxPayment }) {
+  const t = useTranslations('payments');
+  const money = useMoney();
+  const { refunds, dispute, bills, currency } = payment;
+  return (
+    <>
+      {dispute && (
+        <section className="sbx-book">
+          <h2 className="t14">{t('dispute')}</h2>
+          <StateWord tone={DISPUTES[dispute]}>{t(`disputeState.${dispute}`)}</StateWord>
+        </section>
+      )}
+      {refunds.length > 0 && (
+        <section className="sbx-book">
+          <h2 className="t14">{t('refunds')}</h2>
+          <ul>
+            {refunds.map(refund => (
+              <li key={refund.id}>
+                <b className="num">{money(refund.amount, currency)}</b>
+                <StateWord tone={REFUNDS[refund.state]}>{t(`refundState.${refund.state}`)}</StateWord>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {bills.length > 0 && <Bills bills={bills} />}
+    </>
+  );
+}
+
+function Bills({ bills }: { bills: SandboxPayment['bills'] }) {
+  const t = useTranslations('payments');
+  const format = useFormatter();
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <section className="sbx-book">
+      <h2 className="t14">{t('bills')}</h2>
+      <ul>
+        {bills.map(bill => (
+          <li key={bill.id}>
+            <a href={`/pay/sandbox/${bill.id}`}>{`${day(bill.from)} – ${day(bill.until)}`}</a>
+            <StateWord tone={bill.state === 'captured' ? 'none' : 'serious'}>
+              {t(bill.state === 'captured' ? 'billPaid' : 'billFailed')}
+            </StateWord>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

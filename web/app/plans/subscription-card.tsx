@@ -1,0 +1,47 @@
+import type { Plan } from '@marque/server/plans/contract';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '../ui/money.ts';
+import type { About } from './plan-cards.tsx';
+import { PlanFeatures } from './plan-features.tsx';
+import { PlanRadio } from './plan-radio.tsx';
+import { worthFrom } from './price-rows.ts';
+
+interface SubscriptionCardProps {
+  plan: Plan;
+  about: About;
+  /** Everything offered beside it. */
+  plans: Plan[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** A plan that renews: its price a period, what a document costs when all are used, and when another plan costs less. */
+export function SubscriptionCard({ plan, about, plans, chosen, onChoose }: SubscriptionCardProps) {
+  const t = useTranslations('plans');
+  const money = useMoney();
+  const period = plan.period ?? 'month';
+  const price = money(plan.price, plan.currency);
+  const limited = plan.quantity > 0;
+  const worth = worthFrom(plan, plans);
+  return (
+    <label className="plan card">
+      <span className="plan-h">
+        <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
+        <span className="t18 b">{plan.name}</span>
+      </span>
+      <span className="plan-u num">
+        <b>{limited ? money(plan.per_unit, plan.currency) : price}</b>{' '}
+        <span className="c2">
+          {limited ? t(`if_all.${about}`, { count: plan.quantity }) : t(`unlimited.${about}.${period}`)}
+        </span>
+      </span>
+      <span className="c2 num">{t(`renews.${period}`, { price })}</span>
+      <PlanFeatures features={plan.features} />
+      {worth && worth.count > 1 && (
+        <span className="t14 c2 plan-foot">
+          {t(`worth.${about}.${period}`, { count: worth.count, plan: worth.than.name })}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import { OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField, TextField } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { useAwake } from '../ui/use-awake.ts';
+import { useDeleteForm } from './use-delete-form.ts';
+
+/** Asks for the deletion of the account of an address. `email` stands in the form already for whoever is signed in. */
+export function DeleteForm({ email }: { email: string }) {
+  const t = useTranslations('privacy');
+  const awake = useAwake();
+  const { busy, wrong, trouble, submit } = useDeleteForm();
+  return (
+    <form className="del-f" method="post" noValidate onSubmit={submit}>
+      <TextField
+        label={<Required>{t('form.email')}</Required>}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        required
+        error={wrong.email}
+      />
+      <TextAreaField
+        label={<Required>{t('form.message')}</Required>}
+        hint={t('form.messageHint')}
+        name="message"
+        maxLength={5000}
+        required
+        error={wrong.message}
+      />
+      <Message tone="serious" title={t('warning.title')} level={2}>
+        <p>{t('warning.text')}</p>
+      </Message>
+      <Button look="danger" wide type="submit" busy={busy} disabled={busy || !awake}>
+        {busy ? t('form.loading') : t('form.submit')}
+      </Button>
+      <div role="alert">
+        {trouble && (
+          <p className="errt">
+            <OctagonAlert className="ic ic-16" aria-hidden />
+            <span>{trouble}</span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Required({ children }: { children: ReactNode }) {
+  const t = useTranslations('privacy.form');
+  return (
+    <>
+      {children} <em>({t('required')})</em>
+    </>
+  );
+}

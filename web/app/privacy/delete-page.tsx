@@ -1,0 +1,62 @@
+import './privacy.css';
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../context.ts';
+import { useFrame } from '../shell/frame.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import { SiteLogo } from '../shell/site-logo.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Message } from '../ui/message.tsx';
+import type { Route } from './+types/delete-page';
+import { DeleteForm } from './delete-form.tsx';
+import { NextSteps } from './next-steps.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('privacy.title'), description: t('privacy.description') }));
+}
+
+/** Whoever is signed in finds the own address in the form, and the way to a request that is open already. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  if (caller.actor.kind !== 'member') return { email: '', open: false };
+  const found = await app.privacy.find(caller, {});
+  return { email: caller.actor.email, open: found !== null };
+}
+
+export default function DeletePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('privacy');
+  const email = useFrame()?.site.support_email ?? '';
+  return (
+    <div className="page del">
+      <header className="del-h">
+        <SiteLogo />
+        <h1 className="t32">{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <p className="c2">{t.rich('support', { email, link: text => <a href={`mailto:${email}`}>{text}</a> })}</p>
+      </header>
+      <div className="side">
+        <div className="del-s">
+          {loaderData.open && <OpenRequest />}
+          <Card>
+            <DeleteForm email={loaderData.email} />
+          </Card>
+        </div>
+        <NextSteps />
+      </div>
+    </div>
+  );
+}
+
+function OpenRequest() {
+  const t = useTranslations('privacy.open');
+  return (
+    <Message tone="info" title={t('title')} level={2}>
+      <p>{t('text')}</p>
+      <p className="mt-3">
+        <ButtonLink look="second" size="small" to="/members/delete-account/request">
+          {t('link')}
+        </ButtonLink>
+      </p>
+    </Message>
+  );
+}

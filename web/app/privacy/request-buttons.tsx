@@ -1,0 +1,48 @@
+import type { DeletionState } from '@marque/server/privacy/contract';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { useAwake } from '../ui/use-awake.ts';
+import { isOpen, isUnconfirmed } from './request-state.ts';
+import type { useDecision } from './use-decision.ts';
+
+interface RequestButtonsProps {
+  state: DeletionState;
+  decision: ReturnType<typeof useDecision>;
+}
+
+/** Confirm and keep, of equal weight; once confirmed only keep; when it is over the way on. */
+export function RequestButtons({ state, decision }: RequestButtonsProps) {
+  const t = useTranslations('privacy.request');
+  const awake = useAwake();
+  const { busy, decide } = decision;
+  if (!isOpen(state)) {
+    return (
+      <div className="del-b">
+        <ButtonLink look="main" to={state === 'withdrawn' ? '/members/dashboard' : '/'}>
+          {t(state === 'withdrawn' ? 'dashboard' : 'home')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const unconfirmed = isUnconfirmed(state);
+  return (
+    <div>
+      <div className="del-b">
+        {unconfirmed && (
+          <Button look="danger" busy={busy === 'confirm'} disabled={!awake} onClick={() => decide('confirm')}>
+            {t('confirm')}
+          </Button>
+        )}
+        <Button
+          look={unconfirmed ? 'second' : 'main'}
+          busy={busy === 'withdraw'}
+          disabled={!awake}
+          onClick={() => decide('withdraw')}
+        >
+          {t(unconfirmed ? 'not_me' : 'withdraw')}
+        </Button>
+      </div>
+      {unconfirmed && <p className="t14 c3 mt-3">{t('confirm_note')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Deletion } from '@marque/server/privacy/contract';
+import { useEffect, useRef } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Message } from '../ui/message.tsx';
+import { StateWord } from '../ui/state-word.tsx';
+import { ExportCard } from './export-card.tsx';
+import { PlanLists } from './plan-lists.tsx';
+import { RequestButtons } from './request-buttons.tsx';
+import { isOpen, toneOf } from './request-state.ts';
+import { useDecision } from './use-decision.ts';
+
+interface RequestSheetProps {
+  deletion: Deletion;
+  /** When it would happen if it were confirmed now, ISO. */
+  ifConfirmed: string;
+  /** The token of the mailed link; null for the signed-in member's own request. */
+  token: string | null;
+}
+
+/** A request with what was asked, when it happens, what goes and stays, and what can be done about it. */
+export function RequestSheet({ deletion, ifConfirmed, token }: RequestSheetProps) {
+  const t = useTranslations('privacy');
+  const decision = useDecision(token, deletion);
+  const shown = decision.decided ?? deletion;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (decision.decided) head.current?.focus();
+  }, [decision.decided]);
+  return (
+    <div className="page del">
+      <RequestHead deletion={shown} ifConfirmed={ifConfirmed} headRef={head} />
+      <div className="del-s">
+        {decision.trouble && (
+          <Message tone="serious" title={t('request.trouble')} level={2} live>
+            <p>{decision.trouble}</p>
+          </Message>
+        )}
+        {isOpen(shown.state) && shown.plan && (
+          <>
+            <ExportCard exportable={shown.exportable} token={token} />
+            <PlanLists plan={shown.plan} />
+          </>
+        )}
+        <RequestButtons state={shown.state} decision={decision} />
+      </div>
+    </div>
+  );
+}
+
+interface RequestHeadProps {
+  deletion: Deletion;
+  ifConfirmed: string;
+  headRef: React.RefObject<HTMLHeadingElement | null>;
+}
+
+function RequestHead({ deletion, ifConfirmed, headRef }: RequestHeadProps) {
+  const t = useTranslations('privacy');
+  const format = useFormatter();
+  const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'long' });
+  const { state, email, submitted, erases_at, erased_at, receipt, reason } = deletion;
+  const on = day(submitted);
+  return (
+    <header className="del-h" aria-live="polite">
+      <StateWord tone={toneOf(state)} chip>
+        {t(`is.${state}`)}
+      </StateWord>
+      <h1 className="t32" ref={headRef} tabIndex={-1}>
+        {state === 'cooling_off' && erases_at ? t('request.when_erased', { on: day(erases_at) }) : t('request.title')}
+      </h1>
+      {(state === 'submitted' || state === 'verify_sent') && (
+        <p className="lead">{t('request.when_confirmed', { on: day(ifConfirmed) })}</p>
+      )}
+      {state === 'cooling_off' && <p className="lead">{t('request.when_erased_text')}</p>}
+      {state === 'erased' && erased_at && (
+        <p className="lead">{t('text.erased', { on: day(erased_at), receipt: receipt ?? '' })}</p>
+      )}
+      {state === 'rejected' && <p className="lead">{t('text.rejected', { reason: reason ?? '' })}</p>}
+      {(state === 'needs_identity' ||
+        state === 'executing' ||
+        state === 'expired' ||
+        state === 'withdrawn' ||
+        state === 'on_hold') && <p className="lead">{t(`text.${state}`)}</p>}
+      <p className="c2">{email ? t('request.asked', { on, email }) : t('request.asked_gone', { on })}</p>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { chatFits, chatWanted } from './chat-store.ts';
+import { openedGround } from './foreign.ts';
+import type { Frame } from './frame-data.ts';
+import { browserStore, isStale, writeCache } from './settings-cache.ts';
+import { groundOf } from './strict-ground.ts';
+
+const Measuring = lazy(async () => ({ default: (await import('./measuring.tsx')).Measuring }));
+const Chat = lazy(async () => ({ default: (await import('./chat.tsx')).Chat }));
+
+/** What a page needs only once it stands: kept settings, measuring where it is agreed to, the chat. */
+export function AfterLoad({ frame }: { frame: Frame | null }) {
+  useKeptSite(frame);
+  useEffect(() => void import('./guard-browser.ts'), []);
+  const fits = chatFits(groundOf(useLocation()), openedGround());
+  if (!frame) return null;
+  return (
+    <Suspense>
+      {frame.measuring.offered && <Measuring frame={frame} />}
+      {chatWanted(frame) && fits && <Chat license={frame.settings.chat_license} />}
+    </Suspense>
+  );
+}
+
+/** Keeps the settings this page came with; without any, shows the kept ones; asks again when they are stale. */
+function useKeptSite(frame: Frame | null): void {
+  useEffect(() => {
+    let at = frame ? Date.now() : 0;
+    if (frame) writeCache(browserStore(), location.hostname, { settings: frame.settings, config: frame.config, at });
+    const look = async () => {
+      if (document.visibilityState === 'hidden' || !isStale(at, Date.now())) return;
+      const { refreshSite, showCached } = await import('./settings-refresh.ts');
+      at = Math.max(at, showCached() ?? 0);
+      if (!isStale(at, Date.now())) return;
+      at = Date.now();
+      await refreshSite();
+    };
+    const again = () => void look();
+    again();
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, [frame]);
+}

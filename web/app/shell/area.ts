@@ -1,0 +1,37 @@
+import { isAuth } from './guard.ts';
+
+/**
+ * `app`: guarded. `gated`: only the site's gate stands before it, because a mailed token opens it or because nobody
+ * needs to be signed in to buy. `public`: for everybody.
+ */
+export type Area = 'app' | 'gated' | 'public';
+
+const GATED = new Set(['/members/reset', '/members/magic', '/members/confirm', '/checkout']);
+/** Deletion is asked for without signing in: stores and the law want it so. */
+const OPEN = /^\/members\/delete-account(\/|$)/;
+
+/** A path as routes are compared: decoded, lower case, no doubled slash and none at the end, no `.data`. */
+export function plainPath(pathname: string): string {
+  const path = decoded(pathname)
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/_\.data$|\.data$/, '')
+    .replace(/(?<=.)\/+$/, '');
+  return path === '/_root' || path === '' ? '/' : path;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Which rules a page stands under. Whatever lies under `/members` is guarded unless it is named here. */
+export function areaOf(path: string): Area {
+  if (GATED.has(path)) return 'gated';
+  if (OPEN.test(path)) return 'public';
+  const inMembers = path === '/members' || path.startsWith('/members/');
+  return inMembers || isAuth(path) ? 'app' : 'public';
+}

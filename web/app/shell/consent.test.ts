@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { allowedTrackers, type Consent, consentCookie, consentOf, hasTracking } from './consent.ts';
+import type { Ground } from './strict-ground.ts';
+
+const ids = { google_analytics: 'G-ABC123', google_tag: 'GTM-ABC12', clarity: 'abcdefgh12' };
+const none = { google_analytics: '', google_tag: '', clarity: '' };
+const asked = (consent: Consent, refusedByBrowser: boolean, ground: Ground) =>
+  allowedTrackers(ids, { consent, refusedByBrowser, ground });
+
+describe('measuring', () => {
+  it('happens after a yes only', () => {
+    expect(asked('all', false, 'open')).toEqual(['google_analytics', 'google_tag', 'clarity']);
+    expect(asked(null, false, 'open')).toEqual([]);
+    expect(asked('none', false, 'open')).toEqual([]);
+  });
+
+  it('never happens against the signal of the browser', () => {
+    for (const ground of ['open', 'numbered', 'strict'] as const) expect(asked('all', true, ground)).toEqual([]);
+  });
+
+  it('never happens where passwords and payments are', () => {
+    expect(asked('all', false, 'strict')).toEqual([]);
+  });
+
+  it('keeps those away from a number that read the address themselves', () => {
+    expect(asked('all', false, 'numbered')).toEqual(['google_analytics']);
+  });
+
+  it('uses what the site has', () => {
+    const about = { consent: 'all', refusedByBrowser: false, ground: 'open' } as const;
+    expect(allowedTrackers({ ...none, clarity: 'abcdefgh12' }, about)).toEqual(['clarity']);
+    expect(allowedTrackers(none, about)).toEqual([]);
+    expect([hasTracking(none), hasTracking({ ...none, google_tag: 'GTM-ABC12' })]).toEqual([false, true]);
+  });
+});
+
+it('remembers an answer for 180 days, and takes nothing else for one', () => {
+  expect(consentCookie('none', true)).toBe('marque_consent=none; Path=/; Max-Age=15552000; SameSite=Lax; Secure');
+  expect(['a=b; marque_consent=all', 'marque_consent=none', 'marque_consent=yes', ''].map(consentOf)).toEqual([
+    'all',
+    'none',
+    null,
+    null,
+  ]);
+});

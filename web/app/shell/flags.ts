@@ -1,0 +1,36 @@
+import type { Flags } from './guard.ts';
+
+/** Readable flags beside the cookies no script can read; the names are those of the contracts. */
+export const LOGGED_IN = 'logged_in';
+export const SECU_ID = '__secu_id';
+
+/** The value of one cookie out of a cookie header or `document.cookie`; null when it is not there. */
+export function cookieOf(cookies: string, name: string): string | null {
+  const pair = cookies.split(/;\s*/).find(each => each.startsWith(`${name}=`));
+  return pair === undefined ? null : pair.slice(name.length + 1);
+}
+
+/** What the flags say. */
+export function flagsOf(cookies: string): Flags {
+  return { logged_in: cookieOf(cookies, LOGGED_IN) === '1', secu_id: cookieOf(cookies, SECU_ID) === '1' };
+}
+
+const LIFE_S = { [LOGGED_IN]: 30 * 24 * 3600, [SECU_ID]: 12 * 3600 };
+
+/**
+ * The `Set-Cookie` lines that bring the readable flags in line with what the server knows. A flag that outlived its
+ * session would let browser and server send a reader back and forth.
+ */
+export function flagCookies(cookies: string, truth: Flags & { secure: boolean }): string[] {
+  const said = flagsOf(cookies);
+  const end = `Path=/; SameSite=Lax${truth.secure ? '; Secure' : ''}`;
+  return ([LOGGED_IN, SECU_ID] as const)
+    .filter(name => {
+      const key = name === LOGGED_IN ? 'logged_in' : 'secu_id';
+      return said[key] !== truth[key];
+    })
+    .map(name => {
+      const on = name === LOGGED_IN ? truth.logged_in : truth.secu_id;
+      return `${name}=${on ? 1 : ''}; Max-Age=${on ? LIFE_S[name] : 0}; ${end}`;
+    });
+}

@@ -1,0 +1,47 @@
+import './subscriptions.css';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../context.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/linked-page';
+import { SubscriptionSheet } from './subscription-sheet.tsx';
+
+const LONGEST_TOKEN = 2_000;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('subscriptions.title'), unlisted: true }));
+}
+
+/** What the link of a receipt leads to, signed in or not; opening it changes nothing. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  try {
+    return data({ subscription: await app.subscriptions.linked(caller, params.token.slice(0, LONGEST_TOKEN)) });
+  } catch (error) {
+    if (!(error instanceof Error && 'reason' in error && error.reason === 'link_invalid')) throw error;
+    return data({ subscription: null }, { status: 404 });
+  }
+}
+
+export default function LinkedPage({ loaderData: { subscription }, params }: Route.ComponentProps) {
+  const t = useTranslations('subscriptions');
+  return (
+    <div className="page sub-p">
+      <h1 className="t32">{t(subscription ? 'title' : 'deadTitle')}</h1>
+      {subscription ? (
+        <div className="sub-l">
+          <SubscriptionSheet subscription={subscription} token={params.token} />
+          <p className="t14 c2">{t('noSignIn')}</p>
+        </div>
+      ) : (
+        <>
+          <p className="lead">{t('deadText')}</p>
+          <ButtonLink look="main" className="mt-5" to="/members/subscription">
+            {t('signIn')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import './subscriptions.css';
+import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { MembersFrame } from '../accounts/members-frame.tsx';
+import { membersOnly } from '../accounts/members-only.ts';
+import { navFacts } from '../accounts/nav-facts.ts';
+import { marqueContext } from '../context.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/subscription-page';
+import { SubscriptionSheet } from './subscription-sheet.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('subscriptions.title'), unlisted: true }));
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, request);
+  const [subscriptions, profile] = await Promise.all([app.subscriptions.list(caller), app.accounts.profile(caller)]);
+  return { subscriptions, nav: navFacts(caller.site, profile) };
+}
+
+export default function SubscriptionPage({ loaderData: { subscriptions, nav } }: Route.ComponentProps) {
+  const t = useTranslations('subscriptions');
+  return (
+    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+      <div className="sub-l">
+        {subscriptions.length === 0 ? (
+          <EmptyState
+            icon={<RefreshCw className="ic" aria-hidden />}
+            title={t('emptyTitle')}
+            action={<ButtonLink to="/pricing">{t('plans')}</ButtonLink>}
+          >
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          subscriptions.map(subscription => (
+            <SubscriptionSheet key={subscription.id} subscription={subscription} token={null} />
+          ))
+        )}
+      </div>
+      <p className="mt-8">
+        <Link to="/members/dashboard#orders">{t('orders')}</Link>
+      </p>
+    </MembersFrame>
+  );
+}

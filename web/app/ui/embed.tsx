@@ -1,0 +1,74 @@
+import { MapPin, Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+
+interface EmbedProps {
+  /** What the frame shows, e.g. the title of the film. */
+  title: string;
+}
+
+/** A film of YouTube, without its cookies; nothing is asked of YouTube before the reader wants it. */
+export function VideoEmbed({ title, video }: EmbedProps & { video: string }) {
+  const t = useTranslations('ui.embed');
+  return (
+    <Embed
+      title={title}
+      source={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1`}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      icon={<Play className="ic" aria-hidden />}
+      action={t('play')}
+      note={t('note', { who: 'YouTube (Google)' })}
+    />
+  );
+}
+
+/** A map of Google for a place described in words; nothing is asked of Google before the reader wants it. */
+export function MapEmbed({ title, place }: EmbedProps & { place: string }) {
+  const t = useTranslations('ui.embed');
+  return (
+    <Embed
+      title={title}
+      source={`https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`}
+      allow="fullscreen"
+      icon={<MapPin className="ic" aria-hidden />}
+      action={t('map')}
+      note={t('note', { who: 'Google Maps' })}
+    />
+  );
+}
+
+interface FrameProps extends EmbedProps {
+  source: string;
+  allow: string;
+  icon: ReactNode;
+  action: string;
+  note: string;
+}
+
+function Embed({ title, source, allow, icon, action, note }: FrameProps) {
+  const [wanted, setWanted] = useState(false);
+  if (wanted) {
+    return (
+      <iframe
+        className="embed"
+        title={title}
+        src={source}
+        allow={allow}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: it can reach nothing of this page
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+        referrerPolicy="strict-origin-when-cross-origin"
+        ref={frame => frame?.focus()}
+      />
+    );
+  }
+  return (
+    <div className="embed embed-off">
+      <p className="b">{title}</p>
+      <Button icon={icon} onClick={() => setWanted(true)}>
+        {action}
+      </Button>
+      <p className="c2 t14">{note}</p>
+    </div>
+  );
+}

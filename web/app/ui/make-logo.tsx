@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { classes } from './tone.ts';
+import { makeInTitle, monogramOf, slugOf } from './make-slug.ts';
+
+interface MakeLogoProps {
+  /** The make as written, e.g. `Mercedes-Benz`. */
+  make: string;
+  /** The badge as it was before 1981. */
+  classic?: boolean;
+  /** Edge in pixels. */
+  size?: number;
+}
+
+/** The badge of a make; its letters where there is no picture. Decoration: the name stands beside it. */
+export function MakeLogo({ make, classic, size = 40 }: MakeLogoProps) {
+  const slug = slugOf(make);
+  const source = `/logos/${classic ? 'classic/' : ''}${slug}.svg`;
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!slug || failed === source) {
+    return (
+      <span className={classes('mk', classic && 'mk-c')} style={{ width: size, height: size }} aria-hidden>
+        {monogramOf(make)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className="mk"
+      src={source}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setFailed(source)}
+      ref={image => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(source);
+      }}
+    />
+  );
+}
+
+/** The badge of the make a vehicle's title names, e.g. `2003 Honda Accord`; nothing where it names none. */
+export function TitleLogo({ title, size }: { title: string; size?: number }) {
+  const named = makeInTitle(title);
+  return named && <MakeLogo make={named.make} classic={named.classic} {...(size ? { size } : {})} />;
+}
