@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Half of a test is waiting for its database: as many side by side as there are cores.
+    maxWorkers: '100%',
     projects: ['vin', 'server', 'web'].map(root => ({
       test: {
         name: root,

@@ -49,7 +49,8 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
       name: kind.name,
       retryLimit: kind.retryLimit,
       retryDelay: options.retryDelaySeconds,
-      retryBackoff: true,
+      // Backing off waits a second at least: no delay at all means none.
+      retryBackoff: options.retryDelaySeconds > 0,
       expireInSeconds: kind.expireInSeconds,
       deadLetter: dead,
     });
