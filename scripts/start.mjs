@@ -1,5 +1,5 @@
-// Builds the pages when they are missing or older than their source, then starts the server.
-import { spawn, spawnSync } from 'node:child_process';
+// Builds server and pages when they are missing or older than their source, then starts the server.
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -21,21 +21,33 @@ function newest(folders) {
   return latest;
 }
 
-const built = `${root}web/build/server/index.js`;
-if (!existsSync(built) || statSync(built).mtimeMs < newest(['web/app', 'messages', 'server/src', 'vin/src'])) {
-  console.log('Building the pages …');
-  const build = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  if (build.status !== 0) {
-    process.stderr.write(build.stdout);
-    process.stderr.write(build.stderr);
-    process.exit(build.status ?? 1);
-  }
+/** Builds a workspace; what the build prints is shown only when it fails. */
+function build(workspace) {
+  const run = spawn('npm', ['run', 'build', '--silent', '-w', workspace], { cwd: root });
+  let printed = '';
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', text => (printed += text));
+  return new Promise(resolve =>
+    run.on('close', code => {
+      if (code !== 0) {
+        process.stderr.write(printed);
+        process.exit(code ?? 1);
+      }
+      resolve();
+    }),
+  );
 }
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+const source = newest(['messages', 'server/src', 'server/seeds', 'vin/src', 'web/app']);
+const older = built => !existsSync(`${root}${built}`) || statSync(`${root}${built}`).mtimeMs < source;
+if (older('server/build/main.js') || older('web/build/server/index.js')) {
+  console.log('Building …');
+  await Promise.all([build('@marque/server'), build('@marque/web')]);
+}
+
+const server = spawn(process.execPath, ['--enable-source-maps', 'server/build/main.js'], {
   cwd: root,
   stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env, TSX_TSCONFIG_PATH: `${root}server/tsconfig.json` },
+  env: { NODE_ENV: 'production', ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));

@@ -8,6 +8,7 @@ import autocannon from 'autocannon';
 import type { BenchResult } from './result.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SERVER = ['--enable-source-maps', 'server/build/main.js'];
 const SECONDS = 8;
 const CONNECTIONS = 50;
 const OURS = 3911;
@@ -19,9 +20,9 @@ async function start(
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; startMs: number }> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: join(ROOT, 'server/tsconfig.json'), ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -58,9 +59,9 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
   if (!options.json) process.stderr.write('Asking over HTTP …\n');
   const folder = mkdtempSync(join(tmpdir(), 'marque-bench-'));
   const env = { PORT: String(OURS), HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMITS: 'off' };
-  const first = await start(['server/src/main.ts'], env);
+  const first = await start(SERVER, env);
   await stop(first.child);
-  const later = await start(['server/src/main.ts'], env);
+  const later = await start(SERVER, env);
   const origin = `http://127.0.0.1:${OURS}`;
   const list = vins();
   const decode = await load(
@@ -77,7 +78,7 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
   );
   await stop(later.child);
   rmSync(folder, { recursive: true, force: true });
-  const bare = await start(['server/bench/bare-server.ts', answer, String(BARE)]);
+  const bare = await start(['--import', 'tsx', 'server/bench/bare-server.ts', answer, String(BARE)]);
   const limit = await load(`http://127.0.0.1:${BARE}/`, [post(JSON.stringify({ vin: list[0] }))]);
   await stop(bare.child);
   const peer = { peer: limit.requests.average, peerName: 'bare Fastify' };
@@ -104,6 +105,6 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
       { measure: 'first start, with an empty folder', unit: 'ms', ours: first.startMs, target: '<= 8,000' },
       { measure: 'later start', unit: 'ms', ours: later.startMs, target: '<= 2,000' },
     ],
-    notes: [`${failed} answers failed. A thousand different VINs in turn; the pages need "npm run build" before.`],
+    notes: [`${failed} answers failed. A thousand different VINs in turn; "npm run build" comes before.`],
   };
 }
