@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -13,10 +14,12 @@ import { marqueContext } from './context.ts';
 import { loadMessages, PARTS } from './messages.ts';
 
 const RENDER_TIMEOUT_MS = 6_000;
+/** A page that is whole this soon after its frame is sent in one piece, which costs far less than a stream. */
+const WHOLE_WITHIN_MS = 50;
 
 await Promise.all(PARTS.flatMap(part => [loadMessages('en', part), loadMessages('es', part)]));
 
-/** Renders a page to a stream; crawlers get it whole, people as soon as its frame stands. */
+/** Renders a page; what is slow streams in after the frame, but crawlers get everything at once. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -27,24 +30,30 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method.toUpperCase() === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   const { nonce } = context.get(marqueContext);
-  const whole = isbot(request.headers.get('user-agent') ?? '');
+  const patienceMs = isbot(request.headers.get('user-agent') ?? '') ? RENDER_TIMEOUT_MS : WHOLE_WITHIN_MS;
   return new Promise((resolve, reject) => {
     let answered = status;
-    const send = () => {
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer);
-          done();
-        },
-      });
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
-    };
+    let patience: NodeJS.Timeout | undefined;
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        [whole ? 'onAllReady' : 'onShellReady']: send,
+        onShellReady: () => {
+          patience = setTimeout(() => {
+            patience = undefined;
+            const body = pipe(new PassThrough());
+            resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
+          }, patienceMs);
+        },
+        onAllReady: () => {
+          clearTimeout(timer);
+          if (!patience) return;
+          clearTimeout(patience);
+          void buffer(pipe(new PassThrough())).then(html => {
+            headers.set('Content-Length', String(html.length));
+            resolve(new Response(html, { status: answered, headers }));
+          }, reject);
+        },
         onShellError: reject,
         onError: () => {
           answered = 500;

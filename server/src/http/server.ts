@@ -33,6 +33,7 @@ import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
 import { addErrors, answer } from './errors.ts';
 import { addSecurity, announcePolicy } from './security.ts';
+import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
 
 const clientFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
@@ -109,7 +110,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
   http.all('/api-cwa/*', { schema: { hide: true } }, (request, reply) =>
     answer(new AppError('not_found'), request, reply),
   );
-  const { pages } = options;
+  const pages = options.pages && { handler: options.pages, shared: createSharedPages() };
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!pages) return answer(new AppError('not_found'), request, reply);
     return answerWithPage(pages, request, reply);
@@ -118,7 +119,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
 }
 
 /** Forms of pages (language, sign-out) post to the page itself; their bodies belong to the pages. */
-async function addPageForms(http: FastifyInstance, pages: WebHandler): Promise<void> {
+async function addPageForms(http: FastifyInstance, pages: { handler: WebHandler; shared: SharedPages }): Promise<void> {
   await http.register(async forms => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -2,22 +2,29 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
+import type { SharedPages } from './shared-pages.ts';
 
 /** The pages: one function from a request to a response. */
 export type WebHandler = (request: Request, about: { caller: Caller; nonce: string }) => Promise<Response>;
 
-/** Hands a Fastify request to the pages and streams their answer back. */
+/** Hands a Fastify request to the pages; their answer goes back in one piece when it is whole, else as a stream. */
 export async function answerWithPage(
-  handler: WebHandler,
+  pages: { handler: WebHandler; shared: SharedPages },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const response = await handler(asWebRequest(request, reply), { caller: request.caller, nonce: request.nonce });
-  reply.code(response.status);
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  const shared = pages.shared.find(request);
+  if (shared) return reply.headers(Object.fromEntries(shared.headers)).send(shared.html);
+  const response = await pages.handler(asWebRequest(request, reply), { caller: request.caller, nonce: request.nonce });
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
+  const cookies = response.headers.getSetCookie();
+  reply.code(response.status).headers(Object.fromEntries(headers));
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
   if (!response.body) return reply.send(null);
-  return reply.send(Readable.fromWeb(response.body as ReadableStream));
+  if (!response.headers.has('content-length')) return reply.send(Readable.fromWeb(response.body as ReadableStream));
+  const html = Buffer.from(await response.arrayBuffer());
+  if (response.status === 200 && cookies.length === 0) pages.shared.keep(request, headers, html);
+  return reply.send(html);
 }
 
 function asWebRequest(request: FastifyRequest, reply: FastifyReply): Request {

@@ -19,6 +19,8 @@ export interface Availability {
 const SEARCHES_SHOWN = 50;
 /** As long as the guest's token lives. */
 const GUEST_DAYS = 90;
+/** What has grown too old is looked for this often, not at every search. */
+const FORGET_EVERY_MS = 3_600_000;
 
 /** What searches hold about a member. */
 export const searchesHeld = store.held;
@@ -28,6 +30,14 @@ export type Vehicles = ReturnType<typeof createVehicles>;
 /** Vehicles by their numbers. A number that is wrong is an answer, not a refusal. */
 export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; availability: Availability }) {
   const { db, clock, decoder, availability } = parts;
+  let forgotAt = 0;
+
+  async function forgetOldSearches(): Promise<void> {
+    const now = clock();
+    if (now.getTime() - forgotAt < FORGET_EVERY_MS) return;
+    forgotAt = now.getTime();
+    await store.removeGuestSearchesBefore(db, daysAfter(now, -GUEST_DAYS));
+  }
 
   return {
     /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
@@ -107,7 +117,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
       const who = caller.actor.kind === 'member' ? searcherOf(caller) : guestSearcher(caller.keepGuest?.());
       if (!who) return;
       const createdAt = clock();
-      if ('guestHash' in who) await store.removeGuestSearchesBefore(db, daysAfter(createdAt, -GUEST_DAYS));
+      await forgetOldSearches();
       await store.addSearch(db, { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, createdAt });
     },
 

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createHttp } from './server.ts';
+import { createSharedPages } from './shared-pages.ts';
+import type { WebHandler } from './web.ts';
+
+let rendered = 0;
+let status = 200;
+let cookie = '';
+
+/** A whole page that says how often one was rendered, and for whom. */
+const pages: WebHandler = async (_request, { nonce, caller }) => {
+  rendered += 1;
+  const html = Buffer.from(`<script nonce="${nonce}">${rendered} ${caller.site.id} ${caller.locale}</script>`);
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-length': String(html.length) });
+  if (cookie) headers.set('set-cookie', cookie);
+  return new Response(html, { status, headers });
+};
+
+let test: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  [rendered, status, cookie] = [0, 200, ''];
+  http = await createHttp(test.app, { pages, development: false, middleware: null });
+});
+afterAll(() => test.close());
+
+const ask = (url = '/', headers: Record<string, string> = {}) =>
+  http.inject({ url, headers: { host: 'localhost', ...headers } });
+const nonceIn = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
+
+describe('a page that is the same for everybody', () => {
+  it('is rendered once, with the headers of a page and a nonce of each answer’s own', async () => {
+    const [first, second] = [await ask(), await ask()];
+    expect(rendered).toBe(1);
+    expect(second.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(second.headers['cache-control']).toBe('private, no-cache');
+    expect(nonceIn(second.body)).not.toBe(nonceIn(first.body));
+    expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceIn(second.body)}'`);
+  });
+
+  it.each([
+    ['a cookie', '/', { cookie: 'marque_language=en' }],
+    ['a token', '/', { authorization: 'Bearer something' }],
+    ['another brand', '/', { host: 'harbor.localhost' }],
+    ['a wish not to be measured', '/', { 'sec-gpc': '1' }],
+    ['another scheme', '/', { 'x-forwarded-proto': 'https' }],
+    ['another page', '/pricing', {}],
+    ['a question in the address', '/?lang=es', {}],
+  ])('is rendered again for %s', async (_why, url, headers) => {
+    await ask();
+    const other = await ask(url, headers);
+    expect(other.body).toContain('>2 ');
+    expect((await ask()).body).toContain('>1 ');
+  });
+
+  it('is not kept where it is refused, sets a cookie, or is nobody else’s', async () => {
+    status = 404;
+    await ask();
+    [status, cookie] = [200, 'a=1'];
+    await ask();
+    cookie = '';
+    await ask('/vehicle/1HGCM82633A004352');
+    await ask('/vehicle/1HGCM82633A004352');
+    expect(rendered).toBe(4);
+    expect((await ask()).body).toContain('>5 ');
+  });
+
+  it('is rendered anew after ten seconds', () => {
+    let now = 0;
+    const shared = createSharedPages(() => now);
+    const request = {
+      method: 'GET',
+      url: '/',
+      headers: {},
+      protocol: 'http',
+      host: 'a',
+      caller: {},
+      nonce: 'n',
+    } as never;
+    shared.keep(request, [], Buffer.from('page'));
+    now = 9_999;
+    expect(shared.find(request)?.html).toBe('page');
+    now = 10_001;
+    expect(shared.find(request)).toBeNull();
+  });
+});
