@@ -56,9 +56,18 @@ export const loginCall = call({
   path: '/api-cwa/login',
   input: LoginInput,
   answer: Session,
-  limits: [{ max: 5, minutes: 15, by: 'email' }],
+  limits: [
+    { max: 5, minutes: 15, by: 'email' },
+    { max: 20, minutes: 15 },
+  ],
 });
 export const logoutCall = call({ method: 'POST', path: '/api-cwa/logout', input: Empty, answer: success({}) });
+
+/** The second limit is for who asks about many addresses. */
+const MAILED_LINKS = [
+  { max: 3, minutes: 60, by: 'email' },
+  { max: 10, minutes: 60 },
+];
 
 /** Always succeeds; a link of 30 minutes and one use leaves only when there is such an account. */
 export const resetPasswordCall = call({
@@ -66,7 +75,7 @@ export const resetPasswordCall = call({
   path: '/api-cwa/reset-password',
   input: z.strictObject({ email: Email }),
   answer: success({ message: z.string() }),
-  limits: [{ max: 3, minutes: 60, by: 'email' }],
+  limits: MAILED_LINKS,
 });
 /** Needs a sign-in of the last 10 minutes, or the token of a reset link. Every other session ends. */
 export const changePasswordCall = call({
@@ -82,7 +91,7 @@ export const magicLinkCall = call({
   path: '/api-cwa/magic-link',
   input: z.strictObject({ email: Email, next: z.string().max(2000).optional() }),
   answer: success({ message: z.string() }),
-  limits: [{ max: 3, minutes: 60, by: 'email' }],
+  limits: MAILED_LINKS,
 });
 /** Opens a session with the token of a mailed link; the address is thereby confirmed. */
 export const magicLoginCall = call({

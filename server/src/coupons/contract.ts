@@ -28,7 +28,6 @@ export const checkCouponCall = call({
   }),
   answer: success({ coupon: z.string(), plan: Plan, price: Price }),
   limits: [{ max: 10, minutes: 60 }],
-  aliases: ['/api-cwa/check_coupon'],
 });
 
 /** What is taken off: a whole percent, minor units of `currency`, or so many credits of the plan. */

@@ -72,7 +72,6 @@ export const dealerRegisterCall = call({
   path: '/api-cwa/dealer-register',
   input: DealerRegisterInput,
   answer: success({ dealer: Dealer }),
-  aliases: ['/api-cwa/dealer_register'],
   limits: [{ max: 10, minutes: 60 }],
 });
 /** The member's own application, or null. */

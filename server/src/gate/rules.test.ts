@@ -25,6 +25,7 @@ describe('behind the gate', () => {
     ['/api-cwa/login', true],
     ['/api-cwa/register', true],
     ['/api-cwa/reset-password', true],
+    ['/api-cwa/reset_password', true],
     ['/api-cwa/magic-login', true],
     ['/api-cwa/cwa_register', true],
     ['/api-cwa/cwa-sticker-registration', true],

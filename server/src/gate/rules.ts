@@ -8,6 +8,7 @@ import {
   registerCall,
   resetPasswordCall,
 } from '../accounts/contract.ts';
+import { spellingsOf } from '../kit/contract.ts';
 
 /** How long the gate stays open behind one pass. */
 export const PASS_HOURS = 12;
@@ -33,15 +34,10 @@ const ACCOUNT_CALLS = [
   confirmEmailCall,
 ];
 
-/** The calls of buying without an account, in both spellings: they open a session as well. */
-const BUYING_PATHS = [
-  '/api-cwa/cwa_register',
-  '/api-cwa/cwa-register',
-  '/api-cwa/cwa_sticker_registration',
-  '/api-cwa/cwa-sticker-registration',
-];
+/** The calls of buying without an account: they open a session as well. */
+const BUYING_PATHS = ['/api-cwa/cwa_register', '/api-cwa/cwa_sticker_registration'];
 
-const BEHIND_GATE = new Set([...ACCOUNT_CALLS.flatMap(call => [call.path, ...(call.aliases ?? [])]), ...BUYING_PATHS]);
+const BEHIND_GATE = new Set([...ACCOUNT_CALLS.map(call => call.path), ...BUYING_PATHS].flatMap(spellingsOf));
 
 /** Whether a call lies behind the gate: it opens an account or a session, or is on the way to one. */
 export const isBehindGate = (path: string): boolean => BEHIND_GATE.has(path);

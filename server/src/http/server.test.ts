@@ -94,10 +94,24 @@ describe('the door', () => {
     expect(first.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it('serves both spellings of a call, and refuses unknown calls as JSON', async () => {
-    for (const url of ['/api-cwa/vin-validate', '/api-cwa/vin_validate']) {
-      expect((await post(url, { vin: '1HGCM82633A004352' })).json()).toMatchObject({ status: 'success', valid: true });
+  it('serves every call in both spellings', async () => {
+    const answer = await test.http.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } });
+    const { paths } = answer.json() as { paths: Record<string, object> };
+    const rest = (path: string) => path.replace(/^\/[^/]+/, '');
+    const calls = Object.entries(paths).filter(([path]) => /[-_]/.test(rest(path)));
+    expect(calls.length).toBeGreaterThan(20);
+    for (const [path, methods] of calls) {
+      const door = path.slice(0, path.length - rest(path).length);
+      for (const other of [rest(path).replaceAll('-', '_'), rest(path).replaceAll('_', '-')]) {
+        const method = Object.keys(methods)[0] === 'get' ? 'GET' : 'POST';
+        expect(test.http.hasRoute({ method, url: door + other }), door + other).toBe(true);
+      }
     }
+    const spelt = await post('/api-cwa/reset_password', { email: 'nobody@example.com' });
+    expect(spelt.json()).toMatchObject({ status: 'success' });
+  });
+
+  it('refuses unknown calls as JSON', async () => {
     expect((await post('/api-cwa/nothing', {})).json()).toMatchObject({ code: 'not_found' });
   });
 

@@ -10,12 +10,22 @@ export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
   /** Body of a POST, query of a GET. */
   input: Input;
   answer: Answer;
-  /** Also served under these paths (`-` and `_` spellings of one call). */
-  aliases?: string[];
   /** Bytes a body may have, where the usual 256 kB are not enough. */
   bodyLimit?: number;
-  /** How often one address may ask; with `by`, one address about one value of that field. */
-  limits?: { max: number; minutes: number; by?: string }[];
+  limits?: Limit[];
+}
+
+/** How often one address may ask; with `by`, one address about one value of that field. */
+export interface Limit {
+  max: number;
+  minutes: number;
+  by?: string;
+}
+
+/** A call's path as it is written, and with `-` for `_` and `_` for `-` after its first part: one and the same call. */
+export function spellingsOf(path: string): string[] {
+  const [, door = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(path) ?? [];
+  return [...new Set([path, door + rest.replaceAll('_', '-'), door + rest.replaceAll('-', '_')])];
 }
 
 /** Declares a call; only types are added. */

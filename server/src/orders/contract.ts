@@ -113,7 +113,6 @@ export const buyReportPlanCall = call({
   path: '/api-cwa/cwa_register',
   input: BuyInput,
   answer: BuyAnswer,
-  aliases: ['/api-cwa/cwa-register'],
   limits: buyLimits,
 });
 export const buyStickerPlanCall = call({
@@ -121,7 +120,6 @@ export const buyStickerPlanCall = call({
   path: '/api-cwa/cwa_sticker_registration',
   input: BuyInput,
   answer: BuyAnswer,
-  aliases: ['/api-cwa/cwa-sticker-registration'],
   limits: buyLimits,
 });
 

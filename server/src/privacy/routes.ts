@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { limitsOf, serve } from '../kit/route.ts';
+import { limitsOf } from '../kit/limits.ts';
+import { serve } from '../kit/route.ts';
 import {
   decideDeletionCall,
   deleteAccountCall,

@@ -94,7 +94,6 @@ export const generateReportCall = call({
   path: '/api-cwa/generate-report',
   input: GenerateReportInput,
   answer: GenerateReportAnswer,
-  aliases: ['/api-cwa/generate_report'],
 });
 
 /** What is being done now: the source group being asked, or a step before or after the asking. */

@@ -112,7 +112,6 @@ export const siteSettingsCall = call({
   path: '/api-cwa/site_settings',
   input: z.strictObject({ domain: z.string().trim().min(1).max(253) }),
   answer: success({ settings: SiteSettings }),
-  aliases: ['/api-cwa/site-settings'],
 });
 
 export const SiteConfig = z.object({

@@ -86,7 +86,6 @@ export const generateStickerCall = call({
   path: '/api-cwa/generate-sticker',
   input: GenerateStickerInput,
   answer: GenerateStickerAnswer,
-  aliases: ['/api-cwa/generate_sticker'],
 });
 
 /** `sticker` and `document` are null until the first version is ready. */

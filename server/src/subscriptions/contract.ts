@@ -38,7 +38,6 @@ export const cancelSubscriptionCall = call({
   path: '/api/user/cancel-subscription',
   input: z.strictObject({ gateway: z.string(), subscription_id: z.string(), token: z.string().max(2000).optional() }),
   answer: success({ message: z.string(), subscription: Subscription }),
-  aliases: ['/api/user/cancel_subscription'],
 });
 /** Takes a cancellation back while the period still runs. */
 export const resumeSubscriptionCall = call({

@@ -50,7 +50,6 @@ export const vinValidateCall = call({
   path: '/api-cwa/vin-validate',
   input: z.strictObject({ vin: VinText }),
   answer: VinAnswer,
-  aliases: ['/api-cwa/vin_validate'],
   limits: [
     { max: 20, minutes: 1 },
     { max: 200, minutes: 24 * 60 },
