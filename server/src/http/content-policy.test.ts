@@ -41,6 +41,7 @@ describe('the content policy of a page', () => {
     '/pay/sandbox/pay_1',
     '/delete-account',
     '/delete-account/token',
+    '/subscription/token',
     '/members/login',
     '/members/login.data',
     '/members/signup',

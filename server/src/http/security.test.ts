@@ -132,12 +132,15 @@ describe('headers of every answer', () => {
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it.each(['/members/reset', '/members/magic?token=x', '/members/confirm', '/delete-account/token'])(
-    '%s gives its address to nobody',
-    async url => {
-      expect((await ask({ url, headers: { host: 'localhost' } })).headers['referrer-policy']).toBe('no-referrer');
-    },
-  );
+  it.each([
+    '/members/reset',
+    '/members/magic?token=x',
+    '/members/confirm',
+    '/delete-account/token',
+    '/subscription/token',
+  ])('%s gives its address to nobody', async url => {
+    expect((await ask({ url, headers: { host: 'localhost' } })).headers['referrer-policy']).toBe('no-referrer');
+  });
 
   it('are the policy of the page on the brand that is asked', async () => {
     const policy = async (url: string) =>

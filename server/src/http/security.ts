@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kit/errors.ts';
+import { isTokenPath } from '../sites/contract.ts';
 import { contentPolicy } from './content-policy.ts';
-
-/** Pages whose address holds a mailed token: it must not travel on in a `Referer`. */
-const TOKEN_PAGES = /^\/(?:members\/(?:reset|magic|confirm)|reset|delete-account\/.+)\b/i;
 
 /** Security headers on every answer, a fresh script nonce for every request, and no writing from other sites. */
 export function addSecurity(http: FastifyInstance, options: { development: boolean }): void {
@@ -14,7 +12,7 @@ export function addSecurity(http: FastifyInstance, options: { development: boole
     reply.headers({
       'content-security-policy': contentPolicy(request.nonce, { ...options, path, site: null }),
       'x-content-type-options': 'nosniff',
-      'referrer-policy': TOKEN_PAGES.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'referrer-policy': isTokenPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -136,18 +136,26 @@ export const configCall = call({ method: 'GET', path: '/api/config', input: Empt
 export const DEFAULT_COLOURS = { primary: '#0070f3', secondary: '#f9f9f9', tertiary: '#afafaf' } as const;
 
 const DELICATE =
-  /^\/(?:checkout|pay|delete-account|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
+  /^\/(?:checkout|pay|delete-account|subscription|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
+
+/** Pages whose address holds a mailed token: it must not travel on in a `Referer`. */
+const TOKEN_PAGES = /^\/(?:(?:members\/(?:reset|magic|confirm)|reset)(?:\/|$)|(?:delete-account|subscription)\/.)/;
 
 /**
  * Whether a page takes a password, a mailed token or an order: no measuring, no chat and no script of others runs
  * there. `path` as in an address; an unreadable one counts as delicate.
  */
-export function isDelicatePath(path: string): boolean {
+export const isDelicatePath = (path: string): boolean => isOneOf(DELICATE, path);
+
+/** Whether a page's address holds a mailed token. `path` as in an address; an unreadable one may. */
+export const isTokenPath = (path: string): boolean => isOneOf(TOKEN_PAGES, path);
+
+function isOneOf(pages: RegExp, path: string): boolean {
   try {
     const plain = decodeURIComponent(path)
       .toLowerCase()
       .replace(/\/{2,}/g, '/');
-    return DELICATE.test(plain.replace(/\.data$/, ''));
+    return pages.test(plain.replace(/\.data$/, ''));
   } catch {
     return true;
   }

@@ -1,3 +1,4 @@
+import { isDelicatePath } from '@marque/server/sites/contract';
 import { plainPath } from './area.ts';
 
 /**
@@ -6,15 +7,13 @@ import { plainPath } from './area.ts';
  */
 export type Ground = 'strict' | 'numbered' | 'open';
 
-const STRICT =
-  /^\/(checkout|pay|login|signup|forgot-password|reset|delete-account|members\/(login|signup|forgot-password|reset|magic|confirm|securelogin|profile|sessions|delete-account))(\/|$)/;
 const VIN = /(?<![a-z0-9])[a-hj-npr-z0-9]{17}(?![a-z0-9])/i;
 const NUMBERED = /^\/(vehicle|members\/report|members\/sticker|verify|r)\//;
 
 /** The kind of page an address leads to. */
 export function groundOf({ pathname, search }: { pathname: string; search: string }): Ground {
+  if (isDelicatePath(pathname)) return 'strict';
   const path = plainPath(pathname);
-  if (STRICT.test(path)) return 'strict';
   const asked = [...new URLSearchParams(search)];
   const named = asked.some(([name, value]) => /^(vin|number|token|email)$/i.test(name) || VIN.test(value));
   return named || NUMBERED.test(path) || VIN.test(path) ? 'numbered' : 'open';
@@ -24,7 +23,7 @@ export function groundOf({ pathname, search }: { pathname: string; search: strin
 export function toldPath(pathname: string): string {
   return plainPath(pathname)
     .replace(/^\/(vehicle|members\/report|members\/sticker)\/[^/]+/, '/$1/:vin')
-    .replace(/^\/(verify|r|delete-account)\/[^/]+/, '/$1/:code')
+    .replace(/^\/(verify|r|delete-account|subscription)\/[^/]+/, '/$1/:code')
     .replaceAll(new RegExp(VIN, 'gi'), ':vin')
     .replaceAll(/[^/\s]+@[^/\s]+/g, ':email');
 }
