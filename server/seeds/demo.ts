@@ -1,5 +1,7 @@
 import type { App } from '../src/app.ts';
 import type { Caller } from '../src/kit/caller.ts';
+import type { Config } from '../src/kit/config.ts';
+import type { Secrets } from '../src/kit/secrets.ts';
 import type { Site } from '../src/sites/contract.ts';
 import { seedAccess } from './access.ts';
 import { seedCoupons } from './coupons.ts';
@@ -11,11 +13,23 @@ const REPORTS = ['1HGCM82633A004352', '5YJ3E1EA2KF317000'];
 const STICKERS = ['1FTEW1EP8KFA00019'];
 
 /**
- * A believable world on an empty database: every brand has its people, and a member who has bought credits through the
- * sandbox gateway and ordered documents. Where the member exists, nothing happens.
+ * Whether the demonstration world is wanted. Its passwords are known to everybody, so unless it is asked for it is made
+ * only where nothing live is set up.
  */
-export async function seedDemo(app: App, port: number): Promise<void> {
+function wantsDemo(config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl'>, secrets: Secrets): boolean {
+  if (config.demoData !== 'auto') return config.demoData === 'on';
+  return !config.databaseUrl && !config.smtpUrl && secrets.sites().length === 0;
+}
+
+/**
+ * A believable world: every brand has its people, and a member who has bought credits through the sandbox gateway and
+ * ordered documents. Made once a brand: where there is or was any account, nothing happens, so nobody who was erased
+ * comes back.
+ */
+export async function seedDemo(app: App, { port, secrets }: { port: number; secrets: Secrets }): Promise<void> {
+  if (!wantsDemo(app.config, secrets)) return;
   for (const site of app.sites.all()) {
+    if (await app.accounts.isSettled(site.id)) continue;
     await seedAccess(app, site);
     await seedCoupons(app, site);
     await seedSite(app, site, port);
@@ -35,8 +49,7 @@ async function seedSite(app: App, site: Site, port: number): Promise<void> {
     guest: null,
   };
   const member = await seedMembers(app, visitor);
-  if (!member) return;
-  await seedPurchases(app, member);
+  if (member) await seedPurchases(app, member);
 }
 
 /**

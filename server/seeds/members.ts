@@ -10,7 +10,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * The people of a brand: a member, the owner who operates it, and a dealer the owner has approved.
- * @returns the member, or null where these people are there already (found without hashing a password)
+ * @returns the member, or null where the address is taken
  */
 export async function seedMembers(app: App, visitor: Caller): Promise<Caller | null> {
   const demo = await enrol(app, visitor, DEMO_EMAIL);

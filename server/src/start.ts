@@ -48,7 +48,7 @@ export async function start(
   await http.listen({ port: config.port, host: config.host });
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  await seedDemo(app, port);
+  await seedDemo(app, { port, secrets });
   void app.renderer.warm();
   const stop = async (): Promise<void> => {
     await http.close();

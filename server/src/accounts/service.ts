@@ -40,6 +40,9 @@ export function createAccounts(parts: AccountParts) {
       await store.removeSession(db, { siteId: caller.site.id, userId }, sessionId);
     },
 
+    /** Whether a site has or ever had an account. */
+    isSettled: (siteId: string): Promise<boolean> => store.hasUsers(db, siteId),
+
     /** The signed-in member, or null. */
     async me(caller: Caller): Promise<User | null> {
       if (caller.actor.kind !== 'member') return null;

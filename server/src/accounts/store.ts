@@ -19,6 +19,12 @@ export async function findUser(db: Db, siteId: string, id: string): Promise<User
   return rows[0] ?? null;
 }
 
+/** Whether a site has any account, erased ones included. */
+export async function hasUsers(db: Db, siteId: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.siteId, siteId)).limit(1);
+  return rows.length > 0;
+}
+
 /** Address and language of an account; the address of an erased one is empty. */
 export async function findContact(
   db: Db,

@@ -21,6 +21,7 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['RATE_LIMITS', 'maybe'],
+    ['DEMO_DATA', 'sometimes'],
     ['APP_SECRET', 'short'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);

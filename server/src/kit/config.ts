@@ -21,6 +21,7 @@ const Environment = z.object({
   APP_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   SECRETS_FILE: z.string().optional(),
   SITES_DIR: z.string().optional(),
+  DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
   SANDBOX_PAYMENTS: z.enum(['auto', 'always']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
@@ -40,6 +41,8 @@ export interface Config {
   secretsFile: string | null;
   /** The folder of the brands, with a slash at its end; null: the one that comes with the product. */
   sitesDir: string | null;
+  /** Whether brands without any account get the demonstration world; `auto`: where nothing live is set up. */
+  demoData: 'auto' | 'on' | 'off';
   /** `always`: test payments are offered beside a live gateway too. */
   sandboxPayments: 'auto' | 'always';
   logLevel: string;
@@ -65,6 +68,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
+    demoData: env.DEMO_DATA,
     sandboxPayments: env.SANDBOX_PAYMENTS,
     logLevel: env.LOG_LEVEL,
   };
