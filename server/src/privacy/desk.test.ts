@@ -101,6 +101,20 @@ describe('an operator', () => {
     expect(told[0]?.text).not.toContain(email);
   });
 
+  it('is told on the twentieth day of an erasure that waits for another request, too', async () => {
+    const [admin, { id, email }] = [await operator('site_admin'), await confirmed()];
+    const other = await test.app.privacy.submit(test.visitor(), { email, message: 'Again.' });
+    await decide(admin, other.request_id, 'hold');
+    await afterDays(15);
+    await afterDays(5.1);
+    const told = test.mailbox.filter(mail => mail.to === admin.site.support_email);
+    expect(told.filter(mail => mail.subject.includes(id))).toHaveLength(1);
+    expect(await stateOf(id)).toBe('cooling_off');
+    await decide(admin, other.request_id, 'resume');
+    await afterDays(1.1);
+    expect(await stateOf(id)).toBe('erased');
+  });
+
   it('sees the requests of the own site only, and what an erasure would do', async () => {
     const [auditor, { id, email }] = [await operator('auditor'), await confirmed()];
     const seen = await test.app.privacy.list(auditor, { state: 'cooling_off' });

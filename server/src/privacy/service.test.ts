@@ -44,6 +44,13 @@ async function memberWithThings(host?: string) {
   return { ...member, email: memberOf(member).email, userId: memberOf(member).userId };
 }
 
+/** Somebody who registered with an address and has not confirmed it. */
+async function claimantOf(email: string): Promise<Caller> {
+  const visitor = test.visitor();
+  const { token } = await test.app.accounts.register(visitor, { email, pass: MEMBER_PASSWORD });
+  return { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, token) };
+}
+
 describe('the life of a request', () => {
   it('goes from the mail over fourteen days to the receipt, with a mail at each step', async () => {
     const member = await memberWithThings();
@@ -106,6 +113,18 @@ describe('the life of a request', () => {
     await expect(test.app.privacy.verify(test.visitor(), {})).rejects.toMatchObject({ reason: 'login_needed' });
     expect((await test.app.privacy.verify(member, {})).state).toBe('cooling_off');
     expect((await test.app.privacy.withdraw(member, {})).state).toBe('withdrawn');
+  });
+
+  it('is confirmed by a session of its address too when it was made signed out', async () => {
+    const member = await buildMember(test);
+    const { email } = memberOf(member);
+    const { id } = await ask(test.visitor(), email);
+    const claimant = await claimantOf(email);
+    expect(await test.app.privacy.find(claimant, {})).toBeNull();
+    expect(await test.app.privacy.find(member, {})).toMatchObject({ id, state: 'verify_sent' });
+    expect((await test.app.privacy.verify(member, {})).state).toBe('cooling_off');
+    await afterDays(14.1);
+    expect(await test.app.accounts.actorOf(member.site, member.token)).toEqual({ kind: 'visitor' });
   });
 
   it('is confirmed once for an account, whichever mail is opened', async () => {
@@ -247,5 +266,29 @@ describe('taking one’s data along', () => {
     await expect(test.app.privacy.export(test.visitor(), { token: 'forged' })).rejects.toMatchObject({
       reason: 'deletion_link',
     });
+  });
+});
+
+describe('an account that only claims its address', () => {
+  const filesOf = async (caller: Caller, link = {}) => {
+    const { stream } = await test.app.privacy.export(caller, link);
+    return Object.keys(unzipSync(await buffer(stream))).toSorted();
+  };
+
+  it('sees the same in archive and plan whether or not the address has an owner', async () => {
+    const owner = await memberWithThings();
+    const seen = [];
+    for (const email of [owner.email, 'free-address@example.com']) {
+      const claimant = await claimantOf(email);
+      await test.drain();
+      const { token } = await ask(claimant, email);
+      const shown = await test.app.privacy.find(claimant, {});
+      seen.push({ files: await filesOf(claimant), plan: shown?.plan, exportable: shown?.exportable });
+      if (email === owner.email) continue;
+      expect(await filesOf(test.visitor(), { token })).toContain('mails.json');
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.files).not.toContain('mails.json');
+    expect(await filesOf(owner)).toContain('mails.json');
   });
 });

@@ -16,6 +16,7 @@ import {
   dryRunOf,
   hashOfAddress,
   mayHandOut,
+  mayTellAddress,
   personOf,
   present,
   tell,
@@ -80,8 +81,10 @@ export function createPrivacy(parts: PrivacyParts) {
       if (!row) return null;
       if (isOver(row.state)) return present(row, null);
       const person = await personOf(db, row, signedIn(caller, input.token));
-      const exportable = input.token === undefined || (await mayHandOut(db, person));
-      return present(row, await dryRunOf(parts, db, person), exportable);
+      const byLink = input.token !== undefined;
+      const exportable = !byLink || (await mayHandOut(db, person));
+      const plan = await dryRunOf(parts, db, person, await mayTellAddress(db, person, byLink));
+      return present(row, plan, exportable);
     },
 
     /**
@@ -121,7 +124,8 @@ export function createPrivacy(parts: PrivacyParts) {
 
     /**
      * Everything there is about the signed-in member, or about whoever a mailed link belongs to, as a ZIP that is packed
-     * while it is sent. An account that has not confirmed its address is handed out to its own session only.
+     * while it is sent. An account that has not confirmed its address is handed out to its own session only, and without
+     * what the address holds.
      * @throws AppError `login_needed`, `deletion_link`
      */
     async export(
@@ -130,13 +134,14 @@ export function createPrivacy(parts: PrivacyParts) {
     ): Promise<{ stream: Readable; fileName: string }> {
       if (!input.token) {
         const { userId, email } = memberOf(caller);
-        return exportOf(parts, caller.site, { siteId: caller.site.id, userId, email, locale: caller.locale });
+        const own = { siteId: caller.site.id, userId, email, locale: caller.locale };
+        return exportOf(parts, caller.site, own, await mayTellAddress(db, own, false));
       }
       const row = await rowOf(db, caller, input.token);
       if (!row || isOver(row.state)) throw new AppError('deletion_link');
       const person = { ...(await personOf(db, row)), locale: caller.locale };
       const known = (await mayHandOut(db, person)) ? person : { ...person, userId: '' };
-      return exportOf(parts, caller.site, known);
+      return exportOf(parts, caller.site, known, true);
     },
 
     ...createDesk(parts),
@@ -149,11 +154,14 @@ export function createPrivacy(parts: PrivacyParts) {
     abandon: (job: DeletionJob) => abandon(parts, job),
   };
 
-  /** The request of a mailed link, else the newest open one of the signed-in member. @throws AppError `deletion_link` */
+  /** The request of a mailed link, else the newest open one of the signed-in member or for the member's own address. @throws AppError `deletion_link` */
   async function rowOf(reader: Db, caller: Caller, token: string | undefined): Promise<store.DeletionRow | null> {
     if (token === undefined) {
       if (caller.actor.kind !== 'member') return null;
-      return store.findOpenOfMember(reader, caller.site.id, caller.actor.userId);
+      const { userId, email } = caller.actor;
+      const own = { siteId: caller.site.id, userId, email };
+      const confirmed = await store.hasConfirmedAddress(reader, own);
+      return store.findOpenOfMember(reader, own, confirmed ? hashOf(own.siteId, email) : null);
     }
     const found = await store.findByLink(reader, caller.site.id, hashToken(token), clock());
     if (!found) throw new AppError('deletion_link');

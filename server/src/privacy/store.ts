@@ -78,8 +78,16 @@ export async function countMailed(db: Db, siteId: string, emailHash: string, sin
   return row?.mailed ?? 0;
 }
 
-/** The newest open request a member made while signed in, or that is about the member's account. */
-export async function findOpenOfMember(db: Db, siteId: string, userId: string): Promise<DeletionRow | null> {
+/**
+ * The newest open request about a member's account, made while signed in to it, or made for `emailHash`, the address
+ * the account has confirmed (null: it has not).
+ */
+export async function findOpenOfMember(
+  db: Db,
+  { siteId, userId }: Account,
+  emailHash: string | null,
+): Promise<DeletionRow | null> {
+  const asked = or(eq(deletions.askedBy, userId), emailHash ? eq(deletions.emailHash, emailHash) : undefined);
   const rows = await db
     .select()
     .from(deletions)
@@ -87,7 +95,7 @@ export async function findOpenOfMember(db: Db, siteId: string, userId: string): 
       and(
         eq(deletions.siteId, siteId),
         inArray(deletions.state, OPEN),
-        or(eq(deletions.userId, userId), and(isNull(deletions.userId), eq(deletions.askedBy, userId))),
+        or(eq(deletions.userId, userId), and(isNull(deletions.userId), asked)),
       ),
     )
     .orderBy(desc(isNotNull(deletions.userId)), desc(deletions.createdAt), desc(deletions.id))
@@ -186,7 +194,7 @@ export async function isHeld(db: Db, row: DeletionRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether what was mailed to an address is this account's: it has confirmed the address, or nobody else claims it. */
+/** Whether an erasure takes what was mailed to an address along: the account has confirmed it, or nobody else claims it. */
 export async function ownsAddress(db: Db, about: { siteId: string; userId: string; email: string }): Promise<boolean> {
   const rows = await db
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })

@@ -4,14 +4,18 @@ import { zipOf, type ZipEntry } from '../../kit/zip.ts';
 import type { Site } from '../../sites/contract.ts';
 import { holdersOf, type PrivacyParts } from './parts.ts';
 
-/** Everything held about a person as an archive: what each noun keeps as JSON, and the documents as PDF. */
+/**
+ * Everything held about a person as an archive: what each noun keeps as JSON, and the documents as PDF. What only the
+ * address holds is in it where `withAddress`.
+ */
 export async function exportOf(
   parts: PrivacyParts,
   site: Site,
   person: Person,
+  withAddress: boolean,
 ): Promise<{ stream: Readable; fileName: string }> {
   const found: ExportPart[] = [];
-  for (const holder of await holdersOf(parts, parts.db, person)) found.push(...(await holder.export(parts.db, person)));
+  for (const holder of holdersOf(parts, person, withAddress)) found.push(...(await holder.export(parts.db, person)));
   const now = parts.clock();
   const contents = { site: site.name, address: person.email, made: now, files: found.map(({ file }) => file) };
   const stream = zipOf(entriesOf([{ file: 'contents.json', json: contents }, ...found]), now);

@@ -23,7 +23,8 @@ export function createDesk(parts: PrivacyParts) {
       mayOperate(caller, 'read_deletions');
       const row = await store.findDeletion(db, caller.site.id, id);
       if (!row) throw new AppError('not_found');
-      return dryRunOf(parts, db, await personOf(db, row));
+      const person = await personOf(db, row);
+      return dryRunOf(parts, db, person, await store.ownsAddress(db, person));
     },
 
     /**

@@ -2,7 +2,7 @@ import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { documentNumber } from '../../kit/ids.ts';
 import { deletionReportMail } from '../mails.tsx';
-import { nextEvent, type DueEvent } from '../rules.ts';
+import { laterOf, nextEvent, type DueEvent } from '../rules.ts';
 import * as store from '../store.ts';
 import {
   addressOf,
@@ -29,7 +29,8 @@ const HELD_DAYS = 1;
 export async function tick(parts: PrivacyParts, job: DeletionJob): Promise<void> {
   for (;;) {
     const done = await parts.db.transaction(async tx => {
-      const row = await store.lockDeletion(tx, job.siteId, job.deletionId);
+      const found = await store.lockDeletion(tx, job.siteId, job.deletionId);
+      const row = found && (await afterHold(parts, tx, found));
       const next = row && nextEvent(row);
       if (!row || !next) return true;
       if (next.at > parts.clock()) {
@@ -70,20 +71,21 @@ async function carryOut(
     await report(parts, tx, await store.noteDeletion(tx, row, { reportedAt: parts.clock() }));
     return false;
   }
-  if (row.state !== 'executing') return begin(parts, tx, row);
+  if (row.state !== 'executing') return begin(tx, row);
   await erase(parts, tx, row);
   return true;
 }
 
 /** The first half, kept by itself so that everybody sees that it has begun; a killed process goes on from here. */
-async function begin(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<boolean> {
-  if (await store.isHeld(tx, row)) {
-    const job: DeletionJob = { siteId: row.siteId, deletionId: row.id };
-    await parts.jobs.enqueue(tx, DELETION_CLOCK, job, { afterSeconds: HELD_DAYS * 86_400 });
-    return true;
-  }
+async function begin(tx: Db, row: store.DeletionRow): Promise<boolean> {
   await store.moveDeletion(tx, row, 'executing');
   return false;
+}
+
+/** A request as the clock sees it: its erasure waits while another one for the same person is held by law. */
+async function afterHold(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<store.DeletionRow> {
+  if (row.state !== 'cooling_off' || !row.erasesAt || !(await store.isHeld(tx, row))) return row;
+  return { ...row, erasesAt: laterOf(row.erasesAt, daysAfter(parts.clock(), HELD_DAYS)) };
 }
 
 /** The second half: everything goes in one transaction, together with the receipt and the line in the log. */
@@ -91,9 +93,10 @@ async function erase(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promi
   const { siteId, id, email } = row;
   const to = await addressOf(tx, row);
   const person = await personOf(tx, row);
-  const all = await holdersOf(parts, tx, person);
-  const moved = to === email ? [] : await holdersOf(parts, tx, { ...person, email: to });
-  for (const holder of moved.filter(({ by }) => by === 'address')) await holder.erase(tx, { ...person, email: to });
+  const all = holdersOf(parts, person, await store.ownsAddress(tx, person));
+  const today = { ...person, email: to };
+  const moved = to === email ? [] : holdersOf(parts, today, await store.ownsAddress(tx, today));
+  for (const holder of moved.filter(({ by }) => by === 'address')) await holder.erase(tx, today);
   for (const holder of all) await holder.erase(tx, person);
   const blank = { email: '', message: '', reason: null, askedBy: null, userId: null };
   const receipt = documentNumber('DEL', 3);

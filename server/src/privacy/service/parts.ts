@@ -110,16 +110,23 @@ export async function addressOf(db: Db, row: store.DeletionRow): Promise<string>
   return today || row.email;
 }
 
-/** Those who hold something about a person: of an address only where it is the person's own. */
-export async function holdersOf(parts: PrivacyParts, db: Db, person: Person): Promise<PersonalData[]> {
-  const owns = await store.ownsAddress(db, person);
-  return parts.holders.filter(({ by }) => (by === 'account' ? person.userId !== '' : owns));
+/**
+ * Whether a person may be told what their address holds: a mailed link was opened there, or the account has confirmed
+ * it. Who else claims the address decides nothing, or the answer would tell who is a member.
+ */
+export async function mayTellAddress(db: Db, person: Person, byLink: boolean): Promise<boolean> {
+  return byLink || (await store.hasConfirmedAddress(db, person));
+}
+
+/** Those who hold something about a person; about the address itself only where `withAddress`. */
+export function holdersOf(parts: PrivacyParts, person: Person, withAddress: boolean): PersonalData[] {
+  return parts.holders.filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
 }
 
 /** What an erasure would do to a person's data, counted; what is nearest to the person comes first. */
-export async function dryRunOf(parts: PrivacyParts, db: Db, person: Person): Promise<DryRun> {
+export async function dryRunOf(parts: PrivacyParts, db: Db, person: Person, withAddress: boolean): Promise<DryRun> {
   const all: Held = { goes: [], stays: [] };
-  for (const holder of (await holdersOf(parts, db, person)).toReversed()) {
+  for (const holder of holdersOf(parts, person, withAddress).toReversed()) {
     const held = await holder.count(db, person);
     all.goes.push(...held.goes);
     all.stays.push(...held.stays);
