@@ -9,6 +9,7 @@ export function mailLinkJob(accounts: Accounts): JobKind<LinkRequest> {
     retryLimit: 5,
     expireInSeconds: 60,
     workers: 1,
+    forgets: true,
     run: request => accounts.mailLink(request),
     abandon: async () => {},
   };

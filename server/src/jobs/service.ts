@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import { executeIn, type Database, type Db } from '../kit/db.ts';
-import type { Log } from '../kit/log.ts';
+import { toldError, type Log } from '../kit/log.ts';
 
 /** How a kind of job is run. Every handler may run twice (a killed process) and must not mind. */
 export interface JobKind<Data extends object> {
@@ -11,6 +11,8 @@ export interface JobKind<Data extends object> {
   expireInSeconds: number;
   /** How many run side by side in this process. */
   workers: number;
+  /** What the job was told names a person: the queue forgets it as soon as the work is done or given up. */
+  forgets?: boolean;
   run(data: Data): Promise<void>;
   /** Called once when every attempt has failed: the place to give a credit back. */
   abandon(data: Data): Promise<void>;
@@ -55,16 +57,32 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
       deadLetter: dead,
     });
     await listen<Data>(kind.name, kind.workers, async data => {
-      try {
-        await kind.run(data);
-      } catch (error) {
-        log.error({ err: error, job: kind.name }, 'A job attempt failed');
-        throw error;
-      } finally {
-        setTimeout(() => wake(dead), 50).unref();
-      }
+      const fault = await faultOf(kind, data);
+      setTimeout(() => wake(dead), 50).unref();
+      // The queue keeps what is thrown in its own row, field by field.
+      if (fault !== null) throw new Error(fault);
+      if (kind.forgets) await forget(kind.name, data);
     });
-    await listen<Data>(dead, 1, data => kind.abandon(data));
+    await listen<Data>(dead, 1, async data => {
+      await kind.abandon(data);
+      if (kind.forgets) await forget(kind.name, data);
+    });
+  }
+
+  /** Runs a job. @returns what went wrong, in words that name nobody */
+  async function faultOf<Data extends object>(kind: JobKind<Data>, data: Data): Promise<string | null> {
+    try {
+      await kind.run(data);
+      return null;
+    } catch (error) {
+      log.error({ err: error, job: kind.name }, 'A job attempt failed');
+      return toldError(error).message;
+    }
+  }
+
+  async function forget(name: string, data: object): Promise<void> {
+    const sql = 'update pgboss.job set data = null where name in ($1, $2) and data = $3::jsonb';
+    await executeSql(sql, [name, name + ABANDONED, JSON.stringify(data)]);
   }
 
   async function listen<Data extends object>(name: string, count: number, run: (data: Data) => Promise<void>) {

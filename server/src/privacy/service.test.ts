@@ -181,10 +181,12 @@ describe('after the erasure', () => {
   it('no table knows the address any more', async () => {
     const member = await memberWithThings();
     await test.app.accounts.updateProfile(member, { first: 'Quillon', last: 'Zebedee', phone: '5551234567' });
+    await test.app.accounts.magicLink(test.visitor(), { email: member.email });
+    await test.app.accounts.resetPassword(test.visitor(), { email: member.email });
     const { token } = await ask(member, member.email);
     await test.app.privacy.verify(test.visitor(), { token });
     await afterDays(14.1);
-    const found = await rowsWith([member.email, 'Quillon', 'Zebedee', '5551234567']);
+    const found = await rowsWith([member.email, 'Quillon', 'Zebedee', '5551234567'], ['public', 'pgboss']);
     expect(found).toEqual([]);
   });
 
@@ -204,14 +206,15 @@ describe('after the erasure', () => {
   });
 });
 
-/** Tables in which one of these texts stands in any row. */
-async function rowsWith(texts: string[]): Promise<string[]> {
-  const listed = `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+/** Tables in which one of these texts stands in any row; of the product, or of the queue as well. */
+async function rowsWith(texts: string[], schemas = ['public']): Promise<string[]> {
+  const within = schemas.map(each => `'${each}'`).join();
+  const listed = `select table_schema, table_name from information_schema.tables where table_schema in (${within}) and table_type = 'BASE TABLE' order by 2`;
   const { rows } = await test.database.executeSql(listed);
   const found: string[] = [];
-  for (const { table_name } of rows) {
+  for (const { table_schema, table_name } of rows) {
     for (const text of texts) {
-      const sql = `select count(*)::int as hits from "${table_name}" row where row::text like '%${text}%'`;
+      const sql = `select count(*)::int as hits from "${table_schema}"."${table_name}" row where row::text like '%${text}%'`;
       const { rows: counted } = await test.database.executeSql(sql);
       if (counted[0]?.hits !== 0) found.push(`${table_name}: ${text}`);
     }
