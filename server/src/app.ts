@@ -77,7 +77,7 @@ export function createApp(parts: AppParts) {
   const pictures = createPictures(folder);
   const audit = createAudit(db, clock, caller => void mayOperate(caller, 'read_audit'));
   const jobs = createJobs(database, log, { alone, retryDelaySeconds: parts.retryDelaySeconds ?? 5 });
-  const mail = createMail({ db, clock, jobs, sites, transport: parts.transport });
+  const mail = createMail({ db, clock, jobs, sites, transport: parts.transport, outbox: config.smtpUrl === null });
   const media = createMedia(db, clock);
   const follow = (account: Account, guest: string): Promise<void> => vehicles.adopt(account, guest);
   const accounts = createAccounts({ db, clock, jobs, mail, media, follow });

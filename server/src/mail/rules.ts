@@ -50,3 +50,11 @@ export function documentMail(
     },
   };
 }
+
+/** Random tokens and signed ones, as links carry them: long, of letters and figures. */
+const TOKENS = /(?=[\w.-]*\d)(?=[\w.-]*[a-z])(?:[\w-]{40,}(?:\.[\w-]+)*|[\w-]{20,}\.[\w-]{40,})/gi;
+
+/** A letter without the tokens of its links. */
+export function withoutTokens(text: string): string {
+  return text.replaceAll(TOKENS, '…');
+}

@@ -7,7 +7,7 @@ import type { Log } from '../kit/log.ts';
 import { sayIn } from '../kit/messages.ts';
 import type { Locale } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
-import type { MailTemplate } from './rules.ts';
+import { withoutTokens, type MailTemplate } from './rules.ts';
 import * as store from './store.ts';
 
 const SEND = 'send-mail';
@@ -46,10 +46,12 @@ export interface MailParts {
   jobs: Jobs;
   sites: Sites;
   transport: MailTransport;
+  /** The rows are the only place where a letter can be read: nothing leaves, and `/dev/outbox` shows them. */
+  outbox: boolean;
 }
 
 /** Mail as rows: queued in the transaction that causes it, drawn and sent by a job. */
-export function createMail({ db, clock, jobs, sites, transport }: MailParts) {
+export function createMail({ db, clock, jobs, sites, transport, outbox }: MailParts) {
   const templates = new Map<string, MailTemplate<never>>();
 
   return {
@@ -103,7 +105,9 @@ export function createMail({ db, clock, jobs, sites, transport }: MailParts) {
     const { subject } = letter;
     const from = { name: site.name, address: site.support_email };
     await transport({ from, to: row.recipient, subject, html, text: plain });
-    const forgotten = row.forget ? { recipient: '', props: {} } : {};
-    await store.changeMail(db, id, { subject, html, plain, sentAt: clock(), ...forgotten });
+    const forgotten = row.forget ? { recipient: '' } : {};
+    // What opens an account is nobody's but the recipient's: with the letter gone, no row holds it any more.
+    const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };
+    await store.changeMail(db, id, { subject, ...kept, props: {}, sentAt: clock(), ...forgotten });
   }
 }

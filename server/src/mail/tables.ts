@@ -3,7 +3,7 @@ import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/column
 
 /**
  * Every mail as data, written in the transaction that causes it; `cause` makes it leave once. Subject and text are
- * filled when it is sent.
+ * filled when it is sent, without the tokens of their links where it left; the data goes then.
  */
 export const mails = pgTable(
   'mails',
