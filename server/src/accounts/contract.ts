@@ -213,7 +213,7 @@ export const endSessionsCall = call({
   answer: success({ sessions: z.array(OpenSession) }),
 });
 
-/** The browser's session: no script can read it. */
+/** The browser's session: no script can read it. `__Host-` before it, and before the guest's, where the connection is secure. */
 export const SESSION_COOKIE = 'marque_session';
 /** Readable by scripts: only whether somebody is signed in, never who. */
 export const LOGGED_IN_COOKIE = 'logged_in';

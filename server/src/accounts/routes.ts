@@ -13,9 +13,9 @@ export function accountRoutes(http: FastifyInstance, app: { accounts: Accounts }
   serve(http, calls.loginCall, async (caller, input, { request, reply }) =>
     keepSession(await accounts.login(caller, input), request, reply),
   );
-  serve(http, calls.logoutCall, async (caller, _input, { reply }) => {
+  serve(http, calls.logoutCall, async (caller, _input, { request, reply }) => {
     await accounts.logout(caller);
-    dropSession(reply);
+    dropSession(request, reply);
     return {};
   });
   serve(http, calls.resetPasswordCall, async (caller, input) => ({

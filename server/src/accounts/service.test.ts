@@ -21,6 +21,50 @@ describe('an account', () => {
     expect(flag).not.toContain('HttpOnly');
   });
 
+  it('is renewed in the browser with every use that is written down, and not for an API client', async () => {
+    const { token } = (await call('/api-cwa/login', details)).json();
+    const ask = (headers: object) =>
+      test.http.inject({ url: '/api-cwa/consumables', headers: { host: 'localhost', ...headers } });
+    const asBrowser = () => ask({ cookie: `marque_session=${token}` });
+    expect((await asBrowser()).cookies).toEqual([]);
+    test.clock.advanceDays(20);
+    expect((await ask({ authorization: `Bearer ${token}` })).cookies).toEqual([]);
+    test.clock.advanceDays(1);
+    const { cookies } = await asBrowser();
+    const until = test.clock.now.getTime() + 30 * 86_400_000;
+    expect(cookies.map(each => [each.name, each.value, each.expires?.getTime()])).toEqual([
+      ['marque_session', token, until],
+      ['logged_in', '1', until],
+    ]);
+    expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect((await asBrowser()).cookies).toEqual([]);
+    test.clock.advanceDays(-21);
+  });
+
+  it('is bound to its host and to TLS where there is TLS, and no other cookie is believed there', async () => {
+    const https = { host: 'localhost', 'x-forwarded-proto': 'https' };
+    const login = await test.http.inject({ method: 'POST', url: '/api-cwa/login', headers: https, payload: details });
+    const session = login.cookies.find(each => each.httpOnly);
+    expect(session).toMatchObject({ name: '__Host-marque_session', secure: true, path: '/', sameSite: 'Lax' });
+    expect(session?.domain).toBeUndefined();
+    expect(login.cookies.find(each => each.name === 'logged_in')).toMatchObject({ secure: true });
+    const asked = (cookie: string) =>
+      test.http.inject({ url: '/api-cwa/consumables', headers: { ...https, cookie } }).then(each => each.statusCode);
+    expect(await asked(`__Host-marque_session=${session?.value}`)).toBe(200);
+    expect(await asked(`marque_session=${session?.value}`)).toBe(401);
+    const cookie = `__Host-marque_session=${session?.value}`;
+    const left = await test.http.inject({
+      method: 'POST',
+      url: '/api-cwa/logout',
+      headers: { ...https, cookie },
+      payload: {},
+    });
+    expect(left.cookies.map(each => [each.name, each.value, each.secure])).toEqual([
+      ['__Host-marque_session', '', true],
+      ['logged_in', '', true],
+    ]);
+  });
+
   it('opens with the right password only, and says the same for an unknown e-mail', async () => {
     expect((await call('/api-cwa/login', details)).statusCode).toBe(200);
     const wrong = await call('/api-cwa/login', { ...details, pass: 'something else' });
@@ -33,7 +77,7 @@ describe('an account', () => {
     const { token } = (await call('/api-cwa/login', details)).json();
     const { rows } = await test.database.executeSql('select * from users u join sessions s on s.user_id = u.id');
     const kept = JSON.stringify(rows);
-    expect(kept).toContain('$argon2id$');
+    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(kept).not.toContain(details.pass);
     expect(kept).not.toContain(token);
   });

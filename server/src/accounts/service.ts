@@ -1,6 +1,6 @@
-import type { Account, Caller } from '../kit/caller.ts';
+import type { Account, Actor, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
-import { Locale } from '../sites/contract.ts';
+import { Locale, type Site } from '../sites/contract.ts';
 import type { DealerState, User } from './contract.ts';
 import { present } from './rules/user.ts';
 import { eraseAccount } from './service/erasing.ts';
@@ -31,7 +31,10 @@ export function createAccounts(parts: AccountParts) {
     ...createMailedLinks(tools, signedIn),
     ...createProfile(tools, signedIn),
     ...createOperators(parts),
-    actorOf: sessions.actorOf,
+    sessionOf: sessions.sessionOf,
+
+    /** Who holds this token on this site. */
+    actorOf: async (site: Site, token: string | null): Promise<Actor> => (await sessions.sessionOf(site, token)).actor,
 
     /** Ends this session; the token opens nothing afterwards. */
     async logout(caller: Caller): Promise<void> {

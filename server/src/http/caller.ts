@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GUEST_COOKIE, SESSION_COOKIE } from '../accounts/contract.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { gateCookieOf } from '../gate/routes.ts';
 import { isBehindGate } from '../gate/rules.ts';
 import type { Gate } from '../gate/service.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Actor, Caller } from '../kit/caller.ts';
 import { newToken } from '../kit/crypto.ts';
 import { AppError } from '../kit/errors.ts';
-import { keepGuest } from '../kit/session-cookie.ts';
+import { guestCookieOf, keepGuest, renewSession, sessionCookieOf } from '../kit/session-cookie.ts';
 import { Locale, type Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 
@@ -33,7 +32,7 @@ export async function callerOf(
   if (!site) throw new AppError('unknown_host', { params: { host: request.hostname } });
   const asked = request.headers['x-site'];
   if (asked !== undefined && app.sites.forHost(String(asked)) !== site) throw new AppError('not_found');
-  const actor = await app.accounts.actorOf(site, tokenOf(request));
+  const actor = await actorOf(request, reply, site, app.accounts);
   const gatePassed = actor.kind === 'member' || (await app.gate.isPassed(site, gateCookieOf(request)));
   if (!gatePassed && isBehindGate(request.routeOptions.url ?? '')) throw new AppError('gate_closed');
   return {
@@ -51,7 +50,7 @@ export async function callerOf(
 
 /** The guest this browser is; one it was not yet is made only when there is something to keep for it. */
 function guestOf(request: FastifyRequest, reply: FastifyReply): Pick<Caller, 'guest' | 'keepGuest'> {
-  const given = request.cookies[GUEST_COOKIE] ?? '';
+  const given = guestCookieOf(request) ?? '';
   const guest = /^[\w-]{43}$/.test(given) ? given : null;
   let kept = guest;
   return {
@@ -64,11 +63,18 @@ function guestOf(request: FastifyRequest, reply: FastifyReply): Pick<Caller, 'gu
   };
 }
 
-/** The bearer token of an API client, else the browser's cookie. */
-function tokenOf(request: FastifyRequest): string | null {
+/** Who asks: by the bearer token of an API client, else by the browser's cookie, which lasts as long as its session. */
+async function actorOf(request: FastifyRequest, reply: FastifyReply, site: Site, accounts: Accounts): Promise<Actor> {
+  const bearer = bearerOf(request);
+  const token = bearer ?? sessionCookieOf(request);
+  const { actor, renewedTo } = await accounts.sessionOf(site, token);
+  if (renewedTo && token && bearer === null) renewSession(token, renewedTo, request, reply);
+  return actor;
+}
+
+function bearerOf(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() === 'bearer' && token) return token;
-  return request.cookies[SESSION_COOKIE] ?? null;
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
 /** The reader's choice, else the site's language. */

@@ -4,10 +4,7 @@ import { GUEST_COOKIE, LOGGED_IN_COOKIE, SESSION_COOKIE, type Session } from '..
 
 const GUEST_SECONDS = 90 * 24 * 60 * 60;
 
-/**
- * What all our cookies have in common. `Lax` lets a mailed link find the reader signed in. No `__Host-` prefix: it would
- * mean a second name where there is no TLS, and path and host are set as it would demand.
- */
+/** What all our cookies have in common. `Lax` lets a mailed link find the reader signed in. */
 const shared = (request: FastifyRequest) => ({
   path: '/',
   sameSite: 'lax' as const,
@@ -15,24 +12,48 @@ const shared = (request: FastifyRequest) => ({
 });
 
 /**
+ * What a cookie is called here: bound to this very host where the connection is secure, so that no neighbouring host can
+ * plant one. Where there is no TLS, browsers refuse that prefix.
+ */
+export function cookieName(request: FastifyRequest, plain: string): string {
+  return request.protocol === 'https' ? `__Host-${plain}` : plain;
+}
+
+/** The token of this browser's session, if it has one. */
+export const sessionCookieOf = (request: FastifyRequest): string | null =>
+  request.cookies[cookieName(request, SESSION_COOKIE)] ?? null;
+
+/** The token of this browser as a guest, if it has one. */
+export const guestCookieOf = (request: FastifyRequest): string | null =>
+  request.cookies[cookieName(request, GUEST_COOKIE)] ?? null;
+
+/**
  * The browser's session: a cookie no script can read, and a flag that says only that there is one. What the guest kept
  * is the account's now, so the guest's own cookie goes.
  */
 export function keepSession(session: Session, request: FastifyRequest, reply: FastifyReply): Session {
-  const cookie = { ...shared(request), expires: new Date(session.expires_at) };
-  reply
-    .setCookie(SESSION_COOKIE, session.token, { ...cookie, httpOnly: true })
-    .setCookie(LOGGED_IN_COOKIE, '1', cookie);
-  if (request.cookies[GUEST_COOKIE]) reply.clearCookie(GUEST_COOKIE, { path: '/' });
+  renewSession(session.token, new Date(session.expires_at), request, reply);
+  if (guestCookieOf(request)) reply.clearCookie(cookieName(request, GUEST_COOKIE), shared(request));
   return session;
 }
 
+/** Lets the browser keep its session as long as we do. */
+export function renewSession(token: string, expires: Date, request: FastifyRequest, reply: FastifyReply): void {
+  const cookie = { ...shared(request), expires };
+  reply
+    .setCookie(cookieName(request, SESSION_COOKIE), token, { ...cookie, httpOnly: true })
+    .setCookie(LOGGED_IN_COOKIE, '1', cookie);
+}
+
 /** Takes session and flag away from the browser. */
-export function dropSession(reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, { path: '/' }).clearCookie(LOGGED_IN_COOKIE, { path: '/' });
+export function dropSession(request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .clearCookie(cookieName(request, SESSION_COOKIE), shared(request))
+    .clearCookie(LOGGED_IN_COOKIE, shared(request));
 }
 
 /** Keeps a guest's token in the browser for 90 days from now. */
 export function keepGuest(token: string, request: FastifyRequest, reply: FastifyReply): void {
-  reply.setCookie(GUEST_COOKIE, token, { ...shared(request), httpOnly: true, maxAge: GUEST_SECONDS });
+  const cookie = { ...shared(request), httpOnly: true, maxAge: GUEST_SECONDS };
+  reply.setCookie(cookieName(request, GUEST_COOKIE), token, cookie);
 }

@@ -89,6 +89,9 @@ describe('a browser nobody has signed in with', () => {
     await browser.post('/api-cwa/register', { email: 'browser@example.com', pass });
     expect(browser.cookies.has('marque_guest')).toBe(false);
     expect((await browser.get('/')).json()).toHaveLength(2);
+    const headers = { host: 'localhost', 'x-forwarded-proto': 'https' };
+    const secure = await http.inject({ url: `/vehicle/${ACCORD}`, headers });
+    expect(secure.cookies).toMatchObject([{ name: '__Host-marque_guest', secure: true, httpOnly: true, path: '/' }]);
     await http.close();
   });
 });

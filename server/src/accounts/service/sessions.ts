@@ -46,18 +46,20 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       return { status: 'success', token, expires_at: expiresAt.toISOString(), user: present(user) };
     },
 
-    /** Who holds this token on this site; a token of another site, or of an erased account, is nobody's. */
-    async actorOf(site: Site, token: string | null): Promise<Actor> {
-      if (!token) return { kind: 'visitor' };
+    /**
+     * Who holds this token on this site; a token of another site, or of an erased account, is nobody's. `renewedTo`: the
+     * new end of a session whose use was just written down.
+     */
+    async sessionOf(site: Site, token: string | null): Promise<{ actor: Actor; renewedTo: Date | null }> {
       const now = clock();
-      const found = await store.findSession(db, site.id, hashToken(token), now);
-      if (!found) return { kind: 'visitor' };
+      const found = token ? await store.findSession(db, site.id, hashToken(token), now) : null;
+      if (!found) return { actor: { kind: 'visitor' }, renewedTo: null };
       const { user, session, roles } = found;
       const seenAt = session.lastSeenAt ?? session.createdAt;
-      if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
-        await store.touchSession(db, session.id, { lastSeenAt: now, expiresAt: daysAfter(now, SESSION_DAYS) });
-      }
-      return memberActor({
+      const isDue = now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS;
+      const renewedTo = isDue ? daysAfter(now, SESSION_DAYS) : null;
+      if (renewedTo) await store.touchSession(db, session.id, { lastSeenAt: now, expiresAt: renewedTo });
+      const actor = memberActor({
         userId: user.id,
         email: user.email,
         sessionId: session.id,
@@ -65,6 +67,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         isDealer: user.dealerState === 'approved',
         roles,
       });
+      return { actor, renewedTo };
     },
 
     /** The open sessions of an account, last seen first. */
