@@ -10,7 +10,7 @@ const Password = z.string().min(10).max(200);
 /** A telephone number: digits only. */
 export const Phone = z.string().regex(/^\d{0,15}$/);
 
-/** What a member may do for the operator; `owner` may do everything, on every site. */
+/** What a member may do for the operator; `owner` may do everything on its site. */
 export const OperatorRole = z.enum(['owner', 'site_admin', 'support', 'finance', 'content', 'auditor']);
 export type OperatorRole = z.infer<typeof OperatorRole>;
 

@@ -67,6 +67,17 @@ describe('a reset link', () => {
     expect((await use(second)).json()).toMatchObject({ reason: 'link_invalid' });
   });
 
+  it('still works when the job that mailed it runs again', async () => {
+    const { email } = await confirmed();
+    const order = { request: 'req_twice', purpose: 'reset', siteId: 'default', email, locale: 'en' } as const;
+    const about = { ...order, origin: 'http://localhost', next: '/' };
+    await test.app.accounts.mailLink(about);
+    const token = await mailedToken(test, email, '/members/reset');
+    await test.app.accounts.mailLink(about);
+    expect(await mailedToken(test, email, '/members/reset')).toBe(token);
+    expect((await use(token)).statusCode).toBe(200);
+  });
+
   it('used several times at the same moment works once', async () => {
     const { email } = await confirmed();
     await ask(email);
@@ -202,6 +213,31 @@ describe('a confirmation', () => {
     expect(answers.map(each => each.statusCode).sort()).toEqual([200, 400, 400]);
   });
 
+  it('is not sent to the owner of an address again and again: he is told that he has an account', async () => {
+    const { email } = await confirmed();
+    const claimant = await registered(email);
+    await test.drain();
+    const before = test.mailbox.filter(mail => mail.to === email).map(mail => mail.subject);
+    const answer = await claimant.post('/api-cwa/resend-confirmation', {});
+    const free = await registered(newEmail());
+    expect(answer.json()).toEqual((await free.post('/api-cwa/resend-confirmation', {})).json());
+    await test.drain();
+    const subjects = test.mailbox.filter(mail => mail.to === email).map(mail => mail.subject);
+    expect(subjects.slice(before.length)).toEqual(['You already have an account at Marque']);
+  });
+
+  it('is open for seven days', async () => {
+    const email = newEmail();
+    const browser = await registered(email);
+    const token = await mailedToken(test, email, '/members/confirm');
+    test.clock.advanceDays(7.01);
+    expect((await browser.post('/api-cwa/confirm-email', { token })).json()).toMatchObject({ reason: 'link_invalid' });
+    await browser.post('/api-cwa/resend-confirmation', {});
+    const newer = await mailedToken(test, email, '/members/confirm');
+    test.clock.advanceDays(6.99);
+    expect((await browser.post('/api-cwa/confirm-email', { token: newer })).statusCode).toBe(200);
+  });
+
   it('of an attacker’s account lets the attacker into nothing', async () => {
     const email = newEmail();
     await registered(email);
@@ -230,6 +266,26 @@ describe('a new address', () => {
     expect((await openBrowser(test).post('/api-cwa/login', { email: wanted, pass: MEMBER_PASSWORD })).statusCode).toBe(
       200,
     );
+  });
+
+  it('is mailed again whenever it is asked for, and the newest link counts', async () => {
+    const { browser } = await confirmed();
+    const wanted = newEmail();
+    await browser.post('/api/user/update-profile', { email: wanted });
+    const first = await mailedToken(test, wanted, '/members/confirm');
+    await browser.post('/api/user/update-profile', { email: wanted });
+    const second = await mailedToken(test, wanted, '/members/confirm');
+    expect(second).not.toBe(first);
+    const answers = [first, second].map(token => () => browser.post('/api-cwa/confirm-email', { token }));
+    expect((await answers[0]?.())?.statusCode).toBe(400);
+    expect((await answers[1]?.())?.statusCode).toBe(200);
+  });
+
+  it('waits no more when a new password voids its link', async () => {
+    const { browser } = await confirmed();
+    await browser.post('/api/user/update-profile', { email: newEmail() });
+    await browser.post('/api-cwa/change-password', { new_pass: 'quite another sentence' });
+    expect(await profileIn(browser)).toMatchObject({ pending_email: null });
   });
 
   it('takes a sign-in of the last ten minutes', async () => {

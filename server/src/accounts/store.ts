@@ -5,6 +5,7 @@ import type { OperatorRole } from './contract.ts';
 import { accountLinks, operatorRoles, sessions, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
 export type SessionRow = typeof sessions.$inferSelect;
 export type LinkRow = typeof accountLinks.$inferSelect;
 export type LinkPurpose = LinkRow['purpose'];
@@ -64,7 +65,7 @@ export async function findClaimant(
   return rows[0] ?? null;
 }
 
-export async function addUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow> {
+export async function addUser(db: Db, row: NewUser): Promise<UserRow> {
   const [added] = await db.insert(users).values(row).returning();
   if (!added) throw new Error('An account was not kept');
   return added;
@@ -111,10 +112,7 @@ export async function findSession(
     .select({ session: sessions, user: users, role: operatorRoles.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(
-      operatorRoles,
-      and(eq(operatorRoles.userId, users.id), inArray(operatorRoles.scope, [siteId, EVERY_SITE])),
-    )
+    .leftJoin(operatorRoles, and(eq(operatorRoles.userId, users.id), eq(operatorRoles.scope, siteId)))
     .where(
       and(
         eq(sessions.siteId, siteId),
@@ -128,9 +126,6 @@ export async function findSession(
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))];
   return { session: first.session, user: first.user, roles };
 }
-
-/** The scope of a role on every site. */
-const EVERY_SITE = '*';
 
 export async function touchSession(db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }): Promise<void> {
   await db.update(sessions).set(seen).where(eq(sessions.id, id));
@@ -199,11 +194,16 @@ export async function takeLink(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Voids links of an account, and with them every link whose time is over. */
-export async function removeLinksOf(db: Db, account: Account, purposes: LinkPurpose[], now: Date): Promise<void> {
-  await db
-    .delete(accountLinks)
-    .where(and(eq(accountLinks.userId, account.userId), inArray(accountLinks.purpose, purposes)));
+/** Voids links of an account but for the one that is to stay, and with them every link whose time is over. */
+export async function removeLinksOf(
+  db: Db,
+  account: Account,
+  purposes: LinkPurpose[],
+  now: Date,
+  butLinkId = '',
+): Promise<void> {
+  const others = and(inArray(accountLinks.purpose, purposes), ne(accountLinks.id, butLinkId));
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, account.userId), others));
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
 }
 

@@ -92,7 +92,7 @@ export const accountLinks = pgTable(
   table => [uniqueIndex('account_links_token').on(table.tokenHash), index('account_links_user').on(table.userId)],
 );
 
-/** What a member may do for the operator: on one site, or on every one (`*`). */
+/** What a member may do for the operator of a site. */
 export const operatorRoles = pgTable(
   'operator_roles',
   {
@@ -100,7 +100,7 @@ export const operatorRoles = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A site's id, or `*`. */
+    /** The site's id: the account's own. */
     scope: text('scope').notNull(),
     role: text('role', { enum: ['owner', 'site_admin', 'support', 'finance', 'content', 'auditor'] }).notNull(),
     grantedBy: text('granted_by').notNull(),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { ErrorAnswer } from '../kit/contract.ts';
 import { AppError, type Reason } from '../kit/errors.ts';
+import { escapeHtml } from '../kit/html.ts';
 import { sayIn } from '../kit/messages.ts';
 import { localeOf } from './caller.ts';
 
@@ -58,10 +59,9 @@ function isForReader(request: FastifyRequest): boolean {
 
 /** A sentence on a page of no brand: the site is not known here, or must not be shown. */
 function neutralPage(sentence: string, status: number): string {
-  const text = sentence.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
   const style = 'font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem';
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title>`;
-  return `<!doctype html><html><head>${head}<meta name="color-scheme" content="light dark"></head><body style="${style}"><h1 style="font-size:1.5rem">${status}</h1><p>${text}</p></body></html>`;
+  return `<!doctype html><html><head>${head}<meta name="color-scheme" content="light dark"></head><body style="${style}"><h1 style="font-size:1.5rem">${status}</h1><p>${escapeHtml(sentence)}</p></body></html>`;
 }
 
 function asRefusal(error: FastifyError, request: FastifyRequest): AppError {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
+import { escapeHtml } from '../kit/html.ts';
 import type { Mail } from './service.ts';
 
 /** The outbox of development: every mail of this site as it was drawn. Only where no SMTP server is set. */
@@ -10,7 +11,7 @@ export function mailRoutes(http: FastifyInstance, app: { mail: Mail; config: { s
     const mails = await app.mail.list(request.caller.site.id);
     const list = mails.map(
       mail =>
-        `<li><a href="/dev/outbox/${mail.id}">${escape(mail.subject ?? mail.template)}</a> → ${escape(mail.recipient)}</li>`,
+        `<li><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject ?? mail.template)}</a> → ${escapeHtml(mail.recipient)}</li>`,
     );
     const body = `<!doctype html><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1><ul>${list.join('')}</ul>`;
     return reply.type('text/html; charset=utf-8').send(body);
@@ -20,15 +21,11 @@ export function mailRoutes(http: FastifyInstance, app: { mail: Mail; config: { s
     const mails = await app.mail.list(request.caller.site.id);
     const found = mails.find(mail => mail.id === request.params.id);
     if (!found) throw new AppError('not_found');
-    return reply.type('text/html; charset=utf-8').send(found.html ?? escape(JSON.stringify(found.props)));
+    return reply.type('text/html; charset=utf-8').send(found.html ?? escapeHtml(JSON.stringify(found.props)));
   });
 }
 
 /** Mails hold links that open accounts: only the machine itself may read them here. */
 function refuseOthers(ip: string): void {
   if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) throw new AppError('not_found');
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 }

@@ -160,3 +160,15 @@ function isOneOf(pages: RegExp, path: string): boolean {
     return true;
   }
 }
+
+/** A path of this site to go on to; anything that could lead elsewhere (`//host`, `/\host`, `https:`) is `otherwise`. */
+export function samePlace(wanted: string | null | undefined, otherwise = '/'): string {
+  if (!wanted?.startsWith('/')) return otherwise;
+  try {
+    const base = 'http://same.invalid';
+    const { origin, pathname, search, hash } = new URL(wanted, base);
+    return origin !== base || pathname.startsWith('//') ? otherwise : pathname + search + hash;
+  } catch {
+    return otherwise;
+  }
+}

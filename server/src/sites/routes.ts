@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
 import { serve } from '../kit/route.ts';
 import { configCall, siteSettingsCall } from './contract.ts';
-import { configOf, settingsOf } from './rules.ts';
 import type { Sites } from './service.ts';
 
 /** Kept by the browser for five minutes, and shown while a newer one is fetched. */
@@ -11,12 +10,12 @@ const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 export function siteRoutes(http: FastifyInstance, app: { sites: Sites }): void {
   serve(http, configCall, (caller, _input, { reply }) => {
     reply.header('cache-control', KEPT).header('vary', 'x-site');
-    return configOf(caller.site, app.sites.changedAt(caller.site.id));
+    return app.sites.config(caller.site);
   });
   serve(http, siteSettingsCall, (caller, { domain }, { request, reply }) => {
     const site = app.sites.named(domain) ?? (domain.toLowerCase() === request.host ? caller.site : null);
     if (!site) throw new AppError('site_not_found', { field: 'domain' });
     reply.header('cache-control', KEPT);
-    return { settings: settingsOf(site) };
+    return { settings: app.sites.settings(site) };
   });
 }

@@ -99,8 +99,6 @@ export function createSites({ folder = sitesFolder, fallbackHost = null, warn = 
     settings: (site: Site): SiteSettings => settingsOf(site),
     /** A brand's configuration. */
     config: (site: Site): SiteConfig => configOf(site, byId.get(site.id)?.changedAt ?? new Date(0)),
-    /** When a file of the brand's folder last changed. */
-    changedAt: (id: string): Date => byId.get(id)?.changedAt ?? new Date(0),
   };
 }
 

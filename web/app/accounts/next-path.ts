@@ -1,4 +1,4 @@
-import { samePlace } from '../shell/same-place.ts';
+import { samePlace } from '@marque/server/sites/contract';
 
 export const DASHBOARD = '/members/dashboard';
 

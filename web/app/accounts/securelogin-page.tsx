@@ -1,11 +1,11 @@
 import { secureLoginCall } from '@marque/server/gate/contract';
+import { samePlace } from '@marque/server/sites/contract';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { marqueContext } from '../context.ts';
 import { useFrame } from '../shell/frame.ts';
 import { pageTitle } from '../shell/page-title.ts';
-import { samePlace } from '../shell/same-place.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useAwake } from '../ui/use-awake.ts';
 import type { Route } from './+types/securelogin-page';

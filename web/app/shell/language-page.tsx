@@ -1,8 +1,8 @@
+import { samePlace } from '@marque/server/sites/contract';
 import { redirect } from 'react-router';
 import { marqueContext } from '../context.ts';
 import type { Route } from './+types/language-page';
 import { languageCookie, offered } from './language-choice.ts';
-import { samePlace } from './same-place.ts';
 
 /** Keeps the chosen language, in the profile of a member too, and goes back to the page one came from; works without script. */
 export async function loader({ request, context }: Route.LoaderArgs) {

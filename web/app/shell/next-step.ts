@@ -1,6 +1,6 @@
+import { samePlace } from '@marque/server/sites/contract';
 import { areaOf, plainPath } from './area.ts';
 import { DASHBOARD, type Flags, guard, isAuth, LOGIN, SECURE_LOGIN } from './guard.ts';
-import { samePlace } from './same-place.ts';
 
 /** The part of an address a step is decided by. */
 export interface Address {

@@ -61,12 +61,14 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
   }
 
   return {
-    /** Makes a link and queues its letter. A new reset, confirmation or change voids the older ones of the account. */
+    /**
+     * Makes a link and queues its letter. A new reset, confirmation or change voids the older ones of the account.
+     * The same `cause` again does nothing.
+     */
     async send(tx: Db, purpose: store.LinkPurpose, order: LinkOrder): Promise<void> {
       const now = clock();
       const token = newToken();
       const id = order.cause ? `lnk_${hashToken(`${purpose} ${order.cause}`)}` : newId('lnk');
-      if (purpose !== 'magic') await store.removeLinksOf(tx, order.account, [purpose], now);
       const isNew = await store.addLink(tx, {
         id,
         ...order.account,
@@ -78,6 +80,7 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
         expiresAt: daysAfter(now, DAYS[purpose]),
       });
       if (!isNew) return;
+      if (purpose !== 'magic') await store.removeLinksOf(tx, order.account, [purpose], now, id);
       const path = order.instead ? '/members/login' : `${PAGES[purpose]}?token=${token}`;
       await post(tx, order, order.instead ?? LETTERS[purpose], path, `link:${id}`);
     },

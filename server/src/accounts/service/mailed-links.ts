@@ -3,9 +3,9 @@ import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/ids.ts';
 import { sayIn } from '../../kit/messages.ts';
-import type { Locale } from '../../sites/contract.ts';
+import { samePlace, type Locale } from '../../sites/contract.ts';
 import type { Session } from '../contract.ts';
-import { samePlace } from '../rules/same-place.ts';
+import { knownAddressMail } from '../mails.tsx';
 import { memberOf } from '../rules/user.ts';
 import * as store from '../store.ts';
 import type { Tools } from './parts.ts';
@@ -107,14 +107,21 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
       return link.email;
     },
 
-    /** Sends the confirmation mail again, if there is something to confirm. @returns the sentence to show */
+    /**
+     * Sends the confirmation mail again, if there is something to confirm; where the address has an owner, the letter that
+     * registering sent him. @returns the sentence to show
+     */
     async resendConfirmation(caller: Caller): Promise<string> {
       memberOf(caller);
       const own = await ownUser(db, caller);
       if (own && !own.emailVerifiedAt) {
         const account = { siteId: caller.site.id, userId: own.id };
         const order = { account, email: own.email, locale: caller.locale, origin: caller.origin };
-        await db.transaction(tx => links.send(tx, 'confirm', order));
+        await db.transaction(async tx => {
+          const owner = await store.findOwner(tx, account.siteId, own.email);
+          const known = { ...order, locale: owner?.locale ?? order.locale, instead: knownAddressMail };
+          await links.send(tx, 'confirm', owner ? known : order);
+        });
         mail.wake();
       }
       return sayIn(caller.locale)('account-answers', 'confirmationSent');

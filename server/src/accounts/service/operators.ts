@@ -17,7 +17,7 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /**
-     * Gives a member a role on a site (`scope`: its id, or `*` for every site) and ends the member's sessions.
+     * Gives a member a role on a site (`scope`: its id) and ends the member's sessions.
      * @returns whether it is new
      */
     async grantRole(

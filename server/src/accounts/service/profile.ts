@@ -53,7 +53,8 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
     profile: async (caller: Caller): Promise<Profile> => profileOf(await ownUser(caller), caller.site),
 
     /**
-     * Changes what is given and leaves the rest. A new `email` waits for its link and takes a recent sign-in.
+     * Changes what is given and leaves the rest. A new `email` waits for its link and takes a recent sign-in; asking again
+     * mails another link.
      * @throws AppError `login_again`, and those of pictures
      */
     async updateProfile(caller: Caller, input: UpdateProfileInput): Promise<Profile> {
@@ -67,7 +68,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
         await store.lockUser(tx, account.siteId, account.userId);
         if (image === null) await media.removeOf(tx, account);
         if (email !== undefined && !isNewAddress) await store.removeLinksOf(tx, account, ['change'], clock());
-        if (isNewAddress && email !== user.pendingEmail) await askForAddress(tx, caller, user, email);
+        if (isNewAddress) await askForAddress(tx, caller, user, email);
         return store.changeUser(tx, account, {
           ...fields,
           ...(marketingOptIn === undefined ? {} : { marketingOptIn }),
@@ -98,7 +99,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
         await store.lockUser(tx, account.siteId, account.userId);
         if (link) await links.take(tx, link);
         if (link) await store.verifyUser(tx, account, link.email, clock());
-        const changed = await store.changeUser(tx, account, { passwordHash, ...(link ? { pendingEmail: null } : {}) });
+        const changed = await store.changeUser(tx, account, { passwordHash, pendingEmail: null });
         await endEverything(tx, account);
         const order = { account, email: user.email, locale: user.locale, origin: caller.origin };
         await links.tell(tx, order, passwordNoticeMail, '/members/forgot-password');

@@ -26,7 +26,7 @@ export function createSignIn(tools: Tools) {
     return session;
   }
 
-  function addUser(tx: Db, row: { siteId: string; email: string; passwordHash: string | null; locale: Locale }) {
+  function addUser(tx: Db, row: Pick<store.NewUser, 'siteId' | 'email' | 'passwordHash' | 'locale' | 'phone'>) {
     return store.addUser(tx, { id: newId('usr'), createdAt: clock(), ...row });
   }
 
@@ -41,9 +41,8 @@ export function createSignIn(tools: Tools) {
       const passwordHash = await passwords.hash(pass);
       const session = await db.transaction(async tx => {
         const owner = await store.findOwner(tx, site.id, email);
-        const added = await addUser(tx, { siteId: site.id, email, passwordHash, locale });
-        const account = { siteId: site.id, userId: added.id };
-        const user = (await store.changeUser(tx, account, { phone })) ?? added;
+        const user = await addUser(tx, { siteId: site.id, email, passwordHash, locale, phone });
+        const account = { siteId: site.id, userId: user.id };
         const order = { account, email, locale: owner?.locale ?? locale, origin };
         await links.send(tx, 'confirm', owner ? { ...order, instead: knownAddressMail } : order);
         return sessions.open(tx, caller, user);

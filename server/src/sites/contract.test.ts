@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samePlace } from './same-place.ts';
+import { samePlace } from './contract.ts';
 
 describe('a place to go on to', () => {
   it.each(['/checkout?vin=1#pay', '/members/report/1HGCM82633A004352', '/'])('may be %s', path => {
@@ -18,6 +18,7 @@ describe('a place to go on to', () => {
     '/..//evil.example',
     '/%2e%2e//evil.example',
     undefined,
+    null,
   ])('is never %s', path => {
     expect(samePlace(path, '/home')).toBe('/home');
   });
@@ -25,7 +26,11 @@ describe('a place to go on to', () => {
   it('stays on the site whatever was sent', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', ':', '@', 'a', '%', '?', '#') }),
+        fc.oneof(
+          fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', ':', '@', 'a', '%', '?', '#') }),
+          fc.string(),
+          fc.webUrl(),
+        ),
         text => {
           expect(new URL(samePlace(`/${text}`, '/'), 'https://site.example').host).toBe('site.example');
         },
