@@ -182,11 +182,13 @@ describe('whoever tries to get in', () => {
   });
 
   it.each([
-    ['1234567890', 'password_common'],
+    ['1q2w3e4r5t6y', 'password_common'],
+    ['123456789012', 'password_common'],
     ['Password2026!', 'password_common'],
     ['marque for ever', 'password_named'],
     ['my name is nobody', 'password_named'],
-    ['short', 'password_short'],
+    ['elevenchars', 'password_short'],
+    ['a long sentence '.repeat(9), 'too_long'],
   ])('is not helped by the password %s', async (weak, reason) => {
     const answer = await openBrowser(test).post('/api-cwa/register', { email: 'nobody@example.com', pass: weak });
     expect(answer.statusCode).toBe(400);

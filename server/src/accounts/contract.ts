@@ -4,8 +4,8 @@ import { Locale } from '../sites/contract.ts';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** At least 10 characters; long sentences are welcome, so the upper bound only keeps hashing cheap. */
-const Password = z.string().min(10).max(200);
+/** A new password: 12 characters at least, and sentences are welcome (ASVS 2.1.1 and 2.1.2). */
+export const Password = z.string().min(12).max(128);
 
 /** A telephone number: digits only. */
 export const Phone = z.string().regex(/^\d{0,15}$/);

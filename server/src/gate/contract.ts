@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '../accounts/contract.ts';
+import { Email, Password } from '../accounts/contract.ts';
 import { call, Empty, success } from '../kit/contract.ts';
 
 /**
@@ -36,7 +36,7 @@ export const accessCall = call({
 export const addAccessCall = call({
   method: 'POST',
   path: '/api/operator/add-access',
-  input: z.strictObject({ email: Email, pass: z.string().min(10).max(200) }),
+  input: z.strictObject({ email: Email, pass: Password }),
   answer: success({ credential: AccessCredential }),
 });
 /** For the same: ends one pair; whoever passed the gate with it stands outside at once. */

@@ -82,17 +82,28 @@ export function loggedPath(url: string): string {
   return path.replace(/[^/]{11,}/g, part => (/\d|[A-Z]/.test(part) ? '…' : part));
 }
 
+/** What a wrong field is told: too long, left out, too short, or not what its kind must look like. */
+function fieldReason(field: string, { keyword, params }: Issue): Reason {
+  const { origin, minimum } = params as { origin?: string; minimum?: number };
+  if (keyword === 'too_big' && origin === 'string' && field !== 'email') return 'too_long';
+  const isEmpty = keyword === 'invalid_type' || (keyword === 'too_small' && minimum === 1);
+  if (isEmpty && field === 'pass') return 'password_missing';
+  if (keyword === 'too_small' && origin === 'string' && field === 'phone') return 'phone_short';
+  return FIELD_REASONS[field] ?? 'invalid_field';
+}
+
 interface Issue {
   keyword: string;
   instancePath: string;
-  params?: unknown;
+  params: unknown;
 }
 
 function wrongField(issues: readonly Issue[]): AppError {
   const [issue] = issues;
-  const unknown = issue?.keyword === 'unrecognized_keys' ? (issue.params as { keys?: string[] })?.keys?.[0] : undefined;
+  const unknown = issue?.keyword === 'unrecognized_keys' ? (issue.params as { keys?: string[] }).keys?.[0] : undefined;
   if (unknown) return new AppError('unknown_field', { field: unknown, params: { field: unknown } });
   const field = issue?.instancePath.split('/').filter(Boolean)[0];
-  if (!field) return new AppError('not_json');
-  return new AppError(FIELD_REASONS[field] ?? 'invalid_field', { field, params: { field } });
+  if (!issue || !field) return new AppError('not_json');
+  const { minimum = 0, maximum = 0 } = issue.params as { minimum?: number; maximum?: number };
+  return new AppError(fieldReason(field, issue), { field, params: { field, min: minimum, max: maximum } });
 }

@@ -68,6 +68,26 @@ describe('the door', () => {
     expect(unknown.json()).toMatchObject({ field: 'role', reason: 'unknown_field' });
   });
 
+  it.each([
+    ['/api-cwa/login', { email: 'a@b.example', pass: 'x'.repeat(201) }, 'pass', 'too long: 200 characters'],
+    ['/api-cwa/login', { email: 'a@b.example', pass: '' }, 'pass', 'Enter your password.'],
+    ['/api-cwa/login', { email: 'a@b.example' }, 'pass', 'Enter your password.'],
+    ['/api-cwa/register', { email: 'a@b.example', pass: 'short' }, 'pass', 'at least 12 characters'],
+    ['/api-cwa/register', { email: 'a@b.example', pass: 'x'.repeat(129) }, 'pass', 'too long: 128 characters'],
+    ['/api-cwa/change-password', { new_pass: 'short' }, 'new_pass', 'at least 12 characters'],
+    ['/api/user/delete', { email: 'a@b.example', message: 'x'.repeat(5001) }, 'message', 'too long: 5,000 characters'],
+    ['/api/user/delete', { email: 'a@b.example', message: ' ' }, 'message', 'Please enter a message.'],
+    ['/api-cwa/dealer-register', { first: 'A', last: 'B', phone: '555' }, 'phone', 'the whole phone number: 7 digits'],
+    ['/api-cwa/dealer-register', { first: 'A', last: 'B', phone: '555-0100' }, 'phone', 'digits only'],
+    ['/api-cwa/register', { email: `${'x'.repeat(260)}@b.example`, pass: 'x' }, 'email', 'a valid email'],
+    ['/api-cwa/vin-validate', { vin: 'x'.repeat(41) }, 'vin', 'too long: 40 characters'],
+    ['/api-cwa/vin-validate', { vin: '' }, 'vin', 'Enter the vehicle identification number'],
+  ])('says what is wrong at %s with %j', async (url, body, field, words) => {
+    const answer = await post(url, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ field, message: expect.stringContaining(words) });
+  });
+
   it('speaks the language of the site, and of the reader who chose another', async () => {
     const spanish = await post('/api-cwa/login', 'x', { host: 'vinclara.localhost' });
     expect(spanish.json().message).toContain('JSON');

@@ -1,7 +1,7 @@
 /** How well a password would stand up to guessing, as far as it can be told without a list of known ones. */
 export type Strength = 'short' | 'guessable' | 'fair' | 'good' | 'strong';
 
-export const MIN_CHARACTERS = 10;
+export const MIN_CHARACTERS = 12;
 
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -21,7 +21,7 @@ export function strengthOf(password: string, names: readonly string[] = []): Str
   if (isGuessable(password.toLowerCase(), names)) return 'guessable';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter(kind => kind.test(password)).length;
   if (length >= 20 || (length >= 16 && kinds >= 2)) return 'strong';
-  return length >= 14 || (length >= 12 && kinds >= 3) ? 'good' : 'fair';
+  return length >= 14 || kinds >= 3 ? 'good' : 'fair';
 }
 
 function isGuessable(password: string, names: readonly string[]): boolean {
