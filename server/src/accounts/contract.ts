@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Empty, success } from '../kit/contract.ts';
+import { call, Empty, line, success } from '../kit/contract.ts';
 import { Locale } from '../sites/contract.ts';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -120,22 +120,20 @@ export const resendConfirmationCall = call({
 
 export const Notify = z.strictObject({ recall: z.boolean(), refresh: z.boolean(), product: z.boolean() });
 
-const line = (max: number) => z.string().trim().max(max);
-
 /** Every field is optional; what is not sent stays. A new `email` takes effect when its link is opened. */
 export const UpdateProfileInput = z.strictObject({
   email: Email.optional(),
-  first: line(80).optional(),
-  last: line(80).optional(),
+  first: line(0, 80).optional(),
+  last: line(0, 80).optional(),
   phone: Phone.optional(),
   /** `data:image/…;base64,…` of 2 MB at most, or null to take the picture away. */
   profile_image: z.string().nullable().optional(),
-  company: line(120).optional(),
-  address1: line(120).optional(),
-  address2: line(120).optional(),
-  city: line(80).optional(),
-  state: line(40).optional(),
-  zip: line(16).optional(),
+  company: line(0, 120).optional(),
+  address1: line(0, 120).optional(),
+  address2: line(0, 120).optional(),
+  city: line(0, 80).optional(),
+  state: line(0, 40).optional(),
+  zip: line(0, 16).optional(),
   country: z
     .string()
     .regex(/^([A-Z]{2})?$/)

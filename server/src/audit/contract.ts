@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call, success } from '../kit/contract.ts';
 
 const AUDIT_PAGE = 50;
+/** The largest number its column holds. */
+const LAST_PLACE = 2_147_483_647;
 
 /** One thing that was done. Personal fields of `before` and `after` are masked. */
 export const AuditEntry = z.object({
@@ -22,7 +24,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditInput = z.strictObject({
   /** Entries older than this place; without it, the newest. */
-  before: z.coerce.number().int().min(1).optional(),
+  before: z.coerce.number().int().min(1).max(LAST_PLACE).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE),
   action: z.string().max(80).optional(),
   object: z.string().max(80).optional(),

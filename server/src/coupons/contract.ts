@@ -45,8 +45,8 @@ const Terms = z.strictObject({
   first_purchase: z.boolean().default(false),
   /** The least to be bought for, in minor units of a currency. */
   minimum: z.strictObject({ amount: z.number().int().positive(), currency: Currency }).nullable().default(null),
-  per_user_cap: z.number().int().positive().nullable().default(1),
-  total_cap: z.number().int().positive().nullable().default(null),
+  per_user_cap: z.number().int().positive().max(1_000_000).nullable().default(1),
+  total_cap: z.number().int().positive().max(1_000_000).nullable().default(null),
   valid_from: z.iso.datetime().nullable().default(null),
   valid_to: z.iso.datetime().nullable().default(null),
 });

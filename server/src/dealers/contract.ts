@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { DealerState, Phone } from '../accounts/contract.ts';
-import { call, Empty, success } from '../kit/contract.ts';
+import { call, Empty, line, success } from '../kit/contract.ts';
 
 /** One line of text: no line breaks and no other control characters. */
-const line = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
 
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>

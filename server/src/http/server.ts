@@ -32,6 +32,7 @@ import { vehicleRoutes } from '../vehicles/routes.ts';
 import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
 import { addErrors, answer } from './errors.ts';
+import { refuseUnkeepable } from './plain-text.ts';
 import { addSecurity, announcePolicy } from './security.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
@@ -86,6 +87,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
     request.caller = await callerOf(request, reply, app);
     announcePolicy(request, reply, options);
   });
+  refuseUnkeepable(http);
   siteRoutes(http, app);
   pictureRoutes(http, app);
   auditRoutes(http, app);

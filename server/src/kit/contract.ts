@@ -78,6 +78,15 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
+/** One line as a person types it: no line breaks, tabs or other control characters. */
+export const line = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+
 export const Empty = z.strictObject({});
 
 /** A VIN as typed: anything up to 40 characters; what it is worth is the decoder's answer, not a refusal. */
