@@ -25,6 +25,14 @@ export interface Spend {
   parts: { grantId: string; amount: number; unlimited: boolean }[];
 }
 
+/** Why a reserved credit goes back: no document came of it, or its owner gave the document back. */
+export type ReleaseReason = 'no_data' | 'failed' | 'wrong_vehicle' | 'empty';
+
+/** Whether a document that was made goes back for this reason. */
+export function isReturn(why: ReleaseReason): boolean {
+  return why === 'wrong_vehicle' || why === 'empty';
+}
+
 /** The purse a credit for this kind of document belongs to: on global sites there is only one. */
 export function purseOf(site: Pick<Site, 'credit_type'>, unit: Unit): Unit {
   return site.credit_type === 'global' ? 'global' : unit;

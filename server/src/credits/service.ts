@@ -7,6 +7,7 @@ import { newId } from '../kit/ids.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Consumables, DocumentKind, LedgerEntry, SourceFields } from './contract.ts';
 import { readEntries } from './rules/reading.ts';
+import type { ReleaseReason } from './rules.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
@@ -31,6 +32,14 @@ export interface Grant {
   endsAt?: Date | null;
 }
 
+export interface CreditParts {
+  db: Db;
+  clock: Clock;
+  plans: Plans;
+  /** What takes the whole price of a purchase back, as the ledger knows it; null: the purchase stands. */
+  paidBackBy(tx: Db, siteId: string, cause: string): Promise<string | null>;
+}
+
 /** What the ledger holds about a member. */
 export const creditsHeld = store.held;
 
@@ -40,8 +49,8 @@ export type Credits = ReturnType<typeof createCredits>;
  * The ledger. Every movement names its cause and happens once per cause. The functions that move take the open
  * transaction, lock the account first, and leave the ledger right whatever runs beside them.
  */
-export function createCredits(parts: { db: Db; clock: Clock; plans: Plans }) {
-  const { db, clock, plans } = parts;
+export function createCredits(parts: CreditParts) {
+  const { db, clock, plans, paidBackBy } = parts;
 
   return {
     /** Adds `quantity` credits. */
@@ -117,31 +126,38 @@ export function createCredits(parts: { db: Db; clock: Clock; plans: Plans }) {
     },
 
     /**
-     * No document came of it: each reserved credit goes back to the grant it came from. Where that grant has ended in
-     * the meantime, the credit comes back as a grant of its own: the delay was ours.
+     * No document came of it, or its owner gave it back: each reserved credit goes back to the grant it came from. Where
+     * that grant has ended in the meantime, the credit comes back as a grant of its own: the delay was ours. Where the
+     * money of the grant went back too, the credit goes with it.
      */
-    async release(tx: Db, siteId: string, ref: string, why: 'no_data' | 'failed' = 'failed'): Promise<void> {
-      const reserved = await openReserve(tx, siteId, ref);
+    async release(tx: Db, siteId: string, ref: string, why: ReleaseReason = 'failed'): Promise<void> {
+      const reserved = await openReserve(tx, siteId, ref, rules.isReturn(why) ? ['release'] : ['capture', 'release']);
       const [first] = reserved;
       if (!first) return;
       const grants = await store.listGrants(tx, siteId, first.userId);
       const over = new Set(grants.filter(grant => rules.isOver(grant, clock())).map(grant => grant.grantId));
-      for (const row of reserved) {
-        const back = {
-          ...said(row),
-          delta: -row.delta,
-          reason: 'release',
-          cause: `release:${ref}`,
-          note: why,
-        } as const;
-        if (!over.has(row.grantId) || row.unlimited) {
-          await addEntry(tx, row, { ...back, delta: row.unlimited ? 0 : back.delta });
-        } else {
-          const id = newId('crd');
-          await addEntry(tx, row, { ...back, id, grantId: id });
-        }
-      }
+      for (const row of reserved) await giveBack(tx, row, { ref, why, isOver: over.has(row.grantId) });
     },
+
+    /**
+     * What was taken for a document and is not given back; null when it cost nothing, or nothing any more. `swapped`:
+     * the purchase it was taken from has paid for a document that was exchanged before. The account is locked.
+     */
+    async takenFor(
+      tx: Db,
+      siteId: string,
+      ref: string,
+    ): Promise<{ unit: rules.Unit; amount: number; swapped: boolean } | null> {
+      const reserved = await openReserve(tx, siteId, ref, ['release']);
+      const [first] = reserved;
+      if (!first) return null;
+      const amount = reserved.reduce((sum, row) => sum - row.delta, 0);
+      const grantIds = reserved.map(row => row.grantId);
+      return { unit: first.unit, amount, swapped: await store.hasSwap(tx, siteId, grantIds) };
+    },
+
+    /** The documents that a purchase has paid for, in part or whole, and that were not given back. */
+    documentsOf: (tx: Db, siteId: string, cause: string): Promise<string[]> => store.listDocuments(tx, siteId, cause),
 
     /**
      * Takes back what is unused of the grant of a purchase, `quantity` credits at most, before its money goes back. A
@@ -166,18 +182,19 @@ export function createCredits(parts: { db: Db; clock: Clock; plans: Plans }) {
       return { taken, closed: grant.unlimited };
     },
 
-    /** The money did not go back: what `refund` took for this cause is there again, as long as it has not ended. */
+    /** The money did not go back: what was taken for this cause is there again, as long as it has not ended. */
     async undoRefund(tx: Db, account: Account, cause: string): Promise<void> {
       await lockAccount(tx, account.siteId, account.userId);
-      const [taken] = await store.listEntriesOfCause(tx, account.siteId, cause);
-      const again = `undo:${cause}`;
-      if (!taken || taken.reason !== 'refund' || taken.userId !== account.userId) return;
-      if ((await store.listEntriesOfCause(tx, account.siteId, again)).length > 0) return;
+      const all = await store.listEntriesUnder(tx, account.siteId, cause);
       const grants = await store.listGrants(tx, account.siteId, account.userId);
-      const grant = grants.find(each => each.grantId === taken.grantId);
-      const ended = !grant || (grant.endsAt !== null && grant.endsAt <= clock());
-      if (ended) return;
-      await addEntry(tx, account, { ...said(taken), delta: -taken.delta || 0, reason: 'refund', cause: again });
+      for (const taken of all.filter(row => row.reason === 'refund' && row.userId === account.userId)) {
+        const again = `undo:${taken.cause}`;
+        if ((await store.listEntriesOfCause(tx, account.siteId, again)).length > 0) continue;
+        const grant = grants.find(each => each.grantId === taken.grantId);
+        const ended = !grant || (grant.endsAt !== null && grant.endsAt <= clock());
+        if (ended) continue;
+        await addEntry(tx, account, { ...said(taken), delta: -taken.delta || 0, reason: 'refund', cause: again });
+      }
     },
 
     /** Writes off what is left of grants that have ended. Doing it again writes nothing. */
@@ -240,16 +257,44 @@ export function createCredits(parts: { db: Db; clock: Clock; plans: Plans }) {
     await addEntry(tx, account, { ...entry, id, grantId: id });
   }
 
-  /** What was reserved for a document and is neither captured nor released; its account is locked. */
-  async function openReserve(tx: Db, siteId: string, ref: string): Promise<store.EntryRow[]> {
+  /** What was reserved for a document, unless one of these movements has followed; its account is locked. */
+  async function openReserve(
+    tx: Db,
+    siteId: string,
+    ref: string,
+    ends: readonly ('capture' | 'release')[] = ['capture', 'release'],
+  ): Promise<store.EntryRow[]> {
     const reserved = await store.listEntriesOfCause(tx, siteId, `reserve:${ref}`);
     const [first] = reserved;
     if (!first) return [];
     await lockAccount(tx, siteId, first.userId);
-    for (const over of ['capture', 'release']) {
+    for (const over of ends) {
       if ((await store.listEntriesOfCause(tx, siteId, `${over}:${ref}`)).length > 0) return [];
     }
     return reserved;
+  }
+
+  async function giveBack(
+    tx: Db,
+    row: store.EntryRow,
+    { ref, why, isOver }: { ref: string; why: ReleaseReason; isOver: boolean },
+  ): Promise<void> {
+    const back = {
+      ...said(row),
+      delta: -row.delta || 0,
+      reason: 'release',
+      cause: `release:${ref}`,
+      note: why,
+    } as const;
+    const purchase = await store.findEntry(tx, row.siteId, row.grantId);
+    const paidBack = purchase && (await paidBackBy(tx, row.siteId, purchase.cause));
+    if (isOver && !row.unlimited && !paidBack) {
+      const id = newId('crd');
+      return void (await addEntry(tx, row, { ...back, id, grantId: id }));
+    }
+    await addEntry(tx, row, back);
+    if (!paidBack || row.delta === 0) return;
+    await addEntry(tx, row, { ...said(row), delta: row.delta, reason: 'refund', cause: `${paidBack}:${ref}` });
   }
 
   async function grantOf(db: Db, siteId: string, cause: string) {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, min, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, min, ne, or, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import { creditEntries } from './tables.ts';
@@ -40,6 +41,60 @@ export async function listEntriesOfCause(tx: Db, siteId: string, cause: string):
     .select()
     .from(creditEntries)
     .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.cause, cause)));
+}
+
+/** The same, with every movement that followed from it: those whose cause begins with it and a colon. */
+export async function listEntriesUnder(tx: Db, siteId: string, cause: string): Promise<EntryRow[]> {
+  const under = sql`starts_with(${creditEntries.cause}, ${`${cause}:`})`;
+  return tx
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.siteId, siteId), or(eq(creditEntries.cause, cause), under)));
+}
+
+export async function findEntry(tx: Db, siteId: string, id: string): Promise<EntryRow | null> {
+  const rows = await tx
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.id, id)));
+  return rows[0] ?? null;
+}
+
+const releases = alias(creditEntries, 'releases');
+/** The movement that gave the credits of a reservation back, to whichever grant. */
+const givenBack = sql`${releases.cause} = replace(${creditEntries.cause}, 'reserve:', 'release:')`;
+
+const isSwap = (entry: typeof creditEntries | typeof releases) =>
+  and(eq(entry.reason, 'release'), eq(entry.note, 'wrong_vehicle'));
+
+/** Whether any of these grants has paid for a document that was exchanged, or is such an exchange's credit itself. */
+export async function hasSwap(tx: Db, siteId: string, grantIds: string[]): Promise<boolean> {
+  const ofGrants = and(eq(creditEntries.siteId, siteId), inArray(creditEntries.grantId, grantIds));
+  const rows = await tx
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .leftJoin(releases, and(eq(releases.siteId, siteId), eq(creditEntries.reason, 'reserve'), givenBack))
+    .where(and(ofGrants, or(isSwap(creditEntries), isSwap(releases))))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The documents that the grant of this cause has paid for and that were not given back. */
+export async function listDocuments(tx: Db, siteId: string, cause: string): Promise<string[]> {
+  const grant = await findGrantOfCause(tx, siteId, cause);
+  if (!grant) return [];
+  const rows = await tx
+    .select({ cause: creditEntries.cause, releasedBy: releases.id })
+    .from(creditEntries)
+    .leftJoin(releases, and(eq(releases.siteId, siteId), givenBack))
+    .where(
+      and(
+        eq(creditEntries.siteId, siteId),
+        eq(creditEntries.grantId, grant.grantId),
+        eq(creditEntries.reason, 'reserve'),
+      ),
+    );
+  return rows.filter(row => row.releasedBy === null).map(row => row.cause.slice('reserve:'.length));
 }
 
 /** The grant of this cause, e.g. the credits of one order. */

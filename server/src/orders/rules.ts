@@ -82,6 +82,27 @@ export function grantCause(order: { id: string }): string {
   return `order:${order.id}`;
 }
 
+/** The order whose credits the ledger knows under this cause; null: no order's. */
+export function orderOfCause(cause: string): string | null {
+  return cause.startsWith('order:') ? cause.slice('order:'.length) : null;
+}
+
+/** Under which the ledger knows what was taken for a refund, or for as long as a bank disputes the payment. */
+export function takenCause(order: { id: string }, key: string): string {
+  return `refund:${order.id}:${key}`;
+}
+
+/** Which refund or dispute takes the whole of an order's price back, by its key; null: something of it stays paid. */
+export function wholeTakenBy(
+  order: { totalCents: number },
+  back: { refunds: readonly { key: string; cents: number }[]; disputes: readonly { id: string }[] },
+): string | null {
+  const disputed = back.disputes.at(-1);
+  if (disputed) return disputed.id;
+  const cents = back.refunds.reduce((sum, refund) => sum + refund.cents, 0);
+  return order.totalCents > 0 && cents >= order.totalCents ? (back.refunds.at(-1)?.key ?? null) : null;
+}
+
 /**
  * Money for what is unused of an order: its share of what was paid, rounded up, and never more than is left of it. Of
  * a subscription the whole period or nothing.

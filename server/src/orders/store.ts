@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
-import { payments } from '../payments/tables.ts';
+import { disputes, payments, refunds } from '../payments/tables.ts';
 import type { OrderState } from './contract.ts';
 import { mayMove } from './rules.ts';
 import { consents, invoiceNumbers, invoices, orderEvents, orders } from './tables.ts';
@@ -169,6 +169,30 @@ export async function changeRefunded(tx: Db, order: OrderRow, refundedCents: num
   if (order.refundedCents === refundedCents) return order;
   await tx.update(orders).set({ refundedCents }).where(eq(orders.id, order.id));
   return { ...order, refundedCents };
+}
+
+/** What takes an order's money back, oldest first: its refunds that did not fail and its disputes that are not won. */
+export async function listTakenBack(
+  db: Db,
+  siteId: string,
+  orderId: string,
+): Promise<{ refunds: { key: string; cents: number }[]; disputes: { id: string }[] }> {
+  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
+  const [back, disputed] = [
+    await db
+      .select({ key: refunds.key, cents: refunds.amountCents })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(ofOrder, ne(refunds.state, 'failed')))
+      .orderBy(refunds.createdAt, refunds.id),
+    await db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(and(ofOrder, ne(disputes.state, 'won')))
+      .orderBy(disputes.createdAt, disputes.id),
+  ];
+  return { refunds: back, disputes: disputed };
 }
 
 /** Every order of a site that was paid. */

@@ -47,10 +47,13 @@ function wordsOf(row: Row, locale: Locale, planName: PlanName): { note: string; 
 function sentenceOf(row: Row): string {
   if (row.reason === 'subscription') return row.unlimited ? 'subscription_unlimited' : 'subscription';
   if (row.reason === 'reserve') return row.unlimited ? 'reserve_unlimited' : 'reserve';
-  if (row.reason === 'release') return row.note === 'no_data' ? 'release_no_data' : 'release';
+  if (row.reason === 'release') return row.note && SAID.has(row.note) ? `release_${row.note}` : 'release';
   if (row.reason === 'refund') return row.cause.startsWith('undo:') ? 'refund_undone' : 'refund';
   return row.reason;
 }
+
+/** Why a credit came back, where the sentence says it. */
+const SAID: ReadonlySet<string> = new Set(['no_data', 'wrong_vehicle', 'empty']);
 
 function isGrant(row: Row): boolean {
   return row.id === row.grantId;

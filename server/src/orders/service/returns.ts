@@ -6,7 +6,7 @@ import { AppError } from '../../kit/errors.ts';
 import { money } from '../../kit/money.ts';
 import type { OrderDetail } from '../contract.ts';
 import { refundedMail } from '../mails.tsx';
-import { grantCause, mayMove, ownRefundCents, stateAfterRefunds } from '../rules.ts';
+import { grantCause, mayMove, ownRefundCents, stateAfterRefunds, takenCause } from '../rules.ts';
 import * as store from '../store.ts';
 import { END_SUBSCRIPTION, type EndSubscription, type OrderParts } from './parts.ts';
 import { present } from './present.ts';
@@ -24,8 +24,6 @@ export type Returns = ReturnType<typeof createReturns>;
 export function createReturns(parts: OrderParts) {
   const { db, jobs, credits, payments, mail, audit, plans } = parts;
   const accountOf = ({ siteId, userId }: store.OrderRow) => ({ siteId, userId });
-  /** Under which the ledger knows what was taken for a refund, or for as long as a bank disputes the payment. */
-  const takenFor = (order: store.OrderRow, key: string) => `refund:${order.id}:${key}`;
 
   return {
     async news(siteId: string, orderId: string): Promise<News> {
@@ -115,7 +113,7 @@ export function createReturns(parts: OrderParts) {
     if (!payment) throw new AppError('nothing_to_refund', { field: 'order' });
     const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
     const { siteId } = order;
-    if (about.all) await credits.refund(tx, accountOf(order), { of: grantCause(order), cause: takenFor(order, key) });
+    if (about.all) await credits.refund(tx, accountOf(order), { of: grantCause(order), cause: takenCause(order, key) });
     const { subscription: reference, gateway } = order;
     if (about.all && reference)
       await jobs.enqueue(tx, END_SUBSCRIPTION, { siteId, gateway, reference } satisfies EndSubscription);
@@ -128,7 +126,7 @@ export function createReturns(parts: OrderParts) {
   async function afterRefunds(tx: Db, order: store.OrderRow, { refunds }: News, origin: string) {
     const settled = refunds.filter(each => each.state === 'settled');
     for (const refund of refunds) {
-      if (refund.state === 'failed') await credits.undoRefund(tx, accountOf(order), takenFor(order, refund.key));
+      if (refund.state === 'failed') await credits.undoRefund(tx, accountOf(order), takenCause(order, refund.key));
     }
     await mailRefunds(tx, order, settled, origin);
     const sum = settled.reduce((total, each) => total + each.amountCents, 0);
@@ -141,7 +139,7 @@ export function createReturns(parts: OrderParts) {
     const last = settled.at(-1);
     const { siteId, userId } = order;
     if (state === 'refunded' && last)
-      await credits.refund(tx, { siteId, userId }, { of: grantCause(order), cause: takenFor(order, last.key) });
+      await credits.refund(tx, { siteId, userId }, { of: grantCause(order), cause: takenCause(order, last.key) });
     const direct = noted.state === 'refund_pending' || sum < known;
     const asked = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', parts.clock());
     return store.moveOrder(tx, asked, state, parts.clock());
@@ -162,7 +160,7 @@ export function createReturns(parts: OrderParts) {
   async function afterDisputes(tx: Db, order: store.OrderRow, { disputes }: News): Promise<store.OrderRow> {
     const newest = disputes.at(-1);
     if (!newest) return order;
-    const cause = takenFor(order, newest.id);
+    const cause = takenCause(order, newest.id);
     const at = parts.clock();
     let now = order;
     if (mayMove(now.state, 'disputed') && !(newest.state === 'won' && now.state === 'won')) {

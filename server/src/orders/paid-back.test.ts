@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberActor } from '../accounts/service.ts';
+import type { Caller } from '../kit/caller.ts';
+import { randomCode } from '../kit/ids.ts';
+import { buildMember, creditsLeft } from '../testing/builders.ts';
+import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let counter: ReturnType<typeof openCounter>;
+let member: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  counter = openCounter(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  member = await buildMember(test);
+});
+
+const left = () => creditsLeft(test, member, 'vhr');
+const pack = () => counter.pay(member, { cart_plan: 'report-5' });
+const refund = ({ order }: Bought, amount?: number) => {
+  const actor = memberActor({ userId: 'op_owner', email: '', roles: ['owner'] });
+  const asked = { order: order.id, reason: 'Asked on the phone', ...(amount ? { amount } : {}) };
+  return test.app.orders.refundAsOperator({ ...test.visitor(), actor }, asked);
+};
+const press = async (bought: Bought, decision: Parameters<typeof counter.press>[2]) => {
+  await counter.press(member, referenceOf(bought), decision);
+  await test.drain();
+};
+
+/** A report that is being made for as long as the test wants. */
+async function beginReport(): Promise<{ fail(): Promise<void> }> {
+  const ref = `rep_${randomCode(10)}`;
+  const { db } = test.database;
+  await db.transaction(tx => test.app.credits.reserve(tx, member, 'vhr', { ref, subject: 'A car' }));
+  return { fail: () => db.transaction(tx => test.app.credits.release(tx, member.site.id, ref, 'failed')) };
+}
+
+describe('a credit that comes back after its money', () => {
+  it('is no gift: it goes where the money went', async () => {
+    const bought = await pack();
+    const report = await beginReport();
+    await refund(bought);
+    await test.drain();
+    expect(await left()).toBe(0);
+    await report.fail();
+    await report.fail();
+    expect(await left()).toBe(0);
+    const [taken, given] = await test.app.credits.entries(member);
+    expect([taken?.delta, given?.delta]).toEqual([-1, 1]);
+  });
+
+  it('is there again when the refund was not made', async () => {
+    const bought = await pack();
+    await press(bought, 'hold_refunds');
+    const report = await beginReport();
+    await refund(bought);
+    await test.drain();
+    await report.fail();
+    expect(await left()).toBe(0);
+    await press(bought, 'fail_refunds');
+    expect(await left()).toBe(5);
+  });
+
+  it('goes with the money that a bank has taken, and is there again when the bank gives it back', async () => {
+    const bought = await pack();
+    const report = await beginReport();
+    await press(bought, 'dispute');
+    await report.fail();
+    expect(await left()).toBe(0);
+    await press(bought, 'win_dispute');
+    expect(await left()).toBe(5);
+  });
+
+  it('stays where a part was refunded, or only what was unused', async () => {
+    const [bought, report] = [await pack(), await beginReport()];
+    await refund(bought, 1000);
+    await test.drain();
+    await report.fail();
+    expect(await left()).toBe(5);
+    const later = await beginReport();
+    await test.app.orders.refundOwn(member, { order: bought.order.id });
+    await test.drain();
+    expect(await left()).toBe(0);
+    await later.fail();
+    expect(await left()).toBe(1);
+  });
+});
