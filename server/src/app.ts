@@ -36,6 +36,8 @@ import { creditBackMail, reportReadyMail } from './reports/mails.tsx';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { createReports } from './reports/service.ts';
+import { revokeDocumentsJob } from './returns/jobs.ts';
+import { createReturns } from './returns/service.ts';
 import { createSites, sitesFolder } from './sites/service.ts';
 import { buyStickerJob, generateStickerJob } from './stickers/jobs.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './stickers/mails.tsx';
@@ -117,6 +119,7 @@ export function createApp(parts: AppParts) {
   const document = { db, clock, jobs, mail, renderer, sites, credits, vehicles };
   const reports = createReports({ ...document, log, provider: history });
   const stickers = createStickers({ ...document, provider: builds });
+  const returns = createReturns({ db, clock, credits, reports, stickers });
   const holders = [
     mailsHeld,
     requestsHeld(hashOfAddress(secret)),
@@ -166,6 +169,7 @@ export function createApp(parts: AppParts) {
     buyReportJob(reports, callerFor),
     generateStickerJob(stickers),
     buyStickerJob(stickers, callerFor),
+    revokeDocumentsJob(returns),
     deletionClockJob(privacy),
   ] as JobKind<never>[];
 
@@ -192,6 +196,7 @@ export function createApp(parts: AppParts) {
     vehicles,
     reports,
     stickers,
+    returns,
     privacy,
     /** Begins to work on the queue. */
     async start(): Promise<void> {

@@ -25,6 +25,7 @@ import { pictureRoutes } from '../pictures/routes.ts';
 import { planRoutes } from '../plans/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
+import { returnRoutes } from '../returns/routes.ts';
 import { siteRoutes } from '../sites/routes.ts';
 import { stickerRoutes } from '../stickers/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
@@ -105,6 +106,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
   vehicleRoutes(http, app);
   reportRoutes(http, app);
   stickerRoutes(http, app);
+  returnRoutes(http, app);
   privacyRoutes(http, app);
   mailRoutes(http, app);
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());

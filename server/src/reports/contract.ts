@@ -137,6 +137,8 @@ export const ReportView = z.object({
   created: z.iso.datetime(),
   charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
   credit_back: z.boolean(),
+  /** Why it is revoked; null while it is valid. */
+  revoked_for: z.enum(['wrong_vehicle', 'empty', 'refund']).nullable(),
   pdf: z.string().nullable(),
   progress: ReportProgress,
   document: ReportDocument.nullable(),

@@ -11,7 +11,7 @@ export function reportRoutes(http: FastifyInstance, app: { reports: Reports }): 
     return answer;
   });
   serve(http, getReportCall, async (caller, input) => {
-    const found = await app.reports.find(caller, input.vin);
+    const found = await app.reports.open(caller, input.vin);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     const { id, vin, version, progress, document } = found;
     return { report_id: id, vin, version, progress, document };

@@ -141,7 +141,11 @@ describe('a report', () => {
     await test.drain();
     const view = await test.app.reports.find(member, ACCORD);
     const number = view?.document?.document.id ?? '';
-    expect(await test.app.reports.verify(test.visitor(), number)).toEqual({ vinTail: '4352', on: '2026-06-15' });
+    expect(await test.app.reports.verify(test.visitor(), number)).toEqual({
+      vinTail: '4352',
+      on: '2026-06-15',
+      revoked: false,
+    });
     expect(await test.app.reports.verify(test.visitor(), 'MQR-0000-0000-0000-0000')).toBeNull();
     expect(await test.app.reports.verify(test.visitor('harbor.localhost'), number)).toBeNull();
   });

@@ -2,8 +2,9 @@ import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
+import type { DocumentStanding, RevokedFor } from '../documents/standing.ts';
 import type { Jobs } from '../jobs/service.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Account, Caller } from '../kit/caller.ts';
 import { daysAfter, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
@@ -20,7 +21,7 @@ import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import { askGroup } from './providers/ask-group.ts';
 import { reportOutcome, unansweredGroups } from './rules/outcome.ts';
-import { cardOf, isOver, viewOf } from './rules/view.ts';
+import { cardOf, isOver, standingOf, viewOf } from './rules/view.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import * as store from './store.ts';
 
@@ -118,6 +119,29 @@ export function createReports(parts: ReportParts) {
       return row && viewOf(row, provider.groups, caller.locale);
     },
 
+    /** The same for its owner to read: when that was first is noted. */
+    async open(caller: Caller, vin: string): Promise<ReportView | null> {
+      const view = await this.find(caller, vin);
+      if (view?.document) await store.openReport(db, view.id, clock());
+      return view;
+    },
+
+    /** The member's newest report of a vehicle, held until the transaction ends. */
+    async hold(tx: Db, account: Account, vin: string): Promise<DocumentStanding | null> {
+      const { siteId, userId } = account;
+      const newest = await store.findNewestReport(tx, siteId, userId, vehicles.normalise(vin));
+      const row = newest && (await store.lockReport(tx, siteId, newest.id));
+      return row && standingOf(row, provider.groups);
+    },
+
+    /** Takes a report back: it is not valid any more, and nothing more is made of it. False where it is none of ours. */
+    async revoke(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
+      const row = await store.lockReport(tx, siteId, id);
+      if (!row || standingOf(row, provider.groups).stage === 'over') return false;
+      await store.changeReport(tx, id, { state: 'revoked', revokedFor });
+      return true;
+    },
+
     /** One card for each of the member's vehicles. */
     async list(caller: Caller): Promise<ReportCard[]> {
       const rows = await store.listReports(db, caller.site.id, memberOf(caller).userId);
@@ -137,15 +161,18 @@ export function createReports(parts: ReportParts) {
       }
       const row = await store.findReport(db, caller.site.id, id);
       if (!row || row.userId !== memberOf(caller).userId) throw new AppError('document_not_found');
+      if (row.state === 'revoked') throw new AppError('document_revoked');
       if (!row.document) throw new AppError('document_not_ready');
+      await store.openReport(db, row.id, clock());
       const bytes = await renderer.pdf({ template: 'report', data: { ...row.document, lang: caller.locale } });
       return { bytes, fileName: `${caller.site.id}-report-${row.vin}.pdf` };
     },
 
     /** What the address behind the QR code tells: that this document is ours, of which vehicle and day. */
-    async verify(caller: Caller, number: string): Promise<{ vinTail: string; on: string } | null> {
+    async verify(caller: Caller, number: string): Promise<{ vinTail: string; on: string; revoked: boolean } | null> {
       const row = await store.findReportByNumber(db, caller.site.id, number.toUpperCase());
-      return row?.document ? { vinTail: row.vin.slice(-4), on: row.document.document.created } : null;
+      if (!row?.document) return null;
+      return { vinTail: row.vin.slice(-4), on: row.document.document.created, revoked: row.state === 'revoked' };
     },
 
     /**
@@ -157,7 +184,7 @@ export function createReports(parts: ReportParts) {
       const row = await store.findReport(db, siteId, reportId);
       const again = row?.state === 'partial' && row.rounds <= AGAIN_AFTER_S.length;
       if (!row || (isOver(row.state) && !again)) return;
-      if (!again) await store.changeReport(db, row.id, { state: 'collecting' });
+      if (!again) await store.beginReport(db, row.id);
       const missing = unansweredGroups(provider.groups, row.answers);
       const asked = again ? missing : missing.filter(group => !row.answers.some(answer => answer.group === group));
       await Promise.all(asked.map(group => collectGroup(row, group)));
@@ -174,8 +201,8 @@ export function createReports(parts: ReportParts) {
         const json = rows.map(({ number, vin, title, state, version, mileage, createdAt, finishedAt }) => {
           return { number, vin, title, state, version, mileage, ordered: createdAt, finished: finishedAt };
         });
-        const drawn = rows.flatMap(({ number, document }) => {
-          if (!document) return [];
+        const drawn = rows.flatMap(({ number, document, state }) => {
+          if (!document || state === 'revoked') return [];
           const bytes = () => renderer.pdf({ template: 'report', data: { ...document, lang: locale } });
           return [{ file: `reports/${number}.pdf`, bytes }];
         });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import type { GroupAnswer } from './providers/history-provider.ts';
 import { reports } from './tables.ts';
@@ -78,6 +78,22 @@ export async function listReports(db: Db, siteId: string, userId: string): Promi
     .where(and(eq(reports.siteId, siteId), eq(reports.userId, userId)))
     .orderBy(reports.vin, desc(reports.createdAt));
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** Notes that a report is being made, unless it was taken back in the meantime. */
+export async function beginReport(db: Db, id: string): Promise<void> {
+  await db
+    .update(reports)
+    .set({ state: 'collecting' })
+    .where(and(eq(reports.id, id), inArray(reports.state, ['queued', 'collecting'])));
+}
+
+/** Notes when a report was first read. */
+export async function openReport(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .update(reports)
+    .set({ openedAt: at })
+    .where(and(eq(reports.id, id), isNull(reports.openedAt)));
 }
 
 export async function changeReport(db: Db, id: string, change: Partial<ReportRow>): Promise<void> {

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import type { RevokedFor } from '../documents/standing.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { ReportDocument, ReportState } from './contract.ts';
 import type { GroupAnswer } from './providers/history-provider.ts';
@@ -31,6 +32,10 @@ export const reports = pgTable(
     unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
     /** Credits taken of that purse; 0 on an unlimited subscription. */
     amount: integer('amount').notNull().default(1),
+    /** When its owner first read it, on the page, as data or as PDF. */
+    openedAt: momentColumn('opened_at'),
+    /** Why it is revoked. */
+    revokedFor: text('revoked_for').$type<RevokedFor>(),
     createdAt: createdColumn(),
     finishedAt: momentColumn('finished_at'),
   },

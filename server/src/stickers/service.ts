@@ -2,8 +2,9 @@ import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
+import type { DocumentStanding, RevokedFor } from '../documents/standing.ts';
 import type { Jobs } from '../jobs/service.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
@@ -20,7 +21,7 @@ import { SandboxBuilds } from './providers/sandbox.ts';
 import { printableSticker } from './rules/printable.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { isFreeRevision, isLiving } from './rules/versions.ts';
-import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
+import { cardOf, isOver, standingOf, stickerOf, viewOf } from './rules/view.ts';
 import * as store from './store.ts';
 
 export const GENERATE_STICKER = 'generate-sticker';
@@ -105,12 +106,29 @@ export function createStickers(parts: StickerParts) {
       return row ? viewOf(row, caller.locale) : null;
     },
 
-    /** The same for an API client: state, sticker and document. */
+    /** The same for an API client to read: state, sticker and document. */
     async read(caller: Caller, vin: string) {
       const { userId } = memberOf(caller);
       const [row] = await store.listVersions(db, caller.site.id, userId, vehicles.normalise(vin));
       if (!row) return null;
+      if (row.state === 'ready') await store.openSticker(db, row.id, clock());
       return { state: row.state, vin: row.vin, sticker: stickerOf(row), document: viewOf(row, caller.locale).document };
+    },
+
+    /** The member's newest sticker of a vehicle, held until the transaction ends. */
+    async hold(tx: Db, account: Account, vin: string): Promise<DocumentStanding | null> {
+      const { siteId, userId } = account;
+      const [newest] = await store.listVersions(tx, siteId, userId, vehicles.normalise(vin));
+      const row = newest ? await store.lockSticker(tx, siteId, newest.id) : null;
+      return row && standingOf(row);
+    },
+
+    /** Takes a sticker back: it is not valid any more, and nothing more is made of it. False where it is none of ours. */
+    async revoke(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
+      const row = await store.lockSticker(tx, siteId, id);
+      if (!row || standingOf(row).stage === 'over') return false;
+      await store.changeSticker(tx, id, { state: 'revoked', revokedFor });
+      return true;
     },
 
     /** One card for each of the member's vehicles. */
@@ -133,6 +151,7 @@ export function createStickers(parts: StickerParts) {
         created: clock().toISOString(),
         charged: null,
         credit_back: false,
+        revoked_for: null,
         pdf: '/documents/sticker/sample.pdf',
         document,
       };
@@ -158,16 +177,17 @@ export function createStickers(parts: StickerParts) {
     },
 
     /** What the address behind the QR code tells: that this document is ours, of which vehicle and day. */
-    async verify(caller: Caller, number: string): Promise<{ vinTail: string; on: string } | null> {
+    async verify(caller: Caller, number: string): Promise<{ vinTail: string; on: string; revoked: boolean } | null> {
       const row = await store.findStickerByNumber(db, caller.site.id, number.toUpperCase());
-      return row?.document ? { vinTail: row.vin.slice(-4), on: row.document.document.created } : null;
+      if (!row?.document) return null;
+      return { vinTail: row.vin.slice(-4), on: row.document.document.created, revoked: row.state === 'revoked' };
     },
 
     /** Makes a sticker. Running it twice, or again after the process was killed, makes one and charges nothing more. */
     async make({ siteId, stickerId }: StickerJob): Promise<void> {
       const row = await store.findSticker(db, siteId, stickerId);
       if (!row || isOver(row.state)) return;
-      await store.changeSticker(db, row.id, { state: 'generating' });
+      await store.beginSticker(db, row.id);
       const build = await provider.find(row.vin, row.vehicle, { now: clock() });
       if (!build) return conclude(row, 'no_data', null);
       const site = sites.get(siteId);
@@ -233,7 +253,9 @@ export function createStickers(parts: StickerParts) {
   async function documentOf(caller: Caller, id: string): Promise<{ row: store.StickerRow; document: StickerDocument }> {
     const row = await store.findSticker(db, caller.site.id, id);
     if (!row || row.userId !== memberOf(caller).userId) throw new AppError('document_not_found');
+    if (row.state === 'revoked') throw new AppError('document_revoked');
     if (!row.document || row.state !== 'ready') throw new AppError('document_not_ready');
+    await store.openSticker(db, row.id, clock());
     return { row, document: row.document };
   }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import { stickers } from './tables.ts';
 
@@ -53,6 +53,22 @@ export async function listStickers(db: Db, siteId: string, userId: string): Prom
     .where(and(eq(stickers.siteId, siteId), eq(stickers.userId, userId)))
     .orderBy(stickers.vin, desc(stickers.version));
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** Notes that a sticker is being made, unless it was taken back in the meantime. */
+export async function beginSticker(db: Db, id: string): Promise<void> {
+  await db
+    .update(stickers)
+    .set({ state: 'generating' })
+    .where(and(eq(stickers.id, id), inArray(stickers.state, ['reserved', 'generating'])));
+}
+
+/** Notes when a sticker was first read. */
+export async function openSticker(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .update(stickers)
+    .set({ openedAt: at })
+    .where(and(eq(stickers.id, id), isNull(stickers.openedAt)));
 }
 
 export async function changeSticker(db: Db, id: string, change: Partial<StickerRow>): Promise<void> {

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import type { RevokedFor } from '../documents/standing.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { StickerDocument, StickerGrade, StickerState } from './contract.ts';
 import type { DecodedVehicle } from './providers/build-data-provider.ts';
@@ -26,6 +27,10 @@ export const stickers = pgTable(
     unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
     /** Credits taken: 1, or 0 for a free revision. */
     amount: integer('amount').notNull(),
+    /** When its owner first read it, on the page, as data or as PDF. */
+    openedAt: momentColumn('opened_at'),
+    /** Why it is revoked. */
+    revokedFor: text('revoked_for').$type<RevokedFor>(),
     createdAt: createdColumn(),
     finishedAt: momentColumn('finished_at'),
   },

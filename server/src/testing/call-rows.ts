@@ -198,6 +198,16 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { vin: '1FTEW1EP8KFA00019' },
     foreign: a => ({ vin: a.vin }),
   },
+  'GET /api-cwa/return-choices': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019', doc_kind: 'report' },
+    foreign: a => ({ vin: a.vin, doc_kind: 'report' }),
+  },
+  'POST /api-cwa/return-document': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019', doc_kind: 'report', reason: 'wrong_vehicle' },
+    foreign: a => ({ vin: a.vin, doc_kind: 'sticker', reason: 'wrong_vehicle' }),
+  },
   'POST /api-cwa/generate-sticker': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
   'GET /api-cwa/sticker': {
     access: 'member',

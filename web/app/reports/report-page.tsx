@@ -17,7 +17,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, request);
-  const report = await app.reports.find(caller, params.vin);
+  const report = await app.reports.open(caller, params.vin);
   if (report && stageOf(report.state) !== 'over') return { report, cost: null };
   const about = {
     unit: 'vhr' as const,

@@ -35,7 +35,11 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       </p>
       {found ? (
         <>
-          <Message tone="info" title={t(`genuine.${found.kind}`)} level={2}>
+          <Message
+            tone={found.revoked ? 'caution' : 'info'}
+            title={t(`${found.revoked ? 'withdrawn' : 'genuine'}.${found.kind}`)}
+            level={2}
+          >
             <p>
               {t('about', {
                 tail: found.vinTail,
@@ -43,7 +47,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
               })}
             </p>
           </Message>
-          <p className="c2">{t('compare')}</p>
+          <p className="c2">{t(found.revoked ? 'withdrawn_what' : 'compare')}</p>
         </>
       ) : (
         <Message tone="caution" title={sample ? t('sample') : t('unknown')} level={2}>

@@ -59,6 +59,14 @@ export interface Period {
   until: Date;
 }
 
+/** Queued when the whole price of an order is back. */
+export const REVOKE_DOCUMENTS = 'revoke-documents';
+export interface RevokeDocuments {
+  siteId: string;
+  /** Under which the ledger knows the order's credits. */
+  cause: string;
+}
+
 /** Queued when a subscription must not be charged any more: its account is erased, or its period was paid back. */
 export const END_SUBSCRIPTION = 'end-subscription';
 export interface EndSubscription {

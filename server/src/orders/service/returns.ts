@@ -8,7 +8,13 @@ import type { OrderDetail } from '../contract.ts';
 import { refundedMail } from '../mails.tsx';
 import { grantCause, mayMove, ownRefundCents, stateAfterRefunds, takenCause } from '../rules.ts';
 import * as store from '../store.ts';
-import { END_SUBSCRIPTION, type EndSubscription, type OrderParts } from './parts.ts';
+import {
+  END_SUBSCRIPTION,
+  REVOKE_DOCUMENTS,
+  type EndSubscription,
+  type OrderParts,
+  type RevokeDocuments,
+} from './parts.ts';
 import { present } from './present.ts';
 import { holdOrder } from './settling.ts';
 
@@ -140,6 +146,7 @@ export function createReturns(parts: OrderParts) {
     const { siteId, userId } = order;
     if (state === 'refunded' && last)
       await credits.refund(tx, { siteId, userId }, { of: grantCause(order), cause: takenCause(order, last.key) });
+    if (state === 'refunded') await revokeDocuments(tx, order);
     const direct = noted.state === 'refund_pending' || sum < known;
     const asked = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', parts.clock());
     return store.moveOrder(tx, asked, state, parts.clock());
@@ -175,8 +182,15 @@ export function createReturns(parts: OrderParts) {
       return store.moveOrder(tx, now, 'won', at);
     }
     const gone = Math.min(now.totalCents, now.refundedCents + newest.amountCents);
+    await revokeDocuments(tx, now);
     const lost = await store.moveOrder(tx, await store.changeRefunded(tx, now, gone), 'lost', at);
     return store.moveOrder(tx, lost, 'refunded', at);
+  }
+
+  /** What the order has paid for is not valid any more; the documents know how, this only says so. */
+  function revokeDocuments(tx: Db, order: store.OrderRow): Promise<void> {
+    const about: RevokeDocuments = { siteId: order.siteId, cause: grantCause(order) };
+    return jobs.enqueue(tx, REVOKE_DOCUMENTS, about);
   }
 
   async function detailOf(order: store.OrderRow): Promise<OrderDetail> {

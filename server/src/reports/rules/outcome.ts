@@ -27,8 +27,13 @@ export function reportOutcome(facts: Pick<ReportFacts, 'groups' | 'answers'>): O
   if (states.some(({ state }) => state === 'pending')) return 'collecting';
   if (coverage(facts).answered === 0) return 'no_data';
   if (missingCore(gathered).length > 0) return 'partial';
-  const found = states.some(({ key, state }) => state === 'found' && !NOT_HISTORY.includes(key));
-  return found ? 'ready' : 'no_data';
+  return holdsRecords(facts) ? 'ready' : 'no_data';
+}
+
+/** Whether any source has reported anything of this very vehicle. */
+export function holdsRecords(facts: Pick<ReportFacts, 'groups' | 'answers'>): boolean {
+  const gathered = gather(facts);
+  return Sections.options.some(key => !NOT_HISTORY.includes(key) && gathered.section(key).state === 'found');
 }
 
 function groupAnswered(facts: Pick<ReportFacts, 'answers'>, group: string): boolean {

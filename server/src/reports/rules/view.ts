@@ -1,8 +1,9 @@
 import type { ReportCard, ReportProgress, ReportState, ReportView, SourceGroup } from '../contract.ts';
+import type { DocumentStanding } from '../../documents/standing.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { reports } from '../tables.ts';
 import { gather } from './facts.ts';
-import { coverage, sectionProgress } from './outcome.ts';
+import { coverage, holdsRecords, sectionProgress } from './outcome.ts';
 
 type Row = typeof reports.$inferSelect;
 
@@ -11,6 +12,23 @@ const OVER: readonly ReportState[] = ['ready', 'partial', 'no_data', 'failed', '
 /** Whether nothing more happens to a report by itself. */
 export function isOver(state: ReportState): boolean {
   return OVER.includes(state);
+}
+
+/** Whether there is a document its owner may read. */
+export function isReadable(row: Pick<Row, 'state' | 'document'>): boolean {
+  return row.document !== null && row.state !== 'revoked';
+}
+
+function isGivenBack({ revokedFor }: Row): boolean {
+  return revokedFor === 'wrong_vehicle' || revokedFor === 'empty';
+}
+
+/** How far a report is, as far as giving it back depends on it. */
+export function standingOf(row: Row, groups: readonly SourceGroup[]): DocumentStanding {
+  const { id, openedAt, createdAt: orderedAt, finishedAt: madeAt } = row;
+  const stage = !isOver(row.state) ? 'working' : row.state === 'ready' || row.state === 'partial' ? 'made' : 'over';
+  const isEmpty = !holdsRecords({ groups, answers: row.answers });
+  return { id, stage, orderedAt, madeAt, openedAt, isEmpty };
 }
 
 /** How far a report is, counted from the answers there are: nothing is staged. */
@@ -29,8 +47,9 @@ function headOf(row: Row, groups: readonly SourceGroup[]) {
     state: row.state,
     version: row.version,
     created: row.createdAt.toISOString(),
-    credit_back: row.state === 'no_data' || row.state === 'failed',
-    pdf: row.document ? `/documents/report/${row.id}.pdf` : null,
+    credit_back: row.state === 'no_data' || row.state === 'failed' || isGivenBack(row),
+    revoked_for: row.revokedFor,
+    pdf: isReadable(row) ? `/documents/report/${row.id}.pdf` : null,
     progress: progressOf(row, groups),
   };
 }
@@ -39,12 +58,13 @@ function headOf(row: Row, groups: readonly SourceGroup[]) {
 export function viewOf(row: Row, groups: readonly SourceGroup[], locale: Locale): ReportView {
   const head = headOf(row, groups);
   const charged = head.credit_back || row.amount === 0 ? null : { unit: row.unit, amount: row.amount };
-  return { ...head, charged, document: row.document && { ...row.document, lang: locale } };
+  const document = isReadable(row) && row.document ? { ...row.document, lang: locale } : null;
+  return { ...head, charged, document };
 }
 
 /** A report as one card of the dashboard. */
 export function cardOf(row: Row, groups: readonly SourceGroup[], locale: Locale): ReportCard {
-  const { verdict } = row.document ?? {};
+  const { verdict } = (isReadable(row) && row.document) || {};
   const reason = verdict?.reasons[0];
   const headline = typeof reason === 'object' ? reason[locale] : (reason ?? null);
   return { ...headOf(row, groups), level: verdict?.level ?? null, headline };

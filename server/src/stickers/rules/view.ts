@@ -1,3 +1,4 @@
+import type { DocumentStanding } from '../../documents/standing.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { Sticker, StickerCard, StickerState, StickerView } from '../contract.ts';
 import type { stickers } from '../tables.ts';
@@ -12,6 +13,18 @@ export function isOver(state: StickerState): boolean {
   return OVER.includes(state);
 }
 
+function isGivenBack({ revokedFor }: Row): boolean {
+  return revokedFor === 'wrong_vehicle' || revokedFor === 'empty';
+}
+
+/** How far a sticker is, as far as giving it back depends on it. One that waits for a person is still being made. */
+export function standingOf(row: Row): DocumentStanding {
+  const { id, openedAt, createdAt: orderedAt, finishedAt: madeAt, state } = row;
+  const stage = !isOver(state) || state === 'needs_review' ? 'working' : state === 'ready' ? 'made' : 'over';
+  const isEmpty = row.document !== null && linesOf(row.document).length === 0;
+  return { id, stage, orderedAt, madeAt, openedAt, isEmpty };
+}
+
 function headOf(row: Row) {
   return {
     id: row.id,
@@ -21,7 +34,8 @@ function headOf(row: Row) {
     grade: row.grade,
     version: row.version,
     created: row.createdAt.toISOString(),
-    credit_back: row.state === 'no_data' || row.state === 'failed',
+    credit_back: row.state === 'no_data' || row.state === 'failed' || isGivenBack(row),
+    revoked_for: row.revokedFor,
     pdf: row.document && row.state === 'ready' ? `/documents/sticker/${row.id}.pdf` : null,
   };
 }

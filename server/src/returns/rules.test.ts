@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentStanding } from '../documents/standing.ts';
+import { refusalOf } from './rules.ts';
+
+const NOW = new Date('2026-06-15T12:00:00.000Z');
+const hours = (ago: number) => new Date(NOW.getTime() - ago * 3_600_000);
+const made = (more: Partial<DocumentStanding> = {}): DocumentStanding => ({
+  id: 'rep_1',
+  stage: 'made',
+  orderedAt: hours(2),
+  madeAt: hours(1),
+  openedAt: null,
+  isEmpty: false,
+  ...more,
+});
+const working = (more: Partial<DocumentStanding> = {}) => made({ stage: 'working', madeAt: null, ...more });
+
+describe('the wrong vehicle', () => {
+  it.each([
+    ['made and unread', made(), { swapped: false }, null],
+    ['still being made', working(), { swapped: false }, null],
+    ['just within the day', made({ orderedAt: hours(30), madeAt: hours(24) }), { swapped: false }, null],
+    ['after the day', made({ madeAt: hours(24.1) }), { swapped: false }, 'return_late'],
+    ['ordered long ago and never made', working({ orderedAt: hours(24.1) }), { swapped: false }, 'return_late'],
+    ['read', made({ openedAt: hours(0.1) }), { swapped: false }, 'return_opened'],
+    ['exchanged before', made(), { swapped: true }, 'return_swapped'],
+    ['of no cost', made(), null, 'return_free'],
+    ['over', made({ stage: 'over' }), null, 'return_over'],
+  ] as const)('%s', (_what, document, taken, refusal) => {
+    expect(refusalOf('wrong_vehicle', document, taken, NOW)).toBe(refusal);
+  });
+});
+
+describe('an empty document', () => {
+  const empty = (more: Partial<DocumentStanding> = {}) => made({ isEmpty: true, openedAt: hours(1), ...more });
+  it.each([
+    ['read, and exchanged before', empty(), { swapped: true }, null],
+    ['of thirty days', empty({ madeAt: hours(720) }), { swapped: false }, null],
+    ['of more', empty({ madeAt: hours(721) }), { swapped: false }, 'return_empty_late'],
+    ['that holds records', made(), { swapped: false }, 'return_not_empty'],
+    ['that is being made', working({ isEmpty: true }), { swapped: false }, 'return_working'],
+    ['that came to nothing', empty({ stage: 'over' }), null, 'return_over'],
+  ] as const)('%s', (_what, document, taken, refusal) => {
+    expect(refusalOf('empty', document, taken, NOW)).toBe(refusal);
+  });
+});

@@ -1,0 +1,98 @@
+import { memberOf } from '../accounts/service.ts';
+import type { Credits } from '../credits/service.ts';
+import type { Account, Caller } from '../kit/caller.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { sayIn } from '../kit/messages.ts';
+import type { RevokeDocuments } from '../orders/service.ts';
+import type { Reports } from '../reports/service.ts';
+import type { Stickers } from '../stickers/service.ts';
+import { ReturnReason, type ReturnAbout, type ReturnChoice } from './contract.ts';
+import { refusalOf } from './rules.ts';
+
+export interface ReturnParts {
+  db: Db;
+  clock: Clock;
+  credits: Credits;
+  reports: Reports;
+  stickers: Stickers;
+}
+
+/** Credits that go back; null where a subscription without limit had paid. */
+type Credit = { unit: 'vhr' | 'sticker' | 'global'; amount: number } | null;
+
+export type Returns = ReturnType<typeof createReturns>;
+
+/** Documents that are given back: the wrong vehicle, nothing in it, or their money was refunded. */
+export function createReturns({ db, clock, credits, reports, stickers }: ReturnParts) {
+  const shelfOf = (kind: ReturnAbout['doc_kind']) => (kind === 'report' ? reports : stickers);
+
+  return {
+    /**
+     * What comes of each thing that may be wrong with the member's newest document of a vehicle.
+     * @throws AppError `login_needed`, `document_not_found`
+     */
+    async choices(caller: Caller, about: ReturnAbout): Promise<ReturnChoice[]> {
+      const account = accountOf(caller);
+      return db.transaction(async tx => {
+        const { document, taken } = await hold(tx, account, about);
+        return ReturnReason.options.map(reason => {
+          const refusal = refusalOf(reason, document, taken, clock());
+          const text = refusal
+            ? sayIn(caller.locale)('errors', refusal, contactOf(caller))
+            : sayIn(caller.locale)('return-answers', 'will', { count: taken?.amount ?? 0 });
+          return { reason, allowed: refusal === null, text };
+        });
+      });
+    },
+
+    /**
+     * Gives a document back for its credit. The document is held first, then the account, as where a document ends.
+     * @throws AppError `login_needed`, `document_not_found`, those of `refusalOf`
+     */
+    async giveBack(
+      caller: Caller,
+      { reason, ...about }: ReturnAbout & { reason: ReturnReason },
+    ): Promise<{ message: string; credit: Credit }> {
+      const account = accountOf(caller);
+      const credit = await db.transaction(async tx => {
+        const { document, taken } = await hold(tx, account, about);
+        const refusal = refusalOf(reason, document, taken, clock());
+        if (refusal) throw new AppError(refusal, { field: 'reason', params: contactOf(caller) });
+        await credits.release(tx, account.siteId, document.id, reason);
+        await shelfOf(about.doc_kind).revoke(tx, account.siteId, document.id, reason);
+        return taken && taken.amount > 0 ? { unit: taken.unit, amount: taken.amount } : null;
+      });
+      return { message: sayIn(caller.locale)('return-answers', 'done', { count: credit?.amount ?? 0 }), credit };
+    },
+
+    /** The money of a purchase is back: what it has paid for is not valid any more. Doing it again changes nothing. */
+    async revokePaid({ siteId, cause }: RevokeDocuments): Promise<void> {
+      const ids = await db.transaction(tx => credits.documentsOf(tx, siteId, cause));
+      for (const id of ids) await db.transaction(tx => revokeOne(tx, siteId, id));
+    },
+  };
+
+  async function revokeOne(tx: Db, siteId: string, id: string): Promise<void> {
+    const revoked =
+      (await reports.revoke(tx, siteId, id, 'refund')) || (await stickers.revoke(tx, siteId, id, 'refund'));
+    // One that was still being made gives its credit back, which then goes with the money.
+    if (revoked) await credits.release(tx, siteId, id, 'failed');
+  }
+
+  async function hold(tx: Db, account: Account, about: ReturnAbout) {
+    const document = await shelfOf(about.doc_kind).hold(tx, account, about.vin);
+    if (!document) throw new AppError('document_not_found', { field: 'vin' });
+    return { document, taken: await credits.takenFor(tx, account.siteId, document.id) };
+  }
+}
+
+function accountOf(caller: Caller): Account {
+  return { siteId: caller.site.id, userId: memberOf(caller).userId };
+}
+
+/** Whom to write to, for the sentences of a refusal. */
+function contactOf(caller: Caller): { email: string } {
+  return { email: caller.site.support_email };
+}
