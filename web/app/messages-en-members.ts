@@ -5,6 +5,7 @@ import orders from '../../messages/en/orders.json';
 import payments from '../../messages/en/payments.json';
 import privacy from '../../messages/en/privacy.json';
 import reports from '../../messages/en/reports.json';
+import returns from '../../messages/en/returns.json';
 import stickers from '../../messages/en/stickers.json';
 import subscriptions from '../../messages/en/subscriptions.json';
 import verify from '../../messages/en/verify.json';
@@ -18,6 +19,7 @@ export const messages = {
   payments,
   privacy,
   reports,
+  returns,
   stickers,
   subscriptions,
   verify,

@@ -5,6 +5,7 @@ import orders from '../../messages/es/orders.json';
 import payments from '../../messages/es/payments.json';
 import privacy from '../../messages/es/privacy.json';
 import reports from '../../messages/es/reports.json';
+import returns from '../../messages/es/returns.json';
 import stickers from '../../messages/es/stickers.json';
 import subscriptions from '../../messages/es/subscriptions.json';
 import verify from '../../messages/es/verify.json';
@@ -18,6 +19,7 @@ export const messages = {
   payments,
   privacy,
   reports,
+  returns,
   stickers,
   subscriptions,
   verify,

@@ -10,6 +10,7 @@ import { marqueContext } from '../context.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { ReportCard } from '../reports/report-card.tsx';
 import { stageOf as reportStage } from '../reports/report-stage.ts';
+import { SomethingWrong } from '../returns/something-wrong.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
 import { StickerCard } from '../stickers/sticker-card.tsx';
@@ -82,7 +83,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <Panel title={t('tab.reports')}>
                 <CardList kind="reports">
                   {reports.map(report => (
-                    <ReportCard key={report.id} report={report} />
+                    <ReportCard
+                      key={report.id}
+                      report={report}
+                      wrong={<SomethingWrong vin={report.vin} title={report.title} kind="report" />}
+                    />
                   ))}
                 </CardList>
               </Panel>
@@ -96,7 +101,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <Panel title={t('tab.stickers')}>
                 <CardList kind="stickers">
                   {stickers.map(sticker => (
-                    <StickerCard key={sticker.id} sticker={sticker} />
+                    <StickerCard
+                      key={sticker.id}
+                      sticker={sticker}
+                      wrong={<SomethingWrong vin={sticker.vin} title={sticker.title} kind="sticker" />}
+                    />
                   ))}
                 </CardList>
               </Panel>

@@ -1,4 +1,5 @@
 import type { ReportView } from '@marque/server/reports/contract';
+import type { ReactNode } from 'react';
 import { BodySilhouette } from '../ui/silhouette.tsx';
 import { Message } from '../ui/message.tsx';
 import { bodyKind } from './body-kind.ts';
@@ -7,8 +8,15 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useReader } from './reader.ts';
 import { ReportSheet } from './report-sheet.tsx';
 
+interface ReadyReportProps {
+  report: ReportView;
+  document: ReportDocument;
+  /** What one does when it is wrong. */
+  wrong: ReactNode;
+}
+
 /** A report one may read; when sources did not answer, it says so before anything else. */
-export function ReadyReport({ report, document }: { report: ReportView; document: ReportDocument }) {
+export function ReadyReport({ report, document, wrong }: ReadyReportProps) {
   const { t } = useReader();
   const { answered, of } = document.verdict;
   const kind = bodyKind(document.vehicle.body);
@@ -18,6 +26,7 @@ export function ReadyReport({ report, document }: { report: ReportView; document
       pdf={report.pdf}
       picture={kind && <BodySilhouette kind={kind} />}
       language={<LanguageSwitch />}
+      wrong={wrong}
       notice={
         report.state === 'partial' && (
           <div className="notice">

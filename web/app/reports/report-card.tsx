@@ -1,5 +1,6 @@
 import type { ReportCard as Card } from '@marque/server/reports/contract';
 import { Download, FolderX, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { TitleLogo } from '../ui/make-logo.tsx';
@@ -14,7 +15,7 @@ import { WorkProgress } from './work-progress.tsx';
 const LEVELS = ['stop', 'serious', 'check', 'nothing'] as const;
 
 /** One of a member's reports: its state in words, the verdict, and what one can do with it now. */
-export function ReportCard({ report }: { report: Card }) {
+export function ReportCard({ report, wrong }: { report: Card; wrong: ReactNode }) {
   const { t } = useReader();
   const format = useFormatter();
   const stage = stageOf(report.state);
@@ -50,6 +51,7 @@ export function ReportCard({ report }: { report: Card }) {
           </a>
         )}
         {stage === 'working' && <p className="c2 t14">{t('card.leave')}</p>}
+        {stage !== 'over' && wrong}
       </div>
     </article>
   );
@@ -97,8 +99,8 @@ function Finding({ report }: { report: Card }) {
   );
 }
 
-function whyOf({ state, progress }: Card): 'noData' | 'down' | 'failed' | 'revoked' {
-  if (state === 'revoked') return 'revoked';
+function whyOf({ state, progress, revoked_for }: Card): 'noData' | 'down' | 'failed' | 'revoked' | 'givenBack' {
+  if (state === 'revoked') return revoked_for === 'refund' ? 'revoked' : 'givenBack';
   if (state !== 'no_data') return 'failed';
   return progress.answered === 0 ? 'down' : 'noData';
 }

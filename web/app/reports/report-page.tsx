@@ -1,5 +1,7 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members-only.ts';
+import { NextVehicle } from '../returns/next-vehicle.tsx';
+import { SomethingWrong } from '../returns/something-wrong.tsx';
 import { costNow } from '../shell/cost-now.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/report-page';
@@ -32,7 +34,9 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const { report, cost } = loaderData;
   if (!report) return <NoReport vin={params.vin} cost={cost} />;
   const stage = stageOf(report.state);
-  if (stage === 'working') return <ReportWorking report={report} />;
-  if (stage === 'readable' && report.document) return <ReadyReport report={report} document={report.document} />;
-  return <ReportOutcome report={report} cost={cost} />;
+  const wrong = <SomethingWrong vin={report.vin} title={report.title} kind="report" />;
+  if (stage === 'working') return <ReportWorking report={report} wrong={wrong} />;
+  if (stage === 'readable' && report.document)
+    return <ReadyReport report={report} document={report.document} wrong={wrong} />;
+  return <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />;
 }

@@ -7,10 +7,12 @@ interface ReportStripProps {
   pdf: string | null;
   /** The same report in the other language. */
   language: ReactNode;
+  /** What one does when it is wrong. */
+  wrong: ReactNode;
 }
 
 /** What one does with the whole report, and the mark of invented data. */
-export function ReportStrip({ demo, pdf, language }: ReportStripProps) {
+export function ReportStrip({ demo, pdf, language, wrong }: ReportStripProps) {
   const { t } = useReader();
   return (
     <div className="strip">
@@ -24,6 +26,7 @@ export function ReportStrip({ demo, pdf, language }: ReportStripProps) {
           <span />
         )}
         <span className="row acts">
+          {wrong}
           {language}
           <button type="button" className="btn btn-q btn-sm" onClick={() => window.print()}>
             <Printer className="ic ic-16" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import './report.css';
 import type { ReportView } from '@marque/server/reports/contract';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { VinText } from '../ui/vin.tsx';
@@ -8,7 +9,7 @@ import { useReader } from './reader.ts';
 import { useReportProgress } from './use-report-progress.ts';
 
 /** The report while it is being made: what is asked now, what has arrived, and that one may leave. */
-export function ReportWorking({ report }: { report: ReportView }) {
+export function ReportWorking({ report, wrong }: { report: ReportView; wrong: ReactNode }) {
   const { t } = useReader();
   const { progress, lost } = useReportProgress(report.vin, report.progress);
   return (
@@ -29,11 +30,12 @@ export function ReportWorking({ report }: { report: ReportView }) {
         <WorkProgress progress={progress} since={report.created} />
       </div>
       <p className="c2">{t('work.leave')}</p>
-      <p>
+      <div className="row row-w">
         <ButtonLink to={`/members/dashboard?vin=${encodeURIComponent(report.vin)}#vehicle-history-report`}>
           {t('work.documents')}
         </ButtonLink>
-      </p>
+        {wrong}
+      </div>
     </div>
   );
 }

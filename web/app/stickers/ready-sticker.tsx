@@ -17,10 +17,12 @@ interface ReadyStickerProps {
   pages: string[];
   /** A word above the sheet, e.g. that it is a sample. */
   notice?: ReactNode;
+  /** What one does when it is wrong; a sample has none. */
+  wrong?: ReactNode;
 }
 
 /** The sheet itself, with what stands behind it: grade, marks, price, version. */
-export function ReadySticker({ sticker, document, pages, notice }: ReadyStickerProps) {
+export function ReadySticker({ sticker, document, pages, notice, wrong }: ReadyStickerProps) {
   const t = useTranslations('stickers');
   const format = useFormatter();
   const made = format.dateTime(new Date(sticker.created), { dateStyle: 'medium' });
@@ -36,6 +38,7 @@ export function ReadySticker({ sticker, document, pages, notice }: ReadyStickerP
         </div>
         <div className="row row-w">
           {document.demo && <DemoMark />}
+          {wrong}
           <button type="button" className="btn btn-q" onClick={() => window.print()}>
             <Printer className="ic" aria-hidden />
             {t('print')}

@@ -1,5 +1,6 @@
 import type { StickerCard as Card } from '@marque/server/stickers/contract';
 import { Clock, Download, FolderX, ListChecks, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMoney } from '../ui/money.ts';
@@ -9,8 +10,10 @@ import { VinText } from '../ui/vin.tsx';
 import { holdOf, stageOf } from './sticker-stage.ts';
 
 /** One of a member's stickers: its state in words, grade and price, and what one can do with it now. */
-export function StickerCard({ sticker }: { sticker: Card }) {
+export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNode }) {
   const t = useTranslations('stickers');
+  const said = useTranslations('returns');
+  const given = sticker.revoked_for !== 'refund' && sticker.revoked_for;
   const format = useFormatter();
   const money = useMoney();
   const stage = stageOf(sticker.state);
@@ -37,7 +40,11 @@ export function StickerCard({ sticker }: { sticker: Card }) {
           </p>
         )}
         {stage === 'working' && <p className="t14 c2 dc-v">{t('work.now')}</p>}
-        {stage === 'over' && <p className="t14 c2 dc-v">{t(`hold.${holdOf(sticker.state)}.text`)}</p>}
+        {stage === 'over' && (
+          <p className="t14 c2 dc-v">
+            {given ? said(`outcome.${given}.text`) : t(`hold.${holdOf(sticker.state)}.text`)}
+          </p>
+        )}
         <p className="c3 t14 num">
           {t('card.made', {
             made: format.dateTime(new Date(sticker.created), { dateStyle: 'medium' }),
@@ -55,6 +62,7 @@ export function StickerCard({ sticker }: { sticker: Card }) {
             {t('card.pdf')}
           </a>
         )}
+        {(stage !== 'over' || holdOf(sticker.state) === 'review') && wrong}
       </div>
     </article>
   );

@@ -1,32 +1,46 @@
 import './stickers.css';
 import type { StickerView } from '@marque/server/stickers/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { VinText } from '../ui/vin.tsx';
 import { MakeSticker } from './make-sticker.tsx';
 import { holdOf } from './sticker-stage.ts';
 
+interface StickerOutcomeProps {
+  sticker: StickerView;
+  cost: number | null;
+  /** What one does when it is wrong, while a person looks at it. */
+  wrong: ReactNode;
+  /** The way on from a sticker that was given back. */
+  next: ReactNode;
+}
+
 /** A sticker one cannot read: waiting for a choice or a person, or come to nothing with its credit given back. */
-export function StickerOutcome({ sticker, cost }: { sticker: StickerView; cost: number | null }) {
+export function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomeProps) {
   const t = useTranslations('stickers');
+  const said = useTranslations('returns');
+  const given = sticker.revoked_for !== 'refund' && sticker.revoked_for;
   const hold = holdOf(sticker.state);
   const open = hold === 'failed' || hold === 'noData';
   return (
     <div className="page st-page st-narrow">
-      <h1 className="t32">{t(`hold.${hold}.title`)}</h1>
+      <h1 className="t32">{given ? said(`outcome.${given}.title`) : t(`hold.${hold}.title`)}</h1>
       <p className="row row-w">
         <span className="m">{sticker.title}</span>
         <VinText vin={sticker.vin} coloured />
       </p>
-      <p className="lead">{t(`hold.${hold}.text`)}</p>
+      <p className="lead">{given ? said(`outcome.${given}.text`) : t(`hold.${hold}.text`)}</p>
+      {given && next}
       {open ? (
         <MakeSticker vin={sticker.vin} hasCredit={cost !== null} label={t('next.again')} />
       ) : (
-        <p>
-          <ButtonLink look="main" to="/members/dashboard#window-sticker">
+        <div className="row row-w">
+          <ButtonLink look={given ? 'second' : 'main'} to="/members/dashboard#window-sticker">
             {t('work.documents')}
           </ButtonLink>
-        </p>
+          {hold === 'review' && wrong}
+        </div>
       )}
     </div>
   );

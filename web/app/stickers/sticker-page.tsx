@@ -1,5 +1,7 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members-only.ts';
+import { NextVehicle } from '../returns/next-vehicle.tsx';
+import { SomethingWrong } from '../returns/something-wrong.tsx';
 import { costNow } from '../shell/cost-now.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/sticker-page';
@@ -34,9 +36,10 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
   const { sticker, cost, pages } = loaderData;
   if (!sticker) return <NoSticker vin={params.vin} cost={cost} />;
   const stage = stageOf(sticker.state);
-  if (stage === 'working') return <StickerWorking sticker={sticker} />;
+  const wrong = <SomethingWrong vin={sticker.vin} title={sticker.title} kind="sticker" />;
+  if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
   if (stage === 'readable' && sticker.document) {
-    return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} />;
+    return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} />;
   }
-  return <StickerOutcome sticker={sticker} cost={cost} />;
+  return <StickerOutcome sticker={sticker} cost={cost} wrong={wrong} next={<NextVehicle kind="sticker" />} />;
 }

@@ -2,7 +2,7 @@ import './stickers.css';
 import { getStickerCall, type StickerView } from '@marque/server/stickers/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
@@ -15,7 +15,7 @@ import { stageOf } from './sticker-stage.ts';
 const POLL_MS = 1_500;
 
 /** The sticker while it is being made, in the shape of the sheet to come; the page may be left. */
-export function StickerWorking({ sticker }: { sticker: StickerView }) {
+export function StickerWorking({ sticker, wrong }: { sticker: StickerView; wrong: ReactNode }) {
   const t = useTranslations('stickers.work');
   const lost = useStickerState(sticker);
   return (
@@ -41,11 +41,12 @@ export function StickerWorking({ sticker }: { sticker: StickerView }) {
         <SkeletonBlock height="4rem" />
       </div>
       <p className="c2">{t('leave')}</p>
-      <p>
+      <div className="row row-w">
         <ButtonLink to={`/members/dashboard?vin=${encodeURIComponent(sticker.vin)}#window-sticker`}>
           {t('documents')}
         </ButtonLink>
-      </p>
+        {wrong}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { approve, booksOf, goPay, signUp } from './member.ts';
+
+const ACCORD = '1HGCM82633A004352';
+const TESLA = '5YJ3E1EA2KF317000';
+
+const card = (page: Page, vin: string) => page.locator(`#main article[data-vin="${vin}"]`);
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Orders a report as a program would, so that nobody has read it yet. */
+async function orderUnread(page: Page, vin: string): Promise<void> {
+  const body = JSON.stringify({ vin });
+  const status = await page.evaluate(async data => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api-cwa/generate-report', { method: 'POST', headers, body: data })).status;
+  }, body);
+  expect(status).toBe(202);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessFaults(page)).toEqual([]);
+}
+
+test('a report of the wrong vehicle goes back unread, and its credit makes the right one', async ({
+  product,
+  visitor: { page },
+}) => {
+  test.setTimeout(180_000);
+  const origin = product.url('');
+  await signUp(page, origin);
+  await goPay(page, origin, 'report-5');
+  await approve(page);
+  await orderUnread(page, ACCORD);
+  await page.goto(`${origin}/members/dashboard`);
+  await expect(card(page, ACCORD)).toContainText('Ready', { timeout: 30_000 });
+
+  await test.step('what will happen is said before anything does', async () => {
+    await card(page, ACCORD).getByRole('button', { name: 'Something wrong?' }).click();
+    await expect(dialog(page)).toContainText('1 credit comes back at once');
+    await expect(dialog(page)).toContainText('This document is not empty');
+    await expect(dialog(page).getByRole('button', { name: 'Give it back' })).toHaveCount(0);
+    await dialog(page)
+      .getByRole('radio', { name: /holds no records/ })
+      .check();
+    await expect(dialog(page).getByRole('button', { name: 'Give it back' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(card(page, ACCORD).getByRole('button', { name: 'Something wrong?' })).toBeFocused();
+  });
+
+  await test.step('the credit is back, and the vehicle that was meant is asked for', async () => {
+    await card(page, ACCORD).getByRole('button', { name: 'Something wrong?' }).click();
+    await dialog(page)
+      .getByRole('radio', { name: /another vehicle/ })
+      .check();
+    await dialog(page).getByRole('button', { name: 'Give it back' }).click();
+    await expect(dialog(page).getByText('1 credit is back on your account.')).toBeFocused();
+    await expectAccessible(page);
+    await picture(page, 'wrong-document-1-done', false);
+    await dialog(page).getByLabel('VIN of the vehicle you meant').fill(TESLA);
+    await dialog(page).getByRole('button', { name: 'Check this VIN' }).click();
+    await expect(page).toHaveURL(`${origin}/vehicle/${TESLA}`);
+    expect((await booksOf(page)).credits.vhr.left).toBe(5);
+  });
+
+  await test.step('its page and its card say that it was given back', async () => {
+    await page.goto(`${origin}/members/report/${ACCORD}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You gave this back: another vehicle');
+    await expect(page.getByRole('list', { name: 'At a glance' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto(`${origin}/members/dashboard`);
+    await expect(card(page, ACCORD)).toContainText('You gave it back.');
+    await page.getByRole('tab', { name: 'Credits' }).click();
+    await expect(page.getByText(/Given back, another vehicle: Report for 2003 Honda Accord/)).toBeVisible();
+  });
+
+  await test.step('one that was read stays, and the reason is said', async () => {
+    await orderUnread(page, TESLA);
+    await page.goto(`${origin}/members/report/${TESLA}`);
+    await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Something wrong?' }).click();
+    await expect(dialog(page)).toContainText('You have opened this document');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+    expect((await booksOf(page)).credits.vhr.left).toBe(4);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ReturnAbout } from '@marque/server/returns/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
+import { NextVehicle } from './next-vehicle.tsx';
+import type { GivenBack } from './use-return.ts';
+
+interface ReturnDoneProps {
+  done: GivenBack;
+  kind: ReturnAbout['doc_kind'];
+  onClose: () => void;
+}
+
+/** It is given back: where the credit is, and the way on to the vehicle that was meant. */
+export function ReturnDone({ done, kind, onClose }: ReturnDoneProps) {
+  const t = useTranslations('returns');
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div className="rt">
+      <p ref={said} tabIndex={-1} role="status">
+        {done.message}
+      </p>
+      {done.reason === 'wrong_vehicle' && <NextVehicle kind={kind} />}
+      <div className="row row-w">
+        <Button look={done.reason === 'wrong_vehicle' ? 'quiet' : 'main'} onClick={onClose}>
+          {t('done.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
