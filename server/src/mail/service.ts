@@ -11,6 +11,10 @@ import { withoutTokens, type MailTemplate } from './rules.ts';
 import * as store from './store.ts';
 
 const SEND = 'send-mail';
+/** A mail server may be down for so long before a letter is lost. */
+const GIVEN_UP_MS = 2 * 24 * 60 * 60 * 1000;
+/** Between two rounds of tries, of some minutes each. */
+const AGAIN_S = 30 * 60;
 
 /** A mail ready to leave. */
 export interface OutgoingMail {
@@ -86,9 +90,17 @@ export function createMail({ db, clock, jobs, sites, transport, outbox }: MailPa
     /** The job that sends, knowing every kind of mail there is. */
     job(all: MailTemplate<never>[]): JobKind<{ id: string }> {
       for (const template of all) templates.set(template.name, template);
-      return { name: SEND, retryLimit: 5, expireInSeconds: 60, workers: 1, run: send, abandon: async () => {} };
+      return { name: SEND, retryLimit: 5, expireInSeconds: 60, workers: 1, run: send, abandon: tryAgain };
     },
   };
+
+  /** Every try of a round has failed: another round follows, for two days. */
+  async function tryAgain({ id }: { id: string }): Promise<void> {
+    const row = await store.findMail(db, id);
+    if (!row || row.sentAt || !row.recipient) return;
+    if (clock().getTime() - row.createdAt.getTime() >= GIVEN_UP_MS) return;
+    await db.transaction(tx => jobs.enqueue(tx, SEND, { id }, { afterSeconds: AGAIN_S }));
+  }
 
   /** The drawing of letters is heavy to load and needed by no request, so it is loaded with the first mail. */
   async function send({ id }: { id: string }): Promise<void> {
