@@ -39,7 +39,7 @@ import { createReports } from './reports/service.ts';
 import { revokeDocumentsJob } from './returns/jobs.ts';
 import { createReturns } from './returns/service.ts';
 import { createSites, sitesFolder } from './sites/service.ts';
-import { buyStickerJob, generateStickerJob } from './stickers/jobs.ts';
+import { buyStickerJob, generateStickerJob, reviewStickerJob } from './stickers/jobs.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './stickers/mails.tsx';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
@@ -169,6 +169,7 @@ export function createApp(parts: AppParts) {
     buyReportJob(reports, callerFor),
     generateStickerJob(stickers),
     buyStickerJob(stickers, callerFor),
+    reviewStickerJob(stickers),
     revokeDocumentsJob(returns),
     deletionClockJob(privacy),
   ] as JobKind<never>[];

@@ -3,7 +3,7 @@ import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import type { BoughtDocument } from '../orders/service.ts';
-import { GENERATE_STICKER, type StickerJob, type Stickers } from './service.ts';
+import { GENERATE_STICKER, REVIEW_STICKER, type StickerJob, type Stickers } from './service.ts';
 
 /** Makes a sticker: at most a minute an attempt, then the credit goes back. */
 export function generateStickerJob(stickers: Stickers): JobKind<StickerJob> {
@@ -14,6 +14,18 @@ export function generateStickerJob(stickers: Stickers): JobKind<StickerJob> {
     workers: 2,
     run: job => stickers.make(job),
     abandon: job => stickers.abandon(job),
+  };
+}
+
+/** A day after a sticker was held back for a person to look at. */
+export function reviewStickerJob(stickers: Stickers): JobKind<StickerJob> {
+  return {
+    name: REVIEW_STICKER,
+    retryLimit: 10,
+    expireInSeconds: 60,
+    workers: 1,
+    run: job => stickers.endReview(job),
+    abandon: async () => {},
   };
 }
 

@@ -97,6 +97,34 @@ it('may be looked at by anyone as a sample', async () => {
 });
 
 describe('when things break', () => {
+  it('a sticker that waits for a person waits a day; then its credit is back, with a letter', async () => {
+    const broken = await createTestApp({ builds: new SandboxBuilds({ behaviour: 'wrong', paceMs: 0 }) });
+    const member = await richMember(broken);
+    const { sticker_id } = await broken.app.stickers.generate(member, { vin: TESLA });
+    await broken.drain();
+    const job = { siteId: 'default', stickerId: sticker_id ?? '' };
+    const hours = async () =>
+      (
+        await broken.database.executeSql(
+          `select round(extract(epoch from start_after - created_on) / 3600)::int as hours from pgboss.job where name = 'review-sticker' order by created_on`,
+        )
+      ).rows.map(row => row['hours']);
+    expect(await hours()).toEqual([24]);
+    broken.clock.advanceDays(23 / 24);
+    await broken.app.stickers.abandon(job);
+    await broken.app.stickers.endReview(job);
+    expect(await broken.app.stickers.find(member, TESLA)).toMatchObject({ state: 'needs_review' });
+    expect(await hours()).toEqual([24, 1]);
+    broken.clock.advanceDays(1 / 24);
+    for (let times = 0; times < 2; times++) await broken.app.stickers.endReview(job);
+    await broken.drain();
+    expect(await broken.app.stickers.find(member, TESLA)).toMatchObject({ state: 'failed', credit_back: true });
+    expect(await creditsLeft(broken, member, 'sticker')).toBe(3);
+    expect(broken.mailbox.map(mail => mail.subject)).toHaveLength(1);
+    expect(await broken.app.stickers.generate(member, { vin: TESLA })).toMatchObject({ reused: false, version: 2 });
+    await broken.close();
+  });
+
   it.each([
     ['empty', 'no_data', 3],
     ['down', 'failed', 3],

@@ -26,6 +26,9 @@ import * as store from './store.ts';
 
 export const GENERATE_STICKER = 'generate-sticker';
 /** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
+export const REVIEW_STICKER = 'review-sticker';
+/** A person looks at a doubtful sticker within a day; after that its credit goes back. */
+const REVIEW_MS = 24 * 60 * 60 * 1000;
 const SAMPLE_VIN = '1FTEW1EP8KFA00019';
 const POLL_AFTER_S = 1;
 const ETA_S = 3;
@@ -236,7 +239,16 @@ export function createStickers(parts: StickerParts) {
     /** No attempt came to an end: the credit goes back and the member is told. */
     async abandon({ siteId, stickerId }: StickerJob): Promise<void> {
       const row = await store.findSticker(db, siteId, stickerId);
-      if (row) await conclude(row, 'failed', null);
+      if (row && !isOver(row.state)) await conclude(row, 'failed', null);
+    },
+
+    /** The time of a sticker that waits for a person is over: nobody has passed it, so its credit goes back. */
+    async endReview(job: StickerJob): Promise<void> {
+      const row = await store.findSticker(db, job.siteId, job.stickerId);
+      if (row?.state !== 'needs_review') return;
+      const leftMs = (row.finishedAt ?? row.createdAt).getTime() + REVIEW_MS - clock().getTime();
+      if (leftMs > 0) return db.transaction(tx => reviewLater(tx, job, leftMs));
+      await conclude(row, 'failed', null);
     },
   };
 
@@ -268,10 +280,15 @@ export function createStickers(parts: StickerParts) {
     const { siteId } = about;
     await db.transaction(async tx => {
       const row = await store.lockSticker(tx, siteId, about.id);
-      if (!row?.userId || isOver(row.state)) return;
+  function reviewLater(tx: Db, job: StickerJob, afterMs: number): Promise<void> {
+    return jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds: Math.ceil(afterMs / 1000) });
+  }
+
+      const decided = row?.state === 'needs_review' && state === 'failed';
+      if (!row?.userId || (isOver(row.state) && !decided)) return;
       const grade = document?.document.grade ?? null;
       await store.changeSticker(tx, row.id, { state, document, grade, finishedAt: clock() });
-      if (state === 'needs_review') return;
+      if (state === 'needs_review') return reviewLater(tx, { siteId, stickerId: row.id }, REVIEW_MS);
       const contact = await contactOf(tx, siteId, row.userId);
       const letter = { siteId, ...contact, cause: `sticker:${row.id}:${state}` };
       const props = { origin: row.origin, vin: row.vin, title: row.title };
