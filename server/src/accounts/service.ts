@@ -76,6 +76,15 @@ export async function contactOf(db: Db, siteId: string, userId: string): Promise
   return { to: contact.email, locale: Locale.parse(contact.locale) };
 }
 
+/** A day within which the address of an account that was made by a purchase may turn out to be a slip. */
+const NEW_MS = 24 * 60 * 60 * 1000;
+
+/** Whether an account is new and nobody has confirmed that its address is right. */
+export async function isNewClaim(db: Db, { siteId, userId }: Account, now: Date): Promise<boolean> {
+  const user = await store.findUser(db, siteId, userId);
+  return user !== null && user.emailVerifiedAt === null && now.getTime() - user.createdAt.getTime() < NEW_MS;
+}
+
 /** The buyer as an invoice names him: name, company and address as far as told, else the e-mail; one line each. */
 export async function billingLinesOf(db: Db, siteId: string, userId: string): Promise<string[]> {
   const user = await store.findUser(db, siteId, userId);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Phone } from '../accounts/contract.ts';
+import { Email, Password, Phone } from '../accounts/contract.ts';
 import { call, Empty, success } from '../kit/contract.ts';
 import { GatewayName } from '../sites/contract.ts';
 
@@ -75,7 +75,8 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
  */
 export const BuyInput = z.strictObject({
   email: Email.optional(),
-  pass: z.string().max(200).optional(),
+  /** `pass`, `first`, `last` and `phone` go to a new account; an account that is there keeps its own. */
+  pass: Password.optional(),
   first: z.string().trim().max(80).optional(),
   last: z.string().trim().max(80).optional(),
   phone: Phone.optional(),
@@ -83,7 +84,7 @@ export const BuyInput = z.strictObject({
   currency: z.string().length(3),
   payment_gateway: GatewayName.default('sandbox'),
   cart_plan: z.string(),
-  /** One id per cart: the same id twice answers the same order. */
+  /** One id per cart: the same id twice answers the same order. Absent: the header `Idempotency-Key`. */
   cart_id: z.string().min(8).max(80).optional(),
   couponcode: z.string().trim().max(40).optional(),
   vin: z.string().trim().min(1).max(40).optional(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomCode } from '../kit/ids.ts';
-import { ACCORD, buildMember, creditsLeft } from '../testing/builders.ts';
+import { ACCORD, buildMember, creditsLeft, MEMBER_PASSWORD } from '../testing/builders.ts';
 import { openCounter, referenceOf } from '../testing/counter.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -80,10 +80,93 @@ describe('a visitor with a new address', () => {
 
   it('who mends the address buys for the mended one', async () => {
     const input = wanted();
-    const first = await counter.buy(test.visitor(), input);
-    const second = await counter.buy(test.visitor(), { ...input, email: newEmail() });
+    const visitor = test.visitor();
+    const first = await counter.buy(visitor, input);
+    const actor = await test.app.accounts.actorOf(visitor.site, first.token ?? '');
+    const browser = { ...visitor, actor };
+    expect(await test.app.orders.mendable(browser)).toBe(input.email);
+    const email = newEmail();
+    const second = await counter.buy(browser, { ...input, email });
+    expect(second.user).toMatchObject({ email, is_new: true });
     expect(second.user.id).not.toBe(first.user.id);
     expect(second.order.id).not.toBe(first.order.id);
+    await expect(counter.press(visitor, referenceOf(first), 'approve')).rejects.toMatchObject({
+      reason: 'payment_closed',
+    });
+    await counter.press(visitor, referenceOf(second), 'approve');
+    const mended = { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, second.token ?? '') };
+    expect(await counter.settle(mended, second)).toMatchObject({ state: 'done' });
+    await test.drain();
+    expect(counter.letters(input.email)).toEqual([]);
+    expect(counter.letters(email).some(each => each.subject.startsWith('Your receipt'))).toBe(true);
+    expect(await test.app.orders.mendable(mended)).toBeNull();
+    const later = await counter.buy(mended, { ...wanted(), email: newEmail() });
+    expect(later.user.id).toBe(second.user.id);
+  });
+
+  it('who mends it without a cart’s id, or in another browser, leaves no second page to pay', async () => {
+    const { email, cart_plan, cart_id } = wanted();
+    const visitor = test.visitor();
+    const first = await counter.buy(visitor, { email, cart_plan });
+    const browser = { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, first.token ?? '') };
+    const second = await counter.buy(browser, { email: newEmail(), cart_plan });
+    const [third, fourth] = [
+      await counter.buy(visitor, { email, cart_plan, cart_id }),
+      await counter.buy(test.visitor(), { email: newEmail(), cart_plan, cart_id }),
+    ];
+    for (const replaced of [first, third])
+      await expect(counter.press(visitor, referenceOf(replaced), 'approve')).rejects.toMatchObject({
+        reason: 'payment_closed',
+      });
+    for (const open of [second, fourth]) await counter.press(visitor, referenceOf(open), 'approve');
+  });
+
+  it('whose cart was paid meanwhile under the first address pays nothing more', async () => {
+    const input = wanted();
+    const first = await counter.buy(test.visitor(), input);
+    await counter.press(test.visitor(), referenceOf(first), 'approve');
+    const mended = counter.buy(test.visitor(), { ...input, email: newEmail() });
+    await expect(mended).rejects.toMatchObject({ reason: 'payment_closed', field: 'cart_id' });
+    expect(await counter.settle(test.visitor(), first)).toMatchObject({ state: 'done' });
+  });
+
+  it('is not mended in an account that is confirmed, or older than a day', async () => {
+    const owner = await buildMember(test);
+    expect((await counter.buy(owner, wanted())).user.id).toBe((owner.actor as { userId: string }).userId);
+    const visitor = test.visitor();
+    const first = await counter.buy(visitor, wanted());
+    const browser = { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, first.token ?? '') };
+    test.clock.advanceDays(1);
+    const second = await counter.buy(browser, wanted());
+    test.clock.advanceDays(-1);
+    expect(second.user.id).toBe(first.user.id);
+  });
+
+  it('keeps the name, telephone and password told with a purchase; an account that is there keeps its own', async () => {
+    const told = { pass: 'a purchase with a password', first: 'Ada', last: 'Buyer', phone: '5551234567' };
+    const { email, ...plan } = wanted();
+    const bought = await counter.buy(test.visitor(), { ...plan, email, ...told });
+    const session = await test.app.accounts.login(test.visitor(), { email, pass: told.pass });
+    expect(session.user).toMatchObject({ id: bought.user.id, first: 'Ada', last: 'Buyer', phone: '5551234567' });
+    const owner = await buildMember(test);
+    await counter.buy(test.visitor(), { ...wanted(), email: emailOf(owner), ...told });
+    const kept = await test.app.accounts.login(test.visitor(), { email: emailOf(owner), pass: MEMBER_PASSWORD });
+    expect(kept.user).toMatchObject({ first: '', phone: '' });
+  });
+
+  it('is held to the rules of passwords before anything is ordered', async () => {
+    const input = wanted();
+    const weak = counter.buy(test.visitor(), { ...input, pass: 'password123' });
+    await expect(weak).rejects.toMatchObject({ reason: 'password_common', field: 'pass' });
+    const payload = { ...input, pass: 'short', price: 8450, currency: 'USD' };
+    const answer = await test.http.inject({
+      method: 'POST',
+      url: '/api-cwa/cwa_register',
+      headers: { host: 'localhost' },
+      payload,
+    });
+    expect(answer.json()).toMatchObject({ reason: 'password_short', field: 'pass' });
+    expect(await count(`from users where email = '${input.email}'`)).toBe(0);
   });
 
   it('needs an address', async () => {

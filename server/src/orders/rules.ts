@@ -60,7 +60,7 @@ export interface Sale {
   currency: string;
   /** The document that is made of it at once. */
   vin: string | null;
-  followUp: { job: string; mileage: number | null } | null;
+  followUp: { job: string; mileage: number | null; market?: string | null } | null;
 }
 
 /** Whether an order of before sells just what is asked for now. */
@@ -70,6 +70,7 @@ export function isSameSale(order: Sale, asked: Pick<Sale, 'planId' | 'vin' | 'fo
     order.vin === asked.vin &&
     order.followUp?.job === asked.followUp?.job &&
     order.followUp?.mileage === asked.followUp?.mileage &&
+    (order.followUp?.market ?? null) === (asked.followUp?.market ?? null) &&
     order.quantity === price.quantity &&
     order.couponCode === price.coupon &&
     order.totalCents === price.total &&

@@ -114,12 +114,12 @@ export async function lockCart(tx: Db, siteId: string, cartId: string): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${siteId} ${cartId}`}, 0))`);
 }
 
-/** The newest order of a cart, whoever began it: a visitor's cart id is known to his browser only. */
-export async function findOrderOfAnyone(db: Db, siteId: string, cartId: string): Promise<OrderRow | null> {
+/** The newest order a visitor began with this cart, under whatever address: the cart's id is known to his browser only. */
+export async function findOrderOfVisitor(db: Db, siteId: string, cartId: string): Promise<OrderRow | null> {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.siteId, siteId), eq(orders.cartId, cartId)))
+    .where(and(eq(orders.siteId, siteId), eq(orders.cartId, cartId), eq(orders.mailLink, true)))
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return rows[0] ?? null;

@@ -9,6 +9,8 @@ import type { Order, OrderState } from './contract.ts';
 export interface OrderFollowUp {
   job: 'buy-report' | 'buy-sticker';
   mileage: number | null;
+  /** Which report was bought; null or absent: the usual one. */
+  market?: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
 }
 
 /**

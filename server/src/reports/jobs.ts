@@ -29,7 +29,9 @@ export function buyReportJob(
     workers: 1,
     run: async bought => {
       const caller = await callerFor(bought, newId('job'));
-      await reports.generate(caller, { vin: bought.vin, mileage: bought.mileage }).catch((error: unknown) => {
+      const { vin, mileage, market } = bought;
+      const wanted = { vin, mileage, ...(market ? { report_type: market } : {}) };
+      await reports.generate(caller, wanted).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
       });
     },

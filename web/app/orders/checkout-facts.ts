@@ -40,6 +40,8 @@ export async function checkoutFacts(marque: MarqueContext, request: Request) {
     statement: site.statement_name ?? site.name.toUpperCase(),
     gateways: app.payments.offered(site),
     again: plan.period ? nextCharge(new Date(), plan.period).toISOString() : null,
+    /** Given with the first press and not confirmed yet: it may be mended. */
+    mendable: await app.orders.mendable(caller),
     member: caller.actor.kind === 'member' ? await memberSide(marque, unit, preview) : null,
   };
   return { facts, cookie: cartsCookie(kept.carts) };

@@ -34,7 +34,9 @@ export function PayPanel({ facts, quantity, quote }: PayPanelProps) {
     <form ref={form} className="card card-p co-pay" method="post" noValidate onSubmit={submit}>
       <h2 className="t18">{t(spendable ? 'payOrSpend' : 'payTitle')}</h2>
       {buy.trouble && <TroubleNote trouble={buy.trouble} facts={facts} />}
-      {!member && <GuestField value={told.email} error={at('email')} onChange={email => change({ email })} />}
+      {told.email !== null && (
+        <GuestField value={told.email} error={at('email')} onChange={email => change({ email })} />
+      )}
       {vehicle && unit === 'vhr' && (
         <TextField
           label={t('mileage')}

@@ -65,8 +65,14 @@ export function createSignIn(tools: Tools) {
       return signedIn(caller, await db.transaction(tx => sessions.open(tx, caller, user)));
     },
 
+    /** A password chosen with a purchase, hashed before its transaction begins. @throws AppError for a weak one */
+    async passwordFor(caller: Caller, { email, pass }: { email: string; pass: string }): Promise<string> {
+      await passwords.refuseWeak(pass, { field: 'pass', email, siteName: caller.site.name });
+      return passwords.hash(pass);
+    },
+
     /**
-     * For whom somebody buys who is not signed in: the owner of the address, who gets no session here; else a new
+     * For whom somebody buys who is not signed in, `told`: what a new account is begun with. The owner of the address, who gets no session here; else a new
      * account of this browser without a password, signed in. An account that only claims the address is not the
      * buyer's: whoever made it would see what is bought. In the transaction of the order, so that neither is without the
      * other; call `signedIn` with a new session after the commit.
@@ -75,12 +81,14 @@ export function createSignIn(tools: Tools) {
       tx: Db,
       caller: Caller,
       email: string,
+      told: Partial<Pick<store.UserRow, 'passwordHash' | 'first' | 'last' | 'phone'>> = {},
     ): Promise<{ userId: string; isNew: false } | { userId: string; isNew: true; session: Session }> {
       if (caller.actor.kind === 'member') return { userId: caller.actor.userId, isNew: false };
       const siteId = caller.site.id;
       const owner = await store.findOwner(tx, siteId, email);
       if (owner) return { userId: owner.id, isNew: false };
-      const user = await addUser(tx, { siteId, email, passwordHash: null, locale: caller.locale });
+      const added = await addUser(tx, { siteId, email, passwordHash: null, locale: caller.locale });
+      const user = (await store.changeUser(tx, { siteId, userId: added.id }, { email, ...told })) ?? added;
       return { userId: user.id, isNew: true, session: await sessions.open(tx, caller, user) };
     },
 

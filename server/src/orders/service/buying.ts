@@ -1,6 +1,6 @@
 import { normaliseVin } from '@marque/vin';
 import type { Session } from '../../accounts/contract.ts';
-import { contactOf, lockAccount } from '../../accounts/service.ts';
+import { contactOf, isNewClaim, lockAccount } from '../../accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import { hashToken, sign } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
@@ -30,6 +30,8 @@ interface Wish {
   unit: 'vhr' | 'sticker';
   plan: Plan;
   input: BuyInput;
+  /** Of the password chosen with it, for a new account. */
+  passwordHash: string | null;
 }
 type Sale = Wish & { buyer: Buyer };
 
@@ -54,14 +56,14 @@ interface Placed {
 
 /** From the press of "pay" to the gateway's page. */
 export function createBuying(parts: OrderParts, settling: Settling) {
-  const { db, clock, secret, jobs, accounts, plans, coupons, payments, checkVehicle } = parts;
+  const { db, clock, secret, jobs, accounts, plans, coupons, credits, payments, checkVehicle } = parts;
 
   return {
     /**
      * Orders a plan and opens its payment. The same cart answers the same order, so a second click, a second tab or
      * the back button buy nothing twice; another plan, coupon or price in the same cart takes its place.
      * @throws AppError `email_needed`, `plan_not_found`, `renewal_consent`, `price_changed`, those of `coupons.apply`,
-     * `vin_wrong`, `vin_check_digit`, `gateway_not_offered`, `gateway_unavailable`, `payment_closed`
+     * `vin_wrong`, `vin_check_digit`, `password_common`, `password_named`, `gateway_not_offered`, `gateway_unavailable`, `payment_closed`
      */
     async buy(
       caller: Caller,
@@ -73,7 +75,8 @@ export function createBuying(parts: OrderParts, settling: Settling) {
       if (!payments.offered(caller.site).includes(gateway))
         throw new AppError('gateway_not_offered', { field: 'payment_gateway', params: { gateway } });
       if (input.vin) checkVehicle(input.vin, unit === 'vhr' ? 'report' : 'sticker');
-      const { buyer, order, payment } = await place({ caller, unit, plan, input });
+      const passwordHash = await passwordOf(caller, input);
+      const { buyer, order, payment } = await place({ caller, unit, plan, input, passwordHash });
       if (buyer.session) await accounts.signedIn(caller, buyer.session);
       const { redirectUrl, customData, standing } = await openPayment(caller, buyer, order, payment);
       return {
@@ -85,7 +88,24 @@ export function createBuying(parts: OrderParts, settling: Settling) {
         session: buyer.session,
       };
     },
+
+    /** The address a buyer has given just now and may still mend, being signed in to its new account; else null. */
+    async mendable(caller: Caller): Promise<string | null> {
+      const { actor, site } = caller;
+      return actor.kind === 'member' && (await isFresh(db, { siteId: site.id, userId: actor.userId }))
+        ? actor.email
+        : null;
+    },
   };
+
+  /** An account nobody has confirmed and nothing was paid in: whoever made it may have mistyped the address. */
+  async function isFresh(reader: Db, account: Account): Promise<boolean> {
+    return (await isNewClaim(reader, account, clock())) && !(await credits.hasBought(reader, account));
+  }
+
+  async function passwordOf(caller: Caller, { email, pass }: BuyInput): Promise<string | null> {
+    return email && pass ? accounts.passwordFor(caller, { email, pass }) : null;
+  }
 
   function planFor(caller: Caller, unit: 'vhr' | 'sticker', input: BuyInput): Plan {
     const plan = plans.get(caller, input.cart_plan, input.currency.toUpperCase());
@@ -95,11 +115,15 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     return plan;
   }
 
-  /** The account that buys. A visitor's cart is held first: whoever presses twice gets one account and one order. */
-  async function buyerOf(tx: Db, { caller, input }: Wish): Promise<Buyer> {
+  /**
+   * The account that buys. A visitor's cart is held first: whoever presses twice gets one account and one order. Who has
+   * mistyped the address is a visitor still, although the first press has opened an account for it.
+   */
+  async function buyerOf(tx: Db, { caller, input, passwordHash }: Wish): Promise<Buyer> {
     const siteId = caller.site.id;
     const { actor } = caller;
-    if (actor.kind === 'member') {
+    const mends = actor.kind === 'member' && input.email && input.email !== actor.email;
+    if (actor.kind === 'member' && !(mends && (await isFresh(tx, { siteId, userId: actor.userId })))) {
       const { userId, email, isDealer } = actor;
       return { siteId, userId, email, isDealer, isNew: false, mailLink: false, session: null };
     }
@@ -107,10 +131,12 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     if (!email) throw new AppError('email_needed', { field: 'email' });
     const guest = { siteId, email, isDealer: false, mailLink: true };
     if (cartId) await store.lockCart(tx, siteId, cartId);
-    const begun = cartId ? await store.findOrderOfAnyone(tx, siteId, cartId) : null;
+    const begun = cartId ? await store.findOrderOfVisitor(tx, siteId, cartId) : null;
     if (begun && (await contactOf(tx, siteId, begun.userId)).to === email)
       return { ...guest, userId: begun.userId, isNew: false, session: null };
-    const account = await accounts.forPurchase(tx, caller, email);
+    const { first = '', last = '', phone = '' } = input;
+    const visitor: Caller = { ...caller, actor: { kind: 'visitor' } };
+    const account = await accounts.forPurchase(tx, visitor, email, { passwordHash, first, last, phone });
     return { ...guest, userId: account.userId, isNew: account.isNew, session: account.isNew ? account.session : null };
   }
 
@@ -131,7 +157,9 @@ export function createBuying(parts: OrderParts, settling: Settling) {
         if (!wanted) replaced.add(order.id);
         if (state !== 'captured') continue;
         const about = { siteId: order.siteId, orderId: order.id, origin: wish.caller.origin };
-        return { buyer, order: await settling.settleOrder(about), payment: null };
+        const settled = await settling.settleOrder(about);
+        if (settled.userId !== buyer.userId) break;
+        return { buyer, order: settled, payment: null };
       }
     }
     throw new AppError('payment_closed', { field: 'cart_id' });
@@ -143,7 +171,8 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     await lockAccount(tx, buyer.siteId, buyer.userId);
     let found = await foundFor(tx, sale);
     if (found && !isOpen(found.state)) {
-      if (found.planId !== plan.id) throw new AppError('payment_closed', { field: 'cart_id' });
+      if (found.planId !== plan.id || found.userId !== buyer.userId)
+        throw new AppError('payment_closed', { field: 'cart_id' });
       return { buyer, order: found, payment: null };
     }
     if (found && replaced.has(found.id)) {
@@ -151,7 +180,9 @@ export function createBuying(parts: OrderParts, settling: Settling) {
       found = null;
     }
     const { id, price } = await priced(tx, sale, found?.id ?? newId('ord'));
-    if (found && !isSameSale(found, { planId: plan.id, ...madeAtOnce(sale) }, price)) throw new ToClose(found);
+    const isMine = found?.userId === buyer.userId;
+    if (found && !(isMine && isSameSale(found, { planId: plan.id, ...madeAtOnce(sale) }, price)))
+      throw new ToClose(found);
     const order = found ? await again(tx, found, input) : await add(tx, sale, { id, price });
     await keepConsent(tx, sale, order);
     if (order.totalCents === 0)
@@ -164,11 +195,20 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     return { buyer, order, payment };
   }
 
-  /** The order this cart has made before. One that was given up leaves the cart to a new one. */
-  async function foundFor(tx: Db, { buyer, plan, input }: Sale): Promise<store.OrderRow | null> {
+  /**
+   * The order this cart has made before, for a visitor also under another address. One that was given up leaves the
+   * cart to a new one.
+   */
+  async function foundFor(tx: Db, { caller, buyer, plan, input }: Sale): Promise<store.OrderRow | null> {
     const vin = input.vin ? normaliseVin(input.vin) : null;
-    if (!input.cart_id) return store.findOpenOrder(tx, { ...buyer, planId: plan.id, vin });
-    const found = await store.findOrderOfCart(tx, buyer.siteId, buyer.userId, input.cart_id);
+    const { siteId, userId, mailLink } = buyer;
+    if (!input.cart_id) {
+      const { actor } = caller;
+      const before = mailLink && actor.kind === 'member' ? { ...buyer, userId: actor.userId } : buyer;
+      return store.findOpenOrder(tx, { ...before, planId: plan.id, vin });
+    }
+    const own = await store.findOrderOfCart(tx, siteId, userId, input.cart_id);
+    const found = own ?? (mailLink ? await store.findOrderOfVisitor(tx, siteId, input.cart_id) : null);
     if (!found || !isGivenUp(found.state)) return found;
     await store.leaveCart(tx, found);
     return null;
@@ -265,7 +305,8 @@ function refuseOtherPrice(price: Price, input: BuyInput): void {
 function madeAtOnce({ unit, input }: Wish): Pick<store.OrderRow, 'vin' | 'followUp'> {
   if (!input.vin) return { vin: null, followUp: null };
   const job = unit === 'vhr' ? 'buy-report' : 'buy-sticker';
-  return { vin: normaliseVin(input.vin), followUp: { job, mileage: input.mileage ?? null } };
+  const { mileage = null, report_type: market = null } = input;
+  return { vin: normaliseVin(input.vin), followUp: { job, mileage, market } };
 }
 
 function metaOf({ gsp, option, report_type }: BuyInput) {

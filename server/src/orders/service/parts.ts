@@ -36,6 +36,8 @@ export interface BoughtDocument {
   userId: string;
   vin: string;
   mileage: number | null;
+  /** Which report; null: the usual one. */
+  market: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
   origin: string;
 }
 

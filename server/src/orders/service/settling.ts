@@ -165,8 +165,9 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
         { next: nextPage(order), cause: `bought:${order.id}`, origin },
       );
     if (order.followUp && order.vin) {
-      const bought: BoughtDocument = { siteId, userId, vin: order.vin, mileage: order.followUp.mileage, origin };
-      await jobs.enqueue(tx, order.followUp.job, bought);
+      const { job, mileage, market = null } = order.followUp;
+      const bought: BoughtDocument = { siteId, userId, vin: order.vin, mileage, market, origin };
+      await jobs.enqueue(tx, job, bought);
     }
     if (order.subscription) {
       const { gateway, subscription: reference } = order;
