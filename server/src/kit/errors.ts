@@ -36,6 +36,8 @@ export const REASONS = {
   plan_not_found: ['not_found', 404],
   document_not_found: ['not_found', 404],
   document_not_ready: ['processing', 409],
+  key_invalid: ['invalid_input', 400],
+  key_used: ['conflict', 409],
   document_revoked: ['not_found', 410],
   return_opened: ['conflict', 409],
   return_late: ['conflict', 409],

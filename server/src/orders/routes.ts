@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { sayIn } from '../kit/messages.ts';
+import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
 import { keepSession } from '../kit/session-cookie.ts';
 import * as calls from './contract.ts';
@@ -12,7 +13,9 @@ export function orderRoutes(http: FastifyInstance, app: { orders: Orders }): voi
     [calls.buyStickerPlanCall, 'sticker'],
   ] as const) {
     serve(http, call, async (caller, input, { request, reply }) => {
-      const { session, ...bought } = await app.orders.buy(caller, unit, input);
+      const cart = input.cart_id ?? requestKey(request);
+      const wanted = cart === undefined ? input : { ...input, cart_id: cart };
+      const { session, ...bought } = await app.orders.buy(caller, unit, wanted);
       if (session) keepSession(session, request, reply);
       return bought;
     });

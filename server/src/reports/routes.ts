@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
+import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
 import { generateReportCall, getReportCall } from './contract.ts';
 import type { Reports } from './service.ts';
 
 export function reportRoutes(http: FastifyInstance, app: { reports: Reports }): void {
-  serve(http, generateReportCall, async (caller, input, { reply }) => {
-    const answer = await app.reports.generate(caller, input);
+  serve(http, generateReportCall, async (caller, input, { request, reply }) => {
+    const answer = await app.reports.generate(caller, input, requestKey(request));
     if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
     return answer;
   });

@@ -10,6 +10,7 @@ import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { documentNumber, newId } from '../kit/ids.ts';
 import type { Log } from '../kit/log.ts';
+import { refuseOtherRequest, requestMark } from '../kit/request-key.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Sites } from '../sites/service.ts';
@@ -60,17 +61,26 @@ export function createReports(parts: ReportParts) {
 
   return {
     /**
-     * Orders a report. A vehicle ordered within 30 days is answered with the report there is, not charged again.
-     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`
+     * Orders a report. A vehicle ordered within 30 days is answered with the report there is, not charged again; a
+     * request that is sent again under the same `key` has the same answer.
+     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`
      */
     async generate(
       caller: Caller,
       input: { vin: string; mileage?: number | null; report_type?: string },
+      key?: string,
     ): Promise<GenerateReportAnswer> {
       const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
       const { decoded, title } = vehicles.forDocument(input.vin, 'report');
+      const { mileage = null, report_type: market = 'US' } = input;
+      const mark = requestMark(key, [decoded.vin, mileage, market]);
       const { row, reused } = await db.transaction(async tx => {
         await lockAccount(tx, account.siteId, account.userId);
+        const before = mark && (await store.findReportOfRequest(tx, account, mark.requestKey));
+        if (before) {
+          refuseOtherRequest(mark, before);
+          return { row: before, reused: false };
+        }
         const since = daysAfter(clock(), -REUSE_DAYS);
         const living = await store.findLivingReport(tx, { ...account, vin: decoded.vin, since });
         if (living) return { row: living, reused: true };
@@ -86,12 +96,13 @@ export function createReports(parts: ReportParts) {
           state: 'queued',
           version: 1,
           rounds: 0,
-          market: input.report_type ?? 'US',
-          mileage: input.mileage ?? null,
+          market,
+          mileage,
           origin: caller.origin,
           vehicle: vehicleOf(decoded),
           answers: [],
           ...charged,
+          ...mark,
           createdAt: clock(),
         });
         await jobs.enqueue(tx, GENERATE_REPORT, { siteId: account.siteId, reportId: id } satisfies ReportJob);

@@ -80,6 +80,20 @@ export async function listReports(db: Db, siteId: string, userId: string): Promi
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
+/** The member's report that was ordered with this key. */
+export async function findReportOfRequest(
+  tx: Db,
+  account: { siteId: string; userId: string },
+  key: string,
+): Promise<ReportRow | null> {
+  const own = and(eq(reports.siteId, account.siteId), eq(reports.userId, account.userId));
+  const rows = await tx
+    .select()
+    .from(reports)
+    .where(and(own, eq(reports.requestKey, key)));
+  return rows[0] ?? null;
+}
+
 /** Notes that a report is being made, unless it was taken back in the meantime. */
 export async function beginReport(db: Db, id: string): Promise<void> {
   await db

@@ -32,6 +32,9 @@ export const reports = pgTable(
     unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
     /** Credits taken of that purse; 0 on an unlimited subscription. */
     amount: integer('amount').notNull().default(1),
+    /** The client's own name of the request it was ordered with, and of what was asked. */
+    requestKey: text('request_key'),
+    requestHash: text('request_hash'),
     /** When its owner first read it, on the page, as data or as PDF. */
     openedAt: momentColumn('opened_at'),
     /** Why it is revoked. */
@@ -41,6 +44,7 @@ export const reports = pgTable(
   },
   table => [
     uniqueIndex('reports_number').on(table.number),
+    uniqueIndex('reports_request').on(table.siteId, table.userId, table.requestKey),
     index('reports_account').on(table.siteId, table.userId, table.vin),
   ],
 );

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
+import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
 import { generateStickerCall, getStickerCall } from './contract.ts';
 import type { Stickers } from './service.ts';
 
 export function stickerRoutes(http: FastifyInstance, app: { stickers: Stickers }): void {
-  serve(http, generateStickerCall, async (caller, input, { reply }) => {
-    const answer = await app.stickers.generate(caller, input);
+  serve(http, generateStickerCall, async (caller, input, { request, reply }) => {
+    const answer = await app.stickers.generate(caller, input, requestKey(request));
     if (answer.state === 'processing') reply.code(202);
     return answer;
   });

@@ -9,6 +9,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { documentNumber, newId } from '../kit/ids.ts';
+import { refuseOtherRequest, requestMark } from '../kit/request-key.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Sites } from '../sites/service.ts';
@@ -25,10 +26,10 @@ import { cardOf, isOver, standingOf, stickerOf, viewOf } from './rules/view.ts';
 import * as store from './store.ts';
 
 export const GENERATE_STICKER = 'generate-sticker';
-/** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
 export const REVIEW_STICKER = 'review-sticker';
 /** A person looks at a doubtful sticker within a day; after that its credit goes back. */
 const REVIEW_MS = 24 * 60 * 60 * 1000;
+/** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
 const SAMPLE_VIN = '1FTEW1EP8KFA00019';
 const POLL_AFTER_S = 1;
 const ETA_S = 3;
@@ -60,17 +61,24 @@ export function createStickers(parts: StickerParts) {
   return {
     /**
      * Orders a sticker, answers the one there is, or makes its next version (`gen: 'regenerate'`; three within 30 days
-     * are free).
-     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`
+     * are free). A request that is sent again under the same `key` has the same answer.
+     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`
      */
     async generate(
       caller: Caller,
       input: { vin: string; gen?: 'regenerate' | null | undefined },
+      key?: string,
     ): Promise<GenerateStickerAnswer> {
       const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
       const { decoded, title } = vehicles.forDocument(input.vin, 'sticker');
+      const mark = requestMark(key, [decoded.vin, input.gen ?? null]);
       const { row, reused } = await db.transaction(async tx => {
         await lockAccount(tx, account.siteId, account.userId);
+        const before = mark && (await store.findStickerOfRequest(tx, account, mark.requestKey));
+        if (before) {
+          refuseOtherRequest(mark, before);
+          return { row: before, reused: false };
+        }
         const versions = await store.listVersions(tx, account.siteId, account.userId, decoded.vin);
         const newest = versions[0];
         const working = newest && isLiving(newest) && (input.gen !== 'regenerate' || !isOver(newest.state));
@@ -92,6 +100,7 @@ export function createStickers(parts: StickerParts) {
           origin: caller.origin,
           vehicle: vehicleOf(decoded),
           ...charged,
+          ...mark,
           createdAt: clock(),
         });
         await jobs.enqueue(tx, GENERATE_STICKER, { siteId: account.siteId, stickerId: id } satisfies StickerJob);
@@ -271,6 +280,10 @@ export function createStickers(parts: StickerParts) {
     return { row, document: row.document };
   }
 
+  function reviewLater(tx: Db, job: StickerJob, afterMs: number): Promise<void> {
+    return jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds: Math.ceil(afterMs / 1000) });
+  }
+
   /** The end of a sticker: its state, the credit and the mail are written together, once. */
   async function conclude(
     about: store.StickerRow,
@@ -280,10 +293,6 @@ export function createStickers(parts: StickerParts) {
     const { siteId } = about;
     await db.transaction(async tx => {
       const row = await store.lockSticker(tx, siteId, about.id);
-  function reviewLater(tx: Db, job: StickerJob, afterMs: number): Promise<void> {
-    return jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds: Math.ceil(afterMs / 1000) });
-  }
-
       const decided = row?.state === 'needs_review' && state === 'failed';
       if (!row?.userId || (isOver(row.state) && !decided)) return;
       const grade = document?.document.grade ?? null;

@@ -55,6 +55,20 @@ export async function listStickers(db: Db, siteId: string, userId: string): Prom
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
+/** The member's sticker that was ordered with this key. */
+export async function findStickerOfRequest(
+  tx: Db,
+  account: { siteId: string; userId: string },
+  key: string,
+): Promise<StickerRow | null> {
+  const own = and(eq(stickers.siteId, account.siteId), eq(stickers.userId, account.userId));
+  const rows = await tx
+    .select()
+    .from(stickers)
+    .where(and(own, eq(stickers.requestKey, key)));
+  return rows[0] ?? null;
+}
+
 /** Notes that a sticker is being made, unless it was taken back in the meantime. */
 export async function beginSticker(db: Db, id: string): Promise<void> {
   await db

@@ -27,6 +27,9 @@ export const stickers = pgTable(
     unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
     /** Credits taken: 1, or 0 for a free revision. */
     amount: integer('amount').notNull(),
+    /** The client's own name of the request it was ordered with, and of what was asked. */
+    requestKey: text('request_key'),
+    requestHash: text('request_hash'),
     /** When its owner first read it, on the page, as data or as PDF. */
     openedAt: momentColumn('opened_at'),
     /** Why it is revoked. */
@@ -36,6 +39,7 @@ export const stickers = pgTable(
   },
   table => [
     uniqueIndex('stickers_number').on(table.number),
+    uniqueIndex('stickers_request').on(table.siteId, table.userId, table.requestKey),
     uniqueIndex('stickers_version').on(table.siteId, table.userId, table.vin, table.version),
   ],
 );

@@ -33,6 +33,7 @@ export function useBuy(facts: CheckoutFacts, quote: QuoteDesk) {
   const money = useMoney();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const [visit] = useState(() => `make-${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`);
   const [busy, setBusy] = useState<'pay' | 'spend' | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
@@ -80,7 +81,7 @@ export function useBuy(facts: CheckoutFacts, quote: QuoteDesk) {
       }),
     spend: (told: Pick<Told, 'mileage'>) =>
       void attempt('spend', async () => {
-        await navigate(await make(facts, told));
+        await navigate(await make(facts, told, visit));
         return null;
       }),
   };
@@ -108,8 +109,13 @@ function buy({ plan, unit, vehicle, nos, cart }: CheckoutFacts, { code, price }:
   });
 }
 
-async function make({ unit, vehicle, cart }: CheckoutFacts, { mileage }: Pick<Told, 'mileage'>): Promise<string> {
-  const options = { generating: true, idempotencyKey: `make-${cart.id}` };
+/** `visit`: of the page; a press that is repeated because no answer came makes one document. */
+async function make(
+  { unit, vehicle }: CheckoutFacts,
+  { mileage }: Pick<Told, 'mileage'>,
+  visit: string,
+): Promise<string> {
+  const options = { generating: true, idempotencyKey: `${visit}-${mileage.length > 0 ? miles(mileage) : 'none'}` };
   const vin = vehicle?.vin ?? '';
   if (unit === 'sticker') {
     await send(generateStickerCall, { vin }, options);
