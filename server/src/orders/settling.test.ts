@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberActor } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import { buildMember, creditsLeft } from '../testing/builders.ts';
@@ -42,15 +43,27 @@ const external = { ...pack, payment_gateway: 'stripe' as const };
 const stateOf = async (id: string) => (await test.app.orders.find(member, id))?.state;
 const tick = (orderId: string) => test.app.orders.tick({ siteId: 'default', orderId, origin: member.origin });
 const sql = (text: string) => test.database.executeSql(text);
-const clocks = async (order: string) =>
-  (await sql(`select 1 from pgboss.job where name = 'order-clock' and data->>'orderId' = '${order}'`)).rows.length;
+/** The clocks of an order, by the hours from when each was set to when it rings. */
+const clocks = async (order: string): Promise<number[]> => {
+  const text = `select round(extract(epoch from start_after - created_on) / 3600)::int as hours from pgboss.job
+    where name = 'order-clock' and data->>'orderId' = '${order}' order by created_on`;
+  return (await sql(text)).rows.map(row => Number(row['hours']));
+};
+const advance = (hours: number) => test.clock.advanceDays(hours / 24);
+/** Lets a day go by and the clock ring. */
+const ring = async (orderId: string) => {
+  advance(24);
+  await tick(orderId);
+  advance(-24);
+};
 
 describe('an order nobody pays', () => {
   it('expires after a day: its page is closed and its coupon is free', async () => {
     const { order, ...bought } = await counter.buy(member, pack);
-    expect(await clocks(order.id)).toBe(1);
-    test.clock.advanceDays(1);
+    expect(await clocks(order.id)).toEqual([24]);
+    advance(25);
     await tick(order.id);
+    advance(-25);
     expect(await stateOf(order.id)).toBe('expired');
     const press = counter.press(member, referenceOf({ order, ...bought }), 'approve');
     await expect(press).rejects.toMatchObject({ reason: 'payment_closed' });
@@ -59,11 +72,43 @@ describe('an order nobody pays', () => {
     expect(await stateOf(order.id)).toBe('expired');
   });
 
+  it('is not touched before its day is over, whoever rings, and is looked at again when it is', async () => {
+    const bought = await counter.buy(member, pack);
+    advance(23);
+    await tick(bought.order.id);
+    expect(await stateOf(bought.order.id)).toBe('pending_payment');
+    expect(await clocks(bought.order.id)).toEqual([24, 1]);
+    await counter.press(member, referenceOf(bought), 'approve');
+    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done' });
+    advance(-23);
+  });
+
+  it('waits a day at most where the clock was put back, and expires where it was put on', async () => {
+    const { order } = await counter.buy(member, pack);
+    advance(-1000);
+    await tick(order.id);
+    expect(await stateOf(order.id)).toBe('pending_payment');
+    expect(await clocks(order.id)).toEqual([24, 24]);
+    advance(11_000);
+    await tick(order.id);
+    advance(-10_000);
+    expect(await stateOf(order.id)).toBe('expired');
+  });
+
+  it('has a way back for two days, and none after', async () => {
+    const bought = await counter.buy(member, pack);
+    advance(47);
+    expect(await counter.settle(member, bought)).toMatchObject({ state: 'processing' });
+    advance(2);
+    await expect(counter.settle(member, bought)).rejects.toMatchObject({ reason: 'custom_data_invalid' });
+    advance(-49);
+  });
+
   it('expires also where it was declined', async () => {
     const bought = await counter.buy(member, pack);
     await counter.press(member, referenceOf(bought), 'decline');
     await counter.settle(member, bought);
-    await tick(bought.order.id);
+    await ring(bought.order.id);
     expect(await stateOf(bought.order.id)).toBe('expired');
   });
 
@@ -72,22 +117,27 @@ describe('an order nobody pays', () => {
     await expect(counter.buy(member, external)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
     const { userId } = member.actor as { userId: string };
     const id = String((await sql(`select id from orders where user_id = '${userId}'`)).rows[0]?.['id']);
-    test.clock.advanceDays(1);
+    advance(25);
     await tick(id);
     expect(await stateOf(id)).toBe('draft');
-    expect(await clocks(id)).toBe(2);
-    test.clock.advanceDays(6);
+    expect(await clocks(id)).toEqual([24, 143]);
+    advance(142);
     await tick(id);
+    expect(await stateOf(id)).toBe('draft');
+    advance(1);
+    await tick(id);
+    advance(-168);
     expect(await stateOf(id)).toBe('abandoned');
   });
 
   it('is asked about again later where its gateway is out of reach', async () => {
     const { order } = await counter.buy(member, external);
     outside.down = true;
-    await expect(tick(order.id)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
+    await expect(ring(order.id)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
+    advance(-24);
     expect(await stateOf(order.id)).toBe('pending_payment');
     await test.app.orders.tickLater({ siteId: 'default', orderId: order.id, origin: member.origin });
-    expect(await clocks(order.id)).toBe(2);
+    expect(await clocks(order.id)).toEqual([24, 6]);
   });
 });
 
@@ -95,14 +145,14 @@ describe('money in the last moment', () => {
   it('that was taken before the page could be closed pays the order', async () => {
     const { order } = await counter.buy(member, external);
     outside.says.state = 'captured';
-    await tick(order.id);
+    await ring(order.id);
     expect(await stateOf(order.id)).toBe('fulfilled');
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
   it('for an order that has expired counts, once', async () => {
     const bought = await counter.buy(member, external);
-    await tick(bought.order.id);
+    await ring(bought.order.id);
     expect(await stateOf(bought.order.id)).toBe('expired');
     outside.says.state = 'captured';
     await Promise.all([1, 2, 3].map(() => counter.settle(member, bought)));
@@ -178,6 +228,13 @@ it('the totals are a member’s own, and the site’s for operators', async () =
   await counter.pay(member, { cart_plan: 'sticker-1', nos: 2 });
   const mine = await test.app.orders.totals(member, {});
   expect(mine).toMatchObject({ total_orders: 2, by_kind: { vhr: 1, sticker: 1 }, paid_total: 10430, currency: 'USD' });
+  const operator = { ...member, actor: memberActor({ userId: 'op', email: '', roles: ['finance'] }) };
+  const site = await test.app.orders.totals(operator, { scope: 'site' });
+  const { rows } = await sql(
+    `select count(*)::int as count, sum(total_cents - refunded_cents)::int as paid from orders where site_id = 'default' and paid_at is not null`,
+  );
+  expect(site).toMatchObject({ total_orders: rows[0]?.['count'], paid_total: rows[0]?.['paid'] });
+  expect(site.total_orders).toBeGreaterThan(2);
   await expect(test.app.orders.totals(member, { scope: 'site' })).rejects.toMatchObject({ reason: 'role_needed' });
   await expect(test.app.orders.totals(test.visitor(), {})).rejects.toMatchObject({ reason: 'login_needed' });
 });

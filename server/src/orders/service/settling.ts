@@ -75,18 +75,21 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
     async tick({ siteId, orderId, origin }: OrderClock): Promise<void> {
       const order = await store.findOrder(db, siteId, orderId);
       if (!order || !isOpen(order.state)) return;
+      const about = { siteId, orderId, origin };
+      const early = EXPIRES_MS - ageOf(order);
+      // A clock that was put back must not make it wait longer than a day from now.
+      if (early > 0) return db.transaction(tx => lookAgain(tx, about, Math.min(early, EXPIRES_MS)));
       if ((await payments.closeOpen(siteId, orderId)) === 'captured') {
-        await settleOrder({ siteId, orderId, origin });
+        await settleOrder(about);
         return;
       }
       await db.transaction(async tx => {
         const held = await holdOrder(tx, { siteId, orderId });
         if (!isOpen(held.state)) return;
-        const age = clock().getTime() - held.createdAt.getTime();
         await coupons.release(tx, siteId, orderId);
         if (held.state !== 'draft') await store.moveOrder(tx, held, 'expired', clock());
-        else if (age >= ABANDONED_MS) await store.moveOrder(tx, held, 'abandoned', clock());
-        else await lookAgain(tx, { siteId, orderId, origin }, ABANDONED_MS - EXPIRES_MS);
+        else if (ageOf(held) >= ABANDONED_MS) await store.moveOrder(tx, held, 'abandoned', clock());
+        else await lookAgain(tx, about, ABANDONED_MS - ageOf(held));
       });
     },
 
@@ -108,6 +111,10 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
     const fresh = about && clock().getTime() - about.t <= RETURN_MS;
     if (!about || !fresh || about.s !== caller.site.id) throw refusal;
     return about.o;
+  }
+
+  function ageOf(order: store.OrderRow): number {
+    return clock().getTime() - order.createdAt.getTime();
   }
 
   function lookAgain(tx: Db, about: OrderClock, afterMs: number): Promise<void> {
