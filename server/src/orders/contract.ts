@@ -10,7 +10,6 @@ export const OrderState = z.enum([
   'paid',
   'fulfilling',
   'fulfilled',
-  'partly_fulfilled',
   'expired',
   'abandoned',
   'refund_pending',
@@ -88,7 +87,8 @@ export const BuyInput = z.strictObject({
   cart_id: z.string().min(8).max(80).optional(),
   couponcode: z.string().trim().max(40).optional(),
   vin: z.string().trim().min(1).max(40).optional(),
-  nos: z.number().int().min(1).max(100).optional(),
+  /** How many of what is sold by the unit, 1 to 100; a fixed pack does not ask for it. */
+  nos: z.number().int().optional(),
   mileage: z.number().int().min(0).max(1_000_000).optional(),
   report_type: z.enum(['US', 'CA', 'EU', 'CLASSIC']).optional(),
   option: z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']).optional(),

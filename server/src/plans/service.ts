@@ -6,7 +6,7 @@ import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import type { Locale } from '../sites/contract.ts';
 import type { SitePlan, Sites } from '../sites/service.ts';
-import type { PastPrice, Plan, Price } from './contract.ts';
+import { MOST_UNITS, type PastPrice, type Plan, type Price } from './contract.ts';
 import { changedPrices, priceSpans } from './rules/history.ts';
 import { isSold, nameOf, presentPlan, presentPrice, priceIn } from './rules/presented.ts';
 import { priceOf, type Discount } from './rules.ts';
@@ -117,6 +117,12 @@ export function createPlans(parts: { db: Db; clock: Clock; sites: Sites }) {
     if (plans.length > 0) kept.set(key, plans);
     return plans;
   }
+}
+
+/** How many is asked of what is sold by the unit only; elsewhere it means nothing. @throws AppError `invalid_field` */
+export function refuseCount(plan: Plan, nos: number | undefined): void {
+  if (plan.nos && nos !== undefined && (nos < 1 || nos > MOST_UNITS))
+    throw new AppError('invalid_field', { field: 'nos', params: { field: 'nos' } });
 }
 
 function isDealer(caller: Caller): boolean {

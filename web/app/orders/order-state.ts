@@ -11,7 +11,6 @@ const TONES: Partial<Record<OrderState, Tone>> = {
   disputed: 'caution',
   refund_pending: 'info',
   fulfilling: 'info',
-  partly_fulfilled: 'info',
   paid: 'ready',
   fulfilled: 'ready',
   won: 'ready',

@@ -8,6 +8,7 @@ import { AppError } from '../../kit/errors.ts';
 import { newId, randomCode } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import type { Plan, Price } from '../../plans/contract.ts';
+import { refuseCount } from '../../plans/service.ts';
 import type { BuyAnswer, BuyInput } from '../contract.ts';
 import { isGivenUp, isOpen, isSameSale } from '../rules.ts';
 import * as store from '../store.ts';
@@ -112,6 +113,7 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     if (plan.unit !== unit && plan.unit !== 'global') throw new AppError('plan_not_found', { field: 'cart_plan' });
     if (plan.kind === 'subscription' && !input.consent?.renewal)
       throw new AppError('renewal_consent', { field: 'consent' });
+    refuseCount(plan, input.nos);
     return plan;
   }
 
