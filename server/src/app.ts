@@ -21,7 +21,7 @@ import type { MailTemplate } from './mail/rules.ts';
 import { createMedia } from './media/service.ts';
 import { orderClockJob, paymentNoticeJob } from './orders/jobs.ts';
 import { receiptMail, refundedMail } from './orders/mails.tsx';
-import { createOrders, ordersHeld, paidBackBy, type BoughtDocument } from './orders/service.ts';
+import { createOrders, openOrderOf, ordersHeld, paidBackBy, type BoughtDocument } from './orders/service.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createSandboxGateway } from './payments/gateways/sandbox.ts';
 import { gatewayEventJob, refundJob, sandboxDelayJob } from './payments/jobs.ts';
@@ -87,7 +87,7 @@ export function createApp(parts: AppParts) {
   const gate = createGate({ db, clock, secret, audit });
   const plans = createPlans({ db, clock, sites });
   const credits = createCredits({ db, clock, plans, paidBackBy });
-  const coupons = createCoupons({ db, clock, audit, plans, hasBought: credits.hasBought });
+  const coupons = createCoupons({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf });
   const gateways = [...(parts.gateways ?? []), createSandboxGateway(db, clock, secret)];
   const payments = createPayments({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments });
   payments.checkSites(sites.all(), { demonstration: history.demo || builds.demo });

@@ -23,7 +23,9 @@ export const checkCouponCall = call({
   input: z.strictObject({
     couponcode: CouponCode,
     cart_plan: z.string().max(80),
-    nos: z.number().int().min(1).max(MOST_UNITS).optional(),
+    nos: z.number().int().optional(),
+    /** The cart it is asked for: an unpaid order of this cart that holds the coupon is no other use of it. */
+    cart_id: z.string().min(8).max(80).optional(),
     currency: Currency.optional(),
   }),
   answer: success({ coupon: z.string(), plan: Plan, price: Price }),

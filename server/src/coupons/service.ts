@@ -7,7 +7,7 @@ import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import type { Plan, Price } from '../plans/contract.ts';
 import type { Discount } from '../plans/rules.ts';
-import type { Plans } from '../plans/service.ts';
+import { refuseCount, type Plans } from '../plans/service.ts';
 import type { Coupon, NewCoupon } from './contract.ts';
 import { discountOf, refusalOf, type CouponRow, type Usage } from './rules.ts';
 import * as store from './store.ts';
@@ -26,6 +26,8 @@ export interface CouponParts {
   plans: Plans;
   /** Whether an account has ever paid for anything. */
   hasBought(db: Db, account: { siteId: string; userId: string }): Promise<boolean>;
+  /** The unpaid order of a cart, of this account or of a visitor; null: there is none. */
+  openOrderOf(db: Db, cart: { siteId: string; userId: string | null; cartId: string }): Promise<string | null>;
 }
 
 /** What coupons hold about a member. */
@@ -38,7 +40,7 @@ export type Coupons = ReturnType<typeof createCoupons>;
  * than its caps allow: its row is locked while its uses are counted.
  */
 export function createCoupons(parts: CouponParts) {
-  const { db, clock, audit, plans, hasBought } = parts;
+  const { db, clock, audit, plans, hasBought, openOrderOf } = parts;
 
   return {
     /**
@@ -47,14 +49,23 @@ export function createCoupons(parts: CouponParts) {
      */
     async check(
       caller: Caller,
-      input: { couponcode: string; cart_plan: string; nos?: number | undefined; currency?: string | undefined },
+      input: {
+        couponcode: string;
+        cart_plan: string;
+        nos?: number | undefined;
+        cart_id?: string | undefined;
+        currency?: string | undefined;
+      },
     ): Promise<{ coupon: string; plan: Plan; price: Price }> {
       const plan = plans.get(caller, input.cart_plan, input.currency);
+      refuseCount(plan, input.nos);
       const row = await store.findCoupon(db, caller.site.id, input.couponcode.trim().toUpperCase());
       const { actor } = caller;
       const buyer =
         actor.kind === 'member' ? { siteId: caller.site.id, userId: actor.userId, isDealer: actor.isDealer } : null;
-      const coupon = await accepted(db, row, { buyer, plan, nos: input.nos, orderId: '' });
+      const cart = { siteId: caller.site.id, userId: buyer?.userId ?? null, cartId: input.cart_id ?? '' };
+      const orderId = (input.cart_id && (await openOrderOf(db, cart))) || '';
+      const coupon = await accepted(db, row, { buyer, plan, nos: input.nos, orderId });
       return { coupon: coupon.code, plan, price: plans.price(caller, plan, { nos: input.nos, coupon }) };
     },
 

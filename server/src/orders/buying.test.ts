@@ -51,6 +51,21 @@ describe('a coupon', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'coupon_used_before', field: 'couponcode' });
   });
 
+  it('held by the unpaid order of this cart is no other use of it; held by another’s it is', async () => {
+    const code = await coupon({ kind: 'percent', percent: 10 }, { total_cap: 1, per_user_cap: 1 });
+    const mine = cart();
+    const asked = { couponcode: code, cart_plan: 'report-5' };
+    const bought = await counter.buy(member, { ...mine, couponcode: code, price: 7605 });
+    const check = (cart_id: string, who = member) => test.app.coupons.check(who, { ...asked, cart_id });
+    expect(await check(mine.cart_id)).toMatchObject({ coupon: code, price: { total: 7605 } });
+    await expect(check(cart().cart_id)).rejects.toMatchObject({ reason: 'coupon_used_before' });
+    const stranger = await buildMember(test);
+    await expect(check(mine.cart_id, stranger)).rejects.toMatchObject({ reason: 'coupon_used_up' });
+    await counter.press(member, referenceOf(bought), 'approve');
+    await counter.settle(member, bought);
+    await expect(check(mine.cart_id)).rejects.toMatchObject({ reason: 'coupon_used_before' });
+  });
+
   it('changes the price: the one without it is refused with the right one', async () => {
     const code = await coupon({ kind: 'amount', amount: 500, currency: 'USD' });
     const refused = counter.buy(member, { ...cart(), couponcode: code });
@@ -172,6 +187,23 @@ describe('a cart', () => {
 });
 
 describe('what is sold', () => {
+  it('by the unit is one to a hundred; a fixed pack does not mind what number is sent with it', async () => {
+    const ask = (path: string, payload: object) =>
+      test.http.inject({ method: 'POST', url: `/api-cwa/${path}`, headers: { host: 'localhost' }, payload });
+    const guest = { currency: 'USD', email: 'many@example.com' };
+    for (const nos of [0, 101]) {
+      for (const [path, more] of [
+        ['cwa_sticker_registration', { ...guest, price: 990 }],
+        ['check-coupon', { couponcode: 'ANY' }],
+      ] as const) {
+        const refused = await ask(path, { cart_plan: 'sticker-1', nos, ...more });
+        expect(refused.json()).toMatchObject({ reason: 'invalid_field', field: 'nos' });
+      }
+    }
+    const answer = await ask('cwa_register', { cart_plan: 'report-5', nos: 500, price: 8450, ...guest });
+    expect(answer.json()).toMatchObject({ status: 'success', order: { quantity: 5, total: 8450 } });
+  });
+
   it('by the unit is as many as asked for', async () => {
     const bought = await counter.pay(member, { cart_plan: 'sticker-1', nos: 3 });
     expect(bought.order).toMatchObject({ quantity: 3, subtotal: 2970, total: 2970 });

@@ -90,7 +90,13 @@ async function priceWith(facts: CheckoutFacts, code: string, signal: AbortSignal
   const kept = keptQuote(sessionStorage, keyOf(facts), code);
   if (kept) return kept;
   const { nos, plan, cart } = facts;
-  const input = { couponcode: code, cart_plan: plan.id, currency: plan.currency, ...(nos ? { nos } : {}) };
+  const input = {
+    couponcode: code,
+    cart_plan: plan.id,
+    cart_id: cart.id,
+    currency: plan.currency,
+    ...(nos ? { nos } : {}),
+  };
   try {
     const { coupon, price } = await send(checkCouponCall, input, { signal });
     const quote = { code: coupon, price };
