@@ -23,7 +23,7 @@ export function ReturnDone({ done, kind, onClose }: ReturnDoneProps) {
       </p>
       {done.reason === 'wrong_vehicle' && <NextVehicle kind={kind} />}
       <div className="row row-w">
-        <Button look={done.reason === 'wrong_vehicle' ? 'quiet' : 'main'} onClick={onClose}>
+        <Button look={done.reason === 'wrong_vehicle' ? 'second' : 'main'} onClick={onClose}>
           {t('done.close')}
         </Button>
       </div>
