@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Breakable } from './breakable.tsx';
 import { classes } from './tone.ts';
 import { groupAt, splitVin, VIN_GROUPS, type VinGroupKey } from './vin-groups.ts';
 
@@ -59,7 +60,7 @@ export function VinCells({ vin, explanations }: { vin: string; explanations: Vin
                 {t(`groups.${key}`)} <span className="k">{from === to ? from : `${from}–${to}`}</span>
               </dt>
               <dd>
-                {title}
+                <Breakable text={title} />
                 {detail && <small>{detail}</small>}
               </dd>
             </div>

@@ -1,5 +1,6 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
+import { Breakable } from '../ui/breakable.tsx';
 import { type Fact, Facts } from '../ui/facts.tsx';
 import { SourceLine } from '../ui/source-line.tsx';
 import { wordFor } from '../ui/word-for.ts';
@@ -53,7 +54,7 @@ function useDecodedFacts({ specifications }: Preview): Fact[] {
       name: wordFor(t, `names.${key}`) ?? key,
       value: (
         <>
-          {word(value)}
+          <Breakable text={word(value)} />
           {inferred && <span className="c3 t14"> {t('inferred')}</span>}
         </>
       ),
