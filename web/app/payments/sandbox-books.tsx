@@ -4,8 +4,8 @@ import { useMoney } from '../ui/money.ts';
 import { StateWord } from '../ui/state-word.tsx';
 import type { Tone } from '../ui/tone.ts';
 
-const REFUNDS: Record<RefundState, Tone> = { pending: 'caution', settled: 'none', failed: 'serious' };
-const DISPUTES: Record<DisputeState, Tone> = { open: 'caution', won: 'none', lost: 'serious' };
+const REFUNDS: Record<RefundState, Tone> = { pending: 'caution', settled: 'ready', failed: 'serious' };
+const DISPUTES: Record<DisputeState, Tone> = { open: 'caution', won: 'ready', lost: 'serious' };
 
 /** What the test gateway has in its books besides the payment itself: refunds, a dispute, the bills of a subscription. */
 export function SandboxBooks({ payment }: { payment: SandboxPayment }) {
@@ -49,7 +49,7 @@ function Bills({ bills }: { bills: SandboxPayment['bills'] }) {
         {bills.map(bill => (
           <li key={bill.id}>
             <a href={`/pay/sandbox/${bill.id}`}>{`${day(bill.from)} – ${day(bill.until)}`}</a>
-            <StateWord tone={bill.state === 'captured' ? 'none' : 'serious'}>
+            <StateWord tone={bill.state === 'captured' ? 'ready' : 'serious'}>
               {t(bill.state === 'captured' ? 'billPaid' : 'billFailed')}
             </StateWord>
           </li>
