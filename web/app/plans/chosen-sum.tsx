@@ -1,6 +1,7 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { useMoney } from '../ui/money.ts';
 import { VinText } from '../ui/vin.tsx';
 import { aboutOf } from './plan-cards.tsx';
@@ -11,10 +12,12 @@ interface ChosenSumProps {
   vin: string | null;
   /** When a subscription bought now is charged again, ISO. */
   again: Record<'month' | 'year', string>;
+  /** It was gone on without a choice. */
+  missing: boolean;
 }
 
-/** The total of what is chosen, and the way to pay it; without a choice the browser asks for one. */
-export function ChosenSum({ plan, kind, vin, again }: ChosenSumProps) {
+/** The total of what is chosen, and the way to pay it; without a choice one is asked for beside it. */
+export function ChosenSum({ plan, kind, vin, again, missing }: ChosenSumProps) {
   const t = useTranslations('plans');
   return (
     <section className="sum card" aria-label={t('total')}>
@@ -33,9 +36,12 @@ export function ChosenSum({ plan, kind, vin, again }: ChosenSumProps) {
           </p>
         )}
       </div>
-      <Button type="submit" look={plan ? 'main' : 'second'} size="search">
-        {t('continue')}
-      </Button>
+      <div className="sum-go">
+        <Button type="submit" look={plan ? 'main' : 'second'} size="search" wide>
+          {t('continue')}
+        </Button>
+        <FieldError id="plan-missing">{missing && t('missing')}</FieldError>
+      </div>
     </section>
   );
 }

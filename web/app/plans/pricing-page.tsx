@@ -1,5 +1,5 @@
 import './plans-messages.ts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
@@ -51,6 +51,13 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const [chosen, choose] = useChosenPlan(plans.map(plan => plan.id));
   const plan = plans.find(each => each.id === chosen) ?? null;
   const asked = { kind, vin, currency: foreign ? currency : null };
+  const [missing, setMissing] = useState(false);
+  const asking = (event: FormEvent<HTMLFormElement>) => {
+    setMissing(!plan);
+    if (plan) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLInputElement>('input[name="plan"]')?.focus();
+  };
   return (
     <>
       <div className="page pricing-head">
@@ -66,12 +73,12 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <form className="page" action="/checkout">
+      <form className="page pricing-form" action="/checkout" noValidate onSubmit={asking}>
         {vin && <input type="hidden" name="vin" value={vin} />}
         {kind === 'sticker' && <input type="hidden" name="for" value="sticker" />}
         {foreign && <input type="hidden" name="currency" value={currency} />}
         <PlanCards plans={plans} kind={kind} chosen={chosen} onChoose={choose} />
-        <ChosenSum plan={plan} kind={kind} vin={vin} again={loaderData.again} />
+        <ChosenSum plan={plan} kind={kind} vin={vin} again={loaderData.again} missing={missing && !plan} />
         <PriceFoot tax={loaderData.tax} statement={loaderData.statement} renews={plans.some(each => each.period)} />
       </form>
       <PlanTable plans={plans} kind={kind} />

@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { VinField } from '../ui/vin-field.tsx';
 import type { SecondOpinion } from '../ui/vin-note.tsx';
 import { wordFor } from '../ui/word-for.ts';
@@ -22,8 +23,16 @@ export function VinSearch({ initial, classic }: VinSearchProps) {
   const t = useTranslations('search');
   const waiting = useNavigation().location?.pathname === '/check';
   const ask = useSecondOpinion();
+  const [empty, setEmpty] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const input = event.currentTarget.querySelector<HTMLInputElement>('input[name="vin"]');
+    if (input?.value.trim()) return;
+    event.preventDefault();
+    setEmpty(true);
+    input?.focus();
+  };
   return (
-    <Form action="/check" role="search" className="sb-b">
+    <Form action="/check" role="search" className="sb-b" noValidate onSubmit={submit} onInput={() => setEmpty(false)}>
       {classic && <input type="hidden" name="by" value="classic" />}
       <VinField
         label={classic ? t('classic_label') : t('label')}
@@ -39,6 +48,7 @@ export function VinSearch({ initial, classic }: VinSearchProps) {
         typedHref={typedHref}
         classic={classic}
       />
+      <FieldError id="vin-missing">{empty && t(classic ? 'classic_missing' : 'missing')}</FieldError>
     </Form>
   );
 }
