@@ -1,10 +1,10 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { redirect } from 'react-router';
 import type { MarqueContext } from '../context.ts';
-import { costNow } from '../shell/cost-now.ts';
 import { nextCharge } from '../plans/next-charge.ts';
 import { cartFor, cartsCookie, cartsIn, heldCart } from './carts.ts';
 import { countIn } from './count-in.ts';
+import { memberSide } from './member-side.ts';
 
 type Unit = 'vhr' | 'sticker';
 
@@ -42,7 +42,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request) {
     again: plan.period ? nextCharge(new Date(), plan.period).toISOString() : null,
     /** Given with the first press and not confirmed yet: it may be mended. */
     mendable: await app.orders.mendable(caller),
-    member: caller.actor.kind === 'member' ? await memberSide(marque, unit, preview) : null,
+    member: await memberSide(marque, unit, preview),
   };
   return { facts, cookie: cartsCookie(kept.carts) };
 }
@@ -64,18 +64,4 @@ function planOf({ app, caller }: MarqueContext, id: string, wanted: string): Pla
 function unitOf(plan: Plan, wanted: string | null): Unit {
   if (plan.unit !== 'global') return plan.unit;
   return wanted === 'sticker' ? 'sticker' : 'vhr';
-}
-
-type Preview = Awaited<ReturnType<MarqueContext['app']['vehicles']['preview']>>;
-
-async function memberSide({ app, caller }: MarqueContext, unit: Unit, preview: Preview | null) {
-  const about = { unit, classic: preview?.kind === 'classic', shared: caller.site.credit_type === 'global' };
-  const cost = costNow(await app.credits.consumables(caller), about);
-  const held = preview && (await (unit === 'vhr' ? app.reports : app.stickers).find(caller, preview.vin));
-  const isOver = !held || ['no_data', 'failed', 'revoked'].includes(held.state);
-  return { cost, document: isOver ? null : documentPath(unit, preview.vin) };
-}
-
-function documentPath(unit: Unit, vin: string): string {
-  return `/members/${unit === 'vhr' ? 'report' : 'sticker'}/${encodeURIComponent(vin)}`;
 }

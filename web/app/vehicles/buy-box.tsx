@@ -3,46 +3,50 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { MemberSide } from '../orders/member-side.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { Price } from '../ui/price.tsx';
+import { useMoney } from '../ui/money.ts';
 import { checkoutPath } from './checkout-path.ts';
 
-/** Brands and readings stand on records that other sections have counted; a value is no record. */
-const COUNTED_ELSEWHERE = ['brands', 'odometer', 'value'];
-
-function recordsKnown({ on_file }: Preview): number {
-  const own = on_file.filter(row => !COUNTED_ELSEWHERE.includes(row.section));
-  return own.reduce((sum, row) => sum + (row.count ?? 0), 0);
+interface BuyBoxProps {
+  preview: Preview;
+  plan: Plan | null;
+  /** What the member has for this vehicle; null for a visitor. */
+  has: MemberSide | null;
+  /** Credits a document costs where one purse pays for all. */
+  costs: Costs;
 }
 
+type Costs = Record<'vhr' | 'sticker', number>;
+
 /** The report with its price: what it contains, what it does not, and when the money comes back. */
-export function BuyBox({ preview, plan }: { preview: Preview; plan: Plan | null }) {
+export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
   const t = useTranslations('vehicles.buy');
   if (!preview.offers.report || !plan) return preview.offers.sticker ? null : <NothingToBuy preview={preview} />;
   if (mistyped(preview)) return <NumberFirst />;
-  const known = recordsKnown(preview);
+  const isKnown = preview.on_file.some(row => (row.count ?? 0) > 0);
   return (
     <aside className="buy card" aria-labelledby="buy">
       <div className="card-p">
         <h2 className="t24" id="buy">
           {t('title')}
         </h2>
-        <div className="mt-3">
-          <Price priceCents={plan.price} currency={plan.currency} />
-        </div>
-        <p className="c2 t14 mt-1">{t('quantity', { name: plan.name })}</p>
-        <ButtonLink look="main" size="search" wide className="mt-5" to={checkoutPath(plan, 'report', preview.vin)}>
-          {t('go')}
-        </ButtonLink>
-        <ButtonLink wide className="mt-3" to={`/pricing?vin=${preview.vin}`}>
-          {t('compare')}
-        </ButtonLink>
+        {has?.document ? (
+          <>
+            <p className="c2 mt-3">{t('have')}</p>
+            <ButtonLink look="main" size="search" wide className="mt-5" to={has.document}>
+              {t('open')}
+            </ButtonLink>
+          </>
+        ) : (
+          <Offer plan={plan} vin={preview.vin} has={has} costs={costs} />
+        )}
       </div>
       <div className="card-p buy-more">
         <h3 className="t14 b">{t('contains')}</h3>
         <BuyLines sign={<Check className="ic" aria-hidden />}>
-          {[...(known > 0 ? [t('known', { count: known })] : []), ...plan.features]}
+          {[...(isKnown ? [t('known')] : []), ...plan.features]}
         </BuyLines>
         <h3 className="t14 b">{t('lacks')}</h3>
         <BuyLines quiet sign={<Minus className="ic" aria-hidden />}>
@@ -53,6 +57,46 @@ export function BuyBox({ preview, plan }: { preview: Preview; plan: Plan | null 
       </div>
     </aside>
   );
+}
+
+/** A credit for who has one, else the price; both lead to the page where it is decided. */
+function Offer({ plan, vin, has, costs }: { plan: Plan; vin: string } & Pick<BuyBoxProps, 'has' | 'costs'>) {
+  const t = useTranslations('vehicles.buy');
+  const priceText = usePlanPrice();
+  const cost = has?.cost ?? null;
+  return (
+    <>
+      {cost === null ? (
+        <>
+          <p className="price num mt-3">{priceText(plan)}</p>
+          <p className="c2 t14 mt-1">
+            {plan.unit === 'global' ? t('credit', { report: costs.vhr, sticker: costs.sticker }) : plan.name}
+            {'. '}
+            {t('again')}
+          </p>
+        </>
+      ) : (
+        <p className="c2 mt-3">{t('from_credit')}</p>
+      )}
+      <ButtonLink look="main" size="search" wide className="mt-5" to={checkoutPath(plan, 'report', vin)}>
+        {cost === null ? t('go') : t('use', { count: cost, left: has?.left ?? 0 })}
+      </ButtonLink>
+      <ButtonLink wide className="mt-3" to={`/pricing?vin=${vin}`}>
+        {t('compare')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The price of a plan in one form everywhere: what several cost together, or what one costs. */
+export function usePlanPrice(): (plan: Plan) => string {
+  const t = useTranslations('vehicles');
+  const money = useMoney();
+  return plan => {
+    const price = money(plan.price, plan.currency);
+    if (plan.quantity <= 1) return price;
+    return t(plan.unit === 'global' ? 'credits_for' : 'count_for', { price, count: plan.quantity });
+  };
 }
 
 function BuyLines({ children, sign, quiet }: { children: string[]; sign: ReactNode; quiet?: boolean }) {

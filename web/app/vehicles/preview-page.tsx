@@ -1,6 +1,7 @@
 import './vehicles-messages.ts';
 import { data, redirect } from 'react-router';
 import { marqueContext } from '../context.ts';
+import { memberSide } from '../orders/member-side.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import { Flow } from '../ui/flow.tsx';
 import type { Route } from './+types/preview-page';
@@ -23,7 +24,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
   if (params.vin.length > LONGEST_NUMBER) throw data(null, { status: 404 });
   const preview = await app.vehicles.preview(caller, params.vin);
   if (preview.vin !== params.vin && preview.vin !== '') {
@@ -34,10 +36,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const plans = app.plans.list(caller, { unit });
     return plans.find(plan => plan.kind === 'single') ?? plans[0] ?? null;
   };
-  return { preview, reading, only, plans: { report: offer('vhr'), sticker: offer('sticker') } };
+  const [report, sticker] = await Promise.all([
+    memberSide(marque, 'vhr', preview),
+    memberSide(marque, 'sticker', preview),
+  ]);
+  return {
+    preview,
+    reading,
+    only,
+    plans: { report: offer('vhr'), sticker: offer('sticker') },
+    has: { report, sticker },
+    costs: caller.site.credit_costs,
+  };
 }
 
-export default function PreviewPage({ loaderData: { preview, reading, only, plans } }: Route.ComponentProps) {
+export default function PreviewPage({
+  loaderData: { preview, reading, only, plans, has, costs },
+}: Route.ComponentProps) {
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = preview.offers.report || preview.offers.sticker;
   return (
@@ -58,9 +73,9 @@ export default function PreviewPage({ loaderData: { preview, reading, only, plan
         <div className={sellable ? 'page side' : 'page'}>
           <div>
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
-            {preview.sticker_grade && <StickerCard preview={preview} plan={plans.sticker} />}
+            {preview.sticker_grade && <StickerCard preview={preview} plan={plans.sticker} has={has.sticker} />}
           </div>
-          <BuyBox preview={preview} plan={plans.report} />
+          <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>
       </section>
     </>

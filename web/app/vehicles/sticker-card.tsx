@@ -1,15 +1,21 @@
 import type { Plan } from '@marque/server/plans/contract';
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
+import type { MemberSide } from '../orders/member-side.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { useMoney } from '../ui/money.ts';
-import { mistyped } from './buy-box.tsx';
+import { mistyped, usePlanPrice } from './buy-box.tsx';
 import { checkoutPath } from './checkout-path.ts';
 
+interface StickerCardProps {
+  preview: Preview;
+  plan: Plan | null;
+  /** What the member has for this vehicle; null for a visitor. */
+  has: MemberSide | null;
+}
+
 /** How much of the window sticker can be known, before it is paid for. */
-export function StickerCard({ preview, plan }: { preview: Preview; plan: Plan | null }) {
+export function StickerCard({ preview, plan, has }: StickerCardProps) {
   const t = useTranslations('vehicles.sticker');
-  const money = useMoney();
   const grade = preview.sticker_grade;
   if (!grade) return null;
   return (
@@ -28,17 +34,32 @@ export function StickerCard({ preview, plan }: { preview: Preview; plan: Plan | 
           </h3>
           <p className="c2 mt-1">{t(`grades.${grade}.text`)}</p>
           {preview.offers.sticker && !mistyped(preview) && plan && (
-            <div className="row row-w mt-4">
-              <ButtonLink to={checkoutPath(plan, 'sticker', preview.vin)}>{t('buy')}</ButtonLink>
-              <span className="num c2">
-                {plan.quantity > 1
-                  ? t('price_pack', { price: money(plan.price, plan.currency), count: plan.quantity })
-                  : money(plan.price, plan.currency)}
-              </span>
-            </div>
+            <StickerOffer plan={plan} vin={preview.vin} has={has} />
           )}
         </div>
       </div>
     </section>
+  );
+}
+
+/** The way to the sticker that is there, to a credit, or to the price. */
+function StickerOffer({ plan, vin, has }: { plan: Plan; vin: string; has: MemberSide | null }) {
+  const t = useTranslations('vehicles');
+  const priceText = usePlanPrice();
+  const cost = has?.cost ?? null;
+  if (has?.document) {
+    return (
+      <ButtonLink className="mt-4" to={has.document}>
+        {t('sticker.open')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="row row-w mt-4">
+      <ButtonLink to={checkoutPath(plan, 'sticker', vin)}>
+        {cost === null ? t('sticker.buy') : t('buy.use', { count: cost, left: has?.left ?? 0 })}
+      </ButtonLink>
+      {cost === null && <span className="num c2">{priceText(plan)}</span>}
+    </div>
   );
 }

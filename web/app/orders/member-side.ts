@@ -1,0 +1,41 @@
+import type { MarqueContext } from '../context.ts';
+import { costNow } from '../shell/cost-now.ts';
+
+type Preview = Awaited<ReturnType<MarqueContext['app']['vehicles']['preview']>>;
+
+/** What a member has for a vehicle: the document itself, or the credits that make it. */
+export interface MemberSide {
+  /** The path of the document, when it is there. */
+  document: string | null;
+  /** Credits it takes: 0 on a subscription without limit, null when there are not enough. */
+  cost: number | null;
+  /** Credits there are for it; null without limit. */
+  left: number | null;
+}
+
+/** null for a visitor. */
+export async function memberSide(
+  { app, caller }: MarqueContext,
+  unit: 'vhr' | 'sticker',
+  preview: Preview | null,
+): Promise<MemberSide | null> {
+  if (caller.actor.kind !== 'member') return null;
+  const shared = caller.site.credit_type === 'global';
+  const has = await app.credits.consumables(caller);
+  const cost = costNow(has, { unit, classic: preview?.kind === 'classic', shared });
+  const { global, [unit]: own } = has.credits;
+  const isGlobal = shared && (global.unlimited || global.left >= (cost ?? 0));
+  const purse = isGlobal ? global : own;
+  const held = preview?.vin ? await (unit === 'vhr' ? app.reports : app.stickers).find(caller, preview.vin) : null;
+  const isOver = !held || ['no_data', 'failed', 'revoked'].includes(held.state);
+  return {
+    document: isOver || !preview ? null : documentPath(unit, preview.vin),
+    cost,
+    left: purse.unlimited ? null : purse.left,
+  };
+}
+
+/** The page of a document. */
+export function documentPath(unit: 'vhr' | 'sticker', vin: string): string {
+  return `/members/${unit === 'vhr' ? 'report' : 'sticker'}/${encodeURIComponent(vin)}`;
+}
