@@ -23,7 +23,7 @@ export default function CheckoutPage({ loaderData: facts }: Route.ComponentProps
   const { plan, vehicle, cart } = facts;
   return (
     <div className="page co">
-      <Flow now="pay" />
+      {vehicle && <Flow now="pay" />}
       <h1 className="t32">{t('title')}</h1>
       {vehicle && !vehicle.valid ? (
         <NothingToBuy vin={vehicle.vin} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { HaveIt } from './have-it.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -5,18 +6,29 @@ import { PayPanel } from './pay-panel.tsx';
 import { useQuantity } from './use-quantity.ts';
 import { useQuote } from './use-quote.ts';
 
-/** What is bought at the one side, how it is paid at the other. */
+/** What is bought at the one side, how it is paid at the other. Who has a credit for it is asked for money on request only. */
 export function Checkout({ facts }: { facts: CheckoutFacts }) {
   const quantity = useQuantity(facts.plan.nos, facts.nos);
   const quote = useQuote(facts);
-  const { member, unit } = facts;
+  const [paying, setPaying] = useState(false);
+  const { member, vehicle, unit } = facts;
+  const document = member?.document ?? null;
+  const cost = vehicle && member ? member.cost : null;
+  const by = document ? 'have' : cost !== null && !paying ? 'credit' : 'money';
   return (
     <div className="co-g">
-      <OrderSummary facts={facts} quantity={quantity} quote={quote} />
-      {member?.document ? (
-        <HaveIt path={member.document} unit={unit} />
+      <OrderSummary facts={facts} quantity={quantity} quote={quote} by={by} />
+      {document ? (
+        <HaveIt path={document} unit={unit} />
       ) : (
-        <PayPanel facts={facts} quantity={quantity} quote={quote} />
+        <PayPanel
+          facts={facts}
+          quantity={quantity}
+          quote={quote}
+          cost={cost}
+          by={by === 'credit' ? 'credit' : 'money'}
+          onBy={way => setPaying(way === 'money')}
+        />
       )}
     </div>
   );

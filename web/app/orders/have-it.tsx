@@ -9,7 +9,7 @@ export function HaveIt({ path, unit }: { path: string; unit: 'vhr' | 'sticker' }
       <h2 className="t18">{t(`haveIt.${unit}`)}</h2>
       <p className="c2">{t('haveItText')}</p>
       <ButtonLink look="main" size="search" wide to={path}>
-        {t('open')}
+        {t(`openIt.${unit}`)}
       </ButtonLink>
     </div>
   );

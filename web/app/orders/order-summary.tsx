@@ -5,6 +5,7 @@ import { useMoney } from '../ui/money.ts';
 import { VinText } from '../ui/vin.tsx';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { CouponBox } from './coupon-box.tsx';
+import type { MemberSide } from './member-side.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { QuoteDesk } from './use-quote.ts';
@@ -13,51 +14,87 @@ interface OrderSummaryProps {
   facts: CheckoutFacts;
   quantity: Quantity;
   quote: QuoteDesk;
+  /** Whether it costs money, a credit, or nothing as it is there already. */
+  by: 'money' | 'credit' | 'have';
 }
 
 /** What is bought, for which vehicle, what it costs in the end, and what happens when it comes to nothing. */
-export function OrderSummary({ facts, quantity, quote }: OrderSummaryProps) {
+export function OrderSummary({ facts, quantity, quote, by }: OrderSummaryProps) {
   const t = useTranslations('orders');
   const { plan, vehicle, unit } = facts;
   return (
     <section className="card" aria-labelledby="order-title">
       <div className="card-p">
         <h2 className="t18" id="order-title">
-          {plan.name}
+          {by === 'money' ? plan.name : t(`document.${unit}`)}
         </h2>
-        {vehicle ? <ForVehicle vehicle={vehicle} unit={unit} /> : !plan.period && <p className="c2">{t('forAny')}</p>}
+        {vehicle ? (
+          <ForVehicle vehicle={vehicle} unit={unit} have={by === 'have'} />
+        ) : (
+          !plan.period && <p className="c2">{t('forAny')}</p>
+        )}
         <PlanContents features={plan.features} lacks={plan.not_included} />
-        <QuantityField quantity={quantity} />
+        {by === 'money' && <QuantityField quantity={quantity} />}
       </div>
-      <div className="co-sum" aria-live="polite" aria-busy={quote.checking || quantity.waiting || undefined}>
-        <PriceLines price={quote.price} today={facts.again !== null} />
-      </div>
-      {!plan.period && <CouponBox quote={quote} />}
-      <SaleTerms facts={facts} quote={quote} />
+      {by === 'money' && (
+        <>
+          <div className="co-sum" aria-live="polite" aria-busy={quote.checking || quantity.waiting || undefined}>
+            <PriceLines price={quote.price} today={facts.again !== null} />
+          </div>
+          {!plan.period && <CouponBox quote={quote} />}
+          <SaleTerms facts={facts} quote={quote} />
+        </>
+      )}
+      {by === 'credit' && facts.member && <CreditLines member={facts.member} />}
     </section>
+  );
+}
+
+/** What is taken of the credits there are; no money is. */
+function CreditLines({ member: { cost, left } }: { member: MemberSide }) {
+  const t = useTranslations('orders.credit');
+  return (
+    <>
+      <div className="co-sum">
+        <div className="kv b co-total">
+          <span>{t('takes')}</span>
+          <span>{t('cost', { count: cost ?? 0 })}</span>
+        </div>
+        {left !== null && cost !== null && (
+          <div className="kv c2">
+            <span>{t('after')}</span>
+            <span>{t('left', { count: left - cost })}</span>
+          </div>
+        )}
+      </div>
+      <p className="card-ft co-ft">{t('back')}</p>
+    </>
   );
 }
 
 function PlanContents({ features, lacks }: { features: string[]; lacks: string[] }) {
   const t = useTranslations('orders');
   return (
-    <ul className="co-list">
-      {features.map(feature => (
-        <li key={feature} className="li">
-          <Check className="ic" aria-hidden />
-          <span>{feature}</span>
-        </li>
-      ))}
-      {lacks.map(lack => (
-        <li key={lack} className="li c2">
-          <Minus className="ic" aria-hidden />
-          <span>
-            <span className="sr">{t('notIncluded')} </span>
-            {lack}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className="t14 b co-hd">{t('contains')}</h3>
+      <ul className="co-list">
+        {features.map(feature => (
+          <li key={feature} className="li">
+            <Check className="ic" aria-hidden />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      {lacks.length > 0 && <h3 className="t14 b co-hd">{t('lacks')}</h3>}
+      <ul className="co-list">
+        {lacks.map(lack => (
+          <li key={lack} className="li c2">
+            <Minus className="ic" aria-hidden />
+            <span>{lack}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -110,11 +147,18 @@ function SaleTerms({ facts, quote }: Pick<OrderSummaryProps, 'facts' | 'quote'>)
   );
 }
 
-function ForVehicle({ vehicle, unit }: { vehicle: { vin: string; title: string }; unit: 'vhr' | 'sticker' }) {
+interface ForVehicleProps {
+  vehicle: { vin: string; title: string };
+  unit: 'vhr' | 'sticker';
+  /** The document is there already. */
+  have: boolean;
+}
+
+function ForVehicle({ vehicle, unit, have }: ForVehicleProps) {
   const t = useTranslations('orders');
   return (
     <p className="co-v">
-      <span className="c2">{t(`firstFor.${unit}`)}</span>
+      <span className="c2">{t(have ? 'detail.for' : `firstFor.${unit}`)}</span>
       <b className="m">{vehicle.title}</b>
       <span className="t14">
         <VinText vin={vehicle.vin} coloured />

@@ -19,21 +19,25 @@ interface PayPanelProps {
   facts: CheckoutFacts;
   quantity: Quantity;
   quote: QuoteDesk;
+  /** Credits it takes; null where there are not enough. */
+  cost: number | null;
+  by: 'money' | 'credit';
+  onBy: (way: 'money' | 'credit') => void;
 }
 
 /** Pay, or spend what one already has; nothing is charged before one of the two is pressed. */
-export function PayPanel({ facts, quantity, quote }: PayPanelProps) {
+export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelProps) {
   const t = useTranslations('orders');
   const awake = useAwake();
-  const { form, buy, at, told, change, submit } = usePayForm({ facts, quantity, quote });
+  const money = useMoney();
+  const { form, buy, at, told, change, submit } = usePayForm({ facts, quantity, quote, by });
   const { member, vehicle, unit, gateways } = facts;
-  const cost = (vehicle && member?.cost) ?? null;
-  const spendable = cost !== null;
-  if (gateways.length === 0 && !spendable) return <NoGateway />;
+  const isCredit = by === 'credit' && cost !== null;
+  if (gateways.length === 0 && !isCredit) return <NoGateway />;
   return (
     <form ref={form} className="card card-p co-pay" method="post" noValidate onSubmit={submit}>
-      <h2 className="t18">{t(spendable ? 'payOrSpend' : 'payTitle')}</h2>
-      {buy.trouble && <TroubleNote trouble={buy.trouble} facts={facts} />}
+      <h2 className="t18">{t(isCredit ? 'spendTitle' : 'payTitle')}</h2>
+      {buy.trouble && !buy.trouble.field && <TroubleNote trouble={buy.trouble} facts={facts} />}
       {told.email !== null && (
         <GuestField value={told.email} error={at('email')} onChange={email => change({ email })} />
       )}
@@ -49,61 +53,61 @@ export function PayPanel({ facts, quantity, quote }: PayPanelProps) {
           error={at('mileage')}
         />
       )}
-      {spendable && (
+      {isCredit ? (
         <>
-          <Button
-            look="main"
-            size="search"
-            wide
-            busy={buy.busy === 'spend'}
-            disabled={!awake}
-            onClick={() => buy.spend(told)}
-          >
-            {t('useCredit', { count: cost })}
+          <Button type="submit" look="main" size="search" wide busy={buy.busy === 'spend'} disabled={!awake}>
+            {t('useCredit', { count: cost, left: member?.left ?? 0 })}
           </Button>
           <p className="t14 c2">{t('useCreditHint')}</p>
         </>
+      ) : (
+        <MoneyWay facts={facts} quantity={quantity} quote={quote} pay={{ buy, at, told, change }} />
       )}
+      {cost !== null && gateways.length > 0 && (
+        <Button look="quiet" disabled={!awake} onClick={() => onBy(isCredit ? 'money' : 'credit')}>
+          {isCredit
+            ? t('payInstead', { total: money(quote.price.total, quote.price.currency) })
+            : t('spendInstead', { count: cost })}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface MoneyWayProps extends Pick<PayPanelProps, 'facts' | 'quantity' | 'quote'> {
+  pay: Pick<ReturnType<typeof usePayForm>, 'buy' | 'at' | 'told' | 'change'>;
+}
+
+/** Who takes the money, the tick for what renews, and the button. */
+function MoneyWay({ facts, quantity, quote, pay: { buy, at, told, change } }: MoneyWayProps) {
+  const { gateways } = facts;
+  return (
+    <>
       {gateways.length > 1 && (
         <GatewayChoice gateways={gateways} value={told.gateway} onChange={gateway => change({ gateway })} />
       )}
       {facts.again && (
         <RenewalBox facts={facts} price={quote.price} ticked={told.renewal} error={at('consent')} onTick={change} />
       )}
-      {gateways.length > 0 && (
-        <PayButton
-          quote={quote}
-          second={spendable}
-          busy={buy.busy === 'pay'}
-          waiting={quantity.waiting || quote.checking}
-        />
-      )}
-    </form>
+      <PayButton quote={quote} busy={buy.busy === 'pay'} waiting={quantity.waiting || quote.checking} />
+    </>
   );
 }
 
 interface PayButtonProps {
   quote: QuoteDesk;
-  second: boolean;
   busy: boolean;
   waiting: boolean;
 }
 
-function PayButton({ quote, second, busy, waiting }: PayButtonProps) {
+function PayButton({ quote, busy, waiting }: PayButtonProps) {
   const t = useTranslations('orders');
   const awake = useAwake();
   const money = useMoney();
   const { total, currency } = quote.price;
   return (
     <>
-      <Button
-        type="submit"
-        look={second ? 'second' : 'main'}
-        size="search"
-        wide
-        busy={busy || waiting}
-        disabled={!awake}
-      >
+      <Button type="submit" look="main" size="search" wide busy={busy || waiting} disabled={!awake}>
         {total === 0 ? t('payNothing') : t('pay', { total: money(total, currency) })}
       </Button>
       <p className="row top t14 c2">

@@ -1,3 +1,4 @@
+import { Email } from '@marque/server/accounts/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CheckoutFacts } from './checkout-facts.ts';
@@ -10,10 +11,12 @@ interface PayFormParts {
   facts: CheckoutFacts;
   quantity: Quantity;
   quote: QuoteDesk;
+  /** A credit is spent, or money. */
+  by: 'money' | 'credit';
 }
 
 /** What is filled in before paying. What is missing is said at its field before anything is sent; the first gets the focus. */
-export function usePayForm({ facts, quantity, quote }: PayFormParts) {
+export function usePayForm({ facts, quantity, quote, by }: PayFormParts) {
   const t = useTranslations('orders');
   const form = useRef<HTMLFormElement>(null);
   const buy = useBuy(facts, quote);
@@ -27,11 +30,15 @@ export function usePayForm({ facts, quantity, quote }: PayFormParts) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (quantity.wrong) return document.querySelector<HTMLInputElement>('input[name="nos"]')?.focus();
-    if (quantity.waiting || quote.checking) return;
-    const lacks = lacking(told.now, facts, event.currentTarget);
-    setMissing(Object.fromEntries(lacks.map(name => [name, t(`missing.${name}`)])));
-    if (lacks.length > 0) return focusOn(event.currentTarget, lacks);
+    if (by === 'money' && quantity.wrong) return document.querySelector<HTMLInputElement>('input[name="nos"]')?.focus();
+    if (by === 'money' && (quantity.waiting || quote.checking)) return;
+    const faults = faultsOf(told.now, by === 'money' && facts.again !== null);
+    setMissing(Object.fromEntries(faults.map(({ field, fault }) => [field, t(`missing.${fault}`)])));
+    if (faults.length > 0) {
+      const names = faults.map(({ field }) => field);
+      return focusOn(event.currentTarget, names);
+    }
+    if (by === 'credit') return buy.spend(told.now);
     const email = told.now.email?.trim() ?? null;
     if (email) keepGuestEmail(email);
     buy.pay({ ...told.now, email });
@@ -58,13 +65,25 @@ function useTold(facts: CheckoutFacts) {
   return { now, change: (more: Partial<Told>) => setTyped(before => ({ ...before, ...more })) };
 }
 
-/** What is not filled in, by the names of the fields. */
-function lacking(told: Told, facts: CheckoutFacts, form: HTMLFormElement): ('email' | 'consent')[] {
-  const email = form.querySelector<HTMLInputElement>('input[name="email"]');
-  return [
-    ...(told.email !== null && !email?.validity.valid ? (['email'] as const) : []),
-    ...(facts.again && !told.renewal ? (['consent'] as const) : []),
-  ];
+interface Fault {
+  field: 'email' | 'mileage' | 'consent';
+  fault: 'email' | 'emailForm' | 'mileage' | 'consent';
+}
+
+/** What is not filled in, or not as it has to be; each at its field. */
+function faultsOf({ email, mileage, renewal }: Told, renews: boolean): Fault[] {
+  const address: Fault[] =
+    email === null || Email.safeParse(email).success
+      ? []
+      : [{ field: 'email', fault: email.trim() === '' ? 'email' : 'emailForm' }];
+  const miles: Fault[] = isMileage(mileage) ? [] : [{ field: 'mileage', fault: 'mileage' }];
+  return [...address, ...miles, ...(renews && !renewal ? [{ field: 'consent', fault: 'consent' } as const] : [])];
+}
+
+/** Nothing, or a whole number as people write it, e.g. "45,000". */
+function isMileage(typed: string): boolean {
+  const digits = typed.replaceAll(/[\s,.]/g, '');
+  return /^\d*$/.test(digits) && Number(digits) <= 1_000_000;
 }
 
 function focusOn(form: HTMLFormElement | null, names: readonly string[]): void {
