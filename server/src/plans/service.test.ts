@@ -143,7 +143,7 @@ it('tells a price line by line in the reader’s language', () => {
     coupon: 'DIEZ',
   });
   expect(price.lines.map(line => [line.text, line.amount])).toEqual([
-    ['Una etiqueta de ventana × 3', 2670],
+    ['Una etiqueta de ventana × 3', 2670],
     ['Cupón DIEZ', -267],
     ['IVA 16 %, incluido en el precio', 331],
   ]);

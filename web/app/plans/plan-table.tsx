@@ -35,8 +35,9 @@ export function PlanTable({ plans, kind }: { plans: Plan[]; kind: 'report' | 'st
 function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
   const t = useTranslations('plans.table');
   const money = useMoney();
-  const dearest = Math.max(...rows.map(row => row.eachCents));
-  const columnOf = (key: 'plan' | 'count' | 'pay' | 'compared') => ({ key, name: t(key), head: t(key) });
+  const { by, eachCents: full } = yardstick(rows);
+  const columnOf = (key: 'plan' | 'pay') => ({ key, name: t(key), head: t(key) });
+  const headOf = (key: string, head: string) => ({ key, name: head, head });
   return [
     {
       ...columnOf('plan'),
@@ -44,7 +45,7 @@ function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
         <span className="m">{used ? t(`used.${used}`, { plan: plan.name, count }) : plan.name}</span>
       ),
     },
-    { ...columnOf('count'), figure: true, cell: row => row.count },
+    { ...headOf('count', t(`count.${about}`)), figure: true, cell: row => row.count },
     {
       ...columnOf('pay'),
       figure: true,
@@ -54,19 +55,25 @@ function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
       },
     },
     {
-      key: 'each',
-      name: t(`each.${about}`),
-      head: t(`each.${about}`),
+      ...headOf('each', t(`each.${about}`)),
       figure: true,
       cell: ({ plan, eachCents }) => <span className="m">{money(eachCents, plan.currency)}</span>,
     },
     {
-      ...columnOf('compared'),
+      ...headOf('compared', t(`compared.${by === 'single' ? about : 'pack'}`)),
       cell: ({ eachCents }) => (
         <span className="pb">
-          <i style={{ width: `${(eachCents / dearest) * 100}%` }} />
+          <i style={{ width: `${Math.min(eachCents / full, 1) * 100}%` }} />
         </span>
       ),
     },
   ];
+}
+
+/** What the bars are measured by: one document bought alone, or the smallest pack where none is sold alone. */
+function yardstick(rows: PriceRow[]): { by: 'single' | 'pack'; eachCents: number } {
+  const single = rows.find(({ plan }) => plan.kind === 'single');
+  const [smallest] = rows.filter(({ plan }) => plan.kind === 'pack').sort((a, b) => a.count - b.count);
+  const eachCents = (single ?? smallest)?.eachCents ?? Math.max(...rows.map(row => row.eachCents));
+  return { by: single ? 'single' : 'pack', eachCents };
 }

@@ -1,7 +1,8 @@
 import './plans-messages.ts';
+import type { Plan } from '@marque/server/plans/contract';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/pricing-page';
@@ -37,6 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     currencies,
     currency,
     foreign: currency !== site.currency,
+    costs: site.credit_costs,
     tax: site.tax,
     statement: site.statement_name ?? site.name.toUpperCase(),
     dealer:
@@ -50,6 +52,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { kind, vin, plans, currencies, currency, foreign, dealer } = loaderData;
   const [chosen, choose] = useChosenPlan(plans.map(plan => plan.id));
   const plan = plans.find(each => each.id === chosen) ?? null;
+  const ways = useWays(plans);
   const asked = { kind, vin, currency: foreign ? currency : null };
   const [missing, setMissing] = useState(false);
   const asking = (event: FormEvent<HTMLFormElement>) => {
@@ -62,7 +65,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page pricing-head">
         <h1 className="t44">{t('title')}</h1>
-        <p className="lead pricing-lead">{t('lead')}</p>
+        <p className="lead pricing-lead">
+          {ways} {t('lead')}
+        </p>
         <div className="row row-w between mt-8">
           <DocumentSwitch asked={asked} />
           <CurrencySwitch asked={asked} currencies={currencies} currency={currency} />
@@ -77,6 +82,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         {vin && <input type="hidden" name="vin" value={vin} />}
         {kind === 'sticker' && <input type="hidden" name="for" value="sticker" />}
         {foreign && <input type="hidden" name="currency" value={currency} />}
+        {plans.some(each => each.unit === 'global') && (
+          <p className="mb-5">{t('credit', { report: loaderData.costs.vhr, sticker: loaderData.costs.sticker })}</p>
+        )}
         <PlanCards plans={plans} kind={kind} chosen={chosen} onChoose={choose} />
         <ChosenSum plan={plan} kind={kind} vin={vin} again={loaderData.again} missing={missing && !plan} />
         <PriceFoot tax={loaderData.tax} statement={loaderData.statement} renews={plans.some(each => each.period)} />
@@ -85,6 +93,16 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <PlanTerms kind={kind} lacks={plans[0]?.not_included ?? []} renews={plans.some(each => each.period)} />
     </>
   );
+}
+
+/** What one may pay for here, in a sentence that names no kind of plan that is not sold. */
+function useWays(plans: Plan[]): string {
+  const t = useTranslations('plans');
+  const format = useFormatter();
+  const sold = (['single', 'pack'] as const).filter(kind => plans.some(plan => plan.kind === kind));
+  const periods = (['month', 'year'] as const).filter(period => plans.some(plan => plan.period === period));
+  const ways = [...sold, ...periods].map(way => t(`way.${way}`));
+  return t('ways', { ways: format.list(ways, { type: 'disjunction' }) });
 }
 
 /** The chosen plan: none at first, unless the address names one. */
