@@ -70,6 +70,12 @@ describe('a movement reads', () => {
     expect(text({ delta: 4, reason: 'refund', cause: 'undo:refund:1', grantId: 'crd_g' })).toBe(
       'Here again, the refund was not made: 4 reports',
     );
+    expect(text({ delta: -4, reason: 'refund', cause: 'refund:ord_1:dsp_2', grantId: 'crd_g' })).toBe(
+      'Taken back, the payment is disputed at the bank: 4 reports',
+    );
+    expect(text({ delta: 4, reason: 'refund', cause: 'undo:refund:ord_1:dsp_2', grantId: 'crd_g' })).toBe(
+      'Here again, the dispute is over: 4 reports',
+    );
   });
 
   it('as it always did where it was written down before', () => {

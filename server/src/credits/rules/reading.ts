@@ -48,12 +48,18 @@ function sentenceOf(row: Row): string {
   if (row.reason === 'subscription') return row.unlimited ? 'subscription_unlimited' : 'subscription';
   if (row.reason === 'reserve') return row.unlimited ? 'reserve_unlimited' : 'reserve';
   if (row.reason === 'release') return row.note && SAID.has(row.note) ? `release_${row.note}` : 'release';
-  if (row.reason === 'refund') return row.cause.startsWith('undo:') ? 'refund_undone' : 'refund';
+  if (row.reason === 'refund') return takenBack(row.cause);
   return row.reason;
 }
 
 /** Why a credit came back, where the sentence says it. */
 const SAID: ReadonlySet<string> = new Set(['no_data', 'wrong_vehicle', 'empty']);
+
+/** What a bank disputes is taken under the dispute's own id, what is refunded under the refund's. */
+function takenBack(cause: string): string {
+  const why = /:dsp_/.test(cause) ? 'dispute' : 'refund';
+  return cause.startsWith('undo:') ? `${why}_undone` : why;
+}
 
 function isGrant(row: Row): boolean {
   return row.id === row.grantId;
