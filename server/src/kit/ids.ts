@@ -14,6 +14,12 @@ export function documentNumber(prefix: string, groups: number): string {
   return [prefix, ...code].join('-');
 }
 
+/** The number people read of an id, always the same: `printedNumber('MQO', 'ord_5f2k88ta…')` is `MQO-5F2K-88TA`. */
+export function printedNumber(prefix: string, id: string): string {
+  const code = id.slice(id.indexOf('_') + 1).toUpperCase();
+  return [prefix, code.slice(0, 4), code.slice(4, 8)].join('-');
+}
+
 /** A new id that carries its noun, e.g. `rep_4h…`; 100 random bits. */
 export function newId(noun: string): string {
   return `${noun}_${randomCode(20)}`;

@@ -25,6 +25,8 @@ export type OrderState = z.infer<typeof OrderState>;
 /** Amounts are integer minor units of `currency`. */
 export const Order = z.object({
   id: z.string(),
+  /** As it is read out and printed, e.g. `MQO-5F2K-88TA`. */
+  number: z.string(),
   state: OrderState,
   plan: z.string(),
   plan_name: z.string(),
@@ -40,6 +42,8 @@ export const Order = z.object({
   refunded: z.number().int(),
   currency: z.string(),
   vin: z.string().nullable(),
+  /** The document that is made of it as soon as it is paid. */
+  makes: z.enum(['report', 'sticker']).nullable(),
   gateway: z.string(),
   /** `INV-<year>-<number>`, once paid; its PDF is `/api-cwa/invoice?order=<id>`. */
   invoice: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../documents/document.ts';
 import { bilingual, eachLanguage } from '../kit/bilingual.ts';
+import { printedNumber } from '../kit/ids.ts';
 import type { Locale, Site } from '../sites/contract.ts';
 
 /** All an invoice says. Amounts are integer minor units of `currency`, moments ISO. */
@@ -43,7 +44,7 @@ export function invoiceDocument(facts: InvoiceFacts, site: Site, locale: Locale)
     document: {
       id: facts.number,
       created: facts.issuedAt.slice(0, 10),
-      order: facts.orderId,
+      order: printedNumber('MQO', facts.orderId),
       verify_url: facts.url,
     },
     symbol: symbolOf(facts.currency),

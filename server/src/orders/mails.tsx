@@ -1,3 +1,4 @@
+import { printedNumber } from '../kit/ids.ts';
 import { TAGS } from '../kit/messages.ts';
 import type { Locale } from '../sites/contract.ts';
 import type { MailTemplate } from '../mail/rules.ts';
@@ -26,7 +27,7 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
   compose(props, { site, locale, say }) {
     const { origin, order, invoice, plan, currency, discount, tax, next } = props;
     const amount = (cents: number) => amountIn(locale, currency, cents);
-    const about = { plan, total: amount(props.totalCents), order, invoice };
+    const about = { plan, total: amount(props.totalCents), order: printedNumber('MQO', order), invoice };
     const said = (key: string, more = {}) => say('mail', `receipt.${key}`, { ...about, ...more });
     const free = props.totalCents === 0;
     const day =
@@ -64,7 +65,8 @@ export const refundedMail: MailTemplate<RefundedProps> = {
   name: 'refunded',
   compose({ origin, order, plan, cents, currency }, { locale, say }) {
     const amount = amountIn(locale, currency, cents);
-    const said = (key: string) => say('mail', `refunded.${key}`, { amount, plan, order });
+    const number = printedNumber('MQO', order);
+    const said = (key: string) => say('mail', `refunded.${key}`, { amount, plan, order: number });
     return {
       subject: said('subject'),
       heading: said('heading'),

@@ -119,7 +119,7 @@ describe('the PDF of an invoice', () => {
 
   it('is its buyer’s, and opens with the key of the receipt for anyone on this brand', async () => {
     const bought = await counter.pay(member, { cart_plan: 'report-1' });
-    expect((await pdf(member, bought.order.id)).fileName).toMatch(/^default-INV-2026-\d{6}\.pdf$/);
+    expect((await pdf(member, bought.order.id)).fileName).toMatch(/^Marque-INV-2026-\d{6}\.pdf$/);
     const { path, key } = keyIn(bought);
     expect((await pdf(test.visitor(), bought.order.id, key)).bytes.length).toBeGreaterThan(0);
     const answer = await test.http.inject({ url: path, headers: { host: 'localhost' } });

@@ -25,6 +25,12 @@ export interface CancelKey {
 
 export type Papers = ReturnType<typeof createPapers>;
 
+/** A brand's name as a part of a file's, e.g. `Harbor-Motors`. */
+function inFileName(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return plain.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'document';
+}
+
 /** Invoices and receipts of paid orders. */
 export function createPapers(parts: OrderParts) {
   const { db, clock, secret, mail, sites, plans, payments, renderer } = parts;
@@ -74,7 +80,7 @@ export function createPapers(parts: OrderParts) {
       const found = order && (keyed || mine) ? await store.findInvoice(db, order.siteId, order.id) : null;
       if (!found) throw new AppError('document_not_found', { field: 'order' });
       const bytes = await renderer.pdf({ template: 'invoice', data: found.data });
-      return { bytes, fileName: `${caller.site.id}-${found.number}.pdf` };
+      return { bytes, fileName: `${inFileName(caller.site.name)}-${found.number}.pdf` };
     },
   };
 

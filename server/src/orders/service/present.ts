@@ -1,4 +1,5 @@
 import type { Db } from '../../kit/db.ts';
+import { printedNumber } from '../../kit/ids.ts';
 import type { Order } from '../contract.ts';
 import { findInvoice, type OrderRow } from '../store.ts';
 
@@ -12,6 +13,7 @@ export async function shown(db: Db, order: OrderRow): Promise<Order> {
 export function present(order: OrderRow, invoice: string | null): Order {
   return {
     id: order.id,
+    number: printedNumber('MQO', order.id),
     state: order.state,
     plan: order.planId,
     plan_name: order.planName,
@@ -26,6 +28,7 @@ export function present(order: OrderRow, invoice: string | null): Order {
     refunded: order.refundedCents,
     currency: order.currency,
     vin: order.vin,
+    makes: order.followUp && (order.followUp.job === 'buy-sticker' ? 'sticker' : 'report'),
     gateway: order.gateway,
     invoice,
     created: order.createdAt.toISOString(),
