@@ -127,7 +127,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             count: orders.length,
             panel: (
               <Panel title={t('tab.orders')}>
-                <OrderList orders={orders} />
+                <OrderList orders={orders} titles={titlesOf([...searches, ...stickers, ...reports])} />
               </Panel>
             ),
           },
@@ -167,4 +167,8 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </>
   );
+}
+
+function titlesOf(known: readonly { vin: string; title: string }[]): Record<string, string> {
+  return Object.fromEntries(known.map(({ vin, title }) => [vin, title]));
 }

@@ -4,42 +4,70 @@ import { ButtonLink } from '../ui/button.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 import { VinText } from '../ui/vin.tsx';
 import { checkoutPath } from './checkout-path.ts';
-import { isPayable, toneOf } from './order-state.ts';
+import type { OrderDocument } from './order-document.ts';
+import { isPayable, shownState, toneOf } from './order-state.ts';
 
-/** Where an order stands in words, what that means, and the way to pay what is open. */
-export function OrderHead({ order }: { order: OrderDetail }) {
+interface OrderHeadProps {
+  order: OrderDetail;
+  document: OrderDocument | null;
+  /** What the vehicle is called, where its number tells. */
+  vehicle: string | null;
+}
+
+/** Where an order stands in words, what that means, and the way to the document or to pay what is open. */
+export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
   const t = useTranslations('orders');
-  const { state, plan, vin, currency, unit, kind } = order;
-  const isPeriod = kind === 'subscription' || kind === 'renewal';
+  const { vin } = order;
+  const state = shownState(order);
   return (
     <section className="card card-p od-h" aria-live="polite">
       <StateWord tone={toneOf(state)} chip>
         {t(`state.${state}`)}
       </StateWord>
-      <p className="c2">{t(`detail.means.${state}`)}</p>
+      <p className="c2">
+        {state === 'fulfilled' && document
+          ? t(`detail.made.${document.state}`, { kind: document.kind, more: Math.max(0, order.unused) })
+          : t(`detail.means.${state}`)}
+      </p>
       {vin && (
         <p className="co-v">
           <span className="c2">{t('detail.for')}</span>
+          {vehicle && <b className="m">{vehicle}</b>}
           <VinText vin={vin} coloured />
         </p>
       )}
-      <div className="row row-w">
-        {isPayable(state) && (
-          <ButtonLink look="main" to={checkoutPath({ plan, vin, currency })}>
-            {t('list.pay')}
-          </ButtonLink>
-        )}
-        {!isPayable(state) && order.paid && (
-          <ButtonLink to={`/members/dashboard#${unit === 'sticker' ? 'window-sticker' : 'vehicle-history-report'}`}>
-            {t('back.goOn')}
-          </ButtonLink>
-        )}
-        {isPeriod && order.paid && (
-          <ButtonLink look="quiet" to="/members/subscription">
-            {t('detail.subscription')}
-          </ButtonLink>
-        )}
-      </div>
+      <Ways order={order} document={document} />
     </section>
+  );
+}
+
+function Ways({ order, document }: Pick<OrderHeadProps, 'order' | 'document'>) {
+  const t = useTranslations('orders');
+  const { state, plan, vin, currency, unit, kind } = order;
+  const isPeriod = kind === 'subscription' || kind === 'renewal';
+  const isMade = document?.state === 'ready' || document?.state === 'making';
+  return (
+    <div className="row row-w">
+      {isPayable(state) && (
+        <ButtonLink look="main" to={checkoutPath({ plan, vin, currency })}>
+          {t('list.pay')}
+        </ButtonLink>
+      )}
+      {!isPayable(state) && order.paid && isMade && (
+        <ButtonLink look="main" to={document.path}>
+          {t(`openMade.${document.kind}`)}
+        </ButtonLink>
+      )}
+      {!isPayable(state) && order.paid && !isMade && (
+        <ButtonLink to={`/members/dashboard#${unit === 'sticker' ? 'window-sticker' : 'vehicle-history-report'}`}>
+          {t('back.goOn')}
+        </ButtonLink>
+      )}
+      {isPeriod && order.paid && (
+        <ButtonLink look="quiet" to="/members/subscription">
+          {t('detail.subscription')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

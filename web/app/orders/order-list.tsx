@@ -11,8 +11,14 @@ import { VinText } from '../ui/vin.tsx';
 import { checkoutPath } from './checkout-path.ts';
 import { isPayable, toneOf } from './order-state.ts';
 
+interface OrderListProps {
+  orders: readonly Order[];
+  /** What the vehicles are called, by their numbers. */
+  titles: Readonly<Record<string, string>>;
+}
+
 /** What a member has ordered, what became of it, and the way to pay what is open. */
-export function OrderList({ orders }: { orders: readonly Order[] }) {
+export function OrderList({ orders, titles }: OrderListProps) {
   const t = useTranslations('orders');
   const format = useFormatter();
   const money = useMoney();
@@ -49,7 +55,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             key: 'vin',
             head: t('list.for'),
             name: t('list.for'),
-            cell: order => (order.vin ? <VinText vin={order.vin} /> : t('list.any')),
+            cell: ({ vin }) => (vin ? <Vehicle vin={vin} title={titles[vin]} /> : t('list.any')),
           },
           {
             key: 'when',
@@ -68,6 +74,15 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
         ]}
       />
     </div>
+  );
+}
+
+function Vehicle({ vin, title }: { vin: string; title: string | undefined }) {
+  return (
+    <span>
+      {title && <span className="od-n">{title}</span>}
+      <VinText vin={vin} />
+    </span>
   );
 }
 

@@ -16,7 +16,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
     <section className="card" aria-labelledby="order-lines">
       <div className="card-hd">
         <h2 className="t18" id="order-lines">
-          {t('detail.lines')}
+          {t(isUnpaid(order.state) ? 'detail.linesOpen' : 'detail.lines')}
         </h2>
         {invoice && (
           <a
@@ -70,16 +70,29 @@ function Line({ name, amount, quiet }: { name: string; amount: string; quiet?: b
 function Refunds({ order, amount }: { order: OrderDetail; amount: (minor: number) => string }) {
   const t = useTranslations('orders.detail');
   const format = useFormatter();
-  return order.refunds.map(refund => (
-    <Line
-      key={refund.id}
-      quiet={refund.state === 'failed'}
-      name={t(`refundLine.${refund.state}`, {
-        on: format.dateTime(new Date(refund.at), { dateStyle: 'medium' }),
-      })}
-      amount={amount(-refund.amount)}
-    />
-  ));
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' });
+  const bank = takenByBank(order);
+  return (
+    <>
+      {order.refunds.map(refund => (
+        <Line
+          key={refund.id}
+          quiet={refund.state === 'failed'}
+          name={t(`refundLine.${refund.state}`, { on: day(refund.at) })}
+          amount={amount(-refund.amount)}
+        />
+      ))}
+      {bank && <Line name={t('refundLine.bank', { on: day(bank.at) })} amount={amount(-bank.cents)} />}
+    </>
+  );
+}
+
+/** What a bank gave back in a dispute: all that went back and was no refund. */
+function takenByBank({ history, refunded, refunds }: OrderDetail): { at: string; cents: number } | null {
+  const lost = history.findLast(event => event.state === 'lost');
+  const settled = refunds.filter(refund => refund.state === 'settled');
+  const cents = settled.reduce((left, refund) => left - refund.amount, refunded);
+  return lost && cents > 0 ? { at: lost.at, cents } : null;
 }
 
 /** How it was paid, and under which numbers it is known. */
@@ -101,7 +114,7 @@ function Paid({ order }: { order: OrderDetail }) {
         </p>
       )}
       <p>
-        {t('detail.orderNumber')} <span className="mono">{order.id}</span>
+        {t('detail.orderNumber')} <span className="mono">{order.number}</span>
       </p>
     </>
   );

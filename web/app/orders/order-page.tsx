@@ -1,5 +1,6 @@
 import './checkout.css';
 import './order.css';
+import type { OrderDetail } from '@marque/server/orders/contract';
 import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { MembersFrame } from '../accounts/members-frame.tsx';
@@ -8,6 +9,7 @@ import { navFacts } from '../accounts/nav-facts.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/order-page';
+import { orderDocument, titleOf } from './order-document.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -18,13 +20,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
   membersOnly(caller, request);
   const [order, profile] = await Promise.all([
     app.orders.detail(caller, params.id).catch(noneOf),
     app.accounts.profile(caller),
   ]);
-  return data({ order, nav: navFacts(caller.site, profile) }, { status: order ? 200 : 404 });
+  const document = order && (await orderDocument(marque, order));
+  const about = order && { document, vehicle: titleOf(marque, order.vin), isFresh: hasFreshRefund(order) };
+  return data({ order, about, nav: navFacts(caller.site, profile) }, { status: order ? 200 : 404 });
 }
 
 /** No order of this member is an answer of its own; anything else is a failure. */
@@ -33,11 +38,18 @@ function noneOf(error: unknown): null {
   throw error;
 }
 
-export default function OrderPage({ loaderData: { order, nav } }: Route.ComponentProps) {
+const BANKS_TAKE_MS = 10 * 24 * 60 * 60 * 1000;
+
+/** Money that went back so lately that a bank may not show it yet. */
+function hasFreshRefund({ refunds }: OrderDetail): boolean {
+  return refunds.some(({ state, at }) => state !== 'failed' && Date.now() - Date.parse(at) < BANKS_TAKE_MS);
+}
+
+export default function OrderPage({ loaderData: { order, about, nav } }: Route.ComponentProps) {
   const t = useTranslations('orders.detail');
   const format = useFormatter();
   const all = <Link to="/members/dashboard#orders">{t('all')}</Link>;
-  if (!order) {
+  if (!order || !about) {
     return (
       <MembersFrame title={t('none')} lead={t('noneText')} nav={nav}>
         <p className="mt-8">{all}</p>
@@ -49,12 +61,12 @@ export default function OrderPage({ loaderData: { order, nav } }: Route.Componen
     <MembersFrame title={order.plan_name} lead={t('ordered', { on })} nav={nav}>
       <div className="co-g od">
         <div className="od-c">
-          <OrderHead order={order} />
+          <OrderHead order={order} document={about.document} vehicle={about.vehicle} />
           <OrderMoney order={order} />
         </div>
         <div className="od-c">
-          <OrderTimeline history={order.history} />
-          <RefundBox order={order} />
+          <OrderTimeline history={order.history} document={about.document} />
+          <RefundBox order={order} isFresh={about.isFresh} />
         </div>
       </div>
       <p className="mt-8">{all}</p>

@@ -1,4 +1,4 @@
-import type { OrderState } from '@marque/server/orders/contract';
+import type { OrderDetail, OrderState } from '@marque/server/orders/contract';
 import type { Tone } from '../ui/tone.ts';
 
 const PAYABLE: readonly OrderState[] = ['draft', 'pending_payment', 'payment_failed'];
@@ -24,6 +24,11 @@ export function isPayable(state: OrderState): boolean {
 /** Whether nothing was or will be charged for an order. */
 export function isUnpaid(state: OrderState): boolean {
   return isPayable(state) || DEAD.includes(state);
+}
+
+/** The state one reads: what a bank gave back is not said as if it had been asked for here. */
+export function shownState({ state, history }: Pick<OrderDetail, 'state' | 'history'>): OrderState {
+  return state === 'refunded' && history.some(event => event.state === 'lost') ? 'lost' : state;
 }
 
 /** The mark of an order's state. */

@@ -11,15 +11,16 @@ import { useMoney } from '../ui/money.ts';
 import { useAwake } from '../ui/use-awake.ts';
 
 /** Money for what is unused: how much comes back, one question, then the answer. */
-export function RefundBox({ order }: { order: OrderDetail }) {
+export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
   const t = useTranslations('orders.refundBox');
   const money = useMoney();
   const awake = useAwake();
   const [asked, setAsked] = useState(false);
   const { busy, trouble, done, refund } = useRefund(order);
+  const isWaiting = order.state === 'refund_pending' || order.state === 'refund_failed';
   const amount = money(order.refundable, order.currency);
   const units = { count: order.unused, unit: order.unit };
-  if (order.refundable === 0) return <NothingBack order={order} done={done} />;
+  if (order.refundable === 0 || isWaiting) return <NothingBack order={order} done={done} isFresh={isFresh} />;
   return (
     <section className="card card-p co-pay" aria-labelledby="refund-title">
       <h2 className="t18" id="refund-title">
@@ -58,17 +59,27 @@ export function RefundBox({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Asked for, or nothing is unused: said in a sentence. */
-function NothingBack({ order, done }: { order: OrderDetail; done: string | null }) {
+interface NothingBackProps {
+  order: OrderDetail;
+  /** It was asked for just now. */
+  done: boolean;
+  /** Money went back so lately that the bank may not show it yet. */
+  isFresh: boolean;
+}
+
+/** On its way, being looked into, or nothing is unused: said in a sentence. */
+function NothingBack({ order, done, isFresh }: NothingBackProps) {
   const t = useTranslations('orders.refundBox');
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (done) said.current?.focus();
   }, [done]);
-  if (done) {
+  const isOnWay = order.state === 'refund_pending';
+  const isSent = order.state === 'refunded' || order.state === 'refunded_part';
+  if (isOnWay || (isSent && isFresh)) {
     return (
       <div ref={said} tabIndex={-1}>
-        <Message tone="info" level={2} title={done} live>
+        <Message tone="info" level={2} title={t(isOnWay ? 'onWay' : 'sent')} live>
           <p>{t('days')}</p>
         </Message>
       </div>
@@ -91,14 +102,14 @@ function useRefund(order: OrderDetail) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
   const refund = async () => {
     if (busy) return;
     setBusy(true);
     setTrouble(null);
     try {
-      const { message } = await send(refundOrderCall, { order: order.id });
-      setDone(message);
+      await send(refundOrderCall, { order: order.id });
+      setDone(true);
     } catch (error) {
       setTrouble(textOf(error));
     }

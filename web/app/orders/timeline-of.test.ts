@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { timelineOf } from './timeline-of.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
-const shown = (...states: OrderState[]) => timelineOf(states.map(state => ({ state, at }))).map(event => event.state);
+const shown = (...states: OrderState[]) =>
+  timelineOf(
+    states.map(state => ({ state, at })),
+    null,
+  ).map(event => event.what);
 
 test('steps in passing are left out once they are over', () => {
   expect(shown('draft', 'pending_payment', 'paid', 'fulfilling', 'fulfilled')).toEqual([
@@ -17,4 +21,27 @@ test('where an order stands is always shown', () => {
   expect(shown('draft')).toEqual(['draft']);
   expect(shown('draft', 'pending_payment', 'paid', 'fulfilling')).toEqual(['pending_payment', 'paid', 'fulfilling']);
   expect(shown()).toEqual([]);
+});
+
+test('what a bank gave back is said once', () => {
+  expect(shown('paid', 'fulfilled', 'disputed', 'lost', 'refunded')).toEqual(['paid', 'fulfilled', 'disputed', 'lost']);
+});
+
+test('the document stands where its credit was taken, with what came of it', () => {
+  const history = (['paid', 'fulfilled', 'refund_pending'] as const).map((state, hour) => ({
+    state,
+    at: `2026-11-20T1${hour * 2}:00:00.000Z`,
+  }));
+  const about = { kind: 'report', path: '', taken: '2026-11-20T13:00:00.000Z' } as const;
+  const made = (document: Parameters<typeof timelineOf>[1]) => timelineOf(history, document).map(({ what }) => what);
+  expect(made({ ...about, state: 'ready', back: null })).toEqual([
+    'paid',
+    'fulfilled',
+    'taken',
+    'ready',
+    'refund_pending',
+  ]);
+  expect(made({ ...about, state: 'no_data', back: '2026-11-20T13:05:00.000Z' })).toContain('no_data');
+  expect(made({ ...about, state: 'making', back: null }).slice(2)).toEqual(['taken', 'refund_pending']);
+  expect(made({ ...about, taken: null, state: 'ready', back: null })).toEqual(['paid', 'fulfilled', 'refund_pending']);
 });

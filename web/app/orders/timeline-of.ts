@@ -1,11 +1,32 @@
 import type { OrderDetail, OrderState } from '@marque/server/orders/contract';
+import type { OrderDocument } from './order-document.ts';
 
-type Event = OrderDetail['history'][number];
+/** One thing that happened; `at` is null where only its place among the others is known. */
+export interface Happening {
+  what: OrderState | 'taken' | 'ready' | 'no_data' | 'failed';
+  at: string | null;
+}
 
 /** Steps that say nothing of their own once the next one has been taken. */
 const PASSING: readonly OrderState[] = ['draft', 'fulfilling'];
 
-/** What happened to an order as its buyer cares for it, oldest first; the last event stands always. */
-export function timelineOf(history: readonly Event[]): Event[] {
-  return history.filter((event, index) => index === history.length - 1 || !PASSING.includes(event.state));
+/** What happened to an order and to the document it was for, as its buyer cares for it, oldest first. */
+export function timelineOf(history: OrderDetail['history'], document: OrderDocument | null): Happening[] {
+  const own = history.filter((event, index) => {
+    const isDouble = event.state === 'refunded' && history[index - 1]?.state === 'lost';
+    return !isDouble && (index === history.length - 1 || !PASSING.includes(event.state));
+  });
+  const moves = own.map(({ state, at }): Happening => ({ what: state, at }));
+  const made = documentMoves(document);
+  const at = made[0]?.at;
+  if (!at) return moves;
+  const before = moves.filter(move => move.at !== null && move.at <= at);
+  return [...before, ...made, ...moves.slice(before.length)];
+}
+
+/** Its credit taken, and what came of it; nothing where this order's credit went elsewhere. */
+function documentMoves(document: OrderDocument | null): Happening[] {
+  if (!document?.taken) return [];
+  const { state, taken, back } = document;
+  return [{ what: 'taken', at: taken }, ...(state === 'making' ? [] : [{ what: state, at: back }])];
 }
