@@ -1,5 +1,13 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './tone.ts';
 
 export interface Tab {
@@ -29,7 +37,7 @@ export function Tabs({ label, tabs, hash, look = 'tabs', className }: TabsProps)
   }, [chosen]);
   return (
     <Radix.Root value={chosen} onValueChange={choose} className={className}>
-      <Radix.List ref={strip} className={look} aria-label={label}>
+      <Radix.List ref={strip} className={look} aria-label={label} {...pressing}>
         {tabs.map(tab => (
           <Radix.Trigger key={tab.id} value={tab.id} data-tab={tab.id}>
             {tab.icon}
@@ -56,9 +64,19 @@ export function Tabs({ label, tabs, hash, look = 'tabs', className }: TabsProps)
 /** On a phone the strip is longer than the screen: it moves until the tab can be seen, the page does not. */
 function showWithin(strip: HTMLElement, tab: HTMLElement): void {
   const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const right = outer.right - (Number.parseFloat(getComputedStyle(strip).scrollPaddingRight) || 0);
   if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
-  else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
+  else if (inner.right > right) strip.scrollLeft += inner.right - right;
 }
+
+/** Marks the strip while a tab has the focus from a press: choosing changes the address, and browsers then draw a ring. */
+const pressing = {
+  onPointerDownCapture: ({ currentTarget: strip }: PointerEvent<HTMLElement>) => void (strip.dataset['pressed'] = ''),
+  onKeyDownCapture: ({ currentTarget: strip }: KeyboardEvent<HTMLElement>) => void delete strip.dataset['pressed'],
+  onBlurCapture: ({ currentTarget: strip, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!strip.contains(relatedTarget)) delete strip.dataset['pressed'];
+  },
+};
 
 function useTab(tabs: Tab[], hash: boolean): [string, (id: string) => void] {
   const first = tabs[0]?.id ?? '';
