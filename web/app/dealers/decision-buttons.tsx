@@ -15,13 +15,17 @@ const CHOICES = {
 
 const WORDS = { rejected: 'reject', suspended: 'suspend' } as const;
 
+/** Whether any decision is possible now. */
+export function isDecidable({ dealer_state: standing }: Dealer): boolean {
+  return CHOICES[standing].plain !== null || CHOICES[standing].reasoned !== null;
+}
+
 /** The decisions that are possible now. */
 export function DecisionButtons({ dealer }: { dealer: Dealer }) {
   const t = useTranslations('dealers.operator');
   const { busy, wrong, decide } = useDecision(dealer);
   const [asking, setAsking] = useState<Exclude<Decision, 'approved'> | null>(null);
   const { plain, reasoned } = CHOICES[dealer.dealer_state];
-  if (!plain && !reasoned) return null;
   const named = (action: string) => t('nameless', { action, company: dealer.company_name });
   return (
     <div className="row row-w">

@@ -4,7 +4,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Message } from '../ui/message.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 import { useDealerFacts } from './dealer-facts.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionButtons, isDecidable } from './decision-buttons.tsx';
 import { STANDING_TONES } from './standing-tones.ts';
 
 interface QueueCardProps {
@@ -45,7 +45,7 @@ export function QueueCard({ dealer, own, mayDecide, today }: QueueCardProps) {
       <div className="dq-b">
         <Facts facts={facts} />
       </div>
-      {mayDecide && (
+      {mayDecide && isDecidable(dealer) && (
         <div className="card-ft">{own ? <p>{t('operator.own')}</p> : <DecisionButtons dealer={dealer} />}</div>
       )}
     </article>
