@@ -15,5 +15,5 @@ export function isUnconfirmed(state: DeletionState): boolean {
 export function toneOf(state: DeletionState): Tone {
   if (state === 'cooling_off' || state === 'executing') return 'serious';
   if (isOpen(state)) return 'caution';
-  return state === 'erased' || state === 'withdrawn' ? 'none' : 'neutral';
+  return state === 'erased' || state === 'withdrawn' ? 'ready' : 'neutral';
 }
