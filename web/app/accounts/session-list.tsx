@@ -88,11 +88,12 @@ function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
         </span>
       ),
     },
-    { key: 'created', head: t('created'), name: t('created'), cell: session => when(session.created) },
+    { key: 'created', head: t('created'), name: t('created'), whole: true, cell: session => when(session.created) },
     {
       key: 'seen',
       head: t('lastSeen'),
       name: t('lastSeen'),
+      whole: true,
       cell: session => (session.current ? t('now') : when(session.last_seen)),
     },
     {
@@ -100,6 +101,7 @@ function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
       head: <span className="sr">{t('end')}</span>,
       name: '',
       figure: true,
+      whole: true,
       cell: session =>
         !session.current && (
           <Button

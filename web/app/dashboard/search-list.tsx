@@ -53,6 +53,7 @@ function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>
       key: 'when',
       head: t('when'),
       name: t('when'),
+      whole: true,
       cell: search => format.dateTime(new Date(search.created), { dateStyle: 'medium', timeStyle: 'short' }),
     },
     {
@@ -60,6 +61,7 @@ function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>
       head: <span className="sr">{t('again')}</span>,
       name: '',
       figure: true,
+      whole: true,
       cell: search => (
         <span className="db-do">
           <Link to={`/vehicle/${encodeURIComponent(search.vin)}`} aria-label={t('againFor', { vehicle: search.title })}>

@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures: right-aligned and tabular. */
   figure?: boolean;
+  /** Stays on one line: dates and buttons. */
+  whole?: boolean;
 }
 
 interface TableProps<Row> {
@@ -42,7 +44,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, fl
           {rows.map(row => (
             <tr key={rowKey(row)} className={rowClass?.(row)}>
               {columns.map(column => (
-                <td key={column.key} data-l={column.name} className={classes(column.figure && 'r')}>
+                <td
+                  key={column.key}
+                  data-l={column.name}
+                  className={classes(column.figure && 'r', column.whole && 'nw')}
+                >
                   {column.cell(row)}
                 </td>
               ))}
