@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hueOf, initialsOf, isMakeSlug, monogram } from './monogram.ts';
+import { initialsOf, isMakeSlug, monogram, SHADES } from './monogram.ts';
 
 describe('a monogram', () => {
   it.each([
@@ -16,7 +16,6 @@ describe('a monogram', () => {
   it('is the same picture for the same make, and another for a classic one', () => {
     expect(monogram('ford', { classic: false })).toBe(monogram('ford', { classic: false }));
     expect(monogram('ford', { classic: true })).not.toBe(monogram('ford', { classic: false }));
-    expect(hueOf('ford')).not.toBe(hueOf('buick'));
   });
 
   it('holds nothing but its letters of what was asked for', () => {
@@ -32,9 +31,13 @@ describe('a monogram', () => {
     );
   });
 
-  it('can be read at every hue: white letters stand 4.5 to 1 against the lightest part of the tile', () => {
-    for (let hue = 0; hue < 360; hue++) expect(contrastOnWhite(hue, 0.44, 0.31), `hue ${hue}`).toBeGreaterThan(4.5);
-  });
+  it.each(Object.entries(SHADES))(
+    'can be read on %s ground and has no colour of its own',
+    (_, { ground, line, ink }) => {
+      expect(contrast(ground, ink)).toBeGreaterThan(4.5);
+      for (const shade of [ground, line, ink]) expect(spread(shade), shade).toBeLessThan(20);
+    },
+  );
 
   it.each(['', '-ford', 'ford-', 'Ford', '../ford', 'ford.svg', 'ford/x', 'f'.repeat(61)])(
     'is not drawn for %j',
@@ -42,13 +45,20 @@ describe('a monogram', () => {
   );
 });
 
-/** WCAG 2 contrast of white against a colour given as hue, saturation and lightness. */
-function contrastOnWhite(hue: number, saturation: number, lightness: number): number {
-  const channel = (offset: number) => {
-    const place = (offset + hue / 30) % 12;
-    const reach = saturation * Math.min(lightness, 1 - lightness);
-    const value = lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1));
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+const channels = (shade: string) => [1, 3, 5].map(at => Number.parseInt(shade.slice(at, at + 2), 16));
+
+/** How far the channels of a shade lie apart; a grey has none. */
+const spread = (shade: string) => Math.max(...channels(shade)) - Math.min(...channels(shade));
+
+/** WCAG 2 contrast of two shades. */
+function contrast(one: string, other: string): number {
+  const light = (shade: string) => {
+    const [red = 0, green = 0, blue = 0] = channels(shade).map(each => {
+      const value = each / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  return 1.05 / (0.2126 * channel(0) + 0.7152 * channel(8) + 0.0722 * channel(4) + 0.05);
+  const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
 }
