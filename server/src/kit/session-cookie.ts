@@ -15,7 +15,7 @@ const shared = (request: FastifyRequest) => ({
  * What a cookie is called here: bound to this very host where the connection is secure, so that no neighbouring host can
  * plant one. Where there is no TLS, browsers refuse that prefix.
  */
-export function cookieName(request: FastifyRequest, plain: string): string {
+function cookieName(request: FastifyRequest, plain: string): string {
   return request.protocol === 'https' ? `__Host-${plain}` : plain;
 }
 

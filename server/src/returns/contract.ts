@@ -41,5 +41,4 @@ export const returnDocumentCall = call({
   path: '/api-cwa/return-document',
   input: About.extend({ reason: ReturnReason }),
   answer: success({ message: z.string(), vin: z.string(), credit: Credit }),
-  aliases: ['/api-cwa/return_document'],
 });

@@ -15,7 +15,7 @@ export function isOver(state: ReportState): boolean {
 }
 
 /** Whether there is a document its owner may read. */
-export function isReadable(row: Pick<Row, 'state' | 'document'>): boolean {
+function isReadable(row: Pick<Row, 'state' | 'document'>): boolean {
   return row.document !== null && row.state !== 'revoked';
 }
 
