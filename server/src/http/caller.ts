@@ -26,7 +26,7 @@ declare module 'fastify' {
 export async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  app: { sites: Sites; accounts: Accounts; gate: Gate },
+  app: { sites: Sites; accounts: Accounts; gate: Gate; config: { port: number } },
 ): Promise<Caller> {
   const site = app.sites.forHost(request.host);
   if (!site) throw new AppError('unknown_host', { params: { host: request.hostname } });
@@ -41,11 +41,24 @@ export async function callerOf(
     requestId: request.id,
     locale: localeOf(request, site),
     ip: request.ip,
-    origin: `${request.protocol}://${app.sites.linkHost(request.host)}`,
+    origin: originOf(request, app),
     gatePassed,
     userAgent: request.headers['user-agent'] ?? '',
     ...guestOf(request, reply),
   };
+}
+
+/** Where links to this site lead. The scheme is a trusted proxy's, or that of our own plain door. */
+function originOf(request: FastifyRequest, app: { sites: Sites; config: { port: number } }): string {
+  const { localPort = app.config.port } = request.socket;
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  return `${scheme}://${app.sites.linkHost(request.host, isForwarded(request) ? null : localPort)}`;
+}
+
+/** Whether the proxy on this machine says which host was asked for. */
+function isForwarded({ headers, socket }: FastifyRequest): boolean {
+  const nearby = /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+  return nearby && headers['x-forwarded-host'] !== undefined;
 }
 
 /** The guest this browser is; one it was not yet is made only when there is something to keep for it. */

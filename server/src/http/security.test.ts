@@ -24,6 +24,8 @@ afterAll(async () => {
 
 const ask = (options: InjectOptions) => http.inject({ url: '/api/config', ...options });
 const OUTSIDE = '203.0.113.9';
+const FORWARDED = { 'x-forwarded-host': 'localhost:8443', 'x-forwarded-proto': 'https' };
+let number = 0;
 const LOGIN = { email: 'a@b.example', pass: 'wrong wrong wrong' };
 const login = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   ask({
@@ -62,9 +64,24 @@ describe('a forged host', () => {
 
   it('never enters a link that is mailed', () => {
     for (const host of ['evil.example', 'localhost@evil.example', 'localhost:3000@evil.example']) {
-      expect(test.app.sites.linkHost(host)).not.toContain('evil');
+      expect(test.app.sites.linkHost(host, 3000)).not.toContain('evil');
     }
-    expect(test.app.sites.linkHost('LOCALHOST.:3000')).toBe('localhost:3000');
+    expect(test.app.sites.linkHost('LOCALHOST.:3000', 3000)).toBe('localhost:3000');
+  });
+
+  it.each([
+    ['the port we listen on', { host: 'localhost:3000' }, OUTSIDE, 'http://localhost:3000'],
+    ['another port', { host: 'localhost:6666' }, OUTSIDE, 'http://localhost:3000'],
+    ['another port, asked on this machine', { host: 'localhost:6666' }, '127.0.0.1', 'http://localhost:3000'],
+    ['a stranger’s port and scheme', { host: 'localhost', ...FORWARDED }, OUTSIDE, 'http://localhost'],
+    ['the proxy’s port and scheme', { host: 'localhost:3000', ...FORWARDED }, '127.0.0.1', 'https://localhost:8443'],
+  ])('in a mailed link carries %s as it should', async (_name, headers, remoteAddress, origin) => {
+    const email = `link-${++number}@example.com`;
+    const payload = { email, pass: 'a long enough sentence' };
+    await ask({ method: 'POST', url: '/api-cwa/register', headers, payload, remoteAddress });
+    await test.drain();
+    const letter = test.mailbox.find(mail => mail.to === email);
+    expect(/href="([^"]+)\/members\/confirm/.exec(letter?.html ?? '')?.[1]).toBe(origin);
   });
 
   it('does not make an outsider the machine itself: the outbox stays shut', async () => {

@@ -52,8 +52,8 @@ describe('the name in a Host header', () => {
   });
 
   it('keeps the port for links', () => {
-    expect(hostWithPort('LOCALHOST.:3000')).toBe('localhost:3000');
-    expect(hostWithPort('localhost:3000@evil.example')).toBeNull();
+    expect(hostWithPort('LOCALHOST.:3000', null)).toBe('localhost:3000');
+    expect(hostWithPort('localhost:3000@evil.example', null)).toBeNull();
   });
 });
 

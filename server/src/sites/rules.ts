@@ -13,10 +13,14 @@ export function hostName(header: string): string | null {
   return HOST_HEADER.exec(header.trim().toLowerCase())?.[1] ?? null;
 }
 
-/** The same name with its port, as links to this site carry it. */
-export function hostWithPort(header: string): string | null {
-  const parts = HOST_HEADER.exec(header.trim().toLowerCase());
-  return parts?.[1] ? `${parts[1]}${parts[2] ?? ''}` : null;
+/**
+ * The same name with a port, as links to this site carry it: the header's own when a proxy vouches for it (`listening` is
+ * null), else none but the one we listen on.
+ */
+export function hostWithPort(header: string, listening: number | null): string | null {
+  const [, name, port] = HOST_HEADER.exec(header.trim().toLowerCase()) ?? [];
+  if (!name || !port) return name ?? null;
+  return name + (listening === null ? port : `:${listening}`);
 }
 
 /** The host of the members' pages: `app.` before the public one where the brand asks for it. */

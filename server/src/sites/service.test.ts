@@ -96,8 +96,8 @@ describe('a fallback for hosts of no brand', () => {
     const sites = createSites({ folder, fallbackHost: 'one.example' });
     expect(sites.forHost('preview-7.example')?.id).toBe('one');
     expect(sites.named('preview-7.example')).toBeNull();
-    expect(sites.linkHost('preview-7.example')).toBe('one.example');
-    expect(sites.linkHost('ONE.example:3000')).toBe('one.example:3000');
+    expect(sites.linkHost('preview-7.example', 3000)).toBe('one.example');
+    expect(sites.linkHost('ONE.example:3000', 3000)).toBe('one.example:3000');
   });
 
   it('must be a host of a brand', () => {

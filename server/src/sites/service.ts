@@ -81,11 +81,11 @@ export function createSites({ folder = sitesFolder, fallbackHost = null, warn = 
     /** The brand that answers under a `Host` header; null: refused, another brand is never shown instead. */
     forHost: (host: string): Site | null => named(host) ?? fallback,
     /**
-     * The host that links to this brand carry, with the port of the header. Never a host the brand does not have: a
-     * forged header must not send a member's mailed link elsewhere.
+     * The host that links to this brand carry. Never a host the brand does not have, and no port but the one we listen on
+     * unless a proxy names it (`listening` is null): a forged header must not send a member's mailed link elsewhere.
      */
-    linkHost(host: string): string {
-      const own = named(host) ? hostWithPort(host) : null;
+    linkHost(host: string, listening: number | null): string {
+      const own = named(host) ? hostWithPort(host, listening) : null;
       return own ?? fallbackHost ?? '';
     },
     all: (): Site[] => all.map(entry => entry.site),
