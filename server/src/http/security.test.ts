@@ -115,6 +115,14 @@ describe('writing from elsewhere', () => {
     ['a program without a browser', {}],
   ])('is let through: %s', async (_name, headers) => expect((await login(headers)).statusCode).toBe(401));
 
+  it('as a form without scripts leads back to its page, and nowhere else', async () => {
+    const headers = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' };
+    const post = (url: string) => ask({ method: 'POST', url, headers, payload: 'email=a%40b.example&pass=x' });
+    const answer = await post('/members/login?next=%2Fcheckout');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/members/login?next=%2Fcheckout']);
+    expect((await post('//evil.example/login')).headers.location).toBe('/');
+  });
+
   it('as a form of another content type never reaches a call', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const answer = await ask({

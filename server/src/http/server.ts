@@ -26,6 +26,7 @@ import { planRoutes } from '../plans/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { returnRoutes } from '../returns/routes.ts';
+import { samePlace } from '../sites/contract.ts';
 import { siteRoutes } from '../sites/routes.ts';
 import { stickerRoutes } from '../stickers/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
@@ -35,7 +36,7 @@ import { callerOf } from './caller.ts';
 import { addErrors, answer } from './errors.ts';
 import { refuseUnkeepable } from './plain-text.ts';
 import { addSecurity, announcePolicy } from './security.ts';
-import { createSharedPages, type SharedPages } from './shared-pages.ts';
+import { createSharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
 
 const clientFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
@@ -119,15 +120,15 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
     if (!pages) return answer(new AppError('not_found'), request, reply);
     return answerWithPage(pages, request, reply);
   });
-  if (pages) await addPageForms(http, pages);
+  if (pages) await addPageForms(http);
 }
 
-/** Forms of pages (language, sign-out) post to the page itself; their bodies belong to the pages. */
-async function addPageForms(http: FastifyInstance, pages: { handler: WebHandler; shared: SharedPages }): Promise<void> {
+/** A form that was sent before its page's scripts were there: the page again. What was typed is not read. */
+async function addPageForms(http: FastifyInstance): Promise<void> {
   await http.register(async forms => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    forms.post('/*', { schema: { hide: true } }, (request, reply) => answerWithPage(pages, request, reply));
+    forms.post('/*', { schema: { hide: true } }, (request, reply) => reply.redirect(samePlace(request.url), 303));
   });
 }
 

@@ -34,11 +34,6 @@ function asWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
-  const writes = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
-    method: request.method,
-    headers,
-    signal: stop.signal,
-    ...(writes ? { body: Readable.toWeb(request.raw) as unknown as RequestInit['body'], duplex: 'half' } : {}),
-  });
+  const address = `${request.protocol}://${request.host}${request.url}`;
+  return new Request(address, { method: request.method, headers, signal: stop.signal });
 }
