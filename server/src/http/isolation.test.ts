@@ -87,6 +87,16 @@ describe('a thing of site A named on site B', () => {
     expect([401, 404]).toContain(await get(HOST_A));
   });
 
+  it.each([
+    ['invoice', '/api-cwa/invoice', () => ({ order: world.a.paidOrder })],
+    ['picture', '/media/{id}', () => ({ id: world.a.picture })],
+  ])('the %s is there for its owner', async (_name, path, input) => {
+    const status = async (token?: string) => (await ask(HOST_A, { method: 'GET', path }, input(), token)).status;
+    expect(await status(world.memberA)).toBe(200);
+    expect(await status(world.operatorA)).toBe(404);
+    expect([401, 404]).toContain(await status());
+  });
+
   it('leaves no mail on its way to the member of A', async () => {
     const before = test.mailbox.length;
     for (const path of ['/api-cwa/reset-password', '/api-cwa/magic-link']) {

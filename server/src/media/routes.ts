@@ -3,7 +3,7 @@ import type { Media } from './service.ts';
 
 /** Pictures, to their owner only. An id never shows another picture, so the owner's browser may keep it. */
 export function mediaRoutes(http: FastifyInstance, app: { media: Media }): void {
-  http.get<{ Params: { id: string } }>('/media/:id(^\\w+$)', { schema: { hide: true } }, async (request, reply) => {
+  http.get<{ Params: { id: string } }>('/media/:id(^\\w+$)', async (request, reply) => {
     const { type, bytes } = await app.media.show(request.caller, request.params.id);
     return reply
       .type(type)

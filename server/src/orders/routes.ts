@@ -34,7 +34,7 @@ export function orderRoutes(http: FastifyInstance, app: { orders: Orders }): voi
   serve(http, calls.operatorRefundCall, async (caller, input) => ({
     order: await app.orders.refundAsOperator(caller, input),
   }));
-  http.get(calls.INVOICE_PATH, { schema: { hide: true, querystring: calls.InvoiceQuery } }, async (request, reply) => {
+  http.get(calls.INVOICE_PATH, { schema: { querystring: calls.InvoiceQuery } }, async (request, reply) => {
     const query = request.query as z.output<typeof calls.InvoiceQuery>;
     return sendPdf(reply, await app.orders.invoicePdf(request.caller, query));
   });

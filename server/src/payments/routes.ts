@@ -19,15 +19,9 @@ export function webhookRoutes(http: FastifyInstance, app: { payments: Payments }
   http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
     done(null, body),
   );
-  http.post<{ Params: { gateway: string } }>(
-    '/webhooks/:gateway',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { caller, headers, params } = request;
-      const outcome = await app.payments.receive(caller, params.gateway, String(request.body ?? ''), headers);
-      return reply
-        .code(outcome === 'refused' ? 400 : 200)
-        .send({ status: outcome === 'refused' ? 'error' : 'success' });
-    },
-  );
+  http.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
+    const { caller, headers, params } = request;
+    const outcome = await app.payments.receive(caller, params.gateway, String(request.body ?? ''), headers);
+    return reply.code(outcome === 'refused' ? 400 : 200).send({ status: outcome === 'refused' ? 'error' : 'success' });
+  });
 }

@@ -162,6 +162,13 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { order: 'ord_unknown', ...NAMED },
     foreign: a => ({ order: a.order, ...NAMED }),
   },
+  'GET /api-cwa/invoice': {
+    access: 'anyone',
+    input: { order: 'ord_unknown' },
+    foreign: a => ({ order: a.paidOrder }),
+  },
+  'POST /webhooks/{gateway}': { access: 'anyone', input: { gateway: 'unknown' } },
+  'GET /media/{id}': { access: 'anyone', input: { id: 'med_unknown' }, foreign: a => ({ id: a.picture }) },
   'GET /api/user/subscriptions': { access: 'member' },
   'POST /api/user/cancel-subscription': {
     access: 'member',

@@ -27,6 +27,9 @@ export interface Things {
   report: string;
   sticker: string;
   order: string;
+  /** An order with an invoice. */
+  paidOrder: string;
+  picture: string;
   customData: string;
   payment: string;
   search: string;
@@ -50,9 +53,15 @@ export type Ask = (
   token?: string,
 ) => Promise<{ status: number; body: string; json: unknown }>;
 
-/** Asks a call over HTTP: `input` is the body of a POST and the query of a GET. */
+/** Asks a call over HTTP: `input` is the body of a POST and the query of a GET, but for what `{…}` in the path names. */
 export function askOf(test: TestApp): Ask {
-  return async (host, { method, path }, input, token) => {
+  return async (host, { method, path: pattern }, given, token) => {
+    const input: Record<string, unknown> = { ...given };
+    const path = pattern.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+      const value = encodeURIComponent(Buffer.from(String(input[name] ?? 'unknown')).toString());
+      delete input[name];
+      return value;
+    });
     const query = new URLSearchParams(
       Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
     );
@@ -124,6 +133,9 @@ async function buildThings(test: TestApp, ask: Ask, member: string, operator: st
     cart_id: 'cart-of-site-a',
   });
   const subscribed = await subscribe(test, ask, say, member);
+  const { profile } = await say<{ profile: { profile_image: string } }>('/api/user/update-profile', {
+    profile_image: PICTURE,
+  });
   const applied = await say<{ dealer: { id: string } }>('/api-cwa/dealer-register', DEALER);
   const coupon = await say<{ coupon: { id: string } }>('/api/operator/add-coupon', COUPON, operator);
   const access = await say<{ credential: { id: string } }>('/api/operator/add-access', ACCESS, operator);
@@ -146,6 +158,7 @@ async function buildThings(test: TestApp, ask: Ask, member: string, operator: st
     order: bought.order.id,
     customData: bought.payment.custom_data,
     payment: referenceOf(bought.payment),
+    picture: profile.profile_image.split('/').at(-1) ?? '',
     search: search?.id ?? '',
     dealer: applied.dealer.id,
     coupon: coupon.coupon.id,
@@ -178,7 +191,13 @@ async function subscribe(test: TestApp, ask: Ask, say: Say, member: string) {
   await test.drain();
   const answer = await ask(HOST_A, { method: 'GET', path: '/api/user/subscriptions' }, {}, member);
   const [subscription] = (answer.json as { subscriptions: { id: string }[] }).subscriptions;
-  return { subscription: subscription?.id ?? '', subscriptionToken: lastToken(test, /\/subscription\/([\w.-]+)/) };
+  const { rows } = await test.database.executeSql('select order_id as id from invoices');
+  const paidOrder = String(rows[0]?.id);
+  return {
+    paidOrder,
+    subscription: subscription?.id ?? '',
+    subscriptionToken: lastToken(test, /\/subscription\/([\w.-]+)/),
+  };
 }
 
 const referenceOf = (payment: Bought['payment']): string => payment.redirect_url.split('/').at(-1) ?? '';
@@ -196,6 +215,10 @@ function lastToken(test: TestApp, link = /[?&]token=([\w.-]+)/): string {
   if (!token) throw new Error('No link was mailed');
   return token;
 }
+
+/** One white pixel. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /** An application as a dealer would send it. */
 export const DEALER = {
