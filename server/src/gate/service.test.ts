@@ -1,9 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { memberActor } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { readConfig } from '../kit/config.ts';
 import { sign } from '../kit/crypto.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const counted = vi.hoisted(() => ({ comparisons: 0 }));
+vi.mock('@node-rs/argon2', async importOriginal => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    verify: (...given: Parameters<typeof real.verify>) => {
+      counted.comparisons++;
+      return real.verify(...given);
+    },
+  };
+});
 
 const HOST = 'northgate.localhost';
 const DETAILS = { email: 'partner@northgate.example', pass: 'let us in please' };
@@ -40,9 +52,12 @@ describe('the gate', () => {
     expect((await tryLogin('', 'localhost')).statusCode).toBe(401);
   });
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('answers a wrong password and an unknown e-mail alike, after the same work', async () => {
+    const before = counted.comparisons;
     const wrong = await post('/api/securelogin', { ...DETAILS, pass: 'something else' });
+    expect(counted.comparisons).toBe(before + 1);
     const unknown = await post('/api/securelogin', { ...DETAILS, email: 'nobody@northgate.example' });
+    expect(counted.comparisons).toBe(before + 2);
     const said = (answer: Answer) => ({ ...answer.json(), request_id: '' });
     expect(wrong.statusCode).toBe(401);
     expect(said(wrong)).toEqual(said(unknown));
