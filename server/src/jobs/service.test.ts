@@ -52,6 +52,23 @@ describe('the queue', () => {
     expect(ran).toEqual([2]);
   });
 
+  it('forgets what a job was told, done or given up, and runs a forgotten one no more', async () => {
+    const ran: number[] = [];
+    const run = async ({ id }: { id: number }) => {
+      ran.push(id);
+      if (id === 2) throw new Error('never');
+    };
+    const jobs = await startWith({ forgets: true, retryLimit: 0, run });
+    await jobs.enqueue(database.db, 'work', { id: 1 });
+    await jobs.enqueue(database.db, 'work', { id: 2 });
+    const kept = async () => (await database.executeSql('select data from pgboss.job where data is not null')).rows;
+    await until(async () => ran.length === 2 && (await kept()).length === 0);
+    await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'completed'`);
+    const left = `select 1 from pgboss.job where state in ('retry', 'active', 'created')`;
+    await until(async () => (await database.executeSql(left)).rows.length === 0);
+    expect(ran.toSorted()).toEqual([1, 2]);
+  });
+
   it('works through what waits without a pause after each', async () => {
     const ran: number[] = [];
     const ids = Array.from({ length: 30 }, (_, id) => id);

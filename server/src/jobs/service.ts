@@ -92,7 +92,8 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
       const work = async ([job]: PgBoss.Job<Data>[]): Promise<void> => {
         // Where one job was there may be more: looked for right after it, not at the next poll.
         wake(name);
-        if (job) await run(job.data);
+        // Without data it was done and forgotten, and killed before it was ticked off.
+        if (job?.data) await run(job.data);
       };
       ids.push(await boss.work<Data>(name, settings, work));
     }
