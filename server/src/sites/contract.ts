@@ -29,6 +29,13 @@ export const Tracking = z.object({
   google_tag: z.union([z.literal(''), z.string().regex(/^GTM-[A-Z0-9]{4,10}$/)]).default(''),
 });
 
+/** Amounts are kept and written in hundredths; the yen has none, the dinar has thousandths. */
+function hasHundredths(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return false;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
+
 /** A brand as its folder in `sites/` describes it. Field names are those of the public settings call. */
 export const Site = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
@@ -39,7 +46,10 @@ export const Site = z.object({
   app_prefix: z.boolean().default(false),
   locale: Locale,
   locales: z.array(Locale).default(['en', 'es']),
-  currency: z.string().length(3),
+  currency: z
+    .string()
+    .length(3)
+    .refine(hasHundredths, 'must be a currency with hundredths, as USD: all amounts are kept in them'),
   primary_color: Colour,
   secondary_color: Colour,
   teritary_color: Colour,

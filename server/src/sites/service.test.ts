@@ -63,6 +63,11 @@ describe('brands from folders', () => {
     expect(() => createSites({ folder })).toThrow('sites/one/site.json');
   });
 
+  it.each(['JPY', 'KWD', 'usd', 'US', 'XX1'])('may not take %s: amounts are hundredths', currency => {
+    brand('one', { currency });
+    expect(() => createSites({ folder })).toThrow('must be a currency with hundredths');
+  });
+
   it('may not share a host, not even by the members’ prefix', () => {
     brand('one', { hosts: ['app.two.example'] });
     brand('two', { hosts: ['two.example'], app_prefix: true });
