@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DisputeState, PaymentState, RefundState } from './contract.ts';
-import { isOver, mayMoveDispute, mayMovePayment, mayMoveRefund, periodAfter, refundableCents } from './rules.ts';
+import {
+  isOver,
+  mayMoveDispute,
+  mayMovePayment,
+  mayMoveRefund,
+  periodAfter,
+  refundableCents,
+  statementOf,
+} from './rules.ts';
 
 /** Every pair of states, written as `from to`, that a table lets pass. */
 function moves<State extends string>(states: readonly State[], may: (from: State, to: State) => boolean): string[] {
@@ -75,4 +83,14 @@ describe('a period', () => {
   ] as const)('from %s, one %s, ends %s', (from, period, until) => {
     expect(periodAfter(new Date(from), period).toISOString()).toBe(until);
   });
+});
+
+it.each([
+  ['MARQUE VEHICLE DATA', 'MARQUE VEHICLE DATA'],
+  ['Informes del Señor "Ñandú" <1>', 'Informes del Senor Nan'],
+  ['123 456', null],
+  ['', null],
+  [undefined, null],
+])('the name %s is printed on a statement as %s', (name, printed) => {
+  expect(statementOf(name)).toBe(printed);
 });

@@ -55,6 +55,13 @@ export function refundableCents(
   return Math.max(0, payment.amountCents - given);
 }
 
+/** What card companies print of a name on a statement: 22 plain characters, at least one of them a letter; or null. */
+export function statementOf(name: string | undefined): string | null {
+  const plain = (name ?? '').normalize('NFD').replace(/[^A-Za-z0-9 .-]/g, '');
+  const cut = plain.slice(0, 22).trim();
+  return /[A-Za-z]/.test(cut) ? cut : null;
+}
+
 /** The moment one period after `from`; a month that is too short ends on its last day. */
 export function periodAfter(from: Date, period: 'month' | 'year'): Date {
   const months = period === 'month' ? 1 : 12;

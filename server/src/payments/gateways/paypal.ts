@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { Clock } from '../../kit/clock.ts';
 import { money, sameMoney, type Money } from '../../kit/money.ts';
 import type { PayPalKeys } from '../../kit/secrets.ts';
+import { statementOf } from '../rules.ts';
 import { GatewayRefusal, NOTICE_WINDOW_MS, type Gateway, type Period, type WebhookHeaders } from './gateway.ts';
 import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
 import * as shape from './paypal-shapes.ts';
@@ -94,6 +95,7 @@ export function createPayPalGateway(
     },
 
     async open(caller, input) {
+      const statement = statementOf(caller.site.statement_name);
       const body = {
         intent: CheckoutPaymentIntent.Capture,
         purchaseUnits: [
@@ -102,6 +104,8 @@ export function createPayPalGateway(
             customId: input.key,
             description: input.description.slice(0, 127),
             amount: shape.toDecimal(input.amount),
+            // PayPal puts its own and the account's name before it on a card's statement, and cuts the whole.
+            ...(statement ? { softDescriptor: statement } : {}),
           },
         ],
         paymentSource: {

@@ -17,13 +17,19 @@ export function idOf(thing: string | { id: string } | null | undefined): string 
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }
 
-/** The parameters of a Checkout Session. The key goes along, so that Stripe's own pages show which payment it is. */
+/**
+ * The parameters of a Checkout Session. The key goes along, so that Stripe's own pages show which payment it is. On the
+ * statement Stripe puts the account's prefix before our name, and cuts the whole at 22 characters; for a subscription
+ * Checkout takes no such name, and the account's own one is printed.
+ */
 export function checkoutOf(
   input: OpenInput,
   period: Period | null,
-  locale: 'en' | 'es',
+  about: { locale: 'en' | 'es'; statement: string | null },
 ): Stripe.Checkout.SessionCreateParams {
+  const { locale, statement } = about;
   const metadata = { key: input.key };
+  const named = statement ? { statement_descriptor_suffix: statement } : {};
   const price = {
     currency: input.amount.currency.toLowerCase(),
     unit_amount: input.amount.minor,
@@ -38,7 +44,7 @@ export function checkoutOf(
     cancel_url: input.returnUrl,
     locale,
     metadata,
-    ...(period ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+    ...(period ? { subscription_data: { metadata } } : { payment_intent_data: { metadata, ...named } }),
     ...(input.email ? { customer_email: input.email } : {}),
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
+import type { Caller } from '../../kit/caller.ts';
 import type { StripeKeys } from '../../kit/secrets.ts';
+import { statementOf } from '../rules.ts';
 import { GatewayRefusal, NOTICE_WINDOW_MS, type Gateway, type OpenInput, type Period } from './gateway.ts';
 import * as shape from './stripe-shapes.ts';
 
@@ -33,9 +35,11 @@ export function createStripeGateway(
     return made;
   }
 
-  async function checkout(siteId: string, input: OpenInput, period: Period | null, locale: 'en' | 'es') {
-    const params = shape.checkoutOf(input, period, locale);
-    const session = await client(siteId).checkout.sessions.create(params, { idempotencyKey: keyOf(input.key, params) });
+  async function checkout({ site, locale }: Caller, input: OpenInput, period: Period | null) {
+    const params = shape.checkoutOf(input, period, { locale, statement: statementOf(site.statement_name) });
+    const session = await client(site.id).checkout.sessions.create(params, {
+      idempotencyKey: keyOf(input.key, params),
+    });
     if (!session.url) throw new Error('Stripe opened a page without an address');
     return { reference: session.id, redirectUrl: session.url };
   }
@@ -59,8 +63,8 @@ export function createStripeGateway(
       const found = keysOf(siteId);
       return found && (/^.._live_/.test(found.secret_key) ? 'live' : 'test');
     },
-    open: (caller, input) => checkout(caller.site.id, input, null, caller.locale),
-    openSubscription: (caller, input) => checkout(caller.site.id, input, input.period, caller.locale),
+    open: (caller, input) => checkout(caller, input, null),
+    openSubscription: (caller, input) => checkout(caller, input, input.period),
 
     find: (siteId, reference) =>
       orNull(async () => {
