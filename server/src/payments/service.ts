@@ -282,6 +282,13 @@ export function createPayments(parts: PaymentParts) {
         throw error instanceof GatewayRefusal ? new AppError('subscription_over') : error;
       }),
 
+    /** Nothing of a subscriber stays at the gateway to be charged again. @throws AppError `gateway_unavailable` */
+    forgetCustomer: (siteId: string, gateway: string, reference: string): Promise<void> =>
+      reach(holderOf(siteId, gateway).forgetCustomer(siteId, reference)),
+
+    /** Whether a gateway has a page of its own for a subscriber's cards and invoices. */
+    hasPortal: (name: string): boolean => gateways.find(each => each.name === name)?.hasPortal ?? false,
+
     /** The gateway's page for a subscriber's cards and invoices, or null. @throws AppError `gateway_unavailable` */
     portalUrl: (caller: Caller, gateway: string, reference: string, returnUrl: string): Promise<string | null> =>
       reach(holderOf(caller.site.id, gateway).portalUrl(caller, reference, returnUrl)),

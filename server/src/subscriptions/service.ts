@@ -223,7 +223,7 @@ export function createSubscriptions(parts: SubscriptionParts) {
       cancel_at_period_end: row.cancelAtPeriodEnd,
       ends_at: ends,
       undo_until: row.cancelAtPeriodEnd && !isOver(row.state) ? row.periodEnd.toISOString() : null,
-      portal: row.gateway !== 'paypal',
+      portal: payments.hasPortal(row.gateway),
     };
   }
 }

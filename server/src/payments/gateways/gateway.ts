@@ -86,6 +86,8 @@ export type WebhookHeaders = Readonly<Record<string, string | string[] | undefin
  */
 export interface Gateway {
   readonly name: string;
+  /** Whether `portalUrl` has a page to open. */
+  readonly hasPortal: boolean;
   /** Whether money moves on this site; null: no keys are set here and it is not offered. */
   modeOf(siteId: string): 'live' | 'test' | null;
   open(caller: Caller, input: OpenInput): Promise<Opened>;
@@ -104,6 +106,11 @@ export interface Gateway {
   cancelSubscription(siteId: string, reference: string): Promise<void>;
   /** Takes a cancellation back while the period still runs. @throws GatewayRefusal when it has ended */
   resumeSubscription(siteId: string, reference: string): Promise<void>;
+  /**
+   * Deletes what the gateway keeps of a subscriber for further charges, his card above all; a subscription that still
+   * runs ends at once. Doing it again changes nothing.
+   */
+  forgetCustomer(siteId: string, reference: string): Promise<void>;
   /** The gateway's own page for cards and invoices of a subscriber; null where it has none. */
   portalUrl(caller: Caller, reference: string, returnUrl: string): Promise<string | null>;
   /** What a notice says once its signature and its age (five minutes at most) are proven; null: it is refused. */

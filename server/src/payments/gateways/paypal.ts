@@ -89,6 +89,7 @@ export function createPayPalGateway(
 
   return {
     name: 'paypal',
+    hasPortal: false,
     modeOf(siteId) {
       const found = keysOf(siteId);
       return found && (found.environment === 'live' ? 'live' : 'test');
@@ -213,6 +214,12 @@ export function createPayPalGateway(
       if (!told.cancelAtPeriodEnd) return;
       const body = { reason: 'Resumed by the subscriber' };
       await client(siteId).subscriptions.activateSubscription({ id: reference, body });
+    },
+
+    async forgetCustomer(siteId, reference) {
+      // PayPal keeps cards for its own members only; what could still be charged is the subscription.
+      const body = { reason: 'The account was deleted' };
+      await client(siteId).subscriptions.cancelSubscription({ id: reference, body }).catch(passRefusal);
     },
 
     portalUrl: async () => null,

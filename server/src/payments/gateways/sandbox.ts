@@ -39,6 +39,7 @@ export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gate
 
   return {
     name: 'sandbox',
+    hasPortal: true,
     modeOf: () => 'test',
     webhook: async (_siteId, rawBody, headers, now) => readNotice(rawBody, headers[SANDBOX_SIGNATURE], now, secret),
 
@@ -110,6 +111,8 @@ export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gate
 
     cancelSubscription: (siteId, reference) => changeEnd(db, siteId, reference, true),
     resumeSubscription: (siteId, reference) => changeEnd(db, siteId, reference, false),
+    /** It keeps no cards. */
+    forgetCustomer: async () => {},
     portalUrl: async (caller, reference) => pageOf(caller.origin, reference),
   };
 }

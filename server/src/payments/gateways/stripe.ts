@@ -59,6 +59,7 @@ export function createStripeGateway(
 
   return {
     name: 'stripe',
+    hasPortal: true,
     modeOf(siteId) {
       const found = keysOf(siteId);
       return found && (/^.._live_/.test(found.secret_key) ? 'live' : 'test');
@@ -114,6 +115,13 @@ export function createStripeGateway(
 
     cancelSubscription: (siteId, reference) => changeEnd(siteId, reference, true),
     resumeSubscription: (siteId, reference) => changeEnd(siteId, reference, false),
+
+    async forgetCustomer(siteId, reference) {
+      const { subscriptions, customers } = client(siteId);
+      const found = await orNull(() => subscriptions.retrieve(reference));
+      const customer = shape.idOf(found?.customer);
+      if (customer) await orNull(() => customers.del(customer));
+    },
 
     async portalUrl(caller, reference, returnUrl) {
       const stripe = client(caller.site.id);

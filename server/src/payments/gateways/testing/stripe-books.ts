@@ -29,6 +29,7 @@ interface Invoice {
   object: 'invoice';
   status: string;
   attempt_count: number;
+  billing_reason: string;
   total: number;
   currency: string;
   subscription: string;
@@ -51,6 +52,8 @@ export function createStripeBooks(now: () => Date) {
   const disputes = new Map<string, { id: string; object: 'dispute' } & Record<string, unknown>>();
   const subscriptions = new Map<string, Subscription & { interval: 'month' | 'year'; price: Session }>();
   const invoices: Invoice[] = [];
+  const customers = new Set<string>();
+  const opened: URLSearchParams[] = [];
   /** Money taken, by the intent that took it. */
   const taken = new Map<string, { amount: number; currency: string }>();
   let next = 0;
@@ -87,10 +90,15 @@ export function createStripeBooks(now: () => Date) {
       interval: interval === 'year' ? 'year' : 'month',
     };
     sessions.set(id, session);
+    opened.push(form);
     return found(session);
   }
 
-  function addInvoice(subscription: string, price: Session, from: Date, until: Date, paid: boolean): Invoice {
+  function addInvoice(
+    subscription: string,
+    price: Pick<Session, 'amount_total' | 'currency'>,
+    { from, until, paid, reason }: { from: Date; until: Date; paid: boolean; reason: string },
+  ): Invoice {
     const intent = newName('pi');
     if (paid) taken.set(intent, { amount: price.amount_total, currency: price.currency });
     const invoice: Invoice = {
@@ -98,6 +106,7 @@ export function createStripeBooks(now: () => Date) {
       object: 'invoice',
       status: paid ? 'paid' : 'open',
       attempt_count: 1,
+      billing_reason: reason,
       total: price.amount_total,
       currency: price.currency,
       subscription,
@@ -130,6 +139,19 @@ export function createStripeBooks(now: () => Date) {
     };
     refunds.set(made.id, made);
     return found(made);
+  }
+
+  function addCustomer(): string {
+    const id = newName('cus');
+    customers.add(id);
+    return id;
+  }
+
+  /** Deleting a customer cancels what he subscribes to at once. */
+  function forget(id: string): Answer {
+    if (!customers.delete(id)) return refused(404, 'resource_missing');
+    for (const each of subscriptions.values()) if (each.customer === id) each.status = 'canceled';
+    return found({ id, object: 'customer', deleted: true });
   }
 
   function changeSubscription(id: string, form: URLSearchParams): Answer {
@@ -165,6 +187,8 @@ export function createStripeBooks(now: () => Date) {
           return found(subscriptions.get(first));
         case 'POST subscriptions':
           return changeSubscription(first, form);
+        case 'DELETE customers':
+          return forget(first);
         case 'GET invoices':
           return list(invoices.filter(each => each.subscription === query.get('subscription')));
         case 'POST billing_portal/sessions':
@@ -187,14 +211,15 @@ export function createStripeBooks(now: () => Date) {
       }
       const subscription = newName('sub');
       const until = periodAfter(now(), session.interval);
-      const invoice = addInvoice(subscription, session, now(), until, true);
+      const period = { from: now(), until, paid: true, reason: 'subscription_create' };
+      const invoice = addInvoice(subscription, session, period);
       Object.assign(session, { subscription, invoice: invoice.id });
       subscriptions.set(subscription, {
         id: subscription,
         object: 'subscription',
         status: 'active',
         cancel_at_period_end: false,
-        customer: newName('cus'),
+        customer: addCustomer(),
         items: { data: [{ current_period_end: secondsOf(until) }] },
         interval: session.interval,
         price: session,
@@ -230,6 +255,17 @@ export function createStripeBooks(now: () => Date) {
       get(disputes, id)['status'] = state;
     },
 
+    /** The pages that were asked for, oldest first. */
+    opened,
+    customers,
+    /** An invoice beside the periods, paid: for a change of plan, or written by hand; or a period at another price. */
+    charge(id: string, reason: string, price: { amount_total: number; currency: string }): void {
+      const subscription = get(subscriptions, id);
+      const item = subscription.items.data[0];
+      const from = new Date((item?.current_period_end ?? 0) * 1000);
+      addInvoice(id, price, { from, until: periodAfter(from, subscription.interval), paid: true, reason });
+    },
+
     end(id: string): void {
       get(subscriptions, id).status = 'canceled';
     },
@@ -239,7 +275,7 @@ export function createStripeBooks(now: () => Date) {
       if (!item) throw new Error(`${id} has no item`);
       const from = new Date(item.current_period_end * 1000);
       const until = periodAfter(from, subscription.interval);
-      addInvoice(id, subscription.price, from, until, paid);
+      addInvoice(id, subscription.price, { from, until, paid, reason: 'subscription_cycle' });
       subscription.status = paid ? 'active' : 'past_due';
       item.current_period_end = secondsOf(until);
     },

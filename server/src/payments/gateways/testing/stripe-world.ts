@@ -13,8 +13,12 @@ const EVENTS = {
   dispute: 'charge.dispute.updated',
 } as const;
 
+export interface StripeWorld extends World {
+  books: ReturnType<typeof createStripeBooks>;
+}
+
 /** Stripe's gateway against a stand-in that speaks the calls it uses as https://docs.stripe.com/api describes them. */
-export async function stripeWorld(caller: World['caller'], now: () => Date, timeoutMs = 8_000): Promise<World> {
+export async function stripeWorld(caller: World['caller'], now: () => Date, timeoutMs = 8_000): Promise<StripeWorld> {
   const books = createStripeBooks(now);
   const keysSeen = rememberKeys();
   const standIn = await startStandIn(asked => answer(asked));
@@ -34,6 +38,7 @@ export async function stripeWorld(caller: World['caller'], now: () => Date, time
 
   return {
     gateway,
+    books,
     caller,
     now,
     fault: fault => {
