@@ -53,12 +53,15 @@ export interface GatewayDispute {
   reason: string;
 }
 
-/** A genuine notice of a gateway: that something changed, never what it is now. `about` null: nothing we follow. */
+/**
+ * A genuine notice of a gateway: that something changed, never what it is now. `about` null: nothing we follow;
+ * `settlement`: whose refund it is, where the refund itself may not say so.
+ */
 export interface GatewayEvent {
   id: string;
   type: string;
   at: Date;
-  about: { kind: 'payment' | 'subscription' | 'refund' | 'dispute'; reference: string } | null;
+  about: { kind: 'payment' | 'subscription' | 'refund' | 'dispute'; reference: string; settlement?: string } | null;
 }
 
 export interface OpenInput {

@@ -8,6 +8,8 @@ import type { GatewayDispute, GatewayEvent, GatewayRefund } from './gateway.ts';
 /** Writes what was learned, and names whom it concerns. */
 type Learned = (tx: Db) => Promise<{ orderId: string; subscription: string | null }>;
 
+type About = NonNullable<GatewayEvent['about']>;
+
 /** Asks a gateway about the thing a notice names. `unknown`: it belongs to no payment known here. */
 export function createLearning(tools: GatewayTools) {
   const { db, clock, holderOf, reach } = tools;
@@ -16,12 +18,16 @@ export function createLearning(tools: GatewayTools) {
     return settlement ? store.findPayment(db, siteId, { gateway, settlement }) : null;
   }
 
-  async function aboutRefund(siteId: string, gateway: string, reference: string): Promise<Learned | 'unknown'> {
+  async function aboutRefund(
+    siteId: string,
+    gateway: string,
+    { reference, settlement }: About,
+  ): Promise<Learned | 'unknown'> {
     const told = await reach(holderOf(siteId, gateway).findRefund(siteId, reference));
     const ours = told?.key ? await store.findRefund(db, siteId, told.key) : null;
     const payment = ours
       ? await store.findPayment(db, siteId, { id: ours.paymentId })
-      : await ofSettlement(siteId, gateway, told?.settlement ?? null);
+      : await ofSettlement(siteId, gateway, told?.settlement ?? settlement ?? null);
     if (!told || !payment) return 'unknown';
     return async tx => {
       await store.lockPayment(tx, siteId, payment.id);
@@ -41,13 +47,9 @@ export function createLearning(tools: GatewayTools) {
     };
   }
 
-  return async function learn(
-    siteId: string,
-    gateway: string,
-    about: NonNullable<GatewayEvent['about']>,
-  ): Promise<Learned | 'unknown'> {
+  return async function learn(siteId: string, gateway: string, about: About): Promise<Learned | 'unknown'> {
     const { kind, reference } = about;
-    if (kind === 'refund') return aboutRefund(siteId, gateway, reference);
+    if (kind === 'refund') return aboutRefund(siteId, gateway, about);
     if (kind === 'dispute') return aboutDispute(siteId, gateway, reference);
     const payment =
       kind === 'subscription'

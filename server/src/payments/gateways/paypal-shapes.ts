@@ -172,16 +172,21 @@ function billOf(transaction: SubscriptionTransactionDetails, period: Period): Ga
   };
 }
 
-/** The payment that begins a subscription is its first transaction. */
+/**
+ * The payment that begins a subscription is its first transaction that was paid: PayPal tries a failed one again for as
+ * long as the subscription runs, so it is declined only when that is over.
+ */
 export function firstPaymentOf(subscription: Subscription, told: GatewaySubscription, amount: Money): GatewayPayment {
-  const first = told.bills.at(-1);
+  const first = told.bills.filter(each => each.state === 'paid').at(-1);
   const reference = told.reference;
-  if (first?.state === 'paid') {
+  if (first) {
     const { settlement } = first;
     return { reference, state: 'captured', amount: first.amount, settlement, subscription: reference };
   }
   const waits: PaymentState = subscription.status === 'APPROVAL_PENDING' ? 'requires_action' : 'authorized';
-  const state: PaymentState = told.state === 'canceled' ? 'cancelled' : first?.state === 'failed' ? 'declined' : waits;
+  const tried = told.bills.some(each => each.state === 'failed');
+  const isOver = told.state === 'canceled' || told.state === 'unpaid';
+  const state: PaymentState = isOver ? (tried ? 'declined' : 'cancelled') : waits;
   return { reference, state, amount, settlement: null, subscription: reference };
 }
 
@@ -193,6 +198,7 @@ const EventBody = z.object({
     id: z.string().optional(),
     dispute_id: z.string().optional(),
     billing_agreement_id: z.string().optional(),
+    sale_id: z.string().optional(),
     supplementary_data: z
       .looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }).optional() })
       .optional(),
@@ -216,10 +222,39 @@ function aboutOf(type: string, resource: Resource): GatewayEvent['about'] {
     reference ? { kind, reference } : null;
   if (type.startsWith('CHECKOUT.ORDER.')) return named('payment', resource.id);
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return named('subscription', resource.id);
+  if (type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED') return ofSale(resource);
   if (type.startsWith('PAYMENT.SALE.')) return named('subscription', resource.billing_agreement_id);
   if (type.startsWith('CUSTOMER.DISPUTE.')) return named('dispute', resource.dispute_id);
   if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED')
     return named('refund', resource.id);
   if (type.startsWith('PAYMENT.CAPTURE.')) return named('payment', resource.supplementary_data?.related_ids?.order_id);
   return null;
+}
+
+/**
+ * Money of a subscription's payment that was given back at PayPal. These events are of an older kind: the resource is
+ * the refund, and names its sale where newer ones have a link. https://developer.paypal.com/api/deprecated/payments/v1/sale-refund
+ */
+function ofSale({ id, sale_id: settlement }: Resource): GatewayEvent['about'] {
+  return id ? { kind: 'refund', reference: id, ...(settlement ? { settlement } : {}) } : null;
+}
+
+const OldRefund = z.object({
+  id: z.string(),
+  state: z.string(),
+  amount: z.object({ total: z.string(), currency: z.string() }),
+  sale_id: z.string().optional(),
+});
+
+/** The refund of a sale as the older interface tells it, in small letters and with other names; totals may be negative. */
+export function refundOfSale(answer: unknown): GatewayRefund {
+  const { id, state, amount, sale_id: settlement } = OldRefund.parse(answer);
+  const value = amount.total.replace(/^-/, '');
+  return {
+    reference: id,
+    state: REFUNDS[state.toUpperCase()] ?? 'pending',
+    amount: fromDecimal({ currencyCode: amount.currency, value }),
+    settlement: settlement ?? null,
+    key: null,
+  };
 }

@@ -76,13 +76,19 @@ export function createPayPalGateway(
     return shape.firstPaymentOf(result, told, price ? shape.fromDecimal(price) : money(0, 'USD'));
   }
 
-  /** Takes an approved payment; answers why PayPal did not, where it said no. */
-  async function take(siteId: string, id: string): Promise<string | null> {
+  /**
+   * Takes an approved payment. Another request may be taking it at the same moment: what is not a known "no" is no
+   * answer, and is asked again.
+   * @returns false where PayPal or the buyer's bank declines
+   */
+  async function take(siteId: string, id: string): Promise<boolean> {
     try {
       await client(siteId).orders.captureOrder({ id, paypalRequestId: `capture-${id}`, prefer: 'return=minimal' });
-      return null;
+      return true;
     } catch (error) {
-      if (isRefusal(error)) return issueOf(error);
+      const issue = isRefusal(error) ? issueOf(error) : '';
+      if (DECLINES.has(issue)) return false;
+      if (MOVED_ON.has(issue)) return true;
       throw error;
     }
   }
@@ -158,10 +164,9 @@ export function createPayPalGateway(
         const payment = shape.paymentOf(before.result);
         const approved = before.result.status === 'APPROVED';
         if (!wanted || !approved || !sameMoney(payment.amount, wanted)) return payment;
-        const refused = await take(siteId, reference);
+        const taken = await take(siteId, reference);
         const after = shape.paymentOf((await orders.getOrder({ id: reference })).result);
-        const declined = refused !== null && refused !== 'ORDER_ALREADY_CAPTURED' && after.state === 'authorized';
-        return declined ? { ...after, state: 'declined' as const } : after;
+        return taken || after.state !== 'authorized' ? after : { ...after, state: 'declined' as const };
       }),
 
     async close(siteId, reference) {
@@ -185,8 +190,18 @@ export function createPayPalGateway(
       }
     },
 
-    findRefund: (siteId, reference) =>
-      orNull(async () => shape.refundOf((await client(siteId).payments.getRefund({ refundId: reference })).result)),
+    async findRefund(siteId, reference) {
+      const { payments, ask } = client(siteId);
+      const found = await orNull(async () =>
+        shape.refundOf((await payments.getRefund({ refundId: reference })).result),
+      );
+      if (found) return found;
+      // What was given back of a subscription at PayPal itself may be known to its older interface only.
+      const { status, body } = await ask('GET', `/v1/payments/refund/${encodeURIComponent(reference)}`);
+      if (status === 404) return null;
+      if (status !== 200) throw new Error(`PayPal answered ${status}`);
+      return shape.refundOfSale(body);
+    },
 
     async findDispute(siteId, reference) {
       const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`;
@@ -320,13 +335,36 @@ function keyOf(key: string, body: object): string {
     .slice(0, 32);
 }
 
-/** PayPal understood and said no. */
+/**
+ * Why a capture that is refused is a decline. https://developer.paypal.com/api/rest/reference/orders/v2/errors/
+ * An issue PayPal adds later is asked about again until the order expires; a taken payment is never called declined.
+ */
+const DECLINES = new Set([
+  'CARD_EXPIRED',
+  'COMPLIANCE_VIOLATION',
+  'INSTRUMENT_DECLINED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+  'PAYMENT_DENIED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'TRANSACTION_BLOCKED_BY_PAYEE',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'TRANSACTION_REFUSED',
+]);
+/** The order is not what it was when it was read: reading it again says what it is. */
+const MOVED_ON = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED']);
+
+/** PayPal understood and said no. 403, 404 and 409 (an earlier request is still under way) say nothing about money. */
 function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.statusCode);
+  return error instanceof ApiError && (error.statusCode === 400 || error.statusCode === 422);
 }
 
+/** What is over, or not there, needs no ending. */
 function passRefusal(error: unknown): void {
-  if (!isRefusal(error)) throw error;
+  const gone = error instanceof ApiError && error.statusCode === 404;
+  if (!gone && !isRefusal(error)) throw error;
 }
 
 function issueOf(error: ApiError): string {

@@ -8,7 +8,13 @@ interface Order {
   id: string;
   status: string;
   intent: string;
-  purchase_units: { reference_id: string; custom_id: string; amount: Amount; payments?: { captures: Capture[] } }[];
+  purchase_units: {
+    reference_id: string;
+    custom_id: string;
+    amount: Amount;
+    soft_descriptor?: string;
+    payments?: { captures: Capture[] };
+  }[];
   links: { href: string; rel: string; method: string }[];
 }
 interface Capture {
@@ -55,11 +61,13 @@ export function createPayPalBooks(now: () => Date) {
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Record<string, unknown>>();
   const products = new Set<string>();
+  const saleRefunds = new Map<string, object>();
   const plans: Plan[] = [];
   const subscriptions = new Map<string, Subscription>();
   const transactions = new Map<string, Transaction[]>();
   let next = 0;
   let held = false;
+  let issue: string | null = null;
   const newName = (prefix: string) => `${prefix}${String(++next).padStart(6, '0')}`;
 
   function get<Thing>(things: Map<string, Thing>, id: string): Thing {
@@ -87,6 +95,7 @@ export function createPayPalBooks(now: () => Date) {
     if (order.status === 'COMPLETED') return refused('ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED');
     if (declined.has(id)) return refused('INSTRUMENT_DECLINED');
+    if (issue) return refused(issue);
     const made = { id: newName('CAPTURE'), status: 'COMPLETED', amount: unit.amount };
     captures.set(made.id, made);
     unit.payments = { captures: [made] };
@@ -98,6 +107,7 @@ export function createPayPalBooks(now: () => Date) {
     const taken = captures.get(captureId);
     if (!taken) return missing();
     const given = [...refunds.values()].filter(each => captureOf(each) === captureId && each.status !== 'FAILED');
+    if (issue) return refused(issue);
     const left = Number(taken.amount.value) - given.reduce((sum, each) => sum + Number(each.amount.value), 0);
     if (left <= 0) return refused('CAPTURE_FULLY_REFUNDED');
     if (Number(body.amount.value) > left + 0.001) return refused('REFUND_AMOUNT_EXCEEDED');
@@ -183,6 +193,8 @@ export function createPayPalBooks(now: () => Date) {
           return refund(id, sent);
         case 'GET payments/refunds':
           return found(refunds.get(id));
+        case 'GET payments/refund':
+          return found(saleRefunds.get(id));
         case 'GET customer/disputes':
           return found(disputes.get(id));
         case 'POST catalogs/products':
@@ -204,6 +216,28 @@ export function createPayPalBooks(now: () => Date) {
 
     count: (what: 'payment' | 'refund') => (what === 'payment' ? orders.size : refunds.size),
 
+    orders,
+    /** PayPal keeps an order nobody has paid for some hours only. */
+    forget: (id: string) => void orders.delete(id),
+    /** A first charge that failed; the subscription runs, and is charged again some days later. */
+    approveUnpaid(id: string): void {
+      const subscription = get(subscriptions, id);
+      subscription.status = 'ACTIVE';
+      addTransaction(subscription, now(), false);
+    },
+    statusOf: (id: string) => get(subscriptions, id).status,
+    /** After as many failures as the plan allows. */
+    suspend(id: string): void {
+      Object.assign(get(subscriptions, id), { status: 'SUSPENDED', status_change_note: 'Maximum failures' });
+    },
+    /** A refund begun at PayPal, which its newer interface may not know. @returns what its event is about */
+    refundSale(saleId: string): { id: string; sale_id: string } {
+      const { amount } = get(captures, saleId);
+      const made = { id: newName('SALEREFUND'), sale_id: saleId, state: 'completed' };
+      saleRefunds.set(made.id, { ...made, amount: { total: amount.value, currency: amount.currency_code } });
+      return { id: made.id, sale_id: saleId };
+    },
+
     approve(id: string): void {
       const subscription = subscriptions.get(id);
       if (!subscription) return void Object.assign(get(orders, id), { status: 'APPROVED' });
@@ -215,6 +249,10 @@ export function createPayPalBooks(now: () => Date) {
       declined.add(id);
     },
 
+    /** Captures and refunds are refused with this from now on. */
+    refuse(because: string | null): void {
+      issue = because;
+    },
     holdRefunds(): void {
       held = true;
     },

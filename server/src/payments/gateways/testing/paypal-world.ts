@@ -10,9 +10,17 @@ const TOKEN = 'A21AAstandin';
 /** What PayPal would sign with; only the stand-in knows it. */
 const SIGNING = 'signing secret of the stand-in';
 
+export interface PayPalWorld extends World {
+  books: ReturnType<typeof createPayPalBooks>;
+  /** Requests with an id take this long from now on. */
+  takeTime(ms: number): void;
+}
+
 /** PayPal's gateway against a stand-in that speaks the calls it uses as https://developer.paypal.com/api/rest says. */
-export async function payPalWorld(caller: World['caller'], now: () => Date, timeoutMs = 8_000): Promise<World> {
+export async function payPalWorld(caller: World['caller'], now: () => Date, timeoutMs = 8_000): Promise<PayPalWorld> {
   const books = createPayPalBooks(now);
+  const underWay = new Set<string>();
+  let workMs = 0;
   const keysSeen = rememberKeys();
   const standIn = await startStandIn(asked => answer(asked));
   const keys = { ...CLIENT, webhook_id: WEBHOOK_ID, environment: 'sandbox' as const, url: standIn.url };
@@ -21,20 +29,34 @@ export async function payPalWorld(caller: World['caller'], now: () => Date, time
     timeoutMs,
   });
 
-  function answer(asked: Asked): Answer {
+  async function answer(asked: Asked): Promise<Answer> {
     if (asked.path === '/v1/oauth2/token') return token(asked);
     if (asked.headers.authorization !== `Bearer ${TOKEN}`)
       return { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } };
     if (asked.path === '/v1/notifications/verify-webhook-signature') return verify(asked.body);
     const key = asked.headers['paypal-request-id'];
     const id = typeof key === 'string' && asked.method === 'POST' ? `${asked.path} ${key}` : undefined;
-    return keysSeen.once(id, asked.body, () => books.answer(asked));
+    return work(id, () => keysSeen.once(id, asked.body, () => books.answer(asked)));
+  }
+
+  /** Does what takes a while; the same request sent again meanwhile is refused, as PayPal does. */
+  async function work(id: string | undefined, make: () => Answer): Promise<Answer> {
+    if (!id || workMs === 0) return make();
+    if (underWay.has(id)) return refused(409, 'PREVIOUS_REQUEST_IN_PROGRESS');
+    underWay.add(id);
+    await new Promise(resolve => setTimeout(resolve, workMs));
+    underWay.delete(id);
+    return make();
   }
 
   return {
     gateway,
     caller,
     now,
+    books,
+    takeTime: ms => {
+      workMs = ms;
+    },
     fault: fault => {
       standIn.fault = fault;
     },
@@ -67,6 +89,10 @@ export async function payPalWorld(caller: World['caller'], now: () => Date, time
     },
     close: () => standIn.close(),
   };
+}
+
+function refused(status: number, issue: string): Answer {
+  return { status, body: { name: 'RESOURCE_CONFLICT', details: [{ issue, description: issue }] } };
 }
 
 function token({ headers }: Asked): Answer {

@@ -29,12 +29,12 @@ export interface StandIn {
 const SLOW_MS = 4_000;
 
 /** A small HTTP server on this machine that answers like a gateway outside, and that can be told to fail. */
-export async function startStandIn(answer: (asked: Asked) => Answer): Promise<StandIn> {
+export async function startStandIn(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    request.on('end', async () => {
       const method = request.method ?? 'GET';
       standIn.asked.push(`${method} ${url.pathname}`);
       const send = ({ status, body }: Answer) => {
@@ -43,7 +43,13 @@ export async function startStandIn(answer: (asked: Asked) => Answer): Promise<St
       if (standIn.fault === 'down') return void request.socket.destroy();
       if (standIn.fault === 'broken') return send({ status: 503, body: { error: { message: 'Try again later' } } });
       const { pathname: path, searchParams: query } = url;
-      const made = answer({ method, path, query, headers: request.headers, body: Buffer.concat(parts).toString() });
+      const made = await answer({
+        method,
+        path,
+        query,
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      });
       if (standIn.fault === 'lost') return void request.socket.destroy();
       if (standIn.fault === 'slow') return void setTimeout(() => send(made), SLOW_MS).unref();
       return send(made);
