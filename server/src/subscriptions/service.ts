@@ -140,7 +140,7 @@ export function createSubscriptions(parts: SubscriptionParts) {
     const now = {
       state: told.state,
       periodStart: newest.from,
-      periodEnd: told.periodEnd ?? newest.until,
+      periodEnd: newest.until,
       cancelAtPeriodEnd: told.cancelAtPeriodEnd,
     };
     const row = { id: before?.id ?? newId('sub'), siteId, userId: order.userId, orderId, gateway, reference };

@@ -208,6 +208,7 @@ describe.each(WORLDS)('the gateway %s', (_name, build) => {
       await at.failRenewal(reference);
       const told = await ask();
       expect(told.state).toBe('past_due');
+      expect(told.periodEnd).toEqual(new Date('2026-07-15T12:00:00.000Z'));
       expect(told.bills[0]).toMatchObject({ state: 'failed', settlement: null });
     });
 

@@ -28,7 +28,7 @@ export interface GatewaySubscription {
   reference: string;
   state: SubscriptionState;
   cancelAtPeriodEnd: boolean;
-  /** When the current period ends; null before the first payment. */
+  /** When the newest period that is paid ends; null before the first payment. */
   periodEnd: Date | null;
   /** Newest first, 24 at most. The oldest paid one belongs to the payment that began the subscription. */
   bills: GatewayBill[];

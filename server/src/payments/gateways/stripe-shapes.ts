@@ -115,18 +115,23 @@ export function subscriptionOf(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
 ): GatewaySubscription {
-  const end = subscription.items.data[0]?.current_period_end;
+  // Not the period Stripe counts: of one that is past due it has begun already and is not paid.
+  const bills = invoices.flatMap(billOf);
   return {
     reference: subscription.id,
     state: SUBSCRIPTIONS[subscription.status] ?? 'unpaid',
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    periodEnd: end ? momentOf(end) : null,
-    bills: invoices.flatMap(billOf),
+    periodEnd: bills.find(each => each.state === 'paid')?.until ?? null,
+    bills,
   };
 }
 
+/** What an invoice of a whole period is called; a change in between, or one written by hand, is paid for no period. */
+const PERIODS = ['subscription_create', 'subscription_cycle'];
+
 function billOf(invoice: Stripe.Invoice): GatewayBill[] {
   const period = invoice.lines.data.at(-1)?.period;
+  if (!PERIODS.includes(invoice.billing_reason ?? '')) return [];
   if (!invoice.id || !period || invoice.status === 'draft' || invoice.status === 'void') return [];
   const tried = invoice.status === 'uncollectible' || (invoice.status === 'open' && invoice.attempt_count > 0);
   const state = invoice.status === 'paid' ? 'paid' : tried ? 'failed' : 'open';

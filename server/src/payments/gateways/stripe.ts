@@ -93,7 +93,8 @@ export function createStripeGateway(
       try {
         return shape.refundOf(await refunds.create(params, { idempotencyKey: `refund-${key}` }));
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+        // 409: the same request is still under way; it says nothing about money.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
           throw new GatewayRefusal('stripe', error.code ?? 'invalid_request');
         throw error;
       }
