@@ -5,10 +5,12 @@ import { money } from '../kit/money.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildMember } from '../testing/builders.ts';
 import type { SandboxDecision } from './contract.ts';
+import { createSandboxGateway, SANDBOX_SIGNATURE, signSandboxNotice } from './gateways/sandbox.ts';
 import { stripeWorld } from './gateways/testing/stripe-world.ts';
 import type { World } from './gateways/testing/world.ts';
 
 const PRICE = money(2490, 'USD');
+const SECRET = 'a secret of thirty-two characters';
 const RETURN_URL = 'http://localhost:3000/checkout/return';
 
 let test: TestApp;
@@ -247,7 +249,6 @@ describe('which gateways are offered', () => {
   it('are not test payments beside live ones', async () => {
     const live = { ...stripe.gateway, modeOf: (siteId: string) => (siteId === 'default' ? ('live' as const) : null) };
     const { createPayments } = await import('./service.ts');
-    const { createSandboxGateway } = await import('./gateways/sandbox.ts');
     const { db } = test.database;
     const sandbox = createSandboxGateway(db, () => test.clock.now, 'secret');
     const parts = {
@@ -270,6 +271,41 @@ describe('which gateways are offered', () => {
 describe('the sandbox page', () => {
   const page = (id: string) => payments().sandboxPage(caller, id);
   const press = (payment: string, decision: SandboxDecision) => payments().decide(caller, { payment, decision });
+
+  it('gives nothing away once the site takes real money', async () => {
+    const [open, delayed] = [await begun('sandbox'), await begun('sandbox')];
+    const running = await begun('sandbox', newId('ord'), 'month');
+    await press(delayed.reference, 'delay');
+    await press(running.reference, 'approve');
+    const subscription = running.reference.replace('sbx_', 'sbs_');
+    const { createPayments } = await import('./service.ts');
+    const { db } = test.database;
+    const { jobs, log } = test.app;
+    const sandbox = createSandboxGateway(db, () => test.clock.now, SECRET);
+    const gateways = [{ ...stripe.gateway, modeOf: () => 'live' as const }, sandbox];
+    const live = createPayments({ db, clock: () => test.clock.now, jobs, log, gateways, sandbox: 'auto' });
+    const refusal = { reason: 'not_found' };
+    const presses = [
+      [open.reference, 'approve'],
+      [subscription, 'bill_next'],
+    ] as const;
+    for (const [payment, decision] of presses) {
+      await expect(live.decide(caller, { payment, decision })).rejects.toMatchObject(refusal);
+      await expect(live.sandboxPage(caller, payment)).rejects.toMatchObject(refusal);
+    }
+    await live.endSandboxDelay({ siteId: site, payment: delayed.reference, origin: caller.origin });
+    const about = { kind: 'payment' as const, reference: open.reference };
+    const { rawBody, header } = signSandboxNotice(
+      { id: 'sbe_live', type: '', at: test.clock.now, about },
+      test.clock.now,
+      SECRET,
+    );
+    const headers = { [SANDBOX_SIGNATURE]: header };
+    await expect(live.receive(caller, 'sandbox', rawBody, headers)).rejects.toMatchObject(refusal);
+    expect((await page(open.reference)).state).toBe('requires_action');
+    expect((await page(delayed.reference)).state).toBe('requires_action');
+    expect((await page(subscription)).bills).toHaveLength(1);
+  });
 
   it('offers only what fits what was decided before, and refuses the rest', async () => {
     const { reference } = await begun('sandbox');

@@ -84,7 +84,7 @@ export function createPayments(parts: PaymentParts) {
     });
   }
 
-  const tools: GatewayTools = { ...parts, holderOf, reach };
+  const tools: GatewayTools = { ...parts, isOffered, holderOf, reach };
   const notices = createNotices(tools);
   const refunds = createRefunds(tools);
 
@@ -297,6 +297,7 @@ export function createPayments(parts: PaymentParts) {
 
 /** What the parts of this noun share. */
 export interface GatewayTools extends PaymentParts {
+  isOffered(siteId: string, gateway: Gateway): boolean;
   holderOf(siteId: string, name: string): Gateway;
   reach<Answer>(asking: Promise<Answer>): Promise<Answer>;
 }

@@ -40,7 +40,7 @@ const AGAIN_AFTER_SECONDS = 10 * 60;
 
 /** What gateways tell by themselves: stored once, applied once, in any order. */
 export function createNotices(tools: GatewayTools) {
-  const { db, clock, jobs, gateways, reach } = tools;
+  const { db, clock, jobs, gateways, isOffered, reach } = tools;
   const learn = createLearning(tools);
 
   /** Stores a genuine notice and queues it; false when it is stored already. */
@@ -82,7 +82,7 @@ export function createNotices(tools: GatewayTools) {
       headers: WebhookHeaders,
     ): Promise<'stored' | 'duplicate' | 'refused'> {
       const gateway = gateways.find(each => each.name === name);
-      if (!gateway || gateway.modeOf(caller.site.id) === null) throw new AppError('not_found');
+      if (!gateway || !isOffered(caller.site.id, gateway)) throw new AppError('not_found');
       const event = await reach(gateway.webhook(caller.site.id, rawBody, headers, clock()));
       if (!event) return 'refused';
       const shop = { siteId: caller.site.id, origin: caller.origin };

@@ -27,7 +27,11 @@ const DONE = { approve: 'paid', decline: 'declined' } as const;
  * a gateway outside, so the shop learns of it the same way, browser closed or not.
  */
 export function createSandboxDesk(tools: GatewayTools, notices: Pick<ReturnType<typeof createNotices>, 'keepEvent'>) {
-  const { db, clock, jobs, sandboxDelaySeconds = 20 } = tools;
+  const { db, clock, jobs, gateways, sandboxDelaySeconds = 20 } = tools;
+
+  /** Once a site takes real money, what was opened here before cannot be paid any more. */
+  const isOpenFor = (siteId: string): boolean =>
+    gateways.some(each => each.name === 'sandbox' && tools.isOffered(siteId, each));
 
   /** Notices of what was changed, in the transaction that changed it. */
   async function tell(
@@ -55,6 +59,7 @@ export function createSandboxDesk(tools: GatewayTools, notices: Pick<ReturnType<
   return {
     /** What the sandbox gateway's page shows of a payment or a subscription. @throws AppError `not_found` */
     async sandboxPage(caller: Caller, id: string): Promise<SandboxPayment> {
+      if (!isOpenFor(caller.site.id)) throw new AppError('not_found');
       const subscription = await books.findSandboxSubscription(db, caller.site.id, id);
       const bills = subscription ? await books.listSandboxBills(db, caller.site.id, id) : [];
       const payment = bills[0] ?? (await books.findSandboxPayment(db, caller.site.id, id));
@@ -74,6 +79,7 @@ export function createSandboxDesk(tools: GatewayTools, notices: Pick<ReturnType<
     ): Promise<{ returnUrl: string }> {
       const { payment: id, decision } = input;
       const siteId = caller.site.id;
+      if (!isOpenFor(siteId)) throw new AppError('not_found');
       const returnUrl = await db.transaction(async tx => {
         const subscription = await books.lockSandboxSubscription(tx, siteId, id);
         const stay = `${caller.origin}/pay/sandbox/${id}`;
@@ -94,6 +100,7 @@ export function createSandboxDesk(tools: GatewayTools, notices: Pick<ReturnType<
 
     /** A delayed payment is paid, unless somebody has decided meanwhile. */
     async endSandboxDelay(delay: SandboxDelay): Promise<void> {
+      if (!isOpenFor(delay.siteId)) return;
       await db.transaction(async tx => {
         const held = await books.lockSandboxPayment(tx, delay.siteId, delay.payment);
         if (held?.state !== 'pending') return;
