@@ -120,6 +120,43 @@ describe('the door for gateways', () => {
     expect((await events()).find(each => each.eventId === 'evt_stranger')?.state).toBe('ignored');
   });
 
+  it('keeps a notice nobody could be asked about, and tries it again later', async () => {
+    const { about, credits } = await ordered();
+    await stripe.approve(about.reference);
+    const notice = stripe.notice({ kind: 'dispute', reference: 'dp_1' }, now(), 'evt_outage');
+    stripe.fault?.('down');
+    await post(notice);
+    await test.drain();
+    const found = async () => (await events()).find(each => each.eventId === 'evt_outage');
+    expect((await found())?.state).toBe('stored');
+    const waiting = `select 1 from pgboss.job where name = 'gateway-event' and data->>'id' = '${(await found())?.id}' and start_after > now() + interval '50 minutes'`;
+    expect((await test.database.executeSql(waiting)).rows).toHaveLength(1);
+    stripe.fault?.(null);
+    await post(stripe.notice(about, now(), 'evt_after'));
+    await test.drain();
+    expect(await credits()).toBe(5);
+  });
+
+  it('takes a notice up again that is sent once more and had no effect yet', async () => {
+    const { about, settle, bought } = await ordered();
+    await stripe.approve(about.reference);
+    const notice = stripe.notice(about, now(), 'evt_again');
+    await post(notice);
+    await test.drain();
+    await settle();
+    const [payment] = await test.app.payments.list('default', bought.order.id);
+    const dispute = await stripe.dispute(payment?.settlement ?? '');
+    const lost = stripe.notice({ kind: 'dispute', reference: dispute }, now(), 'evt_lost');
+    stripe.fault?.('down');
+    await post(lost);
+    await test.drain();
+    stripe.fault?.(null);
+    expect(await (await post(lost)).json()).toEqual({ status: 'success' });
+    await test.drain();
+    expect(await test.app.payments.disputesOf('default', bought.order.id)).toMatchObject([{ state: 'open' }]);
+    expect((await events()).find(each => each.eventId === 'evt_lost')?.state).toBe('applied');
+  });
+
   it('is shut where the gateway has no keys, and on hosts of no brand', async () => {
     const notice = stripe.notice({ kind: 'payment', reference: 'cs_1' }, now());
     expect((await post(notice, { gateway: 'paypal' })).statusCode).toBe(404);

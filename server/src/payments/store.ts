@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
 import { mayMoveDispute, mayMovePayment, mayMoveRefund } from './rules.ts';
@@ -181,6 +181,21 @@ export async function addEvent(tx: Db, row: typeof webhookEvents.$inferInsert): 
 export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
   const rows = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   return rows[0] ?? null;
+}
+
+/** A notice that came again and had no effect yet is open once more; null when it was applied, or is of no kind we follow. */
+export async function reopenEvent(tx: Db, siteId: string, gateway: string, eventId: string): Promise<string | null> {
+  const named = and(
+    eq(webhookEvents.siteId, siteId),
+    eq(webhookEvents.gateway, gateway),
+    eq(webhookEvents.eventId, eventId),
+  );
+  const [opened] = await tx
+    .update(webhookEvents)
+    .set({ state: 'stored' })
+    .where(and(named, ne(webhookEvents.state, 'applied'), isNotNull(webhookEvents.about)))
+    .returning({ id: webhookEvents.id });
+  return opened?.id ?? null;
 }
 
 /** Closes a stored notice; false when another run has closed it. */

@@ -35,8 +35,12 @@ export interface GatewayEventJob {
   id: string;
   /** Set at the second look, which a notice gets whose payment was not known at the first. */
   again?: true;
+  /** How often every attempt to apply it has failed. */
+  failed?: number;
 }
 const AGAIN_AFTER_SECONDS = 10 * 60;
+/** A gateway may be out of reach for days: how long a notice then waits before it is tried again, in seconds. */
+const LATER_SECONDS = [60 * 60, 6 * 60 * 60, 24 * 60 * 60];
 
 /** What gateways tell by themselves: stored once, applied once, in any order. */
 export function createNotices(tools: GatewayTools) {
@@ -63,7 +67,8 @@ export function createNotices(tools: GatewayTools) {
       happenedAt: event.at,
       createdAt: clock(),
     });
-    if (fresh && event.about) await jobs.enqueue(tx, GATEWAY_EVENT, { id } satisfies GatewayEventJob);
+    const due = fresh ? (event.about ? id : null) : await store.reopenEvent(tx, shop.siteId, gateway, event.id);
+    if (due) await jobs.enqueue(tx, GATEWAY_EVENT, { id: due } satisfies GatewayEventJob);
     return fresh;
   }
 
@@ -115,9 +120,12 @@ export function createNotices(tools: GatewayTools) {
       jobs.wake(SUBSCRIPTION_NOTICE);
     },
 
-    /** Every attempt to apply a notice has failed: it is closed, and the payment's own watch goes on. */
+    /** Every attempt to apply a notice has failed: what it tells of is true all the same, so it is tried again later. */
     async abandonEvent(job: GatewayEventJob): Promise<void> {
-      await store.closeEvent(db, job.id, 'ignored');
+      const failed = job.failed ?? 0;
+      const afterSeconds = LATER_SECONDS[Math.min(failed, LATER_SECONDS.length - 1)] ?? 0;
+      const later: GatewayEventJob = { ...job, failed: failed + 1 };
+      await db.transaction(tx => jobs.enqueue(tx, GATEWAY_EVENT, later, { afterSeconds }));
     },
 
     /** The notices a site has been told, oldest first. */
