@@ -76,7 +76,7 @@ describe('a subscription', () => {
       undo_until: null,
     });
     const { ending } = await test.app.credits.consumables(member);
-    expect(ending).toEqual([{ unit: 'vhr', left: 20, ends_at: '2026-07-15T12:00:00.000Z' }]);
+    expect(ending).toEqual([{ unit: 'vhr', left: 20, ends_at: '2026-07-15T18:00:00.000Z' }]);
     expect(await orders()).toMatchObject([{ id: bought.order.id, kind: 'subscription', state: 'fulfilled' }]);
     const [receipt] = counter.letters(emailOf(member));
     expect(receipt?.text).toContain('July 15, 2026');

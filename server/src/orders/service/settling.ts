@@ -34,6 +34,11 @@ interface About {
   origin: string;
 }
 
+/**
+ * How long the credits of a period outlast it: a gateway bills a renewal at the end of the period and takes the money
+ * an hour or more later (Stripe keeps the invoice as a draft until then); until then its subscriber is not refused.
+ */
+const RENEWAL_GRACE_MS = 6 * 60 * 60 * 1000;
 /** A return link is good for two days. */
 const RETURN_MS = 48 * 60 * 60 * 1000;
 
@@ -199,7 +204,7 @@ export async function holdOrder(tx: Db, about: { siteId: string; orderId: string
   return (await store.lockOrder(tx, about.siteId, about.orderId)) ?? order;
 }
 
-/** The credits of a paid order; those of a subscription end with its period. */
+/** The credits of a paid order; those of a subscription end with its period, and a little later. */
 export async function grantOrder(
   { credits }: Pick<OrderParts, 'credits'>,
   tx: Db,
@@ -210,7 +215,7 @@ export async function grantOrder(
   const { unit, planId, quantity } = order;
   const cause = grantCause(order);
   if (!period) return credits.grant(tx, account, { unit, quantity, reason: 'purchase', cause, planId });
-  const endsAt = period.until;
+  const endsAt = new Date(period.until.getTime() + RENEWAL_GRACE_MS);
   if (quantity < 0) return credits.grantUnlimited(tx, account, { unit, cause, planId, endsAt });
   return credits.grant(tx, account, { unit, quantity, reason: 'subscription', cause, planId, endsAt });
 }
