@@ -43,7 +43,7 @@ import { buyStickerJob, generateStickerJob, reviewStickerJob } from './stickers/
 import { stickerCreditBackMail, stickerReadyMail } from './stickers/mails.tsx';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
-import { endSubscriptionJob, subscriptionNoticeJob } from './subscriptions/jobs.ts';
+import { endSubscriptionJob, forgetCustomerJob, subscriptionNoticeJob } from './subscriptions/jobs.ts';
 import { subscriptionMails } from './subscriptions/mails.tsx';
 import { createSubscriptions } from './subscriptions/service.ts';
 import { createStickers } from './stickers/service.ts';
@@ -115,7 +115,7 @@ export function createApp(parts: AppParts) {
     renderer,
     checkVehicle,
   });
-  const subscriptions = createSubscriptions({ db, clock, secret, jobs, mail, plans, payments, orders });
+  const subscriptions = createSubscriptions({ db, clock, secret, jobs, log, mail, sites, plans, payments, orders });
   const document = { db, clock, jobs, mail, renderer, sites, credits, vehicles };
   const reports = createReports({ ...document, log, provider: history });
   const stickers = createStickers({ ...document, provider: builds });
@@ -165,6 +165,7 @@ export function createApp(parts: AppParts) {
     orderClockJob(orders),
     subscriptionNoticeJob(subscriptions),
     endSubscriptionJob(subscriptions),
+    forgetCustomerJob(subscriptions),
     generateReportJob(reports),
     buyReportJob(reports, callerFor),
     generateStickerJob(stickers),

@@ -197,6 +197,15 @@ export function createCredits(parts: CreditParts) {
       }
     },
 
+    /** The money went back after all: what `undoRefund` gave back for this cause is taken again, as far as it is there. */
+    async redoRefund(tx: Db, account: Account, input: { of: string; cause: string }): Promise<void> {
+      await lockAccount(tx, account.siteId, account.userId);
+      const [undone] = await store.listEntriesOfCause(tx, account.siteId, `undo:${input.cause}`);
+      if (!undone) return;
+      const quantity = undone.unlimited ? {} : { quantity: undone.delta };
+      await this.refund(tx, account, { of: input.of, cause: `redo:${input.cause}`, ...quantity });
+    },
+
     /** Writes off what is left of grants that have ended. Doing it again writes nothing. */
     async expire(tx: Db, account: Account): Promise<void> {
       await lockAccount(tx, account.siteId, account.userId);

@@ -15,7 +15,7 @@ import { createSettling } from './service/settling.ts';
 import * as store from './store.ts';
 
 export type { BoughtDocument, OrderParts } from './service/parts.ts';
-export { END_SUBSCRIPTION, REVOKE_DOCUMENTS, type EndSubscription, type RevokeDocuments } from './service/parts.ts';
+export { REVOKE_DOCUMENTS, type RevokeDocuments } from './service/parts.ts';
 export { openOrderOf } from './service/open-order.ts';
 export { paidBackBy } from './service/paid-back.ts';
 export type { CancelKey } from './service/papers.ts';

@@ -20,8 +20,8 @@ import { createSandboxDesk } from './gateways/sandbox-desk.ts';
 import { isOver, mayMovePayment } from './rules.ts';
 import * as store from './store.ts';
 
-export { PAYMENT_NOTICE, SUBSCRIPTION_NOTICE } from './gateways/notices.ts';
-export type { PaymentNotice, SubscriptionNotice } from './gateways/notices.ts';
+export { END_SUBSCRIPTION, PAYMENT_NOTICE, SUBSCRIPTION_NOTICE } from './gateways/notices.ts';
+export type { EndSubscription, PaymentNotice, SubscriptionNotice } from './gateways/notices.ts';
 export type { Refund } from './gateways/refunds.ts';
 
 /** When an open payment is asked about by itself, in case its gateway's notice is lost: seconds after it was opened. */

@@ -1,7 +1,11 @@
 import type { JobKind } from '../jobs/service.ts';
-import { END_SUBSCRIPTION, type EndSubscription } from '../orders/service.ts';
-import { SUBSCRIPTION_NOTICE, type SubscriptionNotice } from '../payments/service.ts';
-import type { Subscriptions } from './service.ts';
+import {
+  END_SUBSCRIPTION,
+  SUBSCRIPTION_NOTICE,
+  type EndSubscription,
+  type SubscriptionNotice,
+} from '../payments/service.ts';
+import { FORGET_CUSTOMER, type ForgetCustomer, type Subscriptions } from './service.ts';
 
 /** A gateway has news of a subscription. */
 export function subscriptionNoticeJob(subscriptions: Subscriptions): JobKind<SubscriptionNotice> {
@@ -11,7 +15,7 @@ export function subscriptionNoticeJob(subscriptions: Subscriptions): JobKind<Sub
     expireInSeconds: 60,
     workers: 1,
     run: notice => subscriptions.refresh(notice),
-    abandon: async () => {},
+    abandon: notice => subscriptions.later(SUBSCRIPTION_NOTICE, notice),
   };
 }
 
@@ -23,6 +27,18 @@ export function endSubscriptionJob(subscriptions: Subscriptions): JobKind<EndSub
     expireInSeconds: 60,
     workers: 1,
     run: job => subscriptions.end(job),
-    abandon: async () => {},
+    abandon: job => subscriptions.later(END_SUBSCRIPTION, job),
+  };
+}
+
+/** Deletes at the gateway what it keeps of an erased account's owner. */
+export function forgetCustomerJob(subscriptions: Subscriptions): JobKind<ForgetCustomer> {
+  return {
+    name: FORGET_CUSTOMER,
+    retryLimit: 20,
+    expireInSeconds: 60,
+    workers: 1,
+    run: job => subscriptions.forget(job),
+    abandon: job => subscriptions.later(FORGET_CUSTOMER, job),
   };
 }

@@ -3,8 +3,9 @@ import { NewCoupon } from '../coupons/contract.ts';
 import type { Caller } from '../kit/caller.ts';
 import { sign } from '../kit/crypto.ts';
 import type { SandboxDecision } from '../payments/contract.ts';
-import { ACCORD, buildMember, creditsLeft } from '../testing/builders.ts';
-import { openCounter } from '../testing/counter.ts';
+import { refunds } from '../payments/tables.ts';
+import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
+import { openCounter, referenceOf } from '../testing/counter.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -50,13 +51,78 @@ async function onRenewal(run: () => Promise<void>): Promise<void> {
   await run().finally(() => test.clock.advanceDays(-31));
 }
 
-describe('a period that is paid back', () => {
-  it('is not followed by another one: the subscription ends with it', async () => {
+describe('money of a period that goes back', () => {
+  const asOwner = () => ({ ...member, actor: { ...member.actor, roles: ['owner' as const] } }) as Caller;
+  const runsOn = async () => (await mine())?.cancel_at_period_end === false;
+
+  it('is not followed by another charge: the subscription ends with its period', async () => {
     const { order } = await counter.subscribe(member, MONTHLY);
     await test.app.orders.refundOwn(member, { order: order.id });
     await test.drain();
     expect(await left()).toBe(0);
-    expect(await mine()).toMatchObject({ cancel_at_period_end: true });
+    expect(await runsOn()).toBe(false);
+  });
+
+  it('through a dispute that is lost ends it, also one of a period that is over', async () => {
+    const first = await counter.subscribe(member, MONTHLY);
+    const bill = referenceOf(first);
+    await press(bill, 'dispute');
+    expect(await runsOn()).toBe(true);
+    await press(first.page, 'bill_next');
+    await onRenewal(() => press(bill, 'lose_dispute'));
+    expect(await runsOn()).toBe(false);
+  });
+
+  it('begun at the gateway ends it', async () => {
+    const { order } = await counter.subscribe(member, MONTHLY);
+    const [payment] = await test.app.payments.list('default', order.id);
+    const at = new Date();
+    await test.database.db.insert(refunds).values({
+      id: `ref_${order.id}`,
+      siteId: 'default',
+      paymentId: payment?.id ?? '',
+      key: 'theirs',
+      reference: 'theirs',
+      state: 'settled',
+      amountCents: 19900,
+      currency: 'USD',
+      reason: 'gateway',
+      requestedBy: 'gateway',
+      createdAt: at,
+      changedAt: at,
+    });
+    await test.app.orders.settleNotice({ siteId: 'default', orderId: order.id, origin: '' });
+    await test.drain();
+    expect((await orders())[0]).toMatchObject({ state: 'refunded' });
+    expect(await runsOn()).toBe(false);
+  });
+
+  it('for a period that is over leaves the one that runs', async () => {
+    const { order, page } = await counter.subscribe(member, MONTHLY);
+    await press(page, 'bill_next');
+    await onRenewal(async () => {
+      await test.app.orders.refundAsOperator(asOwner(), { order: order.id, reason: 'A kindness' });
+      await test.drain();
+    });
+    expect((await orders()).find(each => each.id === order.id)).toMatchObject({ state: 'refunded' });
+    expect(await runsOn()).toBe(true);
+  });
+
+  it('is told in a mail whose link leads somewhere', async () => {
+    const { order, page } = await counter.subscribe(member, MONTHLY);
+    await test.app.orders.refundOwn(member, { order: order.id });
+    await test.drain();
+    const links = () =>
+      counter.letters(emailOf(member)).map(mail => /href="([^"]*\/members\/subscription)"/.exec(mail.html)?.[1]);
+    expect(links().filter(Boolean)).toEqual(['http://localhost:3000/members/subscription']);
+    await counter.press(member, page, 'end');
+    await test.app.subscriptions.end({ siteId: 'default', gateway: 'sandbox', reference: page, origin: '' });
+    await test.drain();
+    expect(
+      links()
+        .filter(Boolean)
+        .every(link => link?.startsWith('http')),
+    ).toBe(true);
   });
 });
 
@@ -95,6 +161,18 @@ describe('a subscription', () => {
     expect(renewal?.invoice).not.toBe(first?.invoice);
     expect(subjects().filter(each => each.startsWith('Your receipt'))).toHaveLength(2);
     expect(await mine()).toMatchObject({ period_end: '2026-08-15T12:00:00.000Z' });
+  });
+
+  it('does not refuse its subscriber while the gateway still takes the money of the next period', async () => {
+    const { page } = await counter.subscribe(member, ENDLESS);
+    const make = (vin: string) => test.app.stickers.generate(member, { vin });
+    test.clock.advanceDays(30.1);
+    expect(await make(ACCORD)).toMatchObject({ charged: null });
+    await press(page, 'bill_next');
+    expect(await make('1FTEW1EP8KFA00019')).toMatchObject({ charged: null });
+    test.clock.advanceDays(1);
+    expect(await make(TESLA)).toMatchObject({ charged: null });
+    test.clock.advanceDays(-31.1);
   });
 
   it('hears a notice twice, late and in any order, and grants the same', async () => {

@@ -8,10 +8,19 @@ import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
-import { END_SUBSCRIPTION, type CancelKey, type EndSubscription, type Orders } from '../orders/service.ts';
-import type { GatewaySubscription } from '../payments/gateways/gateway.ts';
-import { SUBSCRIPTION_NOTICE, type Payments, type SubscriptionNotice } from '../payments/service.ts';
+import type { Log } from '../kit/log.ts';
+import { money, sameMoney } from '../kit/money.ts';
+import type { CancelKey, Orders } from '../orders/service.ts';
+import type { GatewayBill, GatewaySubscription } from '../payments/gateways/gateway.ts';
+import {
+  END_SUBSCRIPTION,
+  SUBSCRIPTION_NOTICE,
+  type EndSubscription,
+  type Payments,
+  type SubscriptionNotice,
+} from '../payments/service.ts';
 import type { Plans } from '../plans/service.ts';
+import type { Sites } from '../sites/service.ts';
 import type { Subscription } from './contract.ts';
 import { canceledMail, endedMail, pastDueMail } from './mails.tsx';
 import { isOver, isSameNews, mailFor } from './rules.ts';
@@ -19,6 +28,17 @@ import * as store from './store.ts';
 
 /** How long after the end of a paid period the gateway is asked by itself, in case its notice is lost. */
 const WATCH_AFTER_MS = 2 * 60 * 60 * 1000;
+
+/** Every attempt to learn or to end has failed: the gateway is out of reach, and is asked again after this time. */
+const LATER_SECONDS = 6 * 60 * 60;
+
+/** Queued when an account is erased: nothing of its owner stays at the gateway to be charged. */
+export const FORGET_CUSTOMER = 'forget-customer';
+export interface ForgetCustomer {
+  siteId: string;
+  gateway: string;
+  reference: string;
+}
 
 const MAILS = { canceled: canceledMail, past_due: pastDueMail, ended: endedMail } as const;
 
@@ -35,7 +55,9 @@ export interface SubscriptionParts {
   clock: Clock;
   secret: string;
   jobs: Jobs;
+  log: Log;
   mail: Mail;
+  sites: Sites;
   plans: Plans;
   payments: Payments;
   orders: Orders;
@@ -43,7 +65,7 @@ export interface SubscriptionParts {
 
 /** Subscriptions as their gateways tell them: asked at every notice, never believed from one. */
 export function createSubscriptions(parts: SubscriptionParts) {
-  const { db, clock, secret, jobs, mail, plans, payments, orders } = parts;
+  const { db, clock, secret, jobs, log, mail, sites, plans, payments, orders } = parts;
 
   return {
     refresh,
@@ -77,12 +99,23 @@ export function createSubscriptions(parts: SubscriptionParts) {
       return url;
     },
 
-    /** Ends the subscription of an erased account, or of a period whose money has gone back. */
-    async end({ siteId, gateway, reference }: EndSubscription): Promise<void> {
+    /** Ends the subscription of an erased account, or of money that has gone back. Doing it again changes nothing. */
+    async end(about: EndSubscription): Promise<void> {
+      const { siteId, gateway, reference, settlement } = about;
+      if (settlement !== undefined && !(await runs(about, settlement))) return;
       await payments.cancelSubscription(siteId, gateway, reference);
-      const row = await store.findByReference(db, siteId, gateway, reference);
-      if (row) await refresh({ siteId, gateway, reference, orderId: row.orderId, origin: '' });
+      await refreshNamed(about);
     },
+
+    /** Deletes at the gateway what an erased account could be charged with. Doing it again changes nothing. */
+    async forget({ siteId, gateway, reference }: ForgetCustomer): Promise<void> {
+      await payments.forgetCustomer(siteId, gateway, reference);
+      await refreshNamed({ siteId, gateway, reference, origin: '' });
+    },
+
+    /** What failed at every attempt is done later: it is still to be done, and the gateway may be out of reach for days. */
+    later: (name: string, job: object): Promise<void> =>
+      db.transaction(tx => jobs.enqueue(tx, name, job, { afterSeconds: LATER_SECONDS })),
 
     /** What subscriptions hold about a member; erasing ends what would go on being charged. */
     personal: {
@@ -102,10 +135,29 @@ export function createSubscriptions(parts: SubscriptionParts) {
       },
       async erase(tx, { siteId, userId }) {
         for (const { gateway, reference } of await store.listRunning(tx, siteId, userId))
-          await jobs.enqueue(tx, END_SUBSCRIPTION, { siteId, gateway, reference } satisfies EndSubscription);
+          await jobs.enqueue(tx, END_SUBSCRIPTION, {
+            siteId,
+            gateway,
+            reference,
+            origin: '',
+          } satisfies EndSubscription);
+        for (const { gateway, reference } of await store.listSubscriptions(tx, siteId, userId))
+          await jobs.enqueue(tx, FORGET_CUSTOMER, { siteId, gateway, reference } satisfies ForgetCustomer);
       },
     } satisfies PersonalData,
   };
+
+  /** Whether the period a settlement paid for is not over yet. */
+  async function runs({ siteId, gateway, reference }: EndSubscription, settlement: string): Promise<boolean> {
+    const told = await payments.askSubscription(siteId, gateway, reference);
+    const until = told?.bills.find(bill => bill.settlement === settlement)?.until;
+    return until !== undefined && until > clock();
+  }
+
+  async function refreshNamed({ siteId, gateway, reference, origin }: EndSubscription): Promise<void> {
+    const row = await store.findByReference(db, siteId, gateway, reference);
+    if (row) await refresh({ siteId, gateway, reference, orderId: row.orderId, origin });
+  }
 
   /**
    * Asks the gateway and writes what is true now: the state, and every paid period that is not in the books yet. Doing
@@ -128,12 +180,15 @@ export function createSubscriptions(parts: SubscriptionParts) {
     told: GatewaySubscription,
     known: store.Sold | null,
   ): Promise<boolean> {
-    const { siteId, gateway, reference, orderId, origin } = notice;
+    const { siteId, gateway, reference, orderId } = notice;
+    const origin = notice.origin || `https://${sites.get(siteId).hosts[0]}`;
     const order = await orders.ofSubscription(tx, siteId, orderId);
+    // It begins with its first payment, and is asked about then; one that was never paid is none.
+    if (order.subscription !== reference) return true;
     await lockAccount(tx, siteId, order.userId);
     const before = await store.findByReference(tx, siteId, gateway, reference);
     if (!isSameNews(before, known)) return false;
-    const paid = told.bills.filter(bill => bill.state === 'paid').toReversed();
+    const paid = paidOf(order, told);
     const newest = paid.at(-1);
     if (!newest) return true;
     for (const bill of paid.slice(1)) await orders.renew(tx, { siteId, orderId, bill, origin });
@@ -144,8 +199,12 @@ export function createSubscriptions(parts: SubscriptionParts) {
       cancelAtPeriodEnd: told.cancelAtPeriodEnd,
     };
     const row = { id: before?.id ?? newId('sub'), siteId, userId: order.userId, orderId, gateway, reference };
-    const priceCents = paid.length > 1 ? newest.amount.minor : order.totalCents;
-    await store.putSubscription(tx, { ...row, ...now, priceCents, createdAt: before?.createdAt ?? clock() });
+    await store.putSubscription(tx, {
+      ...row,
+      ...now,
+      priceCents: order.totalCents,
+      createdAt: before?.createdAt ?? clock(),
+    });
     if (!isOver(now.state) && before?.periodEnd.getTime() !== now.periodEnd.getTime())
       await watch(tx, notice, now.periodEnd);
     const which = mailFor(before, now);
@@ -157,6 +216,17 @@ export function createSubscriptions(parts: SubscriptionParts) {
     const cause = `subscription:${row.id}:${which}:${newId('chg')}`;
     await mail.queue(tx, { siteId, ...contact, cause }, MAILS[which], { origin, plan, until });
     return true;
+  }
+
+  /** The periods that were paid as they were sold, oldest first. A bill of nothing is none; a strange one is looked into. */
+  function paidOf(order: store.Sold['order'], told: GatewaySubscription): GatewayBill[] {
+    const price = money(order.totalCents, order.currency);
+    const paid = told.bills.filter(bill => bill.state === 'paid' && bill.amount.minor > 0).toReversed();
+    for (const { reference, amount } of paid.filter(bill => !sameMoney(bill.amount, price))) {
+      const about = { order: order.id, subscription: told.reference, bill: reference, amount, price };
+      log.error(about, 'A subscription was billed another amount than it was sold for, and nothing was granted for it');
+    }
+    return paid.filter(bill => sameMoney(bill.amount, price));
   }
 
   function watch(tx: Db, notice: SubscriptionNotice, periodEnd: Date): Promise<void> {

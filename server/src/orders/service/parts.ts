@@ -68,11 +68,3 @@ export interface RevokeDocuments {
   /** Under which the ledger knows the order's credits. */
   cause: string;
 }
-
-/** Queued when a subscription must not be charged any more: its account is erased, or its period was paid back. */
-export const END_SUBSCRIPTION = 'end-subscription';
-export interface EndSubscription {
-  siteId: string;
-  gateway: string;
-  reference: string;
-}

@@ -4,17 +4,12 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { money } from '../../kit/money.ts';
+import { END_SUBSCRIPTION, type EndSubscription } from '../../payments/service.ts';
 import type { OrderDetail } from '../contract.ts';
 import { refundedMail } from '../mails.tsx';
 import { grantCause, mayMove, ownRefundCents, stateAfterRefunds, takenCause } from '../rules.ts';
 import * as store from '../store.ts';
-import {
-  END_SUBSCRIPTION,
-  REVOKE_DOCUMENTS,
-  type EndSubscription,
-  type OrderParts,
-  type RevokeDocuments,
-} from './parts.ts';
+import { REVOKE_DOCUMENTS, type OrderParts, type RevokeDocuments } from './parts.ts';
 import { present } from './present.ts';
 import { holdOrder } from './settling.ts';
 
@@ -44,7 +39,7 @@ export function createReturns(parts: OrderParts) {
     async learn(tx: Db, order: store.OrderRow, news: News, origin: string): Promise<store.OrderRow> {
       if (!order.paidAt || news.refunds.length + news.disputes.length === 0) return order;
       if (order.state === 'refunded' && news.disputes.some(each => each.state === 'lost')) return order;
-      return afterDisputes(tx, await afterRefunds(tx, order, news, origin), news);
+      return afterDisputes(tx, await afterRefunds(tx, order, news, origin), news, origin);
     },
 
     /** One order with its history. @throws AppError `login_needed`, `not_found` for another member's */
@@ -120,9 +115,6 @@ export function createReturns(parts: OrderParts) {
     const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
     const { siteId } = order;
     if (about.all) await credits.refund(tx, accountOf(order), { of: grantCause(order), cause: takenCause(order, key) });
-    const { subscription: reference, gateway } = order;
-    if (about.all && reference)
-      await jobs.enqueue(tx, END_SUBSCRIPTION, { siteId, gateway, reference } satisfies EndSubscription);
     const { reason, by, origin } = about;
     const amount = money(about.cents, order.currency);
     await payments.beginRefund(tx, { siteId, paymentId: payment.id, amount, key, reason, by, origin });
@@ -131,9 +123,7 @@ export function createReturns(parts: OrderParts) {
 
   async function afterRefunds(tx: Db, order: store.OrderRow, { refunds }: News, origin: string) {
     const settled = refunds.filter(each => each.state === 'settled');
-    for (const refund of refunds) {
-      if (refund.state === 'failed') await credits.undoRefund(tx, accountOf(order), takenCause(order, refund.key));
-    }
+    for (const refund of refunds) await followRefund(tx, order, refund);
     await mailRefunds(tx, order, settled, origin);
     const sum = settled.reduce((total, each) => total + each.amountCents, 0);
     const known = order.refundedCents;
@@ -146,10 +136,34 @@ export function createReturns(parts: OrderParts) {
     const { siteId, userId } = order;
     if (state === 'refunded' && last)
       await credits.refund(tx, { siteId, userId }, { of: grantCause(order), cause: takenCause(order, last.key) });
-    if (state === 'refunded') await revokeDocuments(tx, order);
+    if (state === 'refunded') {
+      await revokeDocuments(tx, order);
+      await endCharging(tx, noted, origin, 'while it runs');
+    }
     const direct = noted.state === 'refund_pending' || sum < known;
     const asked = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', parts.clock());
     return store.moveOrder(tx, asked, state, parts.clock());
+  }
+
+  /**
+   * Whoever has all of a period's money back is not charged for the next. A refund of a period that is over says nothing
+   * of the one that runs; a bank that took the money back, however late, says enough.
+   */
+  async function endCharging(tx: Db, order: store.OrderRow, origin: string, when: 'while it runs' | 'always') {
+    const { siteId, gateway, subscription: reference } = order;
+    if (!reference) return;
+    const settlement = (await payments.capturedOf(tx, siteId, order.id))?.settlement ?? '';
+    const end: EndSubscription = { siteId, gateway, reference, origin };
+    await jobs.enqueue(tx, END_SUBSCRIPTION, when === 'always' ? end : { ...end, settlement });
+  }
+
+  /** What a refund took is there again when it fails, and is taken again when it went through after all. */
+  async function followRefund(tx: Db, order: store.OrderRow, refund: News['refunds'][number]): Promise<void> {
+    const [account, cause] = [accountOf(order), takenCause(order, refund.key)];
+    if (refund.state === 'settled') await credits.redoRefund(tx, account, { of: grantCause(order), cause });
+    if (refund.state !== 'failed') return;
+    await credits.undoRefund(tx, account, cause);
+    await credits.undoRefund(tx, account, `redo:${cause}`);
   }
 
   async function mailRefunds(tx: Db, order: store.OrderRow, settled: News['refunds'], origin: string): Promise<void> {
@@ -164,7 +178,12 @@ export function createReturns(parts: OrderParts) {
   }
 
   /** While a bank disputes the payment, what is unused waits with it: it is there again when the dispute is won. */
-  async function afterDisputes(tx: Db, order: store.OrderRow, { disputes }: News): Promise<store.OrderRow> {
+  async function afterDisputes(
+    tx: Db,
+    order: store.OrderRow,
+    { disputes }: News,
+    origin: string,
+  ): Promise<store.OrderRow> {
     const newest = disputes.at(-1);
     if (!newest) return order;
     const cause = takenCause(order, newest.id);
@@ -183,6 +202,7 @@ export function createReturns(parts: OrderParts) {
     }
     const gone = Math.min(now.totalCents, now.refundedCents + newest.amountCents);
     await revokeDocuments(tx, now);
+    await endCharging(tx, now, origin, 'always');
     const lost = await store.moveOrder(tx, await store.changeRefunded(tx, now, gone), 'lost', at);
     return store.moveOrder(tx, lost, 'refunded', at);
   }

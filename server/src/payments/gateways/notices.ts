@@ -29,6 +29,21 @@ export interface SubscriptionNotice {
   origin: string;
 }
 
+/**
+ * Queued when a subscription must not be charged any more: its account is erased, its money went back, or its first
+ * payment was given up. Carried out where subscriptions are known.
+ */
+export const END_SUBSCRIPTION = 'end-subscription';
+export interface EndSubscription {
+  siteId: string;
+  gateway: string;
+  reference: string;
+  /** Of the site, for its mails; empty where nobody's browser was there. */
+  origin: string;
+  /** Set where it ends only if the period this settlement paid for still runs. */
+  settlement?: string;
+}
+
 /** Queued with every stored notice. */
 export const GATEWAY_EVENT = 'gateway-event';
 export interface GatewayEventJob {

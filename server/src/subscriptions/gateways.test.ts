@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Caller } from '../kit/caller.ts';
+import { stripeWorld, type StripeWorld } from '../payments/gateways/testing/stripe-world.ts';
+import { createSites } from '../sites/service.ts';
+import { buildMember, creditsLeft } from '../testing/builders.ts';
+import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let stripe: StripeWorld;
+let member: Caller;
+const alarms: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  const outside = { site: createSites().get('default'), locale: 'en', origin: 'http://localhost:3000' } as Caller;
+  stripe = await stripeWorld(outside, () => test.clock.now);
+  test = await createTestApp({ gateways: [stripe.gateway] });
+  test.app.log.error = (about: unknown) => void alarms.push(about as Record<string, unknown>);
+});
+afterAll(async () => {
+  await test.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  stripe.fault?.(null);
+  alarms.length = 0;
+  const made = await buildMember(test);
+  member = { ...made, site: { ...made.site, gateways: ['stripe'] } };
+});
+
+async function subscribed() {
+  const counter = openCounter(test);
+  const bought = await counter.buy(member, { cart_plan: 'report-month-20', payment_gateway: 'stripe' });
+  await stripe.approve(referenceOf(bought));
+  await counter.settle(member, bought);
+  await test.drain();
+  const [payment] = await test.app.payments.list('default', bought.order.id);
+  const reference = payment?.subscription ?? '';
+  const notice = { siteId: 'default', gateway: 'stripe', reference, orderId: bought.order.id, origin: '' };
+  const learn = async () => {
+    await test.app.subscriptions.refresh(notice);
+    await test.drain();
+  };
+  return { orderId: bought.order.id, reference, notice, learn };
+}
+const mine = async () => (await test.app.subscriptions.list(member))[0];
+const left = () => creditsLeft(test, member, 'vhr');
+
+it('shows the period that is paid, and not the one whose charge fails', async () => {
+  const { reference, learn } = await subscribed();
+  await stripe.failRenewal(reference);
+  await learn();
+  expect(await mine()).toMatchObject({ state: 'past_due', period_end: '2026-07-15T12:00:00.000Z', portal: true });
+  expect(await left()).toBe(20);
+});
+
+it.each([
+  ['another price', { amount_total: 9900, currency: 'usd' }],
+  ['another currency', { amount_total: 19900, currency: 'cad' }],
+])('grants nothing for a period billed at %s, and raises an alarm', async (_what, price) => {
+  const { orderId, reference, learn } = await subscribed();
+  stripe.books.charge(reference, 'subscription_cycle', price);
+  await learn();
+  expect(await left()).toBe(20);
+  expect(await mine()).toMatchObject({ price: 19900, period_end: '2026-07-15T12:00:00.000Z' });
+  const alarm = alarms.find(each => each['subscription'] === reference);
+  expect(alarm).toMatchObject({ order: orderId, bill: expect.stringMatching(/^in_/) as string });
+  await stripe.renew(reference);
+  await learn();
+  expect(await left()).toBe(40);
+});
+
+it('grants nothing for a bill of nothing, nor for a charge in between', async () => {
+  const { reference, learn } = await subscribed();
+  stripe.books.charge(reference, 'subscription_cycle', { amount_total: 0, currency: 'usd' });
+  stripe.books.charge(reference, 'subscription_update', { amount_total: 19900, currency: 'usd' });
+  await learn();
+  expect(await left()).toBe(20);
+  expect(alarms).toEqual([]);
+});
+
+it('learns of a renewal after an outage that outlasts every attempt', async () => {
+  const { reference, notice } = await subscribed();
+  await stripe.renew(reference);
+  stripe.fault?.('down');
+  await test.database.db.transaction(tx => test.app.jobs.enqueue(tx, 'subscription-notice', notice));
+  await test.drain();
+  const waiting = `select data from pgboss.job where name = 'subscription-notice' and data->>'reference' = '${reference}' and start_after between now() + interval '5 hours' and now() + interval '7 hours'`;
+  expect((await test.database.executeSql(waiting)).rows).toEqual([{ data: notice }]);
+});
+
+it('deletes the card of an account that is erased, also after an outage', async () => {
+  await subscribed();
+  const { userId, email } = member.actor as { userId: string; email: string };
+  const before = stripe.books.customers.size;
+  stripe.fault?.('down');
+  await test.database.db.transaction(tx =>
+    test.app.subscriptions.personal.erase(tx, { siteId: 'default', userId, email, locale: 'en' }),
+  );
+  await test.drain();
+  const later = `update pgboss.job set start_after = now() where name = 'forget-customer' and start_after > now() + interval '5 hours' returning id`;
+  stripe.fault?.(null);
+  expect((await test.database.executeSql(later)).rows).toHaveLength(1);
+  await test.drain();
+  expect(stripe.books.customers.size).toBe(before - 1);
+  expect(await mine()).toMatchObject({ state: 'canceled' });
+});
