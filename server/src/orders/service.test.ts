@@ -9,12 +9,14 @@ import type { BuyInput } from './contract.ts';
 /** A gateway outside that can be down, and that may answer another amount than it was asked for. */
 const gateway: Pick<Gateway, 'name' | 'modeOf' | 'open' | 'find'> & {
   down: boolean;
+  paid: boolean;
   amount: number | null;
   opened: string[];
 } = {
   name: 'stripe',
   modeOf: () => 'test',
   down: false,
+  paid: true,
   amount: null,
   opened: [],
   async open(_caller, input) {
@@ -25,7 +27,8 @@ const gateway: Pick<Gateway, 'name' | 'modeOf' | 'open' | 'find'> & {
   async find(_siteId, reference) {
     if (this.down) throw new Error('connection refused');
     const amount = { minor: this.amount ?? 8450, currency: 'USD' };
-    return { reference, state: 'captured', amount, settlement: reference, subscription: null };
+    const state = this.paid ? ('captured' as const) : ('requires_action' as const);
+    return { reference, state, amount, settlement: this.paid ? reference : null, subscription: null };
   },
 };
 
@@ -38,7 +41,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   const made = await buildMember(test);
   member = { ...made, site: { ...made.site, gateways: ['sandbox', 'stripe'] } };
-  Object.assign(gateway, { down: false, amount: null, opened: [] });
+  Object.assign(gateway, { down: false, paid: true, amount: null, opened: [] });
 });
 
 const pack = { price: 8450, currency: 'USD', cart_plan: 'report-5', payment_gateway: 'sandbox' } satisfies BuyInput;
@@ -193,10 +196,11 @@ describe('a gateway outside', () => {
       status: 502,
     });
     gateway.down = false;
+    gateway.paid = false;
     const bought = await buy({ payment_gateway: 'stripe' });
     await buy({ payment_gateway: 'stripe' });
     expect(gateway.opened).toHaveLength(1);
-    gateway.down = true;
+    Object.assign(gateway, { down: true, paid: true });
     await expect(settle(bought.payment.custom_data)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
     gateway.down = false;
     expect((await settle(bought.payment.custom_data)).state).toBe('done');

@@ -97,7 +97,8 @@ export function createPayments(parts: PaymentParts) {
     const take = isOver(payment.state) ? undefined : wanted;
     const gateway = holderOf(payment.siteId, payment.gateway);
     const found = await reach(gateway.find(payment.siteId, payment.reference, take));
-    if (!found) return null;
+    // Gateways forget a page nobody has paid (PayPal after hours): a new one is opened when it is wanted again.
+    if (!found) return isOver(payment.state) ? stored : { ...stored, state: 'cancelled' };
     const fits = found.state !== 'captured' || sameMoney(found.amount, wanted);
     if (!fits) log.error({ payment: payment.id }, 'A gateway took another amount than it was asked for');
     return { ...stored, ...found, state: fits ? found.state : 'error' } satisfies Told;

@@ -145,18 +145,22 @@ export function createBuying(parts: OrderParts, settling: Settling) {
   /** The order of this cart, new or found, with its open payment. What it has open elsewhere is closed first. */
   async function place(wish: Wish): Promise<Placed> {
     const replaced = new Set<string>();
+    const asked = new Set<string>();
     for (let round = 0; round < 4; round += 1) {
       let buyer: Buyer | undefined;
       try {
-        return await db.transaction(async tx => {
+        const placed = await db.transaction(async tx => {
           buyer = await buyerOf(tx, wish);
           return placeIn(tx, { ...wish, buyer }, replaced);
         });
+        askAgain(placed, asked);
+        return placed;
       } catch (error) {
         if (!(error instanceof ToClose) || !buyer) throw error;
         const { order, wanted } = error;
         const state = await payments.closeOpen(order.siteId, order.id, wanted);
-        if (!wanted) replaced.add(order.id);
+        if (wanted) asked.add(order.id);
+        else replaced.add(order.id);
         if (state !== 'captured') continue;
         const about = { siteId: order.siteId, orderId: order.id, origin: wish.caller.origin };
         const settled = await settling.settleOrder(about);
@@ -165,6 +169,12 @@ export function createBuying(parts: OrderParts, settling: Settling) {
       }
     }
     throw new AppError('payment_closed', { field: 'cart_id' });
+  }
+
+  /** A page that was opened before may be paid or forgotten at its gateway by now; nobody is sent there unasked. */
+  function askAgain({ order, payment }: Placed, asked: ReadonlySet<string>): void {
+    if (!payment?.redirectUrl || asked.has(order.id)) return;
+    throw new ToClose(order, { gateway: payment.gateway, amount: money(payment.amountCents, payment.currency) });
   }
 
   /** `replaced`: orders that have nothing open any more and give way to another. */
