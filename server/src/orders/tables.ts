@@ -103,7 +103,7 @@ export const consents = pgTable(
   table => [uniqueIndex('consents_order').on(table.orderId), index('consents_account').on(table.siteId, table.userId)],
 );
 
-/** Invoices and credit notes as data; the paper is drawn when it is asked for. Numbers of a site and year have no gap. */
+/** Invoices as data; the paper is drawn when it is asked for. Numbers of a site and year have no gap. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -68,8 +68,9 @@ export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gate
     close: (siteId, reference) =>
       db.transaction(async tx => {
         const held = await books.lockSandboxPayment(tx, siteId, reference);
-        if (held?.state === 'open' || held?.state === 'pending')
-          await books.changeSandboxPayment(tx, held.id, { state: 'cancelled' });
+        if (held?.state !== 'open' && held?.state !== 'pending') return;
+        await books.changeSandboxPayment(tx, held.id, { state: 'cancelled' });
+        if (held.subscription) await books.changeSandboxSubscription(tx, held.subscription, { state: 'canceled' });
       }),
 
     refund: (siteId, input) =>
