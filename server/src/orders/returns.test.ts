@@ -119,6 +119,27 @@ describe('the buyer’s own refund', () => {
     expect(await left()).toBe(0);
   });
 
+  it('that was called failed and went through after all takes the credits again', async () => {
+    const bought = await pack();
+    await spend(1);
+    await press(bought, 'hold_refunds');
+    await refundOwn(bought);
+    await test.drain();
+    await press(bought, 'fail_refunds');
+    expect(await left()).toBe(4);
+    const ofOrder = `payment_id in (select id from payments where order_id = '${bought.order.id}')`;
+    await test.database.executeSql(`update refunds set state = 'settled' where ${ofOrder}`);
+    for (const again of [1, 2]) {
+      await counter.settle(member, bought);
+      expect(await detail(bought), `${again}`).toMatchObject({ state: 'refunded_part', refunded: 6760, refundable: 0 });
+      expect(await left()).toBe(0);
+    }
+    await test.database.executeSql(`update refunds set state = 'failed' where ${ofOrder}`);
+    await counter.settle(member, bought);
+    expect(await detail(bought)).toMatchObject({ state: 'refund_failed', refunded: 0 });
+    expect(await left()).toBe(4);
+  });
+
   it('sent back by the bank after it had settled is owed again', async () => {
     const bought = await pack();
     await refundOwn(bought);

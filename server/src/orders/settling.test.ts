@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberActor } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
-import type { Gateway } from '../payments/gateways/gateway.ts';
+import { memberActor } from '../accounts/service.ts';
+import { payments } from '../payments/tables.ts';
+import { GatewayRefusal, type Gateway } from '../payments/gateways/gateway.ts';
 import { buildMember, creditsLeft } from '../testing/builders.ts';
 import { openCounter, referenceOf } from '../testing/counter.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -12,16 +14,30 @@ const outside = {
   modeOf: () => 'test' as const,
   down: false,
   says: { state: 'requires_action', minor: 8450, currency: 'USD' },
+  /** What was given back, by the key it was asked for with. */
+  given: new Map<string, object>(),
+  refuses: false,
   async open(_caller: unknown, input: { key: string }) {
     if (outside.down) throw new Error('connection refused');
     return { reference: `ext_${input.key}`, redirectUrl: `https://pay.example/${input.key}` };
   },
-  async find(_siteId: string, reference: string) {
+  openSubscription: (caller: unknown, input: { key: string }) => outside.open(caller, input),
+  subscription: null as string | null,
+  /** What was to be taken as soon as it was approved. */
+  taken: [] as string[],
+  async find(_siteId: string, reference: string, wanted?: object) {
+    if (wanted) outside.taken.push(reference);
     if (outside.down) throw new Error('connection refused');
     const { state, minor, currency } = outside.says;
-    return { reference, state, amount: { minor, currency }, settlement: reference, subscription: null };
+    if (state === 'forgotten') return null;
+    return { reference, state, amount: { minor, currency }, settlement: reference, subscription: outside.subscription };
   },
-  close: async () => {},
+  close: async (_siteId: string, _reference: string) => {},
+  async refund(_siteId: string, { settlement, amount, key }: { settlement: string; amount: object; key: string }) {
+    if (outside.refuses) throw new GatewayRefusal('stripe', 'insufficient funds');
+    outside.given.set(key, { settlement, amount });
+    return { reference: `ref_${key}`, state: 'settled' as const, amount, settlement, key };
+  },
 };
 
 let test: TestApp;
@@ -35,7 +51,13 @@ afterAll(() => test.close());
 beforeEach(async () => {
   const made = await buildMember(test);
   member = { ...made, site: { ...made.site, gateways: ['sandbox', 'stripe'] } };
-  Object.assign(outside, { down: false, says: { state: 'requires_action', minor: 8450, currency: 'USD' } });
+  outside.given.clear();
+  Object.assign(outside, {
+    down: false,
+    refuses: false,
+    subscription: null,
+    says: { state: 'requires_action', minor: 8450, currency: 'USD' },
+  });
 });
 
 const pack = { cart_plan: 'report-5' };
@@ -141,6 +163,44 @@ describe('an order nobody pays', () => {
   });
 });
 
+describe('a page its gateway has forgotten', () => {
+  it('is replaced by a new one when it is wanted again', async () => {
+    const bought = await counter.buy(member, external);
+    outside.says.state = 'forgotten';
+    const next = await counter.buy(member, external);
+    expect(next.order.id).toBe(bought.order.id);
+    expect(next.payment.redirect_url).not.toBe(bought.payment.redirect_url);
+    const tried = await test.app.payments.list('default', bought.order.id);
+    expect(tried.map(each => each.state)).toEqual(['cancelled', 'requires_action']);
+  });
+});
+
+it('the first payment of a subscription is over an hour before any other', async () => {
+  const hours = async (order: string) => {
+    const text = `select round(extract(epoch from start_after - created_on) / 3600) as hours from pgboss.job where name = 'order-clock' and data->>'orderId' = '${order}'`;
+    return Number((await sql(text)).rows[0]?.['hours']);
+  };
+  const monthly = await counter.buy(member, { cart_plan: 'report-month-20' });
+  expect(await hours(monthly.order.id)).toBe(23);
+  expect(await hours((await counter.buy(member, pack)).order.id)).toBe(24);
+  await tick(monthly.order.id);
+  expect(await stateOf(monthly.order.id)).toBe('expired');
+  const begun = referenceOf(monthly).replace('sbx_', 'sbs_');
+  expect((await sql(`select state from sandbox_subscriptions where id = '${begun}'`)).rows).toEqual([
+    { state: 'canceled' },
+  ]);
+});
+
+it('a subscription whose first payment is declined is not charged any more', async () => {
+  const monthly = { cart_plan: 'report-month-20', payment_gateway: 'stripe' as const };
+  const bought = await counter.buy(member, monthly);
+  const reference = `sub_${bought.order.id}`;
+  Object.assign(outside, { subscription: reference, says: { state: 'declined', minor: 19900, currency: 'USD' } });
+  for (let times = 0; times < 2; times += 1) await counter.settle(member, bought);
+  const ends = `select data->>'gateway' as gateway from pgboss.job where name = 'end-subscription' and data->>'reference' = '${reference}'`;
+  expect((await sql(ends)).rows).toEqual([{ gateway: 'stripe' }]);
+});
+
 describe('money in the last moment', () => {
   it('that was taken before the page could be closed pays the order', async () => {
     const { order } = await counter.buy(member, external);
@@ -173,11 +233,84 @@ describe('what a gateway took', () => {
   it.each([
     ['another amount', { minor: 8449, currency: 'USD' }],
     ['another currency', { minor: 8450, currency: 'CAD' }],
-  ])('as %s grants nothing', async (_what, amount) => {
+  ])('as %s grants nothing, goes back whole, and leaves the order to be paid', async (_what, amount) => {
     const bought = await counter.buy(member, external);
+    const settlement = bought.payment.redirect_url.replace('https://pay.example/', 'ext_');
     outside.says = { state: 'captured', ...amount };
-    expect(await counter.settle(member, bought)).toMatchObject({ state: 'failed', order: { invoice: null } });
+    for (const again of [1, 2])
+      expect(await counter.settle(member, bought), `${again}`).toMatchObject({
+        state: 'failed',
+        order: { invoice: null },
+      });
+    await test.drain();
     expect(await creditsLeft(test, member, 'vhr')).toBe(0);
+    expect([...outside.given.values()]).toEqual([{ settlement, amount }]);
+    expect(await test.app.payments.refundsOf('default', bought.order.id)).toMatchObject([{ state: 'settled' }]);
+    outside.says = { state: 'requires_action', minor: 8450, currency: 'USD' };
+    const next = await counter.buy(member, external);
+    expect(next.order.id).toBe(bought.order.id);
+    expect(next.payment.redirect_url).not.toBe(bought.payment.redirect_url);
+  });
+
+  it('and could not be given back at first is given back by an operator, once', async () => {
+    const bought = await counter.buy(member, external);
+    Object.assign(outside, { refuses: true, says: { state: 'captured', minor: 8449, currency: 'USD' } });
+    await counter.settle(member, bought);
+    await test.drain();
+    const actor = memberActor({ userId: 'op_owner', email: '', roles: ['owner'] });
+    const operator: Caller = { ...test.visitor(), actor };
+    const again = () => test.app.orders.refundAsOperator(operator, { order: bought.order.id, reason: 'Taken wrongly' });
+    outside.refuses = false;
+    await again();
+    await test.drain();
+    await expect(again()).rejects.toMatchObject({ reason: 'nothing_to_refund' });
+    const refunds = await test.app.payments.refundsOf('default', bought.order.id);
+    expect(refunds.map(({ state, amountCents }) => [state, amountCents])).toEqual([
+      ['failed', 8449],
+      ['settled', 8449],
+    ]);
+  });
+
+  it('through a page of before, after the order was paid another way, goes back', async () => {
+    const bought = await counter.buy(member, external);
+    const paid = await counter.pay(member, pack);
+    expect(paid.order.id).toBe(bought.order.id);
+    outside.says.state = 'captured';
+    await counter.settle(member, bought);
+    await counter.settle(member, bought);
+    await test.drain();
+    expect(outside.given.size).toBe(1);
+    expect(await stateOf(bought.order.id)).toBe('fulfilled');
+    expect(await creditsLeft(test, member, 'vhr')).toBe(5);
+  });
+
+  it('is no longer waited for anywhere once the order is paid', async () => {
+    const bought = await counter.buy(member, external);
+    const [first] = await test.app.payments.list('default', bought.order.id);
+    const second = { ...first, id: `pay_${bought.order.id}`, attempt: 2, gateway: 'stripe', reference: 'ext_second' };
+    await test.database.db.insert(payments).values(second as typeof payments.$inferInsert);
+    const closed = new Set<string>();
+    outside.close = async (_siteId, reference) => void closed.add(reference);
+    await sql(`update payments set state = 'captured', settlement = 'ch_1' where id = '${first?.id}'`);
+    await sql(`update orders set state = 'fulfilled', paid_at = now() where id = '${bought.order.id}'`);
+    await counter.settle(member, bought);
+    expect([...closed]).toEqual(['ext_second']);
+    expect(outside.taken).not.toContain('ext_second');
+    const states = (await test.app.payments.list('default', bought.order.id)).map(each => each.state);
+    expect(states).toEqual(['captured', 'cancelled']);
+    outside.says.state = 'captured';
+    await counter.settle(member, bought);
+    await test.drain();
+    expect([...outside.given.values()]).toMatchObject([{ settlement: 'ext_second' }]);
+  });
+
+  it('after it was called declined counts all the same', async () => {
+    const bought = await counter.buy(member, external);
+    outside.says.state = 'declined';
+    expect(await counter.settle(member, bought)).toMatchObject({ state: 'failed' });
+    outside.says.state = 'captured';
+    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done' });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
   it('is answered with the invoice and the history of the order', async () => {

@@ -23,12 +23,20 @@ describe('the moves', () => {
       ...['requires_action', 'authorized', ...ahead].map(to => `created ${to}`),
       ...['authorized', ...ahead].map(to => `requires_action ${to}`),
       ...ahead.map(to => `authorized ${to}`),
+      'declined captured',
+      'declined error',
       'cancelled captured',
+      'cancelled error',
     ]);
   });
 
   it('of a refund and of a dispute are these and no others', () => {
-    expect(moves(RefundState.options, mayMoveRefund)).toEqual(['pending settled', 'pending failed', 'settled failed']);
+    expect(moves(RefundState.options, mayMoveRefund)).toEqual([
+      'pending settled',
+      'pending failed',
+      'settled failed',
+      'failed settled',
+    ]);
     expect(moves(DisputeState.options, mayMoveDispute)).toEqual(['open won', 'open lost']);
   });
 

@@ -6,17 +6,19 @@ const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   requires_action: ['authorized', 'captured', 'declined', 'cancelled', 'error'],
   authorized: ['captured', 'declined', 'cancelled', 'error'],
   captured: [],
-  declined: [],
-  // A page that was closed while its payment was already on the way: the money was taken, and that stands.
-  cancelled: ['captured'],
+  // A page that was closed, or declined, while its payment was already on the way: the money was taken, and that stands;
+  // where nothing is owed any more it is an error, and goes back.
+  declined: ['captured', 'error'],
+  cancelled: ['captured', 'error'],
+  // Money was taken that was not asked for: another amount, or once too often.
   error: [],
 };
 
-/** A refund a bank sends back fails even after it had settled. */
+/** A refund a bank sends back fails even after it had settled; one that was refused may have gone through before. */
 const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   pending: ['settled', 'failed'],
   settled: ['failed'],
-  failed: [],
+  failed: ['settled'],
 };
 
 const DISPUTE_MOVES: Readonly<Record<DisputeState, readonly DisputeState[]>> = {

@@ -122,7 +122,8 @@ describe('an open payment', () => {
 describe('what is recorded', () => {
   it('does not go back when older news comes late', async () => {
     const { orderId, payment } = await paid();
-    const stale = { paymentId: payment.id, state: 'requires_action' as const, settlement: null, subscription: null };
+    const names = { paymentId: payment.id, gateway: 'stripe', settlement: null, subscription: null };
+    const stale = { ...names, state: 'requires_action' as const };
     expect(await inTransaction(tx => payments().record(tx, site, stale))).toBe('captured');
     expect((await payments().list(site, orderId))[0]).toMatchObject({
       state: 'captured',

@@ -14,7 +14,13 @@ import {
   type GatewaySubscription,
   type Period,
 } from './gateways/gateway.ts';
-import { createNotices, PAYMENT_NOTICE, type PaymentNotice } from './gateways/notices.ts';
+import {
+  createNotices,
+  END_SUBSCRIPTION,
+  PAYMENT_NOTICE,
+  type EndSubscription,
+  type PaymentNotice,
+} from './gateways/notices.ts';
 import { createRefunds } from './gateways/refunds.ts';
 import { createSandboxDesk } from './gateways/sandbox-desk.ts';
 import { isOver, mayMovePayment } from './rules.ts';
@@ -30,10 +36,13 @@ const WATCH_AFTER_SECONDS = [5 * 60, 60 * 60, 6 * 60 * 60, 23 * 60 * 60];
 /** What a gateway says of an order's newest payment. */
 export interface Told {
   paymentId: string;
+  gateway: string;
   state: PaymentState;
   settlement: string | null;
   /** The gateway's name of the subscription it began, where it began one. */
   subscription: string | null;
+  /** What was taken, once it was. */
+  amount?: Money;
 }
 
 export interface PaymentParts {
@@ -88,14 +97,14 @@ export function createPayments(parts: PaymentParts) {
   const notices = createNotices(tools);
   const refunds = createRefunds(tools);
 
-  async function askAbout(payment: store.PaymentRow): Promise<Told | null> {
-    const { settlement, subscription } = payment;
-    const stored = { paymentId: payment.id, state: payment.state, settlement, subscription };
-    if (isOver(payment.state) && payment.state !== 'cancelled') return stored;
+  async function askAbout(payment: store.PaymentRow, mayTake = true): Promise<Told | null> {
+    const stored = storedOf(payment);
+    const { gateway: name } = payment;
+    if (isOver(payment.state) && !mayMovePayment(payment.state, 'captured')) return stored;
     if (!payment.reference) return null;
     const wanted = money(payment.amountCents, payment.currency);
-    const take = isOver(payment.state) ? undefined : wanted;
-    const gateway = holderOf(payment.siteId, payment.gateway);
+    const take = isOver(payment.state) || !mayTake ? undefined : wanted;
+    const gateway = holderOf(payment.siteId, name);
     const found = await reach(gateway.find(payment.siteId, payment.reference, take));
     // Gateways forget a page nobody has paid (PayPal after hours): a new one is opened when it is wanted again.
     if (!found) return isOver(payment.state) ? stored : { ...stored, state: 'cancelled' };
@@ -108,12 +117,24 @@ export function createPayments(parts: PaymentParts) {
   async function record(tx: Db, siteId: string, told: Told): Promise<PaymentState> {
     const payment = await store.lockPayment(tx, siteId, told.paymentId);
     if (!payment) throw new Error(`There is no payment ${told.paymentId}`);
-    if (mayMovePayment(payment.state, told.state)) await store.movePayment(tx, payment, told.state);
+    const moves = mayMovePayment(payment.state, told.state);
+    if (moves) await store.movePayment(tx, payment, told.state);
     else if (payment.state !== told.state) return payment.state;
     const { settlement, subscription } = told;
     if (settlement !== payment.settlement || subscription !== payment.subscription)
       await store.changePaymentNames(tx, payment.id, { settlement, subscription });
+    if (moves) await giveUp(tx, payment, told);
     return told.state;
+  }
+
+  /** What was taken and is not owed goes back, and a subscription that was begun and not paid is charged no more. */
+  async function giveUp(tx: Db, payment: store.PaymentRow, told: Told): Promise<void> {
+    const { state, settlement, amount, subscription: reference, gateway } = told;
+    if (state === 'error' && settlement && amount)
+      await refunds.returnWhole(tx, payment, { amount, reason: 'not_owed', by: 'system' });
+    if (!reference || (state !== 'error' && state !== 'declined')) return;
+    const end: EndSubscription = { siteId: payment.siteId, gateway, reference, origin: '' };
+    await jobs.enqueue(tx, END_SUBSCRIPTION, end);
   }
 
   return {
@@ -231,13 +252,46 @@ export function createPayments(parts: PaymentParts) {
     },
 
     /**
-     * What the gateway says now of an order's newest payment; `error` when amount or currency are not those asked for.
-     * A payment that is over is not asked about again.
+     * What the gateway says now of an order's newest payment, or of the one that was paid; `error` when amount or
+     * currency are not those asked for. What was taken or given back is not asked about again.
      * @throws AppError `gateway_unavailable`
      */
     async ask(siteId: string, orderId: string): Promise<Told | null> {
-      const payment = await store.findPaymentOfOrder(db, siteId, orderId);
-      return payment ? askAbout(payment) : null;
+      const [newest, ...older] = (await store.listPaymentsOfOrder(db, siteId, orderId)).toReversed();
+      const paid = [newest, ...older].find(each => each?.state === 'captured');
+      if (paid) return storedOf(paid);
+      const told = newest ? await askAbout(newest) : null;
+      if (told?.state === 'captured') return told;
+      // A page of before that was paid in the last moment counts as well.
+      for (const each of older) {
+        const late = await askAbout(each);
+        if (late?.state === 'captured') return late;
+      }
+      return told;
+    },
+
+    /** Ends what an order that is paid has open besides, and tells what became of it. Write it down with `recordOther`. */
+    async closeOthers(siteId: string, orderId: string): Promise<Told[]> {
+      const listed = await store.listPaymentsOfOrder(db, siteId, orderId);
+      if (!listed.some(each => each.state === 'captured')) return [];
+      const others = listed.filter(each => each.reference && mayMovePayment(each.state, 'captured'));
+      return Promise.all(
+        others.map(async each => {
+          const { reference, gateway } = each;
+          if (reference && !isOver(each.state)) await reach(holderOf(siteId, gateway).close(siteId, reference));
+          const told = (await askAbout(each, false)) ?? storedOf(each);
+          return told.state === 'captured' || told.state === 'error' ? told : { ...told, state: 'cancelled' };
+        }),
+      );
+    },
+
+    /** A payment besides the one that counts: what was taken by it goes back whole. */
+    async recordOther(tx: Db, siteId: string, told: Told): Promise<void> {
+      if (told.state !== 'captured') return void (await record(tx, siteId, told));
+      const payment = told.amount ? await store.lockPayment(tx, siteId, told.paymentId) : null;
+      if (!payment || !mayMovePayment(payment.state, 'error')) return;
+      log.error({ payment: told.paymentId }, 'A gateway took money that nothing is owed for');
+      await record(tx, siteId, { ...told, state: 'error' });
     },
 
     /** Every attempt to pay an order, oldest first. */
@@ -294,6 +348,11 @@ export function createPayments(parts: PaymentParts) {
     portalUrl: (caller: Caller, gateway: string, reference: string, returnUrl: string): Promise<string | null> =>
       reach(holderOf(caller.site.id, gateway).portalUrl(caller, reference, returnUrl)),
   };
+}
+
+/** A payment as it is written down. */
+function storedOf({ id: paymentId, gateway, state, settlement, subscription }: store.PaymentRow): Told {
+  return { paymentId, gateway, state, settlement, subscription };
 }
 
 /** What the parts of this noun share. */

@@ -27,17 +27,11 @@ export function createReturns(parts: OrderParts) {
   const accountOf = ({ siteId, userId }: store.OrderRow) => ({ siteId, userId });
 
   return {
-    async news(siteId: string, orderId: string): Promise<News> {
-      const [refunds, disputes] = await Promise.all([
-        payments.refundsOf(siteId, orderId),
-        payments.disputesOf(siteId, orderId),
-      ]);
-      return { refunds, disputes };
-    },
-
     /** Moves a held order by what is known of its refunds and disputes. Doing it again changes nothing. */
-    async learn(tx: Db, order: store.OrderRow, news: News, origin: string): Promise<store.OrderRow> {
-      if (!order.paidAt || news.refunds.length + news.disputes.length === 0) return order;
+    async learn(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
+      if (!order.paidAt) return order;
+      const news = await newsOf(tx, order);
+      if (news.refunds.length + news.disputes.length === 0) return order;
       if (order.state === 'refunded' && news.disputes.some(each => each.state === 'lost')) return order;
       return afterDisputes(tx, await afterRefunds(tx, order, news, origin), news, origin);
     },
@@ -80,6 +74,7 @@ export function createReturns(parts: OrderParts) {
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
         const held = await holdOrder(tx, { siteId, orderId: input.order });
+        if (!held.paidAt) return returnAgain(tx, caller, held, input.reason);
         const left = held.totalCents - held.refundedCents;
         const cents = input.amount ?? left;
         const limit = limitOf(operator.roles, 'refund');
@@ -97,6 +92,28 @@ export function createReturns(parts: OrderParts) {
       return detailOf(order);
     },
   };
+
+  /** Money that was taken for an order it does not pay goes back by itself; where that failed, an operator sends it again. */
+  async function returnAgain(tx: Db, caller: Caller, order: store.OrderRow, reason: string): Promise<store.OrderRow> {
+    const operator = mayOperate(caller, 'refund');
+    const sent = await payments.returnAgain(tx, order.siteId, order.id, { reason, by: operator.userId });
+    if (!sent) throw new AppError('nothing_to_refund', { field: 'order' });
+    const { amountCents: amount, currency } = sent;
+    await audit.write(tx, caller, { action: 'order.refund', object: order.id, after: { amount, currency, reason } });
+    return order;
+  }
+
+  /**
+   * What is known of the payment that paid a held order, read while it is held: older news would take a settled refund
+   * for a failed one. Money that was taken besides and went back is another matter.
+   */
+  async function newsOf(tx: Db, { siteId, id }: store.OrderRow): Promise<News> {
+    const paid = await payments.capturedOf(tx, siteId, id);
+    const isOurs = (each: { paymentId: string }) => each.paymentId === paid?.id;
+    const refunds = await payments.refundsOf(siteId, id, tx);
+    const disputes = await payments.disputesOf(siteId, id, tx);
+    return { refunds: refunds.filter(isOurs), disputes: disputes.filter(isOurs) };
+  }
 
   /** What the buyer gets back for what is unused. */
   async function ownCents(tx: Db, order: store.OrderRow): Promise<number> {

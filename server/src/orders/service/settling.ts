@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/caller.ts';
 import { verify } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
-import { SUBSCRIPTION_NOTICE, type SubscriptionNotice } from '../../payments/service.ts';
+import { SUBSCRIPTION_NOTICE, type SubscriptionNotice, type Told } from '../../payments/service.ts';
 import type { Order } from '../contract.ts';
 import { awaitsMoney, grantCause, isOpen, orderStateAfter } from '../rules.ts';
 import * as store from '../store.ts';
@@ -132,14 +132,18 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
     if (!standing) throw new AppError('not_found');
     const told = await payments.ask(about.siteId, about.orderId);
     const begins = told?.state === 'captured' && awaitsMoney(standing.state) && standing.kind === 'subscription';
-    const period = begins ? await firstPeriod(standing, told.subscription) : null;
-    const news = await returns.news(about.siteId, about.orderId);
+    const period = begins ? await firstPeriod(standing.siteId, told) : null;
+    const others = awaitsMoney(standing.state) ? [] : await payments.closeOthers(about.siteId, about.orderId);
     const order = await db.transaction(async tx => {
       const held = await holdOrder(tx, about);
-      if (!told || !awaitsMoney(held.state)) return returns.learn(tx, held, news, about.origin);
+      if (!told || !awaitsMoney(held.state)) {
+        for (const each of told ? [told, ...others] : others) await payments.recordOther(tx, about.siteId, each);
+        return returns.learn(tx, held, about.origin);
+      }
       const state = orderStateAfter(await payments.record(tx, about.siteId, told));
       if (state === 'paid') {
-        const begun = await store.startSubscription(tx, held, told.subscription);
+        const through = await store.changeGateway(tx, held, told.gateway);
+        const begun = await store.startSubscription(tx, through, told.subscription);
         // The page was opened, and this process was killed before it could write that down.
         const sent = begun.state === 'draft' ? await store.moveOrder(tx, begun, 'pending_payment', clock()) : begun;
         return fulfil(tx, sent, about.origin, period);
@@ -153,12 +157,12 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
   }
 
   /**
-   * The period the first payment of a subscription is for: its oldest paid bill. Without it nothing is granted: a gateway
+   * The period the first payment of a subscription is for: the bill it paid. Without it nothing is granted: a gateway
    * that has taken the money and does not name the period yet is asked again.
    */
-  async function firstPeriod(order: store.OrderRow, reference: string | null): Promise<Period> {
-    const told = reference ? await payments.askSubscription(order.siteId, order.gateway, reference) : null;
-    const first = told?.bills.filter(bill => bill.state === 'paid').at(-1);
+  async function firstPeriod(siteId: string, { gateway, subscription, settlement }: Told): Promise<Period> {
+    const told = subscription ? await payments.askSubscription(siteId, gateway, subscription) : null;
+    const first = told?.bills.filter(bill => bill.state === 'paid' && bill.settlement === settlement).at(-1);
     if (!first) throw new AppError('gateway_unavailable');
     return { from: first.from, until: first.until };
   }

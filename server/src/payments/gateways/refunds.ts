@@ -67,13 +67,14 @@ export function createRefunds(tools: GatewayTools) {
 
   /** The payments of an order with all that was given back or is disputed. */
   async function ofOrder<Row>(
+    from: Db,
     siteId: string,
     orderId: string,
     list: (db: Db, siteId: string, paymentIds: string[]) => Promise<Row[]>,
   ): Promise<Row[]> {
-    const payments = await store.listPaymentsOfOrder(db, siteId, orderId);
+    const payments = await store.listPaymentsOfOrder(from, siteId, orderId);
     return list(
-      db,
+      from,
       siteId,
       payments.map(each => each.id),
     );
@@ -106,24 +107,27 @@ export function createRefunds(tools: GatewayTools) {
       const left = refundableCents(payment, before);
       if (amount.minor < 1 || amount.minor > left || amount.currency !== payment.currency)
         throw new AppError('refund_too_large', { field: 'amount', details: { left, currency: payment.currency } });
-      const now = clock();
-      const added = await store.addRefund(tx, {
-        id: newId('ref'),
-        siteId,
-        paymentId: payment.id,
-        key,
-        state: 'pending',
-        amountCents: amount.minor,
-        currency: amount.currency,
-        reason: input.reason,
-        requestedBy: input.by,
-        createdAt: now,
-        changedAt: now,
-      });
+      const added = await sent(tx, input);
       if (!added) throw new Error('The refund was not written');
-      const job: RefundJob = { siteId, refundId: added.id, origin: input.origin, looks: 0 };
-      await jobs.enqueue(tx, REFUND_JOB, job);
       return added;
+    },
+
+    returnWhole,
+
+    /**
+     * Gives money back that was taken for nothing owed, once more where the first try has failed. The order must be
+     * held. Call `wakeRefunds` after the commit.
+     * @returns what goes back; null where nothing is held, or where it is on its way already
+     */
+    async returnAgain(tx: Db, siteId: string, orderId: string, about: { reason: string; by: string }) {
+      const listed = await store.listPaymentsOfOrder(tx, siteId, orderId);
+      const held = listed.find(each => each.state === 'error' && each.settlement);
+      const payment = held && (await store.lockPayment(tx, siteId, held.id));
+      const before = payment ? await store.listRefunds(tx, siteId, [payment.id]) : [];
+      const [first] = before;
+      if (!payment || !first || before.some(each => each.state !== 'failed')) return null;
+      const amount = money(first.amountCents, first.currency);
+      return returnWhole(tx, payment, { amount, ...about, key: `whole-${before.length}` });
     },
 
     /** The payment of an order whose money was taken, or null. */
@@ -161,11 +165,56 @@ export function createRefunds(tools: GatewayTools) {
     abandonRefund: (job: RefundJob): Promise<void> => db.transaction(tx => lookAgain(tx, job)),
 
     /** What was given back of an order, oldest first. */
-    refundsOf: (siteId: string, orderId: string): Promise<Refund[]> => ofOrder(siteId, orderId, store.listRefunds),
+    refundsOf: (siteId: string, orderId: string, from = db): Promise<Refund[]> =>
+      ofOrder(from, siteId, orderId, store.listRefunds),
 
     /** What the buyer's bank asks back of an order, oldest first. */
-    disputesOf: (siteId: string, orderId: string): Promise<Dispute[]> => ofOrder(siteId, orderId, store.listDisputes),
+    disputesOf: (siteId: string, orderId: string, from = db): Promise<Dispute[]> =>
+      ofOrder(from, siteId, orderId, store.listDisputes),
   };
+
+  /** All that was taken of a locked payment goes back: it is not what was asked for. Once for each key. */
+  async function returnWhole(
+    tx: Db,
+    payment: store.PaymentRow,
+    about: { amount: Money; reason: string; by: string; key?: string },
+  ): Promise<Refund | null> {
+    const { siteId, id: paymentId } = payment;
+    if (about.amount.minor < 1) return null;
+    return sent(tx, { siteId, paymentId, origin: '', key: 'whole', ...about });
+  }
+
+  /** Writes a refund and queues it; null where one with this key is there already. */
+  async function sent(
+    tx: Db,
+    about: {
+      siteId: string;
+      paymentId: string;
+      amount: Money;
+      key: string;
+      reason: string;
+      by: string;
+      origin: string;
+    },
+  ): Promise<Refund | null> {
+    const { siteId, paymentId, amount, key, reason, by: requestedBy, origin } = about;
+    const now = clock();
+    const added = await store.addRefund(tx, {
+      id: newId('ref'),
+      siteId,
+      paymentId,
+      key,
+      state: 'pending',
+      amountCents: amount.minor,
+      currency: amount.currency,
+      reason,
+      requestedBy,
+      createdAt: now,
+      changedAt: now,
+    });
+    if (added) await jobs.enqueue(tx, REFUND_JOB, { siteId, refundId: added.id, origin, looks: 0 } satisfies RefundJob);
+    return added;
+  }
 
   async function lookAgain(tx: Db, job: RefundJob): Promise<void> {
     const afterSeconds = LOOK_AGAIN_SECONDS[Math.min(job.looks, LOOK_AGAIN_SECONDS.length - 1)] ?? 0;
