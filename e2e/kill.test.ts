@@ -7,7 +7,10 @@ import { freePort, launch, newProduct, type Product } from './server.ts';
 const SLOW = 'JM1GJ1W6XE1000019';
 const TESLA = '5YJ3E1EA2KF317000';
 
-test.describe.configure({ timeout: 240_000 });
+// Every kill is followed by a whole start, and its first page comes from a cold server: on a busy machine four of them
+// take longer than four minutes, and a first page longer than half a minute.
+test.describe.configure({ timeout: 480_000 });
+test.use({ navigationTimeout: 90_000, actionTimeout: 30_000 });
 
 /** A product of its own, since these tests kill it. */
 async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
