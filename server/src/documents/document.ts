@@ -221,6 +221,8 @@ export interface InvoiceDocument extends Printed {
   due: number;
   method: Said;
   refund?: Said | null;
+  /** Money that has gone back since, oldest first; `amount` is positive. */
+  refunds?: readonly { on: string; amount: number }[];
 }
 
 export type PrintableDocument =

@@ -16,6 +16,11 @@ const dollars = (cents: number, exact = false) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: exact ? 2 : 0 })}`;
 const yellow = { name: 'Northern Registry', site: 'northern.example', primary: '#f2b705' };
 
+const refunds = [
+  { on: '2026-11-22', amount: 1000 },
+  { on: '2026-12-01', amount: 500 },
+];
+
 const documents: [string, PrintableDocument][] = [
   ['modern', { template: 'sticker-modern', data: sample('sticker-modern') }],
   ['electric', { template: 'sticker-modern', data: sample('sticker-modern-ev') }],
@@ -24,6 +29,7 @@ const documents: [string, PrintableDocument][] = [
   ['specification', { template: 'sticker-classic', data: sample('sticker-classic-1957') }],
   ['report', { template: 'report', data: sample('report') }],
   ['invoice', { template: 'invoice', data: sample('invoice') }],
+  ['refunded', { template: 'invoice', data: { ...sample('invoice'), refunds } }],
 ];
 const inSpanish = (printable: PrintableDocument): PrintableDocument =>
   ({ ...printable, data: { ...printable.data, lang: 'es' } }) as PrintableDocument;
@@ -107,6 +113,16 @@ describe('money and numbers', () => {
       ...data.options.map(option => option.amount ?? 0),
     ];
     for (const cents of amounts.filter(amount => amount > 0)) expect(text).toContain(dollars(cents, true).slice(1));
+  });
+
+  it('prints what has gone back of an invoice, and what stays paid', async () => {
+    const data = { ...sample('invoice'), refunds };
+    const { packed: text } = await read({ template: 'invoice', data });
+    expect(text).toContain(packed('Refunded in part'));
+    for (const said of ['Refunded on 22 Nov 2026', 'Refunded on 1 Dec 2026', dollars(data.total - 1500, true)])
+      expect(text).toContain(packed(said));
+    const whole = { ...data, refunds: [{ on: '2026-11-22', amount: data.total }], lang: 'es' as const };
+    expect((await read({ template: 'invoice', data: whole })).packed).toContain(packed('Reembolsada'));
   });
 
   it('prints every line, the discount, the tax and the total of an invoice', async () => {

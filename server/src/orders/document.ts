@@ -75,6 +75,16 @@ export function invoiceDocument(facts: InvoiceFacts, site: Site, locale: Locale)
   };
 }
 
+/** The same with the money that has gone back since: the sale stays as it was written, what came after stands under it. */
+export function withRefunds(
+  invoice: InvoiceDocument,
+  refunds: readonly { at: Date; amountCents: number }[],
+): InvoiceDocument {
+  if (refunds.length === 0) return invoice;
+  const lines = refunds.map(({ at, amountCents }) => ({ on: at.toISOString().slice(0, 10), amount: amountCents }));
+  return { ...invoice, refunds: lines };
+}
+
 /** A day as it is printed everywhere on paper, e.g. `15 Jun 2026`. */
 function dayOf(moment: string) {
   return eachLanguage((_pick, language) => {

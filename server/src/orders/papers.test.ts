@@ -1,15 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberActor } from '../accounts/service.ts';
+import type { Renderer } from '../documents/render.ts';
 import type { Caller } from '../kit/caller.ts';
 import { sign } from '../kit/crypto.ts';
 import { buildMember } from '../testing/builders.ts';
 import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let counter: ReturnType<typeof openCounter>;
 let member: Caller;
+const printed: unknown[] = [];
 beforeAll(async () => {
-  test = await createTestApp();
+  const renderer: Renderer = {
+    ...blankRenderer,
+    pdf: document => {
+      printed.push(document.data);
+      return blankRenderer.pdf(document);
+    },
+  };
+  test = await createTestApp({ renderer });
   counter = openCounter(test);
 });
 afterAll(() => test.close());
@@ -29,6 +39,44 @@ const numbersOf = async (site: string): Promise<string[]> =>
   (await sql(`select number from invoices where site_id = '${site}' order by number`)).rows.map(row =>
     String(row['number']),
   );
+
+/** The invoice as it is drawn. */
+async function drawn(order: string, locale: 'en' | 'es' = 'en'): Promise<Record<string, unknown>> {
+  await test.app.orders.invoicePdf({ ...member, locale }, { order });
+  return printed.at(-1) as Record<string, unknown>;
+}
+
+describe('an invoice of money that has gone back', () => {
+  const operator = (): Caller => ({
+    ...member,
+    actor: memberActor({ userId: 'op_owner', email: '', roles: ['owner'] }),
+  });
+
+  it('shows each refund under the sale, which stays as it was', async () => {
+    const { order } = await counter.pay(member, { cart_plan: 'report-5' });
+    expect((await drawn(order.id))['refunds']).toBeUndefined();
+    const refund = (amount?: number) =>
+      test.app.orders.refundAsOperator(operator(), {
+        order: order.id,
+        reason: 'Asked on the phone',
+        ...(amount ? { amount } : {}),
+      });
+    await refund(1000);
+    await test.drain();
+    test.clock.advanceDays(1);
+    await refund();
+    await test.drain();
+    test.clock.advanceDays(-1);
+    expect(await drawn(order.id)).toMatchObject({
+      total: 8450,
+      refunds: [
+        { on: '2026-06-15', amount: 1000 },
+        { on: '2026-06-16', amount: 7450 },
+      ],
+    });
+    expect(await invoiceOf(order.id)).not.toHaveProperty('refunds');
+  });
+});
 
 describe('the numbers of invoices', () => {
   it('have no gap and no twin when many orders are paid at once', async () => {

@@ -7,6 +7,7 @@ import { mayMove } from './rules.ts';
 import { consents, invoiceNumbers, invoices, orderEvents, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
 
 export async function addOrder(tx: Db, row: typeof orders.$inferInsert): Promise<OrderRow> {
   const [added] = await tx.insert(orders).values(row).returning();
@@ -142,11 +143,7 @@ export async function addInvoice(tx: Db, row: typeof invoices.$inferInsert): Pro
   await tx.insert(invoices).values(row);
 }
 
-export async function findInvoice(
-  db: Db,
-  siteId: string,
-  orderId: string,
-): Promise<typeof invoices.$inferSelect | null> {
+export async function findInvoice(db: Db, siteId: string, orderId: string): Promise<InvoiceRow | null> {
   const rows = await db
     .select()
     .from(invoices)
@@ -193,6 +190,26 @@ export async function listTakenBack(
       .orderBy(disputes.createdAt, disputes.id),
   ];
   return { refunds: back, disputes: disputed };
+}
+
+/** An order's money that has gone back, oldest first: refunds that have settled and disputes that were lost. */
+export async function listMoneyBack(
+  db: Db,
+  siteId: string,
+  orderId: string,
+): Promise<{ at: Date; amountCents: number }[]> {
+  const ofOrder = and(eq(payments.siteId, siteId), eq(payments.orderId, orderId));
+  const settled = await db
+    .select({ at: refunds.changedAt, amountCents: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(ofOrder, eq(refunds.state, 'settled')));
+  const lost = await db
+    .select({ at: disputes.changedAt, amountCents: disputes.amountCents })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(ofOrder, eq(disputes.state, 'lost')));
+  return [...settled, ...lost].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Every order of a site that was paid. */

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { bilingual } from '../../kit/bilingual.ts';
 import { newId } from '../../kit/ids.ts';
-import { invoiceDocument } from '../document.ts';
+import { invoiceDocument, withRefunds } from '../document.ts';
 import { receiptMail } from '../mails.tsx';
 import * as store from '../store.ts';
 import type { OrderParts, Period } from './parts.ts';
@@ -79,10 +79,16 @@ export function createPapers(parts: OrderParts) {
       const mine = caller.actor.kind === 'member' && order?.userId === caller.actor.userId;
       const found = order && (keyed || mine) ? await store.findInvoice(db, order.siteId, order.id) : null;
       if (!found) throw new AppError('document_not_found', { field: 'order' });
-      const bytes = await renderer.pdf({ template: 'invoice', data: found.data });
+      const bytes = await renderer.pdf({ template: 'invoice', data: await standingOf(found) });
       return { bytes, fileName: `${inFileName(caller.site.name)}-${found.number}.pdf` };
     },
   };
+
+  /** The invoice as it stands today, with what has gone back of its money. */
+  async function standingOf(invoice: store.InvoiceRow) {
+    const back = await store.listMoneyBack(db, invoice.siteId, invoice.orderId);
+    return withRefunds(invoice.data, back);
+  }
 
   async function invoiceOf(
     tx: Db,
