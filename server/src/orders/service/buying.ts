@@ -220,7 +220,9 @@ export function createBuying(parts: OrderParts, settling: Settling) {
       return store.findOpenOrder(tx, { ...before, planId: plan.id, vin });
     }
     const own = await store.findOrderOfCart(tx, siteId, userId, input.cart_id);
-    const found = own ?? (mailLink ? await store.findOrderOfVisitor(tx, siteId, input.cart_id) : null);
+    const other = own || !mailLink ? null : await store.findOrderOfVisitor(tx, siteId, input.cart_id);
+    // Its account is not the one that is held, so its row is: no money can arrive for it while it gives way.
+    const found = own ?? (other && (await store.lockOrder(tx, siteId, other.id)));
     if (!found || !isGivenUp(found.state)) return found;
     await store.leaveCart(tx, found);
     return null;
