@@ -35,7 +35,7 @@ export async function start(
     secret: secretOf(config),
     database,
     decoder,
-    renderer: createRenderer(),
+    renderer: createRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
     transport: createTransportOf(config.smtpUrl, log),
     history: new SandboxHistory(),
     builds: new SandboxBuilds({ paceMs: 0 }),

@@ -2,6 +2,7 @@ import type { Site } from '../sites/contract.ts';
 
 /** The brand a document is drawn for: its name, its public host and its colour `#rrggbb`. */
 export interface DocumentSite {
+  id?: string | undefined;
   name: string;
   host: string;
   primaryColour: string;
@@ -9,5 +10,5 @@ export interface DocumentSite {
 
 /** A brand as its documents name it, on the host where they were ordered. `origin` is scheme and host. */
 export function documentSite(site: Site, origin: string): DocumentSite {
-  return { name: site.name, host: new URL(origin).host, primaryColour: site.primary_color };
+  return { id: site.id, name: site.name, host: new URL(origin).host, primaryColour: site.primary_color };
 }

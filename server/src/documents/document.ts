@@ -17,6 +17,8 @@ export type Said = string | { en: string; es?: string };
 export type Paper = 'letter' | 'a4' | 'full';
 
 export interface DocumentBrand {
+  /** The brand whose logo is drawn; absent on documents of before logos were. */
+  id?: string | undefined;
   name: string;
   site: string;
   /** `#rrggbb`; the templates darken it until text of that colour reads. */
@@ -208,6 +210,8 @@ export interface InvoiceDocument extends Printed {
   lines: readonly {
     name: Said;
     detail?: Said | null;
+    /** What the vehicle is called. */
+    vehicle?: string | null;
     vin?: string | null;
     document?: string | null;
     qty: number;

@@ -89,14 +89,17 @@ function compactBody(body: string): string {
 
 const tag = /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
 
-/** The QR code comes as an SVG in a data address; its one path is drawn in place. */
+/** The QR code and the brand's logo come as SVG in data addresses and are drawn in place; the code has one path and no more. */
 function inlineImage(attributes: string): string {
   const size = Number(/width="([\d.]+)"/.exec(attributes)?.[1] ?? 0);
   const data = /href="data:image\/svg\+xml;base64,([^"]+)"/.exec(attributes)?.[1] ?? '';
   const code = Buffer.from(data, 'base64').toString('utf8');
-  const modules = Number(/viewBox="0 0 (\d+)/.exec(code)?.[1] ?? 1);
+  const width = Number(/viewBox="0 0 (\d+)/.exec(code)?.[1] ?? 1);
+  const scale = `transform="scale(${round(size / width, 5)})"`;
+  const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(code)?.[1]?.trim() ?? '';
+  if (/\bfill=|\bstroke=/.test(inside)) return `<g ${scale}>${inside}</g>`;
   const path = / d="([^"]*)"/.exec(code)?.[1] ?? '';
-  return `<path transform="scale(${round(size / modules, 5)})" fill="#000" d="${path}"/>`;
+  return `<path ${scale} fill="#000" d="${path}"/>`;
 }
 
 function compactAttributes(text: string): string {

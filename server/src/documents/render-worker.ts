@@ -1,11 +1,11 @@
 import { DocumentError, type DocumentErrorCode } from './document-error.ts';
-import type { PrintableDocument } from './document.ts';
+import type { BrandedDocument } from './brand-logo.ts';
 import { compactSvgPages } from './inline-svg.ts';
 import { prepareData } from './prepare.ts';
 import { createTypesetter } from './typesetter.ts';
 
 export interface RenderJob {
-  document: PrintableDocument;
+  document: BrandedDocument;
   format: 'pdf' | 'svg';
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { logosOf } from './brand-logo.ts';
 import { DocumentError } from './document-error.ts';
 import type { PrintableDocument } from './document.ts';
 import type { RenderJob, RenderOutcome } from './render-worker.ts';
@@ -21,9 +22,11 @@ const mostThreads = 4;
 
 /**
  * Draws documents in worker threads, which start on first use.
- * `threads`: one for each processor, at most four. `timeoutMs`: 20 s for one document.
+ * `threads`: one for each processor, at most four. `timeoutMs`: 20 s for one document. `sites`: where the brands' logos
+ * are.
  */
-export function createRenderer(options: { threads?: number; timeoutMs?: number } = {}): Renderer {
+export function createRenderer(options: { threads?: number; timeoutMs?: number; sites?: string } = {}): Renderer {
+  const branded = logosOf(options.sites);
   const threads = options.threads ?? Math.min(mostThreads, availableParallelism());
   const pool = createWorkerPool<RenderJob, RenderOutcome>({
     filename: fileURLToPath(new URL('./render-worker.ts', import.meta.url)),
@@ -39,8 +42,8 @@ export function createRenderer(options: { threads?: number; timeoutMs?: number }
   }
 
   return {
-    pdf: async document => (await run({ document, format: 'pdf' })).pdf,
-    svg: async document => ({ pages: (await run({ document, format: 'svg' })).pages }),
+    pdf: async document => (await run({ document: branded(document), format: 'pdf' })).pdf,
+    svg: async document => ({ pages: (await run({ document: branded(document), format: 'svg' })).pages }),
     async warm() {
       await Promise.all(Array.from({ length: threads }, () => run({ document: warmUpDocument, format: 'pdf' })));
     },

@@ -88,7 +88,7 @@ const SourceRow = z.object({
 export const ReportDocument = z.object({
   lang: z.enum(['en', 'es']),
   demo: z.boolean(),
-  brand: z.object({ name: z.string(), site: z.string(), primary: z.string() }),
+  brand: z.object({ id: z.string().optional(), name: z.string(), site: z.string(), primary: z.string() }),
   document: z.object({
     id: z.string(),
     version: z.number().int(),

@@ -18,7 +18,7 @@ const Stars = z.number().int().min(1).max(5).nullable();
 const head = {
   lang: z.enum(['en', 'es']),
   demo: z.boolean(),
-  brand: z.object({ name: z.string(), site: z.string(), primary: z.string() }),
+  brand: z.object({ id: z.string().optional(), name: z.string(), site: z.string(), primary: z.string() }),
   paper: z.enum(['letter', 'a4', 'full']).optional(),
   document: z.object({
     id: z.string(),
