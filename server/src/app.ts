@@ -114,6 +114,7 @@ export function createApp(parts: AppParts) {
     audit,
     renderer,
     checkVehicle,
+    vehicleName: vehicles.nameOf,
   });
   const subscriptions = createSubscriptions({ db, clock, secret, jobs, log, mail, sites, plans, payments, orders });
   const document = { db, clock, jobs, mail, renderer, sites, credits, vehicles };

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '../documents/document.ts';
 import { bilingual, eachLanguage } from '../kit/bilingual.ts';
 import { printedNumber } from '../kit/ids.ts';
+import { TAGS } from '../kit/messages.ts';
 import type { Locale, Site } from '../sites/contract.ts';
 
 /** All an invoice says. Amounts are integer minor units of `currency`, moments ISO. */
@@ -21,6 +22,8 @@ export interface InvoiceFacts {
   totalCents: number;
   currency: string;
   vin: string | null;
+  /** What that vehicle is called. */
+  vehicle: string | null;
   /** The period of a subscription that was paid. */
   period: { from: string; until: string } | null;
   method: { en: string; es: string };
@@ -36,6 +39,7 @@ export function invoiceDocument(facts: InvoiceFacts, site: Site, locale: Locale)
     lang: locale,
     demo: facts.demo,
     brand: {
+      id: site.id,
       name: site.name,
       site: facts.host,
       primary: site.primary_color,
@@ -47,7 +51,7 @@ export function invoiceDocument(facts: InvoiceFacts, site: Site, locale: Locale)
       order: printedNumber('MQO', facts.orderId),
       verify_url: facts.url,
     },
-    symbol: symbolOf(facts.currency),
+    symbol: symbolOf(facts.currency, locale),
     customer: facts.customer,
     lines: [
       {
@@ -55,6 +59,7 @@ export function invoiceDocument(facts: InvoiceFacts, site: Site, locale: Locale)
         detail: facts.period
           ? say('invoice.period', { from: dayOf(facts.period.from), until: dayOf(facts.period.until) })
           : null,
+        vehicle: facts.vehicle,
         vin: facts.vin,
         qty: facts.count,
         unit: facts.unitCents,
@@ -93,8 +98,8 @@ function dayOf(moment: string) {
   });
 }
 
-/** What stands before an amount, e.g. `$`, `MX$`, `€`. */
-function symbolOf(currency: string): string {
-  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(1);
+/** What stands before an amount, as on the screens of this language: `$`, `MX$` or, in Spanish, `MXN`. */
+function symbolOf(currency: string, locale: Locale): string {
+  const parts = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency }).formatToParts(1);
   return parts.find(part => part.type === 'currency')?.value ?? `${currency} `;
 }

@@ -122,7 +122,7 @@ describe('what an invoice says', () => {
       total: 3215,
       due: 0,
       demo: true,
-      document: { order: bought.order.id, created: '2026-06-15' },
+      document: { order: bought.order.number, created: '2026-06-15' },
     });
   });
 

@@ -267,7 +267,7 @@ export const held: PersonalData = {
   async erase(tx, { siteId, userId }) {
     await tx.update(orders).set({ vin: null, followUp: null, meta: null }).where(ofPerson(siteId, userId));
     const mine = tx.select({ id: orders.id }).from(orders).where(ofPerson(siteId, userId));
-    const data = sql`jsonb_set(jsonb_set(${invoices.data}, '{customer}', '["—"]'), '{lines,0,vin}', 'null')`;
+    const data = sql`jsonb_set(jsonb_set(jsonb_set(${invoices.data}, '{customer}', '["—"]'), '{lines,0,vin}', 'null'), '{lines,0,vehicle}', 'null')`;
     await tx.update(invoices).set({ data }).where(inArray(invoices.orderId, mine));
     await tx
       .update(consents)

@@ -58,6 +58,13 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
       };
     },
 
+    /** What a vehicle is called, e.g. "2014 Toyota Camry"; null where its number does not tell. */
+    nameOf: (vin: string): string | null => {
+      const decoded = decoder.decode(vin);
+      const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
+      return title === decoded.vin ? null : title;
+    },
+
     /** The free preview. Never refuses: an unreadable number gives a preview with its problems and suggestions. */
     async preview(caller: Caller, vin: string): Promise<Preview> {
       const decoded = decoder.decode(vin);

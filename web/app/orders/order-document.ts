@@ -35,13 +35,3 @@ export async function orderDocument({ app, caller }: MarqueContext, order: Order
     back: at('release'),
   };
 }
-
-/** What a vehicle is called, as far as its number tells. */
-export function titleOf({ app }: MarqueContext, vin: string | null): string | null {
-  if (!vin) return null;
-  try {
-    return app.vehicles.forDocument(vin, 'sticker').title;
-  } catch {
-    return null;
-  }
-}

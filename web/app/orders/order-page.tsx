@@ -9,7 +9,7 @@ import { navFacts } from '../accounts/nav-facts.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/order-page';
-import { orderDocument, titleOf } from './order-document.ts';
+import { orderDocument } from './order-document.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -28,7 +28,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     app.accounts.profile(caller),
   ]);
   const document = order && (await orderDocument(marque, order));
-  const about = order && { document, vehicle: titleOf(marque, order.vin), isFresh: hasFreshRefund(order) };
+  const about = order && {
+    document,
+    vehicle: order.vin && app.vehicles.nameOf(order.vin),
+    isFresh: hasFreshRefund(order),
+  };
   return data({ order, about, nav: navFacts(caller.site, profile) }, { status: order ? 200 : 404 });
 }
 

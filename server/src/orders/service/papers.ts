@@ -120,6 +120,7 @@ export function createPapers(parts: OrderParts) {
         totalCents: order.totalCents,
         currency: order.currency,
         vin: order.vin,
+        vehicle: order.vin && parts.vehicleName(order.vin),
         period: about.period && {
           from: about.period.from.toISOString(),
           until: about.period.until.toISOString(),

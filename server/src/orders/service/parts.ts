@@ -28,6 +28,8 @@ export interface OrderParts {
   renderer: Renderer;
   /** Refuses a vehicle no document of this kind can be made of, before anything is paid for it. */
   checkVehicle(vin: string, kind: 'report' | 'sticker'): void;
+  /** What a vehicle is called, as far as its number tells. */
+  vehicleName(vin: string): string | null;
 }
 
 /** What a paid order starts by itself: the data of the job it queues. */
