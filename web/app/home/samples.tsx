@@ -1,7 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { DemoMark } from '../ui/demo-mark.tsx';
+import { StateWord } from '../ui/state-word.tsx';
+import { VinText } from '../ui/vin.tsx';
 
 /** Leads to one report and one label to read before buying. */
 export function Samples() {
@@ -24,19 +26,21 @@ export function Samples() {
   );
 }
 
-/** The first page in outline; its words are in the document itself. */
+const VINS = { report: '1HGCM82633A004352', sticker: '1FTEW1EP8KFA00019' } as const;
+
+/** The top of the first page in small, with what the sample says; it is read in the document itself. */
 function Sample({ kind, to }: { kind: 'report' | 'sticker'; to: string }) {
   const t = useTranslations(`home.samples.${kind}`);
   return (
     <Link className="samp" to={to}>
       <span className="samp-v" aria-hidden="true">
         <span className="doc">
-          <span className="doc-h">
-            <span className="sk" style={{ width: '30%' }} />
-            <span className="sk" style={{ width: '16%' }} />
+          <span className="c3 doc-k">{t('name')}</span>
+          <span className="b t18">{t('vehicle')}</span>
+          <span className="t14 doc-h">
+            <VinText vin={VINS[kind]} coloured />
           </span>
-          <span className="b t18 doc-n">{t('name')}</span>
-          {kind === 'report' ? <ReportOutline /> : <StickerOutline />}
+          {kind === 'report' ? <ReportTop /> : <StickerTop />}
         </span>
       </span>
       <span className="samp-t">
@@ -48,20 +52,28 @@ function Sample({ kind, to }: { kind: 'report' | 'sticker'; to: string }) {
   );
 }
 
-const TILES = ['72%', '88%', '64%', '92%', '56%', '80%'];
+const TILES = [
+  ['brands', 'serious'],
+  ['accidents', 'caution'],
+  ['odometer', 'caution'],
+  ['theft', 'none'],
+  ['liens', 'none'],
+  ['owners', 'info'],
+] as const;
 
-function ReportOutline() {
+function ReportTop() {
+  const t = useTranslations('home.samples.report');
   return (
     <>
       <span className="doc-v">
-        <span className="sk" style={{ width: '44%' }} />
-        <span className="sk" style={{ width: '82%' }} />
+        <StateWord tone="serious">{t('verdict')}</StateWord>
+        <span className="c2 doc-k">{t('why')}</span>
       </span>
       <span className="doc-t">
-        {TILES.map(width => (
-          <span key={width}>
-            <span className="sk" style={{ width: '48%' }} />
-            <span className="sk doc-figure" style={{ width }} />
+        {TILES.map(([key, tone]) => (
+          <span key={key}>
+            <span className="c3 doc-k">{t(`tiles.${key}.name`)}</span>
+            <StateWord tone={tone}>{t(`tiles.${key}.value`)}</StateWord>
           </span>
         ))}
       </span>
@@ -69,20 +81,30 @@ function ReportOutline() {
   );
 }
 
-const LINES = ['58%', '74%', '66%', '80%', '52%', '70%'];
+const LINES = [
+  ['base', 4_134_500],
+  ['options', 947_000],
+  ['destination', 159_500],
+  ['discount', -75_000],
+] as const;
+const TOTAL = 5_166_000;
 
-function StickerOutline() {
+function StickerTop() {
+  const t = useTranslations('home.samples.sticker.lines');
+  const format = useFormatter();
+  const dollars = (cents: number) =>
+    format.number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).replace('-', '−');
   return (
-    <span className="doc-lines">
-      {LINES.map(width => (
-        <span key={width}>
-          <span className="sk" style={{ width }} />
-          <span className="sk" style={{ width: '11%' }} />
+    <span className="doc-lines t14 num">
+      {LINES.map(([key, cents]) => (
+        <span key={key}>
+          <span className="c2">{t(key)}</span>
+          <span>{dollars(cents)}</span>
         </span>
       ))}
-      <span className="doc-total">
-        <span className="sk doc-figure" style={{ width: '30%' }} />
-        <span className="sk doc-figure" style={{ width: '16%' }} />
+      <span className="doc-total b">
+        <span>{t('total')}</span>
+        <span className="t18">{dollars(TOTAL)}</span>
       </span>
     </span>
   );
