@@ -120,8 +120,18 @@ export const resendConfirmationCall = call({
 
 export const Notify = z.strictObject({ recall: z.boolean(), refresh: z.boolean(), product: z.boolean() });
 
+/** Where the postal service of the United States delivers. */
+const ZIP_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP']);
+
+/** Whether a postal code is written as its country writes them; for others, letters, digits, spaces and dashes. */
+export function isPostalCode(code: string, country: string): boolean {
+  if (ZIP_COUNTRIES.has(country)) return /^\d{5}([ -]?\d{4})?$/.test(code);
+  if (country === 'CA') return /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i.test(code);
+  return /^[\p{L}\d][\p{L}\d -]*$/u.test(code);
+}
+
 /** Every field is optional; what is not sent stays. A new `email` takes effect when its link is opened. */
-export const UpdateProfileInput = z.strictObject({
+const ProfileFields = z.strictObject({
   email: Email.optional(),
   first: line(0, 80).optional(),
   last: line(0, 80).optional(),
@@ -132,7 +142,9 @@ export const UpdateProfileInput = z.strictObject({
   address1: line(0, 120).optional(),
   address2: line(0, 120).optional(),
   city: line(0, 80).optional(),
-  state: line(0, 40).optional(),
+  state: line(0, 40)
+    .regex(/^([\p{L}\d][\p{L}\p{M}\d .,'’()-]*)?$/u)
+    .optional(),
   zip: line(0, 16).optional(),
   country: z
     .string()
@@ -146,6 +158,12 @@ export const UpdateProfileInput = z.strictObject({
   units: z.enum(['mi', 'km']).optional(),
   marketing_opt_in: z.boolean().optional(),
   notify: Notify.optional(),
+});
+
+/** Every field is optional; what is not sent stays. A `zip` is read by the `country` sent along with it. */
+export const UpdateProfileInput = ProfileFields.refine(({ zip, country }) => !zip || isPostalCode(zip, country ?? ''), {
+  path: ['zip'],
+  when: () => true,
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 

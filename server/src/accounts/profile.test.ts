@@ -46,11 +46,25 @@ describe('a profile', () => {
     ['phone', '1234567890123456'],
     ['email', 'nobody'],
     ['country', 'usa'],
+    ['zip', '!!!!!!'],
+    ['state', '!!'],
     ['units', 'leagues'],
   ])('refuses %s %j at its field', async (field, value) => {
     const answer = await save(await signedIn(), { [field]: value });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ field });
+  });
+
+  it.each([
+    ['US', '7870', false],
+    ['US', '78701-1234', true],
+    ['CA', '78701', false],
+    ['CA', 'K1A 0B1', true],
+    ['GB', 'SW1A 1AA', true],
+  ])('reads a postal code of %s by its country: %s', async (country, zip, fits) => {
+    const answer = await save(await signedIn(), { country, zip });
+    expect(answer.statusCode).toBe(fits ? 200 : 400);
+    expect(answer.json()).toMatchObject(fits ? { profile: { country, zip } } : { field: 'zip' });
   });
 
   it('is nobody’s without a session', async () => {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { DealerState, Phone } from '../accounts/contract.ts';
+import { DealerState, isPostalCode, Phone } from '../accounts/contract.ts';
 import { call, Empty, line, success } from '../kit/contract.ts';
-
-/** One line of text: no line breaks and no other control characters. */
 
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
@@ -19,13 +17,27 @@ export const CANADIAN_REGIONS = words('AB BC MB NB NL NS NT NU ON PE QC SK YT');
 const Region = z.enum([...US_REGIONS, ...CANADIAN_REGIONS]);
 export type Region = z.infer<typeof Region>;
 
-/** An application to buy as a dealer. Sent again while it waits, or after a rejection, it replaces the one before. */
-export const DealerRegisterInput = z.strictObject({
+const REGIONS: Readonly<Record<string, readonly string[]>> = { US: US_REGIONS, CA: CANADIAN_REGIONS };
+
+/** Whether an address's country has this state or province; of other countries none are known here. */
+function isRegionOf(state: string, country: string): boolean {
+  return REGIONS[country]?.includes(state) ?? true;
+}
+
+/** Whether a tax number is written as its country writes them: EIN, Canadian business number; else letters and digits. */
+function isTaxId(id: string, country: string): boolean {
+  const plain = id.replaceAll(/[ .-]/g, '');
+  if (country === 'US') return /^\d{9}$/.test(plain);
+  if (country === 'CA') return /^\d{9}([A-Z]{2}\d{4})?$/i.test(plain);
+  return /^[A-Z\d]{4,}$/i.test(plain);
+}
+
+const DealerFields = z.strictObject({
   first: line(1, 80),
   last: line(1, 80),
   phone: Phone.min(7),
   company_name: line(2, 120),
-  dealer_license_no: line(2, 40),
+  dealer_license_no: line(2, 40).regex(/^[\p{L}\d][\p{L}\d ./#-]*$/u),
   license_state: Region,
   license_expiry: z.iso.date(),
   website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(200)]).default(''),
@@ -44,9 +56,20 @@ export const DealerRegisterInput = z.strictObject({
   tax_id: line(0, 40).optional(),
   terms: z.literal(true),
 });
+
+/** A field that is read by the country it is sent with. */
+function byCountry(name: string, test: (value: string, country: string) => boolean) {
+  const fits = (input: Record<string, unknown>) => !input[name] || test(String(input[name]), String(input['country']));
+  return [fits, { path: [name], when: () => true }] as [typeof fits, { path: string[]; when: () => boolean }];
+}
+
+/** An application to buy as a dealer. Sent again while it waits, or after a rejection, it replaces the one before. */
+export const DealerRegisterInput = DealerFields.refine(...byCountry('state', isRegionOf))
+  .refine(...byCountry('zip', isPostalCode))
+  .refine(...byCountry('tax_id', isTaxId));
 export type DealerRegisterInput = z.infer<typeof DealerRegisterInput>;
 
-export const Dealer = DealerRegisterInput.omit({ terms: true, tax_id: true }).extend({
+export const Dealer = DealerFields.omit({ terms: true, tax_id: true }).extend({
   id: z.string(),
   user_id: z.string(),
   email: z.string(),
