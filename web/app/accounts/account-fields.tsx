@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import type { Sending } from './use-sending.ts';
 
-/** What is wrong with a form and belongs to no field of it. */
-export function LooseTrouble({ sending }: { sending: Sending }) {
+/** What is wrong with a form and belongs to no field of it; `wayOut` is the next step where one cannot get in. */
+export function LooseTrouble({ sending, wayOut }: { sending: Sending; wayOut?: ReactNode }) {
   const t = useTranslations('accounts');
   const { loose } = sending.troubles;
   if (!loose) return null;
   return (
     <Message tone="serious" title={t('trouble')} level={2} live>
       <p>{loose}</p>
+      {wayOut && sending.pairWrong && <p>{wayOut}</p>}
     </Message>
   );
 }
@@ -43,6 +45,7 @@ export function EmailField({ sending, label, hint, use = 'email', given, onInput
       defaultValue={given}
       onInput={event => onInput?.(event.currentTarget.value)}
       error={sending.at('email')}
+      invalid={sending.pairWrong}
     />
   );
 }

@@ -12,6 +12,9 @@ import { useSending } from './use-sending.ts';
 
 export type AccountMode = 'login' | 'signup';
 
+/** A password being chosen has rules; one that is told is right or wrong. */
+const CHECKED = { login: [], signup: ['pass', 'phone'] } as const;
+
 interface AccountFormProps {
   mode: AccountMode;
   /** Where to go once signed in: a path of this site. */
@@ -19,22 +22,22 @@ interface AccountFormProps {
   /** An address told before. */
   given?: string | undefined;
   onEmail?: (text: string) => void;
-  /** Under the password, e.g. the way out for those who have forgotten it. */
-  children?: ReactNode;
+  /** For those who have forgotten the password: under it, and said again once they were refused. */
+  forgot?: ReactNode;
 }
 
 /** Signs in or makes an account; what the server does not accept is said at its field. */
-export function AccountForm({ mode, next, given, onEmail, children }: AccountFormProps) {
+export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormProps) {
   const t = useTranslations('accounts');
   const awake = useAwake();
   const sending = useSending({ staysBusy: true });
   const submit = sending.submit(async fields => {
     await enter(mode, fields);
     window.location.assign(next);
-  });
+  }, CHECKED[mode]);
   return (
     <form className="acct" method="post" noValidate onSubmit={submit}>
-      <LooseTrouble sending={sending} />
+      <LooseTrouble sending={sending} wayOut={forgot} />
       <EmailField
         sending={sending}
         use={mode === 'login' ? 'username' : 'email'}
@@ -42,8 +45,8 @@ export function AccountForm({ mode, next, given, onEmail, children }: AccountFor
         {...(onEmail ? { onInput: onEmail } : {})}
       />
       <div>
-        <PasswordField fresh={mode === 'signup'} error={sending.at('pass')} />
-        {children}
+        <PasswordField fresh={mode === 'signup'} error={sending.at('pass')} invalid={sending.pairWrong} />
+        {forgot && <p className="t14 acct-forgot">{forgot}</p>}
       </div>
       {mode === 'signup' && (
         <TextField

@@ -40,15 +40,20 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
         </>
       }
     >
-      <AccountForm key={mode} mode={mode} next={next} given={given} onEmail={setEmail}>
-        {mode === 'login' && (
-          <p className="t14 acct-forgot">
+      <AccountForm
+        key={mode}
+        mode={mode}
+        next={next}
+        given={given}
+        onEmail={setEmail}
+        forgot={
+          mode === 'login' && (
             <Link to={withNext('/members/forgot-password', next)} state={told}>
               {t('login.forgot')}
             </Link>
-          </p>
-        )}
-      </AccountForm>
+          )
+        }
+      />
       {mode === 'login' && (
         <>
           <p className="acct-or c3 t14">{t('login.or')}</p>

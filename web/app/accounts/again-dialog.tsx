@@ -41,7 +41,7 @@ function PasswordOnce({ email, onDone }: { email: string; onDone: () => void }) 
     <form className="acct mt-4" method="post" noValidate onSubmit={submit}>
       <LooseTrouble sending={sending} />
       <input hidden name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField error={sending.at('pass')} />
+      <PasswordField error={sending.at('pass')} invalid={sending.pairWrong} />
       <Button look="main" wide type="submit" busy={sending.busy}>
         {t('submit')}
       </Button>

@@ -50,20 +50,23 @@ function useChange(
   const sending = useSending();
   const [proven, setProven] = useState<string | null>(null);
   const [count, setCount] = useState(0);
-  const submit = sending.submit(async fields => {
-    const current = String(fields.get('current') ?? '');
-    if (hasPassword && proven !== current) {
-      await send(loginCall, { email, pass: current }).catch((error: unknown) => {
-        const wrong = error instanceof CallError && error.answer?.reason === 'login_wrong';
-        throw wrong ? new WrongField('current', t('wrong')) : error;
-      });
-      setProven(current);
-    }
-    await freshly(() => send(changePasswordCall, { new_pass: String(fields.get('new_pass') ?? '') }));
-    setProven(null);
-    toast({ title: t('done'), detail: t('doneDetail') });
-    setCount(count + 1);
-    await revalidate();
-  });
+  const submit = sending.submit(
+    async fields => {
+      const current = String(fields.get('current') ?? '');
+      if (hasPassword && proven !== current) {
+        await send(loginCall, { email, pass: current }).catch((error: unknown) => {
+          const wrong = error instanceof CallError && error.answer?.reason === 'login_wrong';
+          throw wrong ? new WrongField('current', t('wrong')) : error;
+        });
+        setProven(current);
+      }
+      await freshly(() => send(changePasswordCall, { new_pass: String(fields.get('new_pass') ?? '') }));
+      setProven(null);
+      toast({ title: t('done'), detail: t('doneDetail') });
+      setCount(count + 1);
+      await revalidate();
+    },
+    ['new_pass'],
+  );
   return { sending, submit, count };
 }

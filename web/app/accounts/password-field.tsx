@@ -9,6 +9,8 @@ import { namesIn } from './password-strength.ts';
 
 interface PasswordFieldProps {
   error: string | undefined;
+  /** It does not fit the e-mail: said above the form. */
+  invalid?: boolean;
   label?: string;
   name?: 'pass' | 'new_pass' | 'current';
   /** A password being chosen gets advice on how good it is. */
@@ -18,7 +20,7 @@ interface PasswordFieldProps {
 }
 
 /** A password that may be looked at, pasted and kept by a password manager. */
-export function PasswordField({ error, label, name = 'pass', fresh, email }: PasswordFieldProps) {
+export function PasswordField({ error, invalid, label, name = 'pass', fresh, email }: PasswordFieldProps) {
   const t = useTranslations('accounts');
   const [shown, setShown] = useState(false);
   const { text, names, field, read } = useTyped(email);
@@ -27,7 +29,7 @@ export function PasswordField({ error, label, name = 'pass', fresh, email }: Pas
     <TextField
       ref={field}
       label={label ?? t('password')}
-      hint={fresh && <PasswordAdvice text={text} names={names} />}
+      hint={fresh && !error && <PasswordAdvice text={text} names={names} />}
       name={name}
       type={shown ? 'text' : 'password'}
       autoComplete={fresh ? 'new-password' : 'current-password'}
@@ -36,6 +38,7 @@ export function PasswordField({ error, label, name = 'pass', fresh, email }: Pas
       maxLength={200}
       required
       error={error}
+      invalid={invalid}
       onInput={fresh ? read : undefined}
       after={
         <Button

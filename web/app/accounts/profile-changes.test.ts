@@ -43,7 +43,11 @@ test('an untouched form changes nothing', () => {
 });
 
 test('only what was touched is sent', () => {
-  expect(profileChanges(form({ first: ' Anna ', zip: '78701' }), profile)).toEqual({ first: 'Anna', zip: '78701' });
+  expect(profileChanges(form({ first: ' Anna ', zip: '78701' }), profile)).toEqual({
+    first: 'Anna',
+    zip: '78701',
+    country: 'US',
+  });
   expect(profileChanges(form({ last: '' }), profile)).toEqual({ last: '' });
   expect(profileChanges(form({ locale: 'es', units: 'km' }), profile)).toEqual({ locale: 'es', units: 'km' });
 });

@@ -15,11 +15,17 @@ const LINES = [
 ] as const;
 const NOTICES = ['recall', 'refresh', 'product'] as const;
 
-/** What the form holds that the profile does not: only this is sent, so that two open pages do not undo each other. */
+/**
+ * What the form holds that the profile does not: only this is sent, so that two open pages do not undo each other. A
+ * postal code means something together with its country only.
+ */
 export function profileChanges(fields: FormData, profile: Profile): UpdateProfileInput {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   const changes: UpdateProfileInput = {};
   for (const name of LINES) if (text(name) !== profile[name]) changes[name] = text(name);
+  const zip = text('zip');
+  if (zip && (changes.zip !== undefined || changes.country !== undefined))
+    Object.assign(changes, { zip, country: text('country') });
   const phone = phoneDigits(text('phone'));
   if (phone !== profile.phone) changes.phone = phone;
   const locale = text('locale') === 'es' ? 'es' : 'en';

@@ -1,9 +1,12 @@
 import type { Profile } from '@marque/server/accounts/contract';
 import type { Locale } from '@marque/server/sites/contract';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasRegions, isRegion, RegionOptions } from '../dealers/region-options.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SelectField } from '../ui/select.tsx';
 import type { Choice } from './choices.ts';
+import { phoneText } from './phone-digits.ts';
 import type { Sending } from './use-sending.ts';
 
 /** What can be chosen from, named in the reader's language. */
@@ -53,7 +56,7 @@ export function PersonFields(props: FieldsProps) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
-        defaultValue={profile.phone}
+        defaultValue={phoneText(profile.phone)}
         error={at('phone')}
       />
       <LineField name="company" {...props} />
@@ -64,6 +67,7 @@ export function PersonFields(props: FieldsProps) {
 export function AddressFields({ lists, ...props }: FieldsProps & { lists: Lists }) {
   const t = useTranslations('accounts.profile');
   const { profile, at } = props;
+  const [country, setCountry] = useState(profile.country);
   return (
     <div className="pf-f">
       <div className="pf-1">
@@ -73,19 +77,40 @@ export function AddressFields({ lists, ...props }: FieldsProps & { lists: Lists 
         <LineField name="address2" {...props} />
       </div>
       <LineField name="city" {...props} />
-      <LineField name="state" {...props} />
+      <StateField key={country} country={country} {...props} />
       <LineField name="zip" {...props} />
       <SelectField
         label={t('country')}
         name="country"
         autoComplete="country"
         defaultValue={profile.country}
+        onChange={event => setCountry(event.currentTarget.value)}
         error={at('country')}
       >
         <option value="">{t('notTold')}</option>
         <Options of={lists.countries} />
       </SelectField>
     </div>
+  );
+}
+
+/** Chosen where the states of the country are known, typed elsewhere; a name kept from before stays a choice. */
+function StateField({ country, ...props }: FieldsProps & { country: string }) {
+  const t = useTranslations('accounts.profile');
+  const { profile, at } = props;
+  if (country !== '' && !hasRegions(country)) return <LineField name="state" {...props} />;
+  const kept = profile.country === country && profile.state !== '' && !isRegion(profile.state) ? profile.state : null;
+  return (
+    <SelectField
+      label={t('state')}
+      name="state"
+      autoComplete="address-level1"
+      defaultValue={profile.state}
+      error={at('state')}
+    >
+      <RegionOptions {...(hasRegions(country) ? { only: country } : {})} />
+      {kept && <option value={kept}>{kept}</option>}
+    </SelectField>
   );
 }
 

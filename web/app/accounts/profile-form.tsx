@@ -1,4 +1,5 @@
 import { type Profile, updateProfileCall } from '@marque/server/accounts/contract';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
@@ -17,14 +18,14 @@ import { type Sending, useSending } from './use-sending.ts';
 export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists }) {
   const t = useTranslations('accounts.profile');
   const awake = useAwake();
-  const { sending, submit } = useSave(profile);
+  const { sending, submit, count } = useSave(profile);
   return (
     <form method="post" noValidate onSubmit={submit}>
       <ProfileSection title={t('person.title')} text={t('person.text')}>
-        <PersonFields profile={profile} at={sending.at} />
+        <PersonFields key={count} profile={profile} at={sending.at} />
       </ProfileSection>
       <ProfileSection title={t('address.title')} text={t('address.text')}>
-        <AddressFields profile={profile} lists={lists} at={sending.at} />
+        <AddressFields key={count} profile={profile} lists={lists} at={sending.at} />
       </ProfileSection>
       <ProfileSection title={t('language.title')} text={t('language.text')}>
         <LanguageFields profile={profile} lists={lists} at={sending.at} />
@@ -43,24 +44,36 @@ export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists
   );
 }
 
-function useSave(profile: Profile): { sending: Sending; submit: ReturnType<Sending['submit']> } {
+interface Saving {
+  sending: Sending;
+  submit: ReturnType<Sending['submit']>;
+  /** How often it was saved: the fields begin anew with what is stored. */
+  count: number;
+}
+
+function useSave(profile: Profile): Saving {
   const t = useTranslations('accounts.profile');
   const language = useLanguage();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const sending = useSending();
-  const submit = sending.submit(async fields => {
-    const changes = profileChanges(fields, profile);
-    if (Object.keys(changes).length > 0) await send(updateProfileCall, changes);
-    const { locale } = changes;
-    if (locale && locale !== language) {
-      const back = encodeURIComponent('/members/profile');
-      return window.location.assign(`/language?to=${locale}&back=${back}`);
-    }
-    toast({ title: t('saved'), kind: 'member' });
-    await revalidate();
-  });
-  return { sending, submit };
+  const [count, setCount] = useState(0);
+  const submit = sending.submit(
+    async fields => {
+      const changes = profileChanges(fields, profile);
+      if (Object.keys(changes).length > 0) await send(updateProfileCall, changes);
+      const { locale } = changes;
+      if (locale && locale !== language) {
+        const back = encodeURIComponent('/members/profile');
+        return window.location.assign(`/language?to=${locale}&back=${back}`);
+      }
+      toast({ title: t('saved'), kind: 'member' });
+      await revalidate();
+      setCount(before => before + 1);
+    },
+    ['phone', 'state', 'zip'],
+  );
+  return { sending, submit, count };
 }
 
 function NoticeBoxes({ profile: { notify, marketing_opt_in: marketing } }: { profile: Profile }) {

@@ -44,15 +44,18 @@ function NewPasswordForm({ token, onOutcome }: { token: string; onOutcome: (outc
   const t = useTranslations('accounts');
   const awake = useAwake();
   const sending = useSending();
-  const submit = sending.submit(async fields => {
-    try {
-      await send(changePasswordCall, { new_pass: String(fields.get('new_pass') ?? ''), reset_token: token });
-      onOutcome('done');
-    } catch (error) {
-      if (!isDeadLink(error)) throw error;
-      onOutcome('dead');
-    }
-  });
+  const submit = sending.submit(
+    async fields => {
+      try {
+        await send(changePasswordCall, { new_pass: String(fields.get('new_pass') ?? ''), reset_token: token });
+        onOutcome('done');
+      } catch (error) {
+        if (!isDeadLink(error)) throw error;
+        onOutcome('dead');
+      }
+    },
+    ['new_pass'],
+  );
   return (
     <form className="acct" method="post" noValidate onSubmit={submit}>
       <LooseTrouble sending={sending} />

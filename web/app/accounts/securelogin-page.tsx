@@ -1,5 +1,6 @@
 import { secureLoginCall } from '@marque/server/gate/contract';
 import { samePlace } from '@marque/server/sites/contract';
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
@@ -35,9 +36,10 @@ export default function SecureLoginPage({ loaderData: { next, passed, left } }: 
   const t = useTranslations('accounts.gate');
   const frame = useFrame();
   const site = frame?.site.name ?? '';
+  const write = <a href={`mailto:${frame?.site.support_email ?? ''}`}>{t('helpLink')}</a>;
   const help = (
     <p className="c2">
-      {t('help')} <a href={`mailto:${frame?.site.support_email ?? ''}`}>{t('helpLink')}</a>
+      {t('help')} {write}
     </p>
   );
   if (passed) {
@@ -56,12 +58,12 @@ export default function SecureLoginPage({ loaderData: { next, passed, left } }: 
           {t('left')}
         </p>
       )}
-      <AccessForm next={next} />
+      <AccessForm next={next} wayOut={write} />
     </Sheet>
   );
 }
 
-function AccessForm({ next }: { next: string }) {
+function AccessForm({ next, wayOut }: { next: string; wayOut: ReactNode }) {
   const t = useTranslations('accounts.gate');
   const awake = useAwake();
   const sending = useSending({ staysBusy: true });
@@ -72,9 +74,9 @@ function AccessForm({ next }: { next: string }) {
   });
   return (
     <form className="acct" method="post" noValidate onSubmit={submit}>
-      <LooseTrouble sending={sending} />
+      <LooseTrouble sending={sending} wayOut={wayOut} />
       <EmailField sending={sending} label={t('email')} use="username" />
-      <PasswordField label={t('password')} error={sending.at('pass')} />
+      <PasswordField label={t('password')} error={sending.at('pass')} invalid={sending.pairWrong} />
       <Button look="main" wide type="submit" busy={sending.busy} disabled={!awake}>
         {t('submit')}
       </Button>

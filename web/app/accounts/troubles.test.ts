@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../client.ts';
-import { NO_TROUBLES, troublesOf, unfilled } from './troubles.ts';
+import { isPairWrong, NO_TROUBLES, troublesOf, unfilled } from './troubles.ts';
 
 const words = { unreachable: 'no line', wait: (minutes: number) => `wait ${minutes}` };
 
@@ -29,6 +29,14 @@ test('a refused field is said at the field, where the form has it', () => {
     reason: 'r',
   });
   expect(troublesOf(refused({}), ['email'], words).loose).toBe('Not so.');
+});
+
+test('e-mail and password that do not fit each other are told above both', () => {
+  const { status, answer } = refused({ field: 'email' });
+  const wrong = new CallError({ status, answer: { ...answer, reason: 'login_wrong' } as never });
+  const found = troublesOf(wrong, ['email', 'pass'], words);
+  expect(found).toEqual({ fields: {}, loose: 'Not so.', reason: 'login_wrong' });
+  expect([isPairWrong(found), isPairWrong(NO_TROUBLES)]).toEqual([true, false]);
 });
 
 test.each([

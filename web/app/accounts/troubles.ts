@@ -8,6 +8,14 @@ export interface Troubles {
   reason: string | null;
 }
 
+/** Refusals of two fields together: nobody says which of them is wrong. */
+const OF_THE_PAIR = new Set(['login_wrong', 'access_wrong']);
+
+/** Whether e-mail and password do not fit each other. */
+export function isPairWrong({ reason, loose }: Troubles): boolean {
+  return loose !== null && reason !== null && OF_THE_PAIR.has(reason);
+}
+
 export const NO_TROUBLES: Troubles = { fields: {}, loose: null, reason: null };
 
 /** The sentences that are not the server's own. */
@@ -22,7 +30,7 @@ export function troublesOf(error: unknown, names: readonly string[], words: Trou
   if (!answer) return { ...NO_TROUBLES, loose: words.unreachable };
   const { field, message, reason, retry_after: waitS } = answer;
   if (waitS) return { fields: {}, loose: words.wait(Math.ceil(waitS / 60)), reason };
-  return field !== undefined && names.includes(field)
+  return field !== undefined && names.includes(field) && !OF_THE_PAIR.has(reason)
     ? { fields: { [field]: message }, loose: null, reason }
     : { fields: {}, loose: message, reason };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { NO_TROUBLES, type Troubles, troublesOf, unfilled } from './troubles.ts';
+import { type CheckedField, faultsIn } from './field-faults.ts';
+import { isPairWrong, NO_TROUBLES, type Troubles, troublesOf, unfilled } from './troubles.ts';
 
 /** Thrown by a step its reader has called off: nothing went wrong, there is nothing to say. */
 export class CalledOff extends Error {}
@@ -21,8 +22,16 @@ export interface Sending {
   troubles: Troubles;
   /** The sentence at a field, or nothing. */
   at: (name: string) => string | undefined;
-  /** Makes the handler of a form: checks what was left empty, takes the step once, says what failed and where. */
-  submit: (step: (fields: FormData) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => void;
+  /** E-mail and password do not fit each other: both are marked. */
+  pairWrong: boolean;
+  /**
+   * Makes the handler of a form: checks what was left empty and the fields named, takes the step once, says everything
+   * that is wrong and where.
+   */
+  submit: (
+    step: (fields: FormData) => Promise<void>,
+    checked?: readonly CheckedField[],
+  ) => (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
@@ -36,17 +45,25 @@ export function useSending({ staysBusy = false }: { staysBusy?: boolean } = {}):
   const complain = (form: HTMLFormElement, found: Troubles) => {
     setTroubles(found);
     controlsOf(form)
-      .find(control => control.name in found.fields)
+      .find(control => control.name in found.fields || (isPairWrong(found) && control.name === 'email'))
       ?.focus();
   };
-  const send = async (form: HTMLFormElement, step: (fields: FormData) => Promise<void>) => {
-    if (busy) return;
-    const controls = controlsOf(form);
-    const empty = unfilled(controls, {
+  const faults = (form: HTMLFormElement, checked: readonly CheckedField[]) => ({
+    ...Object.fromEntries(faultsIn(new FormData(form), checked).map(([name, fault]) => [name, t(`wrong.${fault}`)])),
+    ...unfilled(controlsOf(form), {
       missing: name => t(`missing.${asMissing(name)}`),
       notEmail: t('missing.emailForm'),
-    });
-    if (Object.keys(empty).length > 0) return complain(form, { ...NO_TROUBLES, fields: empty });
+    }),
+  });
+  const send = async (
+    form: HTMLFormElement,
+    step: (fields: FormData) => Promise<void>,
+    checked: readonly CheckedField[],
+  ) => {
+    if (busy) return;
+    const controls = controlsOf(form);
+    const fields = faults(form, checked);
+    if (Object.keys(fields).length > 0) return complain(form, { ...NO_TROUBLES, fields });
     setBusy(true);
     setTroubles(NO_TROUBLES);
     try {
@@ -66,10 +83,13 @@ export function useSending({ staysBusy = false }: { staysBusy?: boolean } = {}):
     busy,
     troubles,
     at: name => troubles.fields[name],
-    submit: step => event => {
-      event.preventDefault();
-      void send(event.currentTarget, step);
-    },
+    pairWrong: isPairWrong(troubles),
+    submit:
+      (step, checked = []) =>
+      event => {
+        event.preventDefault();
+        void send(event.currentTarget, step, checked);
+      },
   };
 }
 

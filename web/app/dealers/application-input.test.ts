@@ -1,6 +1,6 @@
 import { DealerRegisterInput } from '@marque/server/dealers/contract';
 import { describe, expect, it } from 'vitest';
-import { digitsOnly, FIELDS, readApplication } from './application-input.ts';
+import { digitsOnly, FIELDS, readApplication, sentenceKey } from './application-input.ts';
 
 const FORM = {
   company_name: ' López Motors ',
@@ -17,8 +17,9 @@ const FORM = {
   phone: '5125550147',
   terms: 'on',
 };
+const NOW = new Date('2026-11-21T12:00:00Z');
 const read = (about: Record<string, string> = {}) =>
-  readApplication(new Map(Object.entries({ ...FORM, ...about })) as never);
+  readApplication(new Map(Object.entries({ ...FORM, ...about })) as never, NOW);
 
 describe('the form of an application', () => {
   it('asks for every field of the call', () => {
@@ -45,6 +46,11 @@ describe('the form of an application', () => {
     ['inventory_size', 'many'],
     ['license_state', ''],
     ['license_expiry', '2027-02-30'],
+    ['license_expiry', '2026-11-20'],
+    ['dealer_license_no', '!!'],
+    ['zip', 'abc'],
+    ['tax_id', 'xx'],
+    ['country', 'ZZZ'],
     ['phone', '123'],
     ['terms', ''],
   ])('names %s when it is “%s”', (field, value) => {
@@ -53,6 +59,26 @@ describe('the form of an application', () => {
 
   it('names every wrong field in the order of the form', () => {
     expect(read({ phone: '', company_name: '', terms: '' })).toEqual({ wrong: ['company_name', 'phone', 'terms'] });
+  });
+
+  it('names them at once where the rule is the country’s or the calendar’s', () => {
+    const bad = { website: 'no address', license_expiry: '2020-01-01', license_state: '', tax_id: '1', zip: 'K1A 0B1' };
+    expect(read(bad)).toEqual({ wrong: ['website', 'license_state', 'license_expiry', 'tax_id', 'zip'] });
+    expect(read({ country: 'CA', state: 'ON', zip: 'K1A 0B1', tax_id: '123456789RT0001' })).toHaveProperty('input');
+    expect(read({ country: 'CA' })).toEqual({ wrong: ['state', 'zip'] });
+  });
+
+  it.each([
+    ['license_expiry', { license_expiry: '2020-01-01' }, 'license_over'],
+    ['license_expiry', {}, 'license_expiry'],
+    ['zip', { zip: 'abc', country: 'US' }, 'zipUS'],
+    ['zip', { zip: 'abc', country: 'CA' }, 'zipCA'],
+    ['zip', { country: 'CA' }, 'zip'],
+    ['state', { state: 'TX', country: 'CA' }, 'stateElsewhere'],
+    ['tax_id', { tax_id: 'x', country: 'CA' }, 'tax_idCA'],
+    ['city', {}, 'city'],
+  ] as const)('says of %s in %j what “%s” says', (field, form, key) => {
+    expect(sentenceKey(field, new Map(Object.entries(form)) as never, NOW)).toBe(key);
   });
 });
 

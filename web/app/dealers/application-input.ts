@@ -26,15 +26,31 @@ export type ApplicationField = (typeof FIELDS)[number];
 
 type Read = { input: z.input<typeof DealerRegisterInput> } | { wrong: ApplicationField[] };
 
+/** Its last day is over everywhere on earth: time zones reach 12 hours behind UTC. */
+function isOver(lastDay: string, now: Date): boolean {
+  return lastDay < new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Which sentence a wrong field gets: what is missing reads otherwise than what does not fit its country. */
+export function sentenceKey(name: ApplicationField, form: Pick<FormData, 'get'>, now: Date) {
+  const text = String(form.get(name) ?? '').trim();
+  const country = form.get('country');
+  if (name === 'license_expiry' && text !== '' && isOver(text, now)) return 'license_over';
+  if (name === 'tax_id' && country === 'CA') return 'tax_idCA';
+  if (name === 'zip' && text !== '') return country === 'CA' ? 'zipCA' : 'zipUS';
+  return name === 'state' && text !== '' ? 'stateElsewhere' : name;
+}
+
 /**
  * The form as the call wants it, or the fields that are not right, in order. A website may be typed without its scheme,
  * figures with thousands separators; what is left empty and may be is not sent.
  */
-export function readApplication(form: Pick<FormData, 'get'>): Read {
+export function readApplication(form: Pick<FormData, 'get'>, now: Date): Read {
   const text = (name: ApplicationField) => String(form.get(name) ?? '').trim();
   const website = text('website');
   const typed = {
     ...Object.fromEntries(FIELDS.map(name => [name, text(name)])),
+    license_expiry: text('license_expiry'),
     website: website && !/^[a-z][a-z\d+.-]*:/i.test(website) ? `https://${website}` : website,
     rooftops: figure(text('rooftops')),
     inventory_size: figure(text('inventory_size')),
@@ -42,8 +58,9 @@ export function readApplication(form: Pick<FormData, 'get'>): Read {
     terms: form.get('terms') === 'on',
   };
   const parsed = DealerRegisterInput.safeParse(typed);
-  if (parsed.success) return { input: parsed.data };
-  const faults = new Set(parsed.error.issues.map(issue => issue.path[0]));
+  const faults = new Set<unknown>(parsed.error?.issues.map(issue => issue.path[0]));
+  if (isOver(typed.license_expiry, now)) faults.add('license_expiry');
+  if (parsed.success && faults.size === 0) return { input: parsed.data };
   return { wrong: FIELDS.filter(name => faults.has(name)) };
 }
 

@@ -1,5 +1,6 @@
 import type { Dealer } from '@marque/server/dealers/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { phoneText } from '../accounts/phone-digits.ts';
 import type { Fact } from '../ui/facts.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 
@@ -14,7 +15,7 @@ export function useDealerFacts(dealer: Dealer, today: string): Fact[] {
     { key: 'tax', name: t('tax'), value: t(dealer.tax_id_on_file ? 'onFile' : 'none') },
     { key: 'address', name: t('address'), value: <Address dealer={dealer} /> },
     { key: 'contact', name: t('contact'), value: `${dealer.first} ${dealer.last}` },
-    { key: 'phone', name: t('phone'), value: <a href={`tel:${dealer.phone}`}>{dealer.phone}</a> },
+    { key: 'phone', name: t('phone'), value: <a href={`tel:${dealer.phone}`}>{phoneText(dealer.phone)}</a> },
     { key: 'email', name: t('email'), value: <a href={`mailto:${dealer.email}`}>{dealer.email}</a> },
     ...(dealer.website ? [{ key: 'website', name: t('website'), value: <Website address={dealer.website} /> }] : []),
     { key: 'size', name: t('size'), value: size },

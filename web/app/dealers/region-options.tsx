@@ -7,14 +7,26 @@ const COUNTRIES = [
   ['CA', CANADIAN_REGIONS],
 ] as const;
 
-/** The states and provinces by name, each country's for itself, after an empty choice. */
-export function RegionOptions() {
+type RegionCountry = (typeof COUNTRIES)[number][0];
+
+/** Whether the states or provinces of a country are known here. */
+export function hasRegions(country: string): country is RegionCountry {
+  return COUNTRIES.some(([each]) => each === country);
+}
+
+/** Whether this is one of them. */
+export function isRegion(state: string): boolean {
+  return COUNTRIES.some(([, regions]) => regions.some(each => each === state));
+}
+
+/** The states and provinces by name, each country's for itself or `only` those of one, after an empty choice. */
+export function RegionOptions({ only }: { only?: RegionCountry }) {
   const t = useTranslations('dealers');
   const language = useLanguage();
   return (
     <>
       <option value="">{t('form.choose')}</option>
-      {COUNTRIES.map(([country, regions]) => (
+      {COUNTRIES.filter(([country]) => !only || country === only).map(([country, regions]) => (
         <optgroup key={country} label={t(`country.${country}`)}>
           {regions
             .map(code => ({ code, name: t(`region.${code}`) }))

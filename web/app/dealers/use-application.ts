@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError, send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
-import { type ApplicationField, FIELDS, readApplication } from './application-input.ts';
+import { type ApplicationField, FIELDS, readApplication, sentenceKey } from './application-input.ts';
 
 type Troubles = Partial<Record<ApplicationField, string>>;
 
@@ -38,9 +38,11 @@ export function useApplication() {
     complain(form, { [field]: answer.reason === 'invalid_field' ? t(`wrong.${field}`) : answer.message });
   };
   const submit = async (form: HTMLFormElement) => {
-    const read = readApplication(new FormData(form));
+    const [fields, now] = [new FormData(form), new Date()];
+    const read = readApplication(fields, now);
     setLoose(null);
-    if ('wrong' in read) return complain(form, Object.fromEntries(read.wrong.map(name => [name, t(`wrong.${name}`)])));
+    const said = (name: ApplicationField) => [name, t(`wrong.${sentenceKey(name, fields, now)}`)];
+    if ('wrong' in read) return complain(form, Object.fromEntries(read.wrong.map(said)));
     setTroubles({});
     setBusy(true);
     try {

@@ -7,6 +7,8 @@ export interface FieldAbout {
   hint?: ReactNode;
   /** What is wrong and what to do about it; said as soon as it appears. */
   error?: ReactNode;
+  /** Wrong for a reason that is said elsewhere, e.g. above the form. */
+  invalid?: boolean | undefined;
 }
 
 export interface FieldIds {
@@ -16,13 +18,23 @@ export interface FieldIds {
 }
 
 /** Label above, hint below, error under the hint; gives the control the ids that tie them together. */
-export function Field({ label, hint, error, children }: FieldAbout & { children: (ids: FieldIds) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  invalid,
+  children,
+}: FieldAbout & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error || invalid ? true : undefined,
+      })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -50,9 +62,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 type TextFieldProps = FieldAbout & Omit<ComponentProps<'input'>, 'id'> & { after?: ReactNode };
 
 /** One line of text. `after` is a control at its right end, e.g. "show password". */
-export function TextField({ label, hint, error, after, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, invalid, after, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
       {ids => (
         <span className={classes(after ? 'input-with' : undefined)}>
           <input {...input} {...ids} className={classes('input', className)} />
