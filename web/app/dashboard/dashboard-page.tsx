@@ -21,9 +21,9 @@ import type { Route } from './+types/dashboard-page';
 import { CardList } from './card-list.tsx';
 import { CreditsBar } from './credits-bar.tsx';
 import { Ledger } from './ledger.tsx';
-import { LogOut } from './log-out.tsx';
 import { SearchList } from './search-list.tsx';
 import { useHighlight } from './use-highlight.ts';
+import { usePageHash } from './use-page-hash.ts';
 import { useNews } from './use-news.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,6 +53,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dashboard');
   const { reports, stickers, searches, orders, subscriptions, entries, consumables, global, wanted, nav } = loaderData;
   useHighlight(wanted);
+  usePageHash(subscriptions.length > 0 ? ['subscription'] : []);
   useNews(
     reports.some(report => reportStage(report.state) === 'working') ||
       stickers.some(sticker => stickerStage(sticker.state) === 'working'),
@@ -62,12 +63,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <MembersNav {...nav} />
       <div className="db-h">
         <h1 className="t32">{t('title')}</h1>
-        <div className="row">
-          <LogOut />
-          <ButtonLink look="main" to="/" icon={<Plus className="ic" aria-hidden />}>
-            {t('check')}
-          </ButtonLink>
-        </div>
+        <ButtonLink look="main" to="/" icon={<Plus className="ic" aria-hidden />}>
+          {t('check')}
+        </ButtonLink>
       </div>
       <CreditsBar consumables={consumables} global={global} />
       <Tabs

@@ -1,7 +1,13 @@
+import type { OperatorRole } from '@marque/server/accounts/contract';
 import type { MarqueContext } from '../context.ts';
 import { brandGrounds, brandStyle } from './brand-style.ts';
 import { consentOf, hasTracking } from './consent.ts';
 import { askedLanguage } from './language-choice.ts';
+
+/** Whether a role may see the page of the operator; the service decides. */
+function mayLookIn(role: OperatorRole): boolean {
+  return role === 'owner' || role === 'site_admin' || role === 'auditor';
+}
 
 /** What every page knows of the brand, of who reads it and in which language. */
 export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request) {
@@ -15,7 +21,7 @@ export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, 
     config: app.sites.config(site),
     style: brandStyle(site),
     grounds: brandGrounds(site.hue),
-    member: actor.kind === 'member' ? { email: actor.email } : null,
+    member: actor.kind === 'member' ? { email: actor.email, operator: actor.roles.some(mayLookIn) } : null,
     locale: caller.locale,
     /** Whether this address itself asked for the language. */
     askedLanguage: askedLanguage(address, site) !== null,

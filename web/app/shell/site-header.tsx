@@ -8,6 +8,8 @@ import { useFrame } from './frame.ts';
 import { usePlace } from './place.ts';
 import { SiteLogo } from './site-logo.tsx';
 
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountLinks = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountLinks }));
 const NoticesBell = lazy(async () => ({ default: (await import('./notices-bell.tsx')).NoticesBell }));
 
 const MAIN = [
@@ -63,14 +65,14 @@ function MainLinks() {
 
 function AccountLink() {
   const t = useTranslations('shell');
-  const frame = useFrame();
+  const member = useFrame()?.member;
   const place = usePlace();
   const { pathname, search } = useLocation();
-  if (frame?.member) {
+  if (member) {
     return (
-      <ButtonLink size="small" to="/members/dashboard">
-        {t('dashboard')}
-      </ButtonLink>
+      <Suspense fallback={<span className="btn btn-s btn-sm acc" />}>
+        <AccountMenu member={member} />
+      </Suspense>
     );
   }
   const login = place('/members/login');
@@ -113,6 +115,7 @@ function LanguageLink({ className }: { className: string }) {
 /** The links behind one button where there is no room for them; opens without script, closes when one goes on. */
 function PhoneMenu() {
   const t = useTranslations('shell');
+  const member = useFrame()?.member;
   const { key } = useLocation();
   return (
     <details className="menu" key={key}>
@@ -122,6 +125,11 @@ function PhoneMenu() {
       <nav className="menu-list" aria-label={t('main')}>
         <MainLinks />
         <LanguageLink className="menu-language" />
+        {member && (
+          <Suspense>
+            <AccountLinks member={member} />
+          </Suspense>
+        )}
       </nav>
     </details>
   );
