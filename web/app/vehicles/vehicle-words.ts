@@ -1,6 +1,7 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
 import { wordFor } from '../ui/word-for.ts';
+import { engineParts, type EngineParts } from './engine-words.ts';
 import { wordKey } from './word-key.ts';
 
 export interface VehicleWords {
@@ -13,8 +14,18 @@ export interface VehicleWords {
 /** The words of the decode tables, which are English, in the reader's language as far as we have them. */
 export function useVehicleWords(): VehicleWords {
   const t = useTranslations('vehicles.specifications.values');
+  const say = useTranslations('vehicles.specifications.engine');
   const one = (value: string) => wordFor(t, wordKey(value));
-  const part = (text: string, index: number) => {
+  const engine = ({ layout, turbo, ...about }: EngineParts) => {
+    const line = say(layout, about).replace(/^[,\s]+/, '');
+    const whole = turbo ? say('turbo', { line }) : line;
+    return whole.charAt(0).toUpperCase() + whole.slice(1);
+  };
+  const part = (text: string, index: number): string => {
+    const parts = engineParts(text);
+    if (parts) return engine(parts);
+    const [first = '', second] = text.split(' and ');
+    if (second) return say('both', { first: part(first, index), second: part(second, index) });
     const known = one(text);
     if (!known) return text;
     return index > 0 && text === text.toLowerCase() ? known.toLowerCase() : known;
