@@ -8,9 +8,7 @@ import { useFrame } from './frame.ts';
 import { usePlace } from './place.ts';
 import { SiteLogo } from './site-logo.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-const AccountLinks = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountLinks }));
-const NoticesBell = lazy(async () => ({ default: (await import('./notices-bell.tsx')).NoticesBell }));
+const MemberTools = lazy(async () => ({ default: (await import('./member-tools.tsx')).MemberTools }));
 
 const MAIN = [
   { to: '/', key: 'check' },
@@ -31,25 +29,11 @@ export function SiteHeader() {
         </nav>
         <div className="hd-r">
           <LanguageLink className="btn btn-q btn-sm hide-m" />
-          <Bell />
-          <AccountLink />
+          <Account />
           <PhoneMenu />
         </div>
       </div>
     </header>
-  );
-}
-
-/** A member's notices of this visit; its place is kept while it is fetched. */
-function Bell() {
-  const frame = useFrame();
-  if (!frame?.member) return null;
-  return (
-    <span className="bell">
-      <Suspense>
-        <NoticesBell />
-      </Suspense>
-    </span>
   );
 }
 
@@ -63,18 +47,22 @@ function MainLinks() {
   ));
 }
 
-function AccountLink() {
-  const t = useTranslations('shell');
+/** A member's notices and account, or the way in. */
+function Account() {
   const member = useFrame()?.member;
+  return member ? (
+    <Suspense>
+      <MemberTools member={member} />
+    </Suspense>
+  ) : (
+    <SignInLink />
+  );
+}
+
+function SignInLink() {
+  const t = useTranslations('shell');
   const place = usePlace();
   const { pathname, search } = useLocation();
-  if (member) {
-    return (
-      <Suspense fallback={<span className="btn btn-s btn-sm acc" />}>
-        <AccountMenu member={member} />
-      </Suspense>
-    );
-  }
   const login = place('/members/login');
   // On the brand's other host nobody is signed in: there is no way back to a page of this one.
   const stays = login.startsWith('/') && pathname !== '/' && !pathname.startsWith('/members/');
@@ -127,7 +115,7 @@ function PhoneMenu() {
         <LanguageLink className="menu-language" />
         {member && (
           <Suspense>
-            <AccountLinks member={member} />
+            <MemberTools member={member} inMenu />
           </Suspense>
         )}
       </nav>
