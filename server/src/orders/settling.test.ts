@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberActor } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
-import { memberActor } from '../accounts/service.ts';
 import { payments } from '../payments/tables.ts';
 import { GatewayRefusal, type Gateway } from '../payments/gateways/gateway.ts';
 import { buildMember, creditsLeft } from '../testing/builders.ts';
