@@ -325,6 +325,14 @@ ALTER TABLE "sandbox_payments" ADD COLUMN "subscription" text;--> statement-brea
 ALTER TABLE "sandbox_payments" ADD COLUMN "from_moment" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD COLUMN "until_moment" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "reports" ADD COLUMN "amount" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "request_key" text;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "request_hash" text;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "opened_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "revoked_for" text;--> statement-breakpoint
+ALTER TABLE "stickers" ADD COLUMN "request_key" text;--> statement-breakpoint
+ALTER TABLE "stickers" ADD COLUMN "request_hash" text;--> statement-breakpoint
+ALTER TABLE "stickers" ADD COLUMN "opened_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "stickers" ADD COLUMN "revoked_for" text;--> statement-breakpoint
 ALTER TABLE "searches" ADD COLUMN "guest_hash" text;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_roles" ADD CONSTRAINT "operator_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -377,6 +385,8 @@ CREATE INDEX "users_email" ON "users" USING btree ("site_id","email","created_at
 CREATE INDEX "payments_settlement" ON "payments" USING btree ("gateway","settlement");--> statement-breakpoint
 CREATE INDEX "payments_subscription" ON "payments" USING btree ("gateway","subscription");--> statement-breakpoint
 CREATE INDEX "sandbox_payments_subscription" ON "sandbox_payments" USING btree ("subscription");--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_request" ON "reports" USING btree ("site_id","user_id","request_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "stickers_request" ON "stickers" USING btree ("site_id","user_id","request_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "searches_guest_once" ON "searches" USING btree ("site_id","guest_hash","vin");--> statement-breakpoint
 CREATE INDEX "searches_guest" ON "searches" USING btree ("created_at") WHERE "searches"."guest_hash" is not null;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_unlimited_is_not_counted" CHECK (not "credit_entries"."unlimited" or "credit_entries"."delta" = 0);--> statement-breakpoint
