@@ -18,14 +18,14 @@ import { type Sending, useSending } from './use-sending.ts';
 export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists }) {
   const t = useTranslations('accounts.profile');
   const awake = useAwake();
-  const { sending, submit, count } = useSave(profile);
+  const { sending, submit, kept, count } = useSave(profile);
   return (
     <form method="post" noValidate onSubmit={submit}>
       <ProfileSection title={t('person.title')} text={t('person.text')}>
-        <PersonFields key={count} profile={profile} at={sending.at} />
+        <PersonFields key={count} profile={kept} at={sending.at} />
       </ProfileSection>
       <ProfileSection title={t('address.title')} text={t('address.text')}>
-        <AddressFields key={count} profile={profile} lists={lists} at={sending.at} />
+        <AddressFields key={count} profile={kept} lists={lists} at={sending.at} />
       </ProfileSection>
       <ProfileSection title={t('language.title')} text={t('language.text')}>
         <LanguageFields profile={profile} lists={lists} at={sending.at} />
@@ -47,7 +47,8 @@ export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists
 interface Saving {
   sending: Sending;
   submit: ReturnType<Sending['submit']>;
-  /** How often it was saved: the fields begin anew with what is stored. */
+  /** What is stored; how often it was saved: the fields begin anew with it. */
+  kept: Profile;
   count: number;
 }
 
@@ -57,23 +58,24 @@ function useSave(profile: Profile): Saving {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const sending = useSending();
-  const [count, setCount] = useState(0);
+  const [{ kept, count }, setKept] = useState({ kept: profile, count: 0 });
   const submit = sending.submit(
     async fields => {
-      const changes = profileChanges(fields, profile);
-      if (Object.keys(changes).length > 0) await send(updateProfileCall, changes);
+      const changes = profileChanges(fields, kept);
+      const changed = Object.keys(changes).length > 0;
+      const stored = changed ? (await send(updateProfileCall, changes)).profile : kept;
       const { locale } = changes;
       if (locale && locale !== language) {
         const back = encodeURIComponent('/members/profile');
         return window.location.assign(`/language?to=${locale}&back=${back}`);
       }
       toast({ title: t('saved'), kind: 'member' });
+      setKept({ kept: stored, count: count + 1 });
       await revalidate();
-      setCount(before => before + 1);
     },
     ['phone', 'state', 'zip'],
   );
-  return { sending, submit, count };
+  return { sending, submit, kept, count };
 }
 
 function NoticeBoxes({ profile: { notify, marketing_opt_in: marketing } }: { profile: Profile }) {
