@@ -40,7 +40,7 @@ const DealerFields = z.strictObject({
   dealer_license_no: line(2, 40).regex(/^[\p{L}\d][\p{L}\d ./#-]*$/u),
   license_state: Region,
   license_expiry: z.iso.date(),
-  website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(200)]).default(''),
+  website: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200)]).default(''),
   address1: line(1, 120),
   address2: line(0, 120).default(''),
   city: line(1, 80),

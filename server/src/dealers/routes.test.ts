@@ -76,6 +76,7 @@ describe('the door of dealers', () => {
     ['license_expiry', { license_expiry: '2027-02-30' }, 'invalid_field'],
     ['license_expiry', { license_expiry: '2020-01-01' }, 'license_over'],
     ['website', { website: 'javascript:alert(1)' }, 'invalid_field'],
+    ['website', { website: 'https://no%20address' }, 'invalid_field'],
     ['company_name', { company_name: 'A\u0000B' }, 'invalid_field'],
     ['dealer_license_no', { dealer_license_no: '!!' }, 'invalid_field'],
     ['zip', { zip: 'abc' }, 'invalid_field'],
