@@ -10,7 +10,7 @@ type Member = NonNullable<Frame['member']>;
 function usePlaces({ operator }: Member) {
   const t = useTranslations('shell');
   return [
-    { to: '/members/dashboard', name: t('dashboard') },
+    { to: '/members/dashboard', name: t('footer.links.dashboard') },
     { to: '/members/profile', name: t('account.profile') },
     { to: '/members/sessions', name: t('account.devices') },
     ...(operator ? [{ to: '/operator/dealers', name: t('account.operator') }] : []),
@@ -19,12 +19,12 @@ function usePlaces({ operator }: Member) {
 
 /** Who is signed in, where the account's pages are, and the way out. */
 export function AccountMenu({ member }: { member: Member }) {
-  const t = useTranslations('shell.account');
+  const t = useTranslations('shell');
   const places = usePlaces(member);
   const { busy, trouble, signOut } = useSignOut();
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="btn btn-s btn-sm acc" aria-label={t('label', { email: member.email })}>
+      <Menu.Trigger className="btn btn-s btn-sm acc" aria-label={`${t('footer.account.title')}, ${member.email}`}>
         <UserRound className="ic ic-16" aria-hidden />
         <span>{member.email}</span>
         <ChevronDown className="ic ic-16" aria-hidden />
@@ -48,7 +48,7 @@ export function AccountMenu({ member }: { member: Member }) {
             }}
           >
             <LogOut className="ic ic-16" aria-hidden />
-            {t('sign_out')}
+            {t('account.sign_out')}
           </Menu.Item>
           <Trouble>{trouble}</Trouble>
         </Menu.Content>

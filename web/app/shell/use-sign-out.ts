@@ -1,12 +1,10 @@
 import { logoutCall } from '@marque/server/accounts/contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { useProblemText } from './problem-text.ts';
 
 /** Ends the session on this browser and leaves the members' pages; says so when one is still signed in. */
 export function useSignOut() {
-  const t = useTranslations('shell.account');
   const textOf = useProblemText();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -18,7 +16,7 @@ export function useSignOut() {
       await send(logoutCall, {});
       window.location.assign('/');
     } catch (error) {
-      setTrouble(`${t('still_in')} ${textOf(error)}`);
+      setTrouble(textOf(error));
       setBusy(false);
     }
   };
