@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
 import { linkIn, mailTo, expectNoToken } from './mailbox.ts';
-import { DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register } from './member.ts';
+import { DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register, signOut } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const VINCLARA = 'vinclara.localhost';
 const REFUSED = /status of 40[0-9]/;
-const WRONG = 'The email or the password is not right.';
+const WRONG = 'The e-mail or the password is not right.';
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page), new URL(page.url()).pathname).toEqual([]);
@@ -45,7 +45,7 @@ test('a visitor signs up, confirms the address, leaves and comes back to the pag
   await expect(heading(page, 'Your documents')).toBeVisible();
   await expect(page.getByText('We sent a link to')).toHaveCount(0);
 
-  await press(page, 'Sign out');
+  await signOut(page);
   await expect(page).toHaveURL(product.url('/'));
   await page.goto(product.url('/members/profile'));
   await expect(page).toHaveURL(product.url('/members/login?next=%2Fmembers%2Fprofile'));
@@ -54,8 +54,10 @@ test('a visitor signs up, confirms the address, leaves and comes back to the pag
     { email: 'nobody@example.com', password: PASSWORD },
   ]) {
     await fillLogIn(page, wrong);
-    await expect(page.getByText(WRONG)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: WRONG })).toContainText('Forgot the password?');
     await expect(page.getByLabel('E-mail')).toHaveValue(wrong.email);
+    for (const label of ['E-mail', 'Password'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
   await expectAccessible(page);
   await fillLogIn(page, { email, password: PASSWORD });
@@ -117,7 +119,7 @@ test('the mailed sign-in link, on the Spanish brand, works once', async ({
   expect(mail.html).toContain('Sirve una sola vez');
   const link = linkIn(mail, '/members/magic');
   await page.goto(link);
-  await expect(heading(page, 'Entrar en Vinclara')).toBeVisible();
+  await expect(heading(page, 'Iniciar sesión en Vinclara')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Iniciar sesión');
   await expect(page).toHaveURL(product.url('/pricing', VINCLARA));
@@ -157,14 +159,14 @@ test('the profile: fields, telephone, picture, password, and "Is it you?"', asyn
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Phone', { exact: true }).fill('555-CALL-NOW');
   await press(page, 'Save');
-  await expect(page.getByText('A phone number takes digits only, 15 at most.')).toBeVisible();
+  await expect(page.getByText('Enter a phone number: digits only, 15 at most.')).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
   await page.getByLabel('Phone', { exact: true }).fill('+1 (555) 010-0199');
   await press(page, 'Save');
   await expect(said).toContainText('Your profile is saved');
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('15550100199');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+1 (555) 010-0199');
 
   await page.getByLabel('Current password').fill('not the sentence');
   await page.getByLabel('New password', { exact: true }).fill('another sentence of mine');
@@ -235,6 +237,36 @@ test('a picture is made small and kept; a file that is none is refused', async (
   await expect(face).toBeVisible();
   await press(page, 'Remove');
   await expect(page.getByRole('img', { name: 'No picture yet' })).toBeVisible();
+});
+
+test('every wrong field is told at once, and what is saved is shown as it is kept', async ({
+  product,
+  visitor: { page },
+}) => {
+  await page.goto(product.url('/members/signup'));
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('abcde');
+  await page.getByLabel(/^Phone/).fill('555-CALL');
+  await press(page, 'Create account');
+  await expect(page.getByText('Enter an e-mail address such as name@example.com.')).toBeVisible();
+  await expect(page.getByText('Choose a password of at least 10 characters.')).toBeVisible();
+  await expect(page.getByText('Enter a phone number: digits only, 15 at most.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expectAccessible(page);
+
+  await register(page, product.url(''));
+  await page.goto(product.url('/members/profile'));
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('ZIP or postal code').fill('!!!!!!');
+  await page.getByLabel('Phone').fill('+1 303-555-0188');
+  await press(page, 'Save');
+  await expect(page.getByText('A ZIP code has 5 digits, or 9: 78701 or 78701-1234.')).toBeVisible();
+  await page.getByLabel('ZIP or postal code').fill('80301');
+  await page.getByLabel('State or province').selectOption('CO');
+  await press(page, 'Save');
+  await expect(page.getByRole('log')).toContainText('Your profile is saved');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 (303) 555-0188');
+  await expect(page.getByLabel('State or province')).toHaveValue('CO');
 });
 
 test('a second device is signed out from the first', async ({ product, visitor: { page }, newVisitor }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
-import { DEMO, fillLogIn } from './member.ts';
+import { DEMO, fillLogIn, signOut } from './member.ts';
 
 const PUBLIC = 'northgate.localhost';
 const APP = 'app.northgate.localhost';
@@ -54,7 +54,7 @@ test('from a wanted page through the gate and the sign-in to that page, and out 
   ]);
 
   await page.goto(product.url('/members/dashboard', APP));
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(product.url('/', APP));
   await page.goto(product.url('/members/login', APP));
   await page.getByRole('button', { name: 'Leave this site' }).click();

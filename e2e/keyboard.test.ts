@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { DEMO, signUp } from './member.ts';
+import { DEMO, enter, PASSWORD, register, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const MOST_STEPS = 60;
@@ -69,7 +69,11 @@ test('signing in, to the profile and out again without a mouse', async ({ produc
   await tabTo(page, { role: 'link', name: /^Documents$/ });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible();
-  await tabTo(page, { role: 'button', name: /^Sign out$/ });
+  await tabTo(page, { role: 'button', name: /^Account, / });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(product.url('/'));
 });
@@ -90,5 +94,26 @@ test('the tabs of the dashboard by arrow keys, Home and End', async ({ product, 
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     expect(await focusShows(page)).toBe(true);
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+});
+
+test('a dialog gives the focus back to the button that opened it', async ({
+  product,
+  visitor: { page },
+  newVisitor,
+}) => {
+  const email = await register(page, product.url(''));
+  const second = await newVisitor();
+  await enter(second.page, product.url(''), { email, password: PASSWORD });
+  await page.goto(product.url('/members/sessions'), { waitUntil: 'networkidle' });
+  const opener = page.getByRole('button', { name: 'Sign out all other devices' });
+  for (const leave of ['Escape', 'Cancel']) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Sign out all other devices?' })).toBeVisible();
+    if (leave === 'Escape') await page.keyboard.press('Escape');
+    else await page.getByRole('button', { name: leave }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
   }
 });

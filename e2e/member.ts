@@ -109,6 +109,12 @@ export async function register(page: Page, origin: string): Promise<string> {
   return email;
 }
 
+/** Signs out by the account's menu at the top of every page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account, / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
 /** Confirms the address of a new member with the token of the mailed link. */
 export async function confirmEmail(page: Page, link: string): Promise<void> {
   await call(page, '/api-cwa/confirm-email', { token: new URL(link).searchParams.get('token') });

@@ -97,7 +97,13 @@ function foreignRequests(context: BrowserContext, port: number): () => string[] 
   return () => asked;
 }
 
-test('a brand that measures asks first, and never measures where one signs in', async ({ newVisitor }) => {
+/** The answer a browser keeps. */
+const said = (cookies: { name: string; value: string }[]) =>
+  cookies.find(({ name }) => name === 'marque_consent')?.value;
+
+test('a brand that measures asks first, keeps to the answer, and never measures where one signs in', async ({
+  newVisitor,
+}) => {
   test.setTimeout(180_000);
   const brands = measuringBrands();
   const product = await newProduct({ SITES_DIR: brands });
@@ -128,6 +134,26 @@ test('a brand that measures asks first, and never measures where one signs in', 
       expect(await page.locator('script[src*="googletagmanager"]').count(), path).toBe(0);
     }
     expect(elsewhere()).toHaveLength(measured);
+
+    await page.goto(product.url('/help', HARBOR), { waitUntil: 'networkidle' });
+    const again = elsewhere().length;
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await expect(page.getByText('So far you have said yes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Do not measure' }).click();
+    await expect.poll(async () => said(await context.cookies())).toBe('none');
+    await page.goto(product.url('/pricing', HARBOR), { waitUntil: 'networkidle' });
+    expect(elsewhere()).toHaveLength(again);
+
+    const refusing = await newVisitor();
+    const refused = foreignRequests(refusing.context, product.port);
+    await refusing.page.goto(product.url('/', HARBOR));
+    await refusing.page.getByRole('button', { name: 'Do not measure' }).click();
+    await refusing.page.goto(product.url('/help', HARBOR), { waitUntil: 'networkidle' });
+    await expect(refusing.page.getByRole('heading', { name: QUESTION })).toHaveCount(0);
+    expect([refused(), said(await refusing.context.cookies())]).toEqual([[], 'none']);
+    await refusing.page.getByRole('button', { name: 'Privacy choices' }).click();
+    await refusing.page.getByRole('button', { name: 'Allow measuring' }).click();
+    await expect.poll(() => refused().length).toBe(2);
 
     const quiet = await newVisitor({ extraHTTPHeaders: { 'sec-gpc': '1' } });
     const told = foreignRequests(quiet.context, product.port);
