@@ -88,7 +88,7 @@ test('a member takes everything along, confirms, and changes their mind', async 
   ).not.toContain(PASSWORD);
 
   await page.getByRole('button', { name: 'Yes, delete my account' }).click();
-  await expect(page.getByRole('heading', { name: /^Your account is deleted on / })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Your account will be deleted on / })).toBeFocused();
   expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'deletion-cooling-off');
   await mailTo(page, email, /^Your account will be deleted on /);
