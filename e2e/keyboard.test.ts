@@ -69,7 +69,9 @@ test('signing in, to the profile and out again without a mouse', async ({ produc
   await tabTo(page, { role: 'link', name: /^Documents$/ });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible();
-  await tabTo(page, { role: 'button', name: /^Account, / });
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Account, / })).toBeFocused();
+  expect(await focusShows(page)).toBe(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
   await page.keyboard.press('End');
