@@ -2,6 +2,7 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useAwake } from '../ui/use-awake.ts';
 import type { Frame } from './frame-data.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -22,9 +23,14 @@ export function AccountMenu({ member }: { member: Member }) {
   const t = useTranslations('shell');
   const places = usePlaces(member);
   const { busy, trouble, signOut } = useSignOut();
+  const awake = useAwake();
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="btn btn-s btn-sm acc" aria-label={`${t('footer.account.title')}, ${member.email}`}>
+      <Menu.Trigger
+        disabled={!awake}
+        className="btn btn-s btn-sm acc"
+        aria-label={`${t('footer.account.title')}, ${member.email}`}
+      >
         <UserRound className="ic ic-16" aria-hidden />
         <span>{member.email}</span>
         <ChevronDown className="ic ic-16" aria-hidden />
