@@ -182,6 +182,10 @@ it('the first payment of a subscription is over an hour before any other', async
   const monthly = await counter.buy(member, { cart_plan: 'report-month-20' });
   expect(await hours(monthly.order.id)).toBe(23);
   expect(await hours((await counter.buy(member, pack)).order.id)).toBe(24);
+  test.clock.advanceDays(22.9 / 24);
+  await tick(monthly.order.id);
+  expect(await stateOf(monthly.order.id)).toBe('pending_payment');
+  test.clock.advanceDays(0.2 / 24);
   await tick(monthly.order.id);
   expect(await stateOf(monthly.order.id)).toBe('expired');
   const begun = referenceOf(monthly).replace('sbx_', 'sbs_');

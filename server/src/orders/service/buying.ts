@@ -12,7 +12,7 @@ import { refuseCount } from '../../plans/service.ts';
 import type { BuyAnswer, BuyInput } from '../contract.ts';
 import { isGivenUp, isOpen, isSameSale } from '../rules.ts';
 import * as store from '../store.ts';
-import { EXPIRES_MS, INCOMPLETE_MS, ORDER_CLOCK, type OrderClock, type OrderParts } from './parts.ts';
+import { ORDER_CLOCK, patienceMs, type OrderClock, type OrderParts } from './parts.ts';
 import { shown } from './present.ts';
 import type { Settling } from './settling.ts';
 
@@ -277,8 +277,7 @@ export function createBuying(parts: OrderParts, settling: Settling) {
       createdAt: now,
     });
     const clockJob: OrderClock = { siteId: buyer.siteId, orderId: id, origin: caller.origin };
-    const expiresMs = plan.kind === 'subscription' ? INCOMPLETE_MS : EXPIRES_MS;
-    await jobs.enqueue(tx, ORDER_CLOCK, clockJob, { afterSeconds: expiresMs / 1000 + 60 });
+    await jobs.enqueue(tx, ORDER_CLOCK, clockJob, { afterSeconds: patienceMs(order) / 1000 + 60 });
     return order;
   }
 

@@ -52,10 +52,16 @@ export interface OrderClock {
 }
 
 /** A payment may be tried for a day; what never reached its gateway is given up after a week. */
-export const EXPIRES_MS = 24 * 60 * 60 * 1000;
+const EXPIRES_MS = 24 * 60 * 60 * 1000;
 export const ABANDONED_MS = 7 * EXPIRES_MS;
 /** The first payment of a subscription has an hour less, as at Stripe: its `incomplete` is over after 23 hours. */
-export const INCOMPLETE_MS = EXPIRES_MS - 60 * 60 * 1000;
+const INCOMPLETE_MS = EXPIRES_MS - 60 * 60 * 1000;
+
+/** How long an order waits for its money. */
+export function patienceMs(order: { kind: string }): number {
+  return order.kind === 'subscription' ? INCOMPLETE_MS : EXPIRES_MS;
+}
+
 /** Where the gateway cannot be asked whether it was paid after all, the order is looked at again after this time. */
 export const AGAIN_MS = 6 * 60 * 60 * 1000;
 

@@ -10,8 +10,8 @@ import * as store from '../store.ts';
 import {
   ABANDONED_MS,
   AGAIN_MS,
-  EXPIRES_MS,
   ORDER_CLOCK,
+  patienceMs,
   type BoughtDocument,
   type OrderClock,
   type OrderParts,
@@ -81,9 +81,10 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
       const order = await store.findOrder(db, siteId, orderId);
       if (!order || !isOpen(order.state)) return;
       const about = { siteId, orderId, origin };
-      const early = EXPIRES_MS - ageOf(order);
-      // A clock that was put back must not make it wait longer than a day from now.
-      if (early > 0) return db.transaction(tx => lookAgain(tx, about, Math.min(early, EXPIRES_MS)));
+      const patience = patienceMs(order);
+      const early = patience - ageOf(order);
+      // A clock that was put back must not make it wait longer than its time from now.
+      if (early > 0) return db.transaction(tx => lookAgain(tx, about, Math.min(early, patience)));
       if ((await payments.closeOpen(siteId, orderId)) === 'captured') {
         await settleOrder(about);
         return;
