@@ -1,14 +1,24 @@
-import { useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 
 /** Where a search begins: the VIN, then the page that reads it. */
 export function VinForm() {
   const t = useTranslations('dashboard');
+  const missing = useTranslations('search')('missing');
   const id = useId();
+  const [empty, setEmpty] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const input = event.currentTarget.querySelector('input');
+    if (input?.value.trim()) return;
+    event.preventDefault();
+    setEmpty(true);
+    input?.focus();
+  };
   return (
-    <Form action="/check" className="gf">
+    <Form action="/check" className="gf" noValidate onSubmit={submit} onInput={() => setEmpty(false)}>
       <label className="sr" htmlFor={id}>
         {t('vin')}
       </label>
@@ -21,9 +31,11 @@ export function VinForm() {
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
-        required
+        aria-invalid={empty}
+        aria-describedby={empty ? `${id}-missing` : undefined}
       />
       <Button type="submit">{t('checkIt')}</Button>
+      <FieldError id={`${id}-missing`}>{empty && missing}</FieldError>
     </Form>
   );
 }

@@ -35,8 +35,8 @@ export function PlanTable({ plans, kind }: { plans: Plan[]; kind: 'report' | 'st
 function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
   const t = useTranslations('plans.table');
   const money = useMoney();
-  const { by, eachCents: full } = yardstick(rows);
-  const columnOf = (key: 'plan' | 'pay') => ({ key, name: t(key), head: t(key) });
+  const dearest = Math.max(...rows.map(row => row.eachCents));
+  const columnOf = (key: 'plan' | 'pay' | 'compared') => ({ key, name: t(key), head: t(key) });
   const headOf = (key: string, head: string) => ({ key, name: head, head });
   return [
     {
@@ -60,20 +60,12 @@ function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
       cell: ({ plan, eachCents }) => <span className="m">{money(eachCents, plan.currency)}</span>,
     },
     {
-      ...headOf('compared', t(`compared.${by === 'single' ? about : 'pack'}`)),
+      ...columnOf('compared'),
       cell: ({ eachCents }) => (
         <span className="pb">
-          <i style={{ width: `${Math.min(eachCents / full, 1) * 100}%` }} />
+          <i style={{ width: `${(eachCents / dearest) * 100}%` }} />
         </span>
       ),
     },
   ];
-}
-
-/** What the bars are measured by: one document bought alone, or the smallest pack where none is sold alone. */
-function yardstick(rows: PriceRow[]): { by: 'single' | 'pack'; eachCents: number } {
-  const single = rows.find(({ plan }) => plan.kind === 'single');
-  const [smallest] = rows.filter(({ plan }) => plan.kind === 'pack').sort((a, b) => a.count - b.count);
-  const eachCents = (single ?? smallest)?.eachCents ?? Math.max(...rows.map(row => row.eachCents));
-  return { by: single ? 'single' : 'pack', eachCents };
 }

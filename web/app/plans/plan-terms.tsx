@@ -1,7 +1,7 @@
 import { Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-const RULES = ['no_data', 'failed', 'unused', 'renewal', 'twice', 'money'] as const;
+const RULES = ['no_data', 'failed', 'unused', 'renewal', 'returned', 'twice', 'money'] as const;
 const LIMITS = ['inspection', 'sources'] as const;
 
 /** What is not in the document, and when the money comes back. */
