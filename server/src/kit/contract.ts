@@ -20,6 +20,8 @@ export interface Limit {
   max: number;
   minutes: number;
   by?: string;
+  /** Only what carries this field counts. */
+  with?: string;
 }
 
 /** A call's path as it is written, and with `-` for `_` and `_` for `-` after its first part: one and the same call. */

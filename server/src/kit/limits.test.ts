@@ -49,6 +49,14 @@ describe('the limits of a call', () => {
     expect(last.headers['retry-after']).toBeUndefined();
   });
 
+  it('count guesses at coupons in purchases, and no purchase without one', async () => {
+    const ip = newAddress();
+    const purchase = { cart_plan: 'report-1', price: 1, currency: 'USD', payment_gateway: 'sandbox' };
+    const buy = (about: object) => post('/api-cwa/cwa_register', { ...purchase, ...about }, ip);
+    expect(passed(await statuses(12, () => buy({})))).toBe(-1);
+    expect(passed(await statuses(12, at => buy({ couponcode: `GUESS${at}` })))).toBe(10);
+  });
+
   it('count all spellings of a call together', async () => {
     const ip = newAddress();
     const spelt = (at: number) => (at % 2 ? '/api-cwa/reset_password' : '/api-cwa/reset-password');

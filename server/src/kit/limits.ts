@@ -12,11 +12,12 @@ type Counted = Exclude<Awaited<ReturnType<Check>>, { isAllowed: true }>;
  */
 export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
   if (!http.hasDecorator('createRateLimit') || limits.length === 0) return [];
-  const checks = limits.map(limit => checkOf(http, limit));
+  const checks = limits.map(limit => ({ ...limit, check: checkOf(http, limit) }));
   return [
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       let tightest: Counted | null = null;
-      for (const check of checks) {
+      for (const { check, with: field } of checks) {
+        if (field && !fieldOf(request, field)) continue;
         const counted = await check(request);
         if (counted.isAllowed) continue;
         if (!tightest || counted.isExceeded || counted.remaining < tightest.remaining) tightest = counted;
@@ -34,10 +35,14 @@ function checkOf(http: FastifyInstance, { max, minutes, by }: Limit): Check {
     max,
     timeWindow: minutes * 60_000,
     keyGenerator: request => {
-      const about = by ? (request.body as Record<string, unknown>)[by] : '';
-      return [request.caller.site.id, normalizeIP(request.ip), String(about)].join(' ');
+      const about = by ? String(fieldOf(request, by)) : '';
+      return [request.caller.site.id, normalizeIP(request.ip), about].join(' ');
     },
   });
+}
+
+function fieldOf({ body }: FastifyRequest, name: string): unknown {
+  return (body as Record<string, unknown>)[name];
 }
 
 /** Tells the asker of the limit that is nearest to its end. */

@@ -112,7 +112,11 @@ export const BuyAnswer = success({
 });
 export type BuyAnswer = z.infer<typeof BuyAnswer>;
 
-const buyLimits = [{ max: 30, minutes: 15 }];
+/** A coupon can be guessed here as well as by asking for it. */
+const buyLimits = [
+  { max: 30, minutes: 15 },
+  { max: 10, minutes: 60, with: 'couponcode' },
+];
 export const buyReportPlanCall = call({
   method: 'POST',
   path: '/api-cwa/cwa_register',
