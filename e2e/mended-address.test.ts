@@ -11,9 +11,10 @@ test('a visitor who sees a slip in the address on the way mends it, pays once, a
   await page.getByLabel('E-mail').fill(slip);
   await page.getByRole('button', { name: 'Pay $84.50' }).click();
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
+  await awake(page);
   const first = page.url();
   await page.goBack();
-  await page.reload();
+  await expect(page).toHaveURL(/\/checkout/);
   await awake(page);
   await expect(page.getByLabel('E-mail')).toHaveValue(slip);
   expect(await accessFaults(page)).toEqual([]);
@@ -27,4 +28,24 @@ test('a visitor who sees a slip in the address on the way mends it, pays once, a
   expect(orders.map(({ state }) => state)).toEqual(['fulfilled']);
   await expect.poll(() => mailsTo(page, meant)).not.toHaveLength(0);
   expect(await mailsTo(page, slip)).toEqual([]);
+});
+
+test('a checkout that the browser kept as it was left can be paid again', async ({ product, visitor: { page } }) => {
+  await page.route('**/api-cwa/cwa_register', async route => {
+    const answer = await route.fetch();
+    const { payment, ...rest } = (await answer.json()) as { payment: object };
+    // Instead of leaving, the page stays as it is when one leaves it: its press under way.
+    await route.fulfill({ response: answer, json: { ...rest, payment: { ...payment, redirect_url: '#left' } } });
+  });
+  await page.goto(product.url('/checkout?plan=report-5'));
+  await page.getByLabel('E-mail').fill(newEmail());
+  const pay = page.getByRole('button', { name: 'Pay $84.50' });
+  await pay.click();
+  await expect(page).toHaveURL(/#left$/);
+  await expect(pay).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(pay).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute('**/api-cwa/cwa_register');
+  await pay.click();
+  await expect(page).toHaveURL(/\/pay\/sandbox\//);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * What may be kept, by whom. An answer is nobody else's unless its route says that it is public; a refusal and an
@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
  */
 export function addCaching(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {
-    keepPrivate(reply);
+    keepPrivate(request, reply);
     if (request.method !== 'GET' || reply.statusCode !== 200 || !isPublic(reply)) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
@@ -20,10 +20,13 @@ export function addCaching(http: FastifyInstance): void {
 
 const isPublic = (reply: FastifyReply): boolean => /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? ''));
 
-function keepPrivate(reply: FastifyReply): void {
+function keepPrivate(request: FastifyRequest, reply: FastifyReply): void {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
   const refused = reply.statusCode >= 400;
-  if (refused || (isPublic(reply) && reply.getHeader('set-cookie'))) reply.header('cache-control', 'private, no-store');
+  // A member's page is not shown again by "back" once the member has signed out (ASVS 8.2.1).
+  const isPersonal = isPage && request.caller?.actor.kind === 'member';
+  if (refused || isPersonal || (isPublic(reply) && reply.getHeader('set-cookie')))
+    reply.header('cache-control', 'private, no-store');
   else if (!reply.getHeader('cache-control')) reply.header('cache-control', isPage ? 'private, no-cache' : 'no-store');
   if (isPage) reply.header('vary', [reply.getHeader('vary'), 'cookie'].flat().filter(Boolean).join(', '));
 }

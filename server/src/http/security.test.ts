@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createHttp } from './server.ts';
 
@@ -187,6 +188,12 @@ describe('what may be kept', () => {
     const [cache, vary] = await cacheOf('/');
     expect(cache).toBe('private, no-cache');
     expect(vary).toContain('cookie');
+  });
+
+  it('a page of who is signed in is kept by nobody', async () => {
+    const { token } = await buildMember(test);
+    expect((await cacheOf('/', { cookie: `marque_session=${token}` }))[0]).toBe('private, no-store');
+    expect((await cacheOf('/', { cookie: 'marque_session=none' }))[0]).toBe('private, no-cache');
   });
 
   it('an answer that sets a cookie is never public, not even where its page says so', async () => {

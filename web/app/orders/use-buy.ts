@@ -1,7 +1,7 @@
 import { buyReportPlanCall, buyStickerPlanCall } from '@marque/server/orders/contract';
 import { generateReportCall } from '@marque/server/reports/contract';
 import { generateStickerCall } from '@marque/server/stickers/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError, send } from '../client.ts';
@@ -36,6 +36,17 @@ export function useBuy(facts: CheckoutFacts, quote: QuoteDesk) {
   const [visit] = useState(() => `make-${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`);
   const [busy, setBusy] = useState<'pay' | 'spend' | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  // Back from the gateway, the browser may show this page as it was left: with its press still under way.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setBusy(null);
+      void revalidate();
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [revalidate]);
 
   /** Reads a refusal: a changed price is shown and asked for again, a coupon's is said at the coupon. */
   const troubleOf = async (error: unknown): Promise<Trouble | null> => {
