@@ -22,6 +22,17 @@ export interface RefundJob {
 /** How long a refund that is on its way is left alone before it is asked about again, in seconds. */
 const LOOK_AGAIN_SECONDS = [60 * 60, 6 * 60 * 60, 24 * 60 * 60, 3 * 24 * 60 * 60, 7 * 24 * 60 * 60];
 
+/** A refund as it is asked for; the same key answers the same refund. */
+interface RefundWish {
+  siteId: string;
+  paymentId: string;
+  amount: Money;
+  key: string;
+  reason: string;
+  by: string;
+  origin: string;
+}
+
 /** Money on its way back, or come back. Amounts are minor units. */
 export interface Refund {
   id: string;
@@ -86,18 +97,7 @@ export function createRefunds(tools: GatewayTools) {
      * `wakeRefunds` after the commit.
      * @throws AppError `refund_too_large` when less than that is left to give back
      */
-    async beginRefund(
-      tx: Db,
-      input: {
-        siteId: string;
-        paymentId: string;
-        amount: Money;
-        key: string;
-        reason: string;
-        by: string;
-        origin: string;
-      },
-    ): Promise<Refund> {
+    async beginRefund(tx: Db, input: RefundWish): Promise<Refund> {
       const { siteId, amount, key } = input;
       const payment = await store.lockPayment(tx, siteId, input.paymentId);
       if (!payment) throw new AppError('not_found');
@@ -185,18 +185,7 @@ export function createRefunds(tools: GatewayTools) {
   }
 
   /** Writes a refund and queues it; null where one with this key is there already. */
-  async function sent(
-    tx: Db,
-    about: {
-      siteId: string;
-      paymentId: string;
-      amount: Money;
-      key: string;
-      reason: string;
-      by: string;
-      origin: string;
-    },
-  ): Promise<Refund | null> {
+  async function sent(tx: Db, about: RefundWish): Promise<Refund | null> {
     const { siteId, paymentId, amount, key, reason, by: requestedBy, origin } = about;
     const now = clock();
     const added = await store.addRefund(tx, {
