@@ -14,7 +14,7 @@ import { createSessions } from './service/sessions.ts';
 import { createSignIn } from './service/sign-in.ts';
 import * as store from './store.ts';
 
-export { memberActor, memberOf } from './rules/user.ts';
+export { accountOf, memberActor, memberOf } from './rules/user.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

@@ -1,4 +1,4 @@
-import { memberOf } from '../accounts/service.ts';
+import { accountOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -86,10 +86,6 @@ export function createReturns({ db, clock, credits, reports, stickers }: ReturnP
     if (!document) throw new AppError('document_not_found', { field: 'vin' });
     return { document, taken: await credits.takenFor(tx, account.siteId, document.id) };
   }
-}
-
-function accountOf(caller: Caller): Account {
-  return { siteId: caller.site.id, userId: memberOf(caller).userId };
 }
 
 /** Whom to write to, for the sentences of a refusal. */

@@ -1,24 +1,18 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { useAskedVin } from '../ui/use-asked-vin.ts';
 
 /** Where a search begins: the VIN, then the page that reads it. */
 export function VinForm() {
   const t = useTranslations('dashboard');
   const missing = useTranslations('search')('missing');
   const id = useId();
-  const [empty, setEmpty] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const input = event.currentTarget.querySelector('input');
-    if (input?.value.trim()) return;
-    event.preventDefault();
-    setEmpty(true);
-    input?.focus();
-  };
+  const { empty, form } = useAskedVin();
   return (
-    <Form action="/check" className="gf" noValidate onSubmit={submit} onInput={() => setEmpty(false)}>
+    <Form action="/check" className="gf" {...form}>
       <label className="sr" htmlFor={id}>
         {t('vin')}
       </label>

@@ -83,7 +83,7 @@ function Way() {
       <h2 className="t18" id="way">
         {t('title')}
       </h2>
-      <ol className="dl-w mt-3">
+      <ol className="numbered mt-3">
         {(['send', 'check', 'tell'] as const).map(key => (
           <li key={key}>{t(key)}</li>
         ))}

@@ -10,7 +10,7 @@ export function NextSteps() {
       <h2 className="t18" id="del-next">
         {t('title')}
       </h2>
-      <ol className="del-n">
+      <ol className="numbered del-n">
         {STEPS.map(step => (
           <li key={step}>
             <p>{t(step)}</p>

@@ -1,9 +1,10 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { useAskedVin } from '../ui/use-asked-vin.ts';
 import { VinField } from '../ui/vin-field.tsx';
 import type { SecondOpinion } from '../ui/vin-note.tsx';
 import { wordFor } from '../ui/word-for.ts';
@@ -23,16 +24,9 @@ export function VinSearch({ initial, classic }: VinSearchProps) {
   const t = useTranslations('search');
   const waiting = useNavigation().location?.pathname === '/check';
   const ask = useSecondOpinion();
-  const [empty, setEmpty] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const input = event.currentTarget.querySelector<HTMLInputElement>('input[name="vin"]');
-    if (input?.value.trim()) return;
-    event.preventDefault();
-    setEmpty(true);
-    input?.focus();
-  };
+  const { empty, form } = useAskedVin();
   return (
-    <Form action="/check" role="search" className="sb-b" noValidate onSubmit={submit} onInput={() => setEmpty(false)}>
+    <Form action="/check" role="search" className="sb-b" {...form}>
       {classic && <input type="hidden" name="by" value="classic" />}
       <VinField
         label={classic ? t('classic_label') : t('label')}
