@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Empty, line, success } from '../kit/contract.ts';
+import { call, Empty, isObject, line, success } from '../kit/contract.ts';
 import { Locale } from '../sites/contract.ts';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -163,7 +163,7 @@ const ProfileFields = z.strictObject({
 /** Every field is optional; what is not sent stays. A `zip` is read by the `country` sent along with it. */
 export const UpdateProfileInput = ProfileFields.refine(({ zip, country }) => !zip || isPostalCode(zip, country ?? ''), {
   path: ['zip'],
-  when: () => true,
+  when: ({ value }) => isObject(value),
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DealerState, isPostalCode, Phone } from '../accounts/contract.ts';
-import { call, Empty, line, success } from '../kit/contract.ts';
+import { call, Empty, isObject, line, success } from '../kit/contract.ts';
 
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
@@ -60,7 +60,8 @@ const DealerFields = z.strictObject({
 /** A field that is read by the country it is sent with. */
 function byCountry(name: string, test: (value: string, country: string) => boolean) {
   const fits = (input: Record<string, unknown>) => !input[name] || test(String(input[name]), String(input['country']));
-  return [fits, { path: [name], when: () => true }] as [typeof fits, { path: string[]; when: () => boolean }];
+  const when = ({ value }: { value: unknown }) => isObject(value);
+  return [fits, { path: [name], when }] as [typeof fits, { path: string[]; when: typeof when }];
 }
 
 /** An application to buy as a dealer. Sent again while it waits, or after a rejection, it replaces the one before. */

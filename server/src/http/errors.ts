@@ -1,8 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { ErrorAnswer } from '../kit/contract.ts';
 import { AppError, type Reason } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/html.ts';
+import { newId } from '../kit/ids.ts';
 import { sayIn } from '../kit/messages.ts';
 import { localeOf } from './caller.ts';
 
@@ -13,6 +16,16 @@ const DOOR_REASONS: Record<string, Reason> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
+  FST_CP_ERR_INVALID_CONTENT: 'content_encoding',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'content_encoding',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+/** Faults of a connection that never became a request, by Node's code. */
+const SOCKET_REASONS: Record<string, Reason> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_slow',
+  HPE_HEADER_OVERFLOW: 'headers_large',
 };
 
 /** Fields whose wrong value has a sentence of its own. */
@@ -28,7 +41,32 @@ const FIELD_REASONS: Record<string, Reason> = {
 
 /** Every refusal and every fault becomes the one error envelope, in the reader's language. */
 export function addErrors(http: FastifyInstance): void {
-  http.setErrorHandler((error: FastifyError, request, reply) => answer(asRefusal(error, request), request, reply));
+  http.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
+  http.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));
+}
+
+/** Answers whatever went wrong with a request, whether a route threw it or none was reached. */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(asRefusal(error, request), request, reply);
+}
+
+/** The last word on a connection whose bytes are no request, or came too slowly: the envelope, then it is closed. */
+export function refuseSocket(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const { reason, code, status } = new AppError(SOCKET_REASONS[error.code] ?? 'bad_request');
+    const message = sayIn('en')('errors', reason);
+    const answered: ErrorAnswer = { status: 'error', msg: message, message, code, reason, request_id: newId('req') };
+    const body = JSON.stringify(answered);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
 }
 
 /** Sends a refusal as the error envelope. */
@@ -68,12 +106,19 @@ function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return wrongField(error.validation);
   const reason = DOOR_REASONS[error.code];
-  if (reason) return new AppError(reason, { params: { limit: Math.floor(request.routeOptions.bodyLimit / 1024) } });
+  if (reason) return new AppError(reason, { params: doorParams(request) });
   if (error.statusCode === 404) return new AppError('not_found');
   if (error.statusCode === 429) return new AppError('too_many');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('bad_request');
   const where = isResponseSerializationError(error) ? 'An answer broke its contract' : 'A request failed';
   request.log.error({ err: error, path: loggedPath(request.url) }, where);
   return new AppError('internal');
+}
+
+/** What the sentences of a fault of the request may name. */
+function doorParams({ routeOptions, headers }: FastifyRequest): Record<string, string | number> {
+  const limit = Math.floor((routeOptions.bodyLimit ?? 0) / 1024);
+  return { limit, encoding: headers['content-encoding'] ?? '' };
 }
 
 /** An address as the log may hold it: no query, and no vehicle number, document number or mailed token in the path. */

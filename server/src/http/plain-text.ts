@@ -1,29 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
 
+/** More than any field of any call needs; what walks through a body may call itself this often. */
+const MOST_LEVELS = 32;
+
 /**
- * Refuses text no database keeps, in a call and in a page's address alike: a NUL, or half of a character. What else a
- * field may hold is its contract's.
+ * Refuses text no database keeps, in a call and in a page's address alike: a NUL, or half of a character. Refuses a body
+ * nested deeper than any call needs as well. What else a field may hold is its contract's, and none takes a bare list.
  */
 export function refuseUnkeepable(http: FastifyInstance): void {
   http.addHook('preValidation', async ({ params, query, body }) => {
-    for (const part of [params, query, body]) {
-      const field = unkeepableField(part, '');
-      if (field !== null) throw new AppError('invalid_field', { field, params: { field } });
-    }
+    if (faultOf(params, '', 0)) throw new AppError('not_found');
+    const fault = faultOf(query, '', 0) ?? (Array.isArray(body) ? null : faultOf(body, '', 0));
+    if (fault)
+      throw new AppError(fault.reason, { field: fault.field, params: { field: fault.field, max: MOST_LEVELS } });
   });
 }
 
 /** A surrogate without its other half. */
 const HALF = /\p{Cs}/u;
 
-/** The outermost field with such a text in it, or null; `within` is the one that is looked into. */
-function unkeepableField(part: unknown, within: string): string | null {
-  if (typeof part === 'string') return part.includes('\0') || HALF.test(part) ? within : null;
+interface Fault {
+  reason: 'invalid_field' | 'too_deep';
+  /** The outermost field it is in. */
+  field: string;
+}
+
+/** What is wrong with a part of a request, or null; `within` is the field that is looked into, `level` how deep. */
+function faultOf(part: unknown, within: string, level: number): Fault | null {
+  if (typeof part === 'string')
+    return part.includes('\0') || HALF.test(part) ? { reason: 'invalid_field', field: within } : null;
   if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) return null;
+  if (level > MOST_LEVELS) return { reason: 'too_deep', field: within };
   for (const [name, value] of Object.entries(part)) {
-    const field = unkeepableField(name, within || '?') ?? unkeepableField(value, within || name);
-    if (field !== null) return field;
+    const fault = faultOf(name, within || '?', level) ?? faultOf(value, within || name, level + 1);
+    if (fault) return fault;
   }
   return null;
 }

@@ -7,20 +7,29 @@ import { contentPolicy } from './content-policy.ts';
 /** Security headers on every answer, a fresh script nonce for every request, and no writing from other sites. */
 export function addSecurity(http: FastifyInstance, options: { development: boolean }): void {
   http.addHook('onRequest', async (request, reply) => {
-    request.nonce = randomBytes(16).toString('base64');
-    const path = pathOf(request);
-    reply.headers({
-      'content-security-policy': contentPolicy(request.nonce, { ...options, path, site: null }),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': isTokenPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-request-id': request.id,
-    });
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    addSecurityHeaders(request, reply, options);
     refuseOtherOrigins(request);
   });
+}
+
+/** The headers alone: for an address no route can be looked up for, no hook is run. */
+export function addSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { development: boolean },
+): void {
+  request.nonce = randomBytes(16).toString('base64');
+  const path = pathOf(request);
+  reply.headers({
+    'content-security-policy': contentPolicy(request.nonce, { ...options, path, site: null }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': isTokenPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-request-id': request.id,
+  });
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /** Widens the policy by what the brand has set up, once the brand is known. */

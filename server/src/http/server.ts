@@ -33,9 +33,9 @@ import { subscriptionRoutes } from '../subscriptions/routes.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
 import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
-import { addErrors, answer } from './errors.ts';
+import { addErrors, answer, refuse, refuseSocket } from './errors.ts';
 import { refuseUnkeepable } from './plain-text.ts';
-import { addSecurity, announcePolicy } from './security.ts';
+import { addSecurity, addSecurityHeaders, announcePolicy } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
 
@@ -60,12 +60,18 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     genReqId: () => newId('req'),
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
+    clientErrorHandler: refuseSocket,
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request, reply, options);
+      refuse(error, request, reply);
+    },
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   addSecurity(http, options);
   addErrors(http);
   addCaching(http);
+  refuseUnkeepable(http);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   if (app.config.rateLimits) await http.register(rateLimit, { global: false, enableDraftSpec: true });
@@ -89,7 +95,6 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
     request.caller = await callerOf(request, reply, app);
     announcePolicy(request, reply, options);
   });
-  refuseUnkeepable(http);
   siteRoutes(http, app);
   pictureRoutes(http, app);
   auditRoutes(http, app);

@@ -89,6 +89,9 @@ export const line = (min: number, max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
+/** Whether a body has fields at all: a rule about two of them is asked of nothing else. */
+export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+
 export const Empty = z.strictObject({});
 
 /** A VIN as typed: anything up to 40 characters; what it is worth is the decoder's answer, not a refusal. */

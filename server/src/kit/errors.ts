@@ -6,8 +6,14 @@ import type { ErrorCode } from './contract.ts';
  */
 export const REASONS = {
   not_json: ['invalid_input', 400],
+  bad_request: ['invalid_input', 400],
+  request_slow: ['invalid_input', 408],
   body_too_large: ['invalid_input', 413],
+  headers_large: ['invalid_input', 431],
   unsupported_media: ['invalid_input', 415],
+  content_encoding: ['invalid_input', 415],
+  too_deep: ['invalid_input', 400],
+  nothing_to_change: ['invalid_input', 400],
   invalid_field: ['invalid_input', 400],
   email_invalid: ['invalid_input', 400],
   password_short: ['invalid_input', 400],

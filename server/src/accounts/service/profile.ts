@@ -55,15 +55,16 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
     /**
      * Changes what is given and leaves the rest. A new `email` waits for its link and takes a recent sign-in; asking again
      * mails another link.
-     * @throws AppError `login_again`, and those of pictures
+     * @throws AppError `login_again`, `nothing_to_change`, and those of pictures
      */
     async updateProfile(caller: Caller, input: UpdateProfileInput): Promise<Profile> {
       const user = await ownUser(caller);
+      if (Object.keys(input).length === 0) throw new AppError('nothing_to_change');
       const account = accountOf(caller);
       const { email, profile_image: image, marketing_opt_in: marketingOptIn, ...fields } = input;
       const isNewAddress = email !== undefined && email !== user.email;
       if (isNewAddress) askForRecentSignIn(caller, 'email');
-      const picture = image ? await media.read(image, 'profile_image') : null;
+      const picture = typeof image === 'string' ? await media.read(image, 'profile_image') : null;
       const changed = await db.transaction(async tx => {
         await store.lockUser(tx, account.siteId, account.userId);
         if (image === null) await media.removeOf(tx, account);

@@ -230,7 +230,7 @@ function plainOrder(customData: string): string | null {
   if (!customData.startsWith('{')) return null;
   try {
     const { order_id: id } = JSON.parse(customData) as { order_id?: unknown };
-    return typeof id === 'string' ? id : '';
+    return typeof id === 'string' && /^\w+$/.test(id) ? id : '';
   } catch {
     return '';
   }

@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '../testing/builders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  token = (await buildMember(test)).token;
+});
+afterAll(() => test.close());
+
+/** A call of a member, its body as it is sent. */
+const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) => {
+  const own = { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return test.http.inject({ method: 'POST', url, headers: { ...own, ...headers }, payload });
+};
+
+const PROFILE = '/api/user/update-profile';
+const DEALER = '/api-cwa/dealer-register';
+const PAYMENT = '/api-cwa/payment-update';
+const DEEP = '['.repeat(10_000) + ']'.repeat(10_000);
+const custom = (text: string) => JSON.stringify({ custom_data: text });
+
+describe('an odd body gets a sentence', () => {
+  it.each([
+    ['nothing to change', PROFILE, '{}', 'nothing_to_change', undefined],
+    ['an empty picture', PROFILE, '{"profile_image":""}', 'image_unreadable', 'profile_image'],
+    ['null for a profile', PROFILE, 'null', 'not_json', undefined],
+    ['a number for a profile', PROFILE, '7', 'not_json', undefined],
+    ['null for an application', DEALER, 'null', 'not_json', undefined],
+    ['a list for an application', DEALER, '[]', 'not_json', undefined],
+    ['10,000 lists in each other', PROFILE, DEEP, 'not_json', undefined],
+    ['a field 10,000 deep', PROFILE, `{"first":${DEEP}}`, 'too_deep', 'first'],
+    [
+      'a field of names 5,000 deep',
+      PROFILE,
+      `{"first":${'{"a":'.repeat(5000)}1${'}'.repeat(5001)}`,
+      'too_deep',
+      'first',
+    ],
+    ['a NUL in custom_data', PAYMENT, custom('a\0'), 'invalid_field', 'custom_data'],
+    ['a NUL in its order', PAYMENT, custom('{"order_id":"a\\u0000"}'), 'custom_data_invalid', 'custom_data'],
+    ['half a letter in its order', PAYMENT, custom('{"order_id":"\\ud800"}'), 'custom_data_invalid', 'custom_data'],
+    ['a prototype', PROFILE, '{"__proto__":{"first":"x"}}', 'not_json', undefined],
+  ])('%s', async (_name, url, body, reason, field) => {
+    const answer = await post(url, body);
+    expect(answer.statusCode, answer.body).toBe(400);
+    const said = answer.json();
+    expect([said.reason, said.field]).toEqual([reason, field]);
+    expect(said).toMatchObject({ status: 'error', code: 'invalid_input', message: said.msg });
+  });
+
+  it.each(['gzip', 'deflate', 'br', 'nonsense'])('that is no %s, as its Content-Encoding says', async encoding => {
+    const answer = await post(PROFILE, '{"first":"Ada"}', { 'content-encoding': encoding });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ reason: 'content_encoding', message: expect.stringContaining(encoding) });
+  });
+
+  it('and one that is gzip is read', async () => {
+    const answer = await post(PROFILE, gzipSync('{"first":"Ada"}'), { 'content-encoding': 'gzip' });
+    expect(answer.json()).toMatchObject({ profile: { first: 'Ada' } });
+  });
+});
+
+describe('an odd address gets a sentence', () => {
+  it.each(['/assets/%00', '/assets/a%00.js', '/assets/%zz', '/%zz', '/media/%zz', `/media/${'a'.repeat(300)}`])(
+    '%s',
+    async url => {
+      const answer = await test.http.inject({ url, headers: { host: 'localhost' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found', request_id: answer.headers['x-request-id'] });
+      expect(answer.headers).toHaveProperty('content-security-policy');
+    },
+  );
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s where nothing takes it', async method => {
+    const answer = await test.http.inject({ method, url: '/health', headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.json().reason]).toEqual([404, 'not_found']);
+  });
+});
