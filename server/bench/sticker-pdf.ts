@@ -13,9 +13,10 @@ function sticker(name: 'sticker-modern' | 'sticker-modern-long', run: number): P
   data.document.id = `MQS-BENCH-${run}`;
   data.document.verify_url += run;
   data.vehicle.vin = `1FTEW1EP8KFA${String(run).padStart(5, '0')}`;
-  data.options = data.options.map(option => (option.price > 0 ? { ...option, price: option.price + raise } : option));
+  const options = data.options ?? [];
+  data.options = options.map(option => (option.price > 0 ? { ...option, price: option.price + raise } : option));
   data.price.base += raise;
-  data.price.total += raise * (1 + data.options.filter(option => option.price > 0).length);
+  data.price.total += raise * (1 + options.filter(option => option.price > 0).length);
   return { template: 'sticker-modern', data };
 }
 

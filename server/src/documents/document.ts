@@ -131,7 +131,8 @@ export interface StickerDocument extends Printed {
   document: DocumentIdentity & { grade: StickerGrade };
   vehicle: StickerVehicle;
   standard: readonly { group: Said; items: readonly { text: Said; source: Provenance }[] }[];
-  options: readonly StickerOption[];
+  /** Null where the options of this vehicle are not known; the total is then without them. */
+  options: readonly StickerOption[] | null;
   price: StickerPrice;
   assembly?: {
     point?: Said | null;
@@ -194,7 +195,8 @@ export interface ClassicStickerDocument extends Printed {
   plate?: readonly { place: Said; stamped: string; means: Said; source: Provenance }[] | null;
   specifications?: readonly { name: Said; value: Said; source: Provenance }[] | null;
   base: ClassicLine & { amount: number };
-  options: readonly ClassicLine[];
+  /** Null as in the modern sheet. */
+  options: readonly ClassicLine[] | null;
   destination: ClassicLine & { amount: number };
   total: number;
   sources: readonly { name: Said }[];

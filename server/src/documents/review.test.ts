@@ -31,15 +31,15 @@ describe('reviewDocument', () => {
 
   it('finds an option listed twice', () => {
     const data = modern();
-    const [first] = data.options;
+    const [first] = data.options ?? [];
     if (!first) throw new Error('the sample has options');
-    data.options = [...data.options, { ...first, price: 0 }];
+    data.options = [...(data.options ?? []), { ...first, price: 0 }];
     expect(review(data)).toEqual([{ kind: 'option_twice', option: first.name }]);
   });
 
   it('finds the content of a package that is also sold on its own', () => {
     const data = modern();
-    data.options = [...data.options, { code: '1', name: 'Skid plates', price: 100, source: 'record' }];
+    data.options = [...(data.options ?? []), { code: '1', name: 'Skid plates', price: 100, source: 'record' }];
     data.price.total += 100;
     expect(review(data)).toEqual([
       { kind: 'package_item_priced', option: 'FX4 off-road package', item: 'Skid plates' },

@@ -28,7 +28,8 @@ function sumProblem(stated: number, counted: number): DocumentProblem[] {
   return stated === counted ? [] : [{ kind: 'does_not_add_up', stated, counted }];
 }
 
-function reviewSticker({ price, options }: StickerDocument): DocumentProblem[] {
+function reviewSticker({ price, options: known }: StickerDocument): DocumentProblem[] {
+  const options = known ?? [];
   const counted =
     price.base +
     price.destination +
@@ -38,7 +39,7 @@ function reviewSticker({ price, options }: StickerDocument): DocumentProblem[] {
   return [...sumProblem(price.total, counted), ...repeatedOptions(options), ...pricedContents(options)];
 }
 
-function repeatedOptions(options: StickerDocument['options']): DocumentProblem[] {
+function repeatedOptions(options: NonNullable<StickerDocument['options']>): DocumentProblem[] {
   const seen = new Set<string>();
   return options.flatMap((option): DocumentProblem[] => {
     const key = `${option.code ?? ''} ${named(option.name)}`;
@@ -48,7 +49,7 @@ function repeatedOptions(options: StickerDocument['options']): DocumentProblem[]
   });
 }
 
-function pricedContents(options: StickerDocument['options']): DocumentProblem[] {
+function pricedContents(options: NonNullable<StickerDocument['options']>): DocumentProblem[] {
   const priced = new Set(options.filter(option => option.price > 0).map(option => named(option.name)));
   return options.flatMap(option =>
     (option.contains ?? [])
@@ -62,7 +63,7 @@ function pricedContents(options: StickerDocument['options']): DocumentProblem[] 
 }
 
 function reviewClassic({ base, options, destination, total }: ClassicStickerDocument): DocumentProblem[] {
-  const counted = base.amount + destination.amount + sum(options.map(option => option.amount ?? 0));
+  const counted = base.amount + destination.amount + sum((options ?? []).map(option => option.amount ?? 0));
   return sumProblem(total, counted);
 }
 

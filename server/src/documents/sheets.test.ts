@@ -92,7 +92,7 @@ describe('money and numbers', () => {
       data.price.base,
       data.price.destination,
       data.price.total,
-      ...data.options.map(option => option.price),
+      ...(data.options ?? []).map(option => option.price),
     ];
     for (const cents of figures.filter(figure => figure > 0)) expect(text).toContain(dollars(cents));
     expect(text).toContain('−$750');
@@ -100,6 +100,23 @@ describe('money and numbers', () => {
     for (const cents of [dealer?.asking ?? 0, 33_285_00, ...(dealer?.addendum ?? []).map(row => row.price)]) {
       expect(text).toContain(dollars(cents));
     }
+  });
+
+  it('says that options are not known where no source knows them, and counts none', async () => {
+    const data = sample('sticker-modern-ev');
+    const { packed: text } = await read({ template: 'sticker-modern', data });
+    const said = [
+      'Optional equipment',
+      'Options of this very vehicle are not known.',
+      'Price when new, without options',
+    ];
+    for (const each of said) expect(text).toContain(packed(each));
+    expect(text).toContain(dollars(data.price.base + data.price.destination));
+    const classic = { ...sample('sticker-classic'), options: null };
+    const total = classic.base.amount + classic.destination.amount;
+    const sheet = await read({ template: 'sticker-classic', data: { ...classic, total } });
+    for (const each of ['OPTIONS OF THIS VEHICLE: NOT KNOWN', 'TOTAL WITHOUT OPTIONS'])
+      expect(sheet.packed).toContain(packed(each));
   });
 
   it('prints every line of a classic sheet with cents', async () => {
@@ -110,7 +127,7 @@ describe('money and numbers', () => {
       data.base.amount,
       data.destination.amount,
       data.total,
-      ...data.options.map(option => option.amount ?? 0),
+      ...(data.options ?? []).map(option => option.amount ?? 0),
     ];
     for (const cents of amounts.filter(amount => amount > 0)) expect(text).toContain(dollars(cents, true).slice(1));
   });

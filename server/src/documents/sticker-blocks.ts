@@ -75,13 +75,23 @@ export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
   const { price } = sheet;
   const names = [
     words.base_price,
-    fillWords(words.options_total, { n: sheet.options.length }),
+    sheet.options ? fillWords(words.options_total, { n: sheet.options.length }) : words.options_not_known,
     words.destination,
     ...(price.gas_guzzler ? [words.gas_guzzler] : []),
     ...(price.discounts ?? []).map(discount => discount.name),
   ];
   const rows = names.map(name => textHeightPt(name, narrow(8), widthPt - 50.6) + 3.4);
-  return headingPt + microPt + sum(rows) + 4 + 4 + 8 + 14 + 5 + textHeightPt(words.when_new, narrow(6.6), widthPt);
+  return (
+    headingPt +
+    microPt +
+    sum(rows) +
+    4 +
+    4 +
+    8 +
+    14 +
+    5 +
+    textHeightPt(sheet.options ? words.when_new : words.when_new_without, narrow(6.6), widthPt)
+  );
 }
 
 function figurePt(sizePt: number, label: string, widthPt: number): number {

@@ -14,7 +14,9 @@ const columnsOf = (fit: StickerFit) => [
 ];
 const itemsOf = (fit: StickerFit) => columnsOf(fit).flatMap(column => column.flatMap(part => part.items));
 
-const option = (i: number, words: number, contains: number): StickerDocument['options'][number] => ({
+type Options = NonNullable<StickerDocument['options']>;
+
+const option = (i: number, words: number, contains: number): Options[number] => ({
   code: `${i}X`,
   name: `Option ${i} ${'with more to say '.repeat(words)}`.trim(),
   price: i % 3 === 0 ? 0 : 100_00 + i,
@@ -22,7 +24,7 @@ const option = (i: number, words: number, contains: number): StickerDocument['op
   contains: Array.from({ length: contains }, (_, k) => `Part ${k} of option ${i}`),
 });
 
-function withOptions(options: StickerDocument['options']): StickerDocument {
+function withOptions(options: Options): StickerDocument {
   const data = sample('sticker-modern');
   const paid = options.reduce((total, each) => total + each.price, 0);
   return {
@@ -62,7 +64,7 @@ describe('fitSticker', () => {
         const data = withOptions(sizes.map(([words, contains], i) => option(i, words, contains)));
         const names = itemsOf(fitOf(data)).map(item => ('name' in item ? item.name : item.text));
         const expected = [
-          ...data.options.map(each => each.name),
+          ...(data.options ?? []).map(each => each.name),
           ...data.standard.flatMap(group => group.items.map(item => item.text)),
         ];
         expect([...names].sort()).toEqual([...expected].map(String).sort());

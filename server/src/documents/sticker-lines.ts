@@ -27,7 +27,10 @@ const style = (face: TextStyle['face'], sizePt: number): TextStyle => ({ face, s
 
 /** Width kept free for prices beside names that wrap. */
 export function priceWidthPt(sheet: StickerSheet, sizePt: number): number {
-  const words = [sheetWords[sheet.lang].sticker.included, ...sheet.options.map(option => dollars(option.price))];
+  const words = [
+    sheetWords[sheet.lang].sticker.included,
+    ...(sheet.options ?? []).map(option => dollars(option.price)),
+  ];
   return Math.max(...words.map(word => textWidthPt(word, style('narrow-bold', sizePt)))) + 6;
 }
 
@@ -61,13 +64,13 @@ export function optionGroup(sheet: StickerSheet, sizePt: number, columnPt: numbe
     label: '',
     headingPt: 5.6 * 0.7275 + gapPt,
     first: true,
-    items: sheet.options
+    items: (sheet.options ?? [])
       .flatMap(option => splitContents(option))
       .map(option => optionItem(option, sheet, { sizePt, columnPt, priceColumnPt, gapPt })),
   };
 }
 
-type SheetOption = StickerSheet['options'][number];
+type SheetOption = NonNullable<StickerSheet['options']>[number];
 
 function splitContents(option: SheetOption): SheetOption[] {
   const contains = option.contains ?? [];

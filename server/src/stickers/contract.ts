@@ -5,7 +5,7 @@ import { StickerDocument } from './document/shape.ts';
 
 export { ClassicSticker, ModernSticker, StickerDocument } from './document/shape.ts';
 
-/** A copy of the maker's label, B build record, C catalogue and choices, D model without VIN, E period sheet. */
+/** A copy of the maker's label, B build record, C typical of the model, D model without VIN, E period sheet. */
 export const StickerGrade = z.enum(['A', 'B', 'C', 'D', 'E']);
 export type StickerGrade = z.infer<typeof StickerGrade>;
 
@@ -47,7 +47,8 @@ export const Sticker = z.object({
   dimensions: z.tuple([z.number(), z.number()]),
   msrp: z.object({
     base: Cents,
-    options: Cents,
+    /** Null where the options of this vehicle are not known; `total` is then without them. */
+    options: Cents.nullable(),
     destination: Cents,
     discount: Cents,
     total: Cents,
@@ -125,5 +126,7 @@ export type StickerView = z.infer<typeof StickerView>;
 /** A sticker as one card of the dashboard; `total` in cents, null until there is one. */
 export const StickerCard = StickerView.omit({ document: true, charged: true }).extend({
   total: z.number().int().nullable(),
+  /** False where `total` is without options, because no source knows them. */
+  options_known: z.boolean(),
 });
 export type StickerCard = z.infer<typeof StickerCard>;

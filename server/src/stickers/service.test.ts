@@ -3,6 +3,9 @@ import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from 
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
 
+/** A 2014 Mazda6 of which no build record is known. */
+const TYPICAL = 'JM1GJ1W6XE1000019';
+
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
@@ -32,9 +35,31 @@ describe('a sticker', () => {
       discount: 0,
       total: 1,
     };
-    expect(base + options + destination - discount).toBe(total);
+    expect(base + (options ?? 0) + destination - discount).toBe(total);
     expect(read?.document).toMatchObject({ demo: true, brand: { name: 'Marque' } });
     expect(await creditsLeft(test, member, 'sticker')).toBe(2);
+  });
+
+  it('of a vehicle without a build record is without options, and says so in page, JSON and list', async () => {
+    const member = await richMember();
+    await test.app.stickers.generate(member, { vin: TYPICAL });
+    await test.drain();
+    const read = await test.app.stickers.read(member, TYPICAL);
+    const { base, destination, total } = read?.sticker?.msrp ?? { base: 0, destination: 0, total: 1 };
+    expect(read?.sticker).toMatchObject({ grade: 'C', msrp: { options: null } });
+    expect(total).toBe(base + destination);
+    expect(read?.sticker?.lines.filter(line => line.section === 'optional')).toEqual([]);
+    expect(read?.document).toMatchObject({ options: null });
+    expect(await test.app.stickers.list(member)).toMatchObject([{ vin: TYPICAL, total, options_known: false }]);
+  });
+
+  it('of a classic number holds lines even where no option is known', async () => {
+    const member = await richMember();
+    await test.app.stickers.generate(member, { vin: 'VC57S100001' });
+    await test.drain();
+    const read = await test.app.stickers.read(member, 'VC57S100001');
+    expect(read?.sticker?.msrp.options).toBeNull();
+    expect(read?.sticker?.lines.map(line => line.section)).toEqual(['plate']);
   });
 
   it('has three free revisions, then costs a credit, and keeps its versions apart', async () => {

@@ -5,8 +5,8 @@ import { marksOf, priceLines } from './price-lines.ts';
 
 const option = (price: number, source: 'record' | 'owner') => ({ code: null, name: 'Option', price, source });
 
-function label(options: z.input<typeof ModernSticker>['options']): z.output<typeof ModernSticker> {
-  const total = 3_000_000 + 129_500 + options.reduce((sum, each) => sum + each.price, 0) - 50_000;
+function label(options: NonNullable<z.input<typeof ModernSticker>['options']> | null): z.output<typeof ModernSticker> {
+  const total = 3_000_000 + 129_500 + (options ?? []).reduce((sum, each) => sum + each.price, 0) - 50_000;
   return {
     template: 'sticker-modern',
     lang: 'en',
@@ -52,7 +52,13 @@ function label(options: z.input<typeof ModernSticker>['options']): z.output<type
 test('the rows add up to the total and empty rows are left out', () => {
   const { rows, totalCents } = priceLines(label([option(39_500, 'owner'), option(0, 'owner')]));
   expect(rows.map(row => row.key)).toEqual(['base', 'options', 'destination', 'discount']);
-  expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(totalCents);
+  expect(rows.reduce((sum, row) => sum + (row.cents ?? 0), 0)).toBe(totalCents);
+});
+
+test('options that are not known are a row without an amount, and the total is without them', () => {
+  const { rows, totalCents } = priceLines(label(null));
+  expect(rows.find(row => row.key === 'options')).toEqual({ key: 'options', cents: null, count: 0 });
+  expect(rows.reduce((sum, row) => sum + (row.cents ?? 0), 0)).toBe(totalCents);
 });
 
 test('only marks that stand on the sheet are explained', () => {

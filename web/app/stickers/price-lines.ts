@@ -1,8 +1,9 @@
 import type { StickerDocument } from '@marque/server/stickers/contract';
 
-/** Rows of the price when new, in cents; zero rows are left out. */
+/** Rows of the price when new, in cents, null where not known; zero rows are left out. */
 export interface PriceLines {
-  rows: { key: 'base' | 'options' | 'destination' | 'gasGuzzler' | 'discount'; cents: number; count: number }[];
+  rows: { key: 'base' | 'options' | 'destination' | 'gasGuzzler' | 'discount'; cents: number | null; count: number }[];
+  /** Without options where their row is null. */
   totalCents: number;
 }
 
@@ -18,7 +19,7 @@ function modern({ price, options }: Extract<StickerDocument, { template: 'sticke
   return {
     rows: [
       { key: 'base', cents: price.base, count: 1 },
-      { key: 'options', cents: sum(options.map(option => option.price)), count: options.length },
+      { key: 'options', cents: options && sum(options.map(option => option.price)), count: options?.length ?? 0 },
       { key: 'destination', cents: price.destination, count: 1 },
       { key: 'gasGuzzler', cents: price.gas_guzzler, count: 1 },
       { key: 'discount', cents: -sum(price.discounts.map(discount => discount.amount)), count: price.discounts.length },
@@ -32,7 +33,7 @@ function classic(document: Extract<StickerDocument, { template: 'sticker-classic
   return {
     rows: [
       { key: 'base', cents: base.amount, count: 1 },
-      { key: 'options', cents: sum(options.map(option => option.amount ?? 0)), count: options.length },
+      { key: 'options', cents: options && sum(options.map(option => option.amount ?? 0)), count: options?.length ?? 0 },
       { key: 'destination', cents: destination.amount, count: 1 },
     ],
     totalCents: total,
@@ -50,6 +51,6 @@ export function marksOf(document: StickerDocument): ('record' | 'catalogue' | 'o
     for (const line of [...(document.plate ?? []), ...(document.specifications ?? [])]) used.add(line.source);
     if (document.standard) used.add(document.standard.source);
   }
-  for (const option of document.options) used.add(option.source);
+  for (const option of document.options ?? []) used.add(option.source);
   return (['record', 'plate', 'catalogue', 'owner', 'dealer'] as const).filter(mark => used.has(mark));
 }

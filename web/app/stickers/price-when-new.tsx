@@ -15,12 +15,12 @@ export function PriceWhenNew({ document }: { document: StickerDocument }) {
       </h2>
       {rows.map(({ key, cents, count }) => (
         <div key={key} className="kv">
-          <span>{t(key, { count })}</span>
-          <span>{dollars(cents)}</span>
+          <span>{cents === null ? t('optionsUnknown') : t(key, { count })}</span>
+          <span>{cents === null ? t('notKnown') : dollars(cents)}</span>
         </div>
       ))}
       <div className="kv b st-total">
-        <span>{t('total')}</span>
+        <span>{t(document.options ? 'total' : 'totalWithout')}</span>
         <span>{dollars(totalCents)}</span>
       </div>
     </section>

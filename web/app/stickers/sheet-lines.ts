@@ -14,7 +14,8 @@ export interface SheetLine {
 export interface SheetLines {
   groups: { name: string; items: string[] }[];
   facts: { name: string; value: string }[];
-  options: SheetLine[];
+  /** Null where the options of the vehicle are not known. */
+  options: SheetLine[] | null;
 }
 
 /** The lines of a sheet in one language; a source's own words stay as they are. */
@@ -27,7 +28,7 @@ export function sheetLines(document: StickerDocument): SheetLines {
         items: items.map(({ text }) => say(text)),
       })),
       facts: [],
-      options: document.options.map(({ code, name, price, contains }) => ({
+      options: listOf(document.options, ({ code, name, price, contains }) => ({
         code,
         text: say(name),
         cents: price,
@@ -46,11 +47,15 @@ export function sheetLines(document: StickerDocument): SheetLines {
   return {
     groups: document.standard ? [{ name: '', items: document.standard.items.map(say) }] : [],
     facts: [...specifications, ...plate],
-    options: document.options.map(({ code, text, amount }) => ({
+    options: listOf(document.options, ({ code, text, amount }) => ({
       code: code || null,
       text: say(text),
       cents: amount,
       contains: [],
     })),
   };
+}
+
+function listOf<Option>(options: Option[] | null, line: (option: Option) => SheetLine): SheetLine[] | null {
+  return options && options.map(line);
 }

@@ -41,13 +41,13 @@ export function SheetReading({ document }: { document: StickerDocument }) {
             ))}
           </dl>
         )}
-        {options.length > 0 && <Options options={options} />}
+        {options?.length !== 0 && <Options options={options} />}
       </div>
     </details>
   );
 }
 
-function Options({ options }: { options: SheetLine[] }) {
+function Options({ options }: { options: SheetLine[] | null }) {
   const t = useTranslations('stickers.reading');
   const dollars = useSheetDollars();
   const price = (cents: number | null) => (cents === null ? '–' : cents === 0 ? t('included') : dollars(cents));
@@ -56,26 +56,30 @@ function Options({ options }: { options: SheetLine[] }) {
       <h2 className="t18" id="st-options">
         {t('options')}
       </h2>
-      <Table
-        caption={t('options')}
-        flush
-        rows={options}
-        rowKey={({ code, text }) => `${code} ${text}`}
-        columns={[
-          {
-            key: 'text',
-            head: t('option'),
-            name: t('option'),
-            cell: ({ code, text, contains }) => (
-              <>
-                {text} {code && <span className="mono c3">{code}</span>}
-                {contains.length > 0 && <span className="c2 st-read-c">{contains.join(', ')}</span>}
-              </>
-            ),
-          },
-          { key: 'price', head: t('price'), name: t('price'), cell: ({ cents }) => price(cents), figure: true },
-        ]}
-      />
+      {options === null ? (
+        <p className="c2">{t('optionsUnknown')}</p>
+      ) : (
+        <Table
+          caption={t('options')}
+          flush
+          rows={options}
+          rowKey={({ code, text }) => `${code} ${text}`}
+          columns={[
+            {
+              key: 'text',
+              head: t('option'),
+              name: t('option'),
+              cell: ({ code, text, contains }) => (
+                <>
+                  {text} {code && <span className="mono c3">{code}</span>}
+                  {contains.length > 0 && <span className="c2 st-read-c">{contains.join(', ')}</span>}
+                </>
+              ),
+            },
+            { key: 'price', head: t('price'), name: t('price'), cell: ({ cents }) => price(cents), figure: true },
+          ]}
+        />
+      )}
     </section>
   );
 }

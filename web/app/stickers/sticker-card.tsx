@@ -36,7 +36,13 @@ export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNod
         {stage === 'readable' && sticker.grade && (
           <p className="t14 dc-v">
             {t('grade.title', { grade: sticker.grade, name: t(`grade.${sticker.grade}.name`) })}
-            {sticker.total !== null && <> · {t('card.total', { total: money(sticker.total, 'USD') })}</>}
+            {sticker.total !== null && (
+              <>
+                {' '}
+                ·{' '}
+                {t(sticker.options_known ? 'card.total' : 'card.totalWithout', { total: money(sticker.total, 'USD') })}
+              </>
+            )}
           </p>
         )}
         {stage === 'working' && <p className="t14 c2 dc-v">{t('work.now')}</p>}

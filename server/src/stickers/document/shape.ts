@@ -90,7 +90,8 @@ export const ModernSticker = z.object({
     interior: Colour.nullable(),
   }),
   standard: z.array(z.object({ group: Said, items: z.array(z.object({ text: Said, source: Provenance })) })),
-  options: z.array(StickerOption),
+  /** Null where no source knows the options of this vehicle: the total is then without them. */
+  options: z.array(StickerOption).nullable(),
   price: z.object({
     base: Cents,
     destination: Cents,
@@ -170,7 +171,8 @@ export const ClassicSticker = z.object({
   plate: z.array(z.object({ place: Said, stamped: z.string(), means: Said, source: Provenance })).nullable(),
   specifications: z.array(z.object({ name: Said, value: Said, source: Provenance })).nullable(),
   base: ClassicSum,
-  options: z.array(ClassicLine),
+  /** Null as in the modern sheet. */
+  options: z.array(ClassicLine).nullable(),
   destination: ClassicSum,
   total: Cents,
   sources: z.array(z.object({ name: Said })),

@@ -74,6 +74,57 @@ describe('any decoded vehicle', () => {
   });
 });
 
+/** Things of which a car has one: two options of one kind contradict each other. */
+const ONE_OF: readonly RegExp[] = [
+  /radio|stereo/i,
+  /transmission|powerglide/i,
+  /wheels/i,
+  /tires/i,
+  /heater/i,
+  /roof/i,
+];
+
+describe('the options of a sheet', () => {
+  it('never contradict each other', async () => {
+    const classics = fc.record({
+      vin: fc.stringMatching(/^[A-Z0-9]{11}$/),
+      modelYear: fc.integer({ min: 1940, max: 1981 }),
+      make: fc.constant('Chevrolet'),
+      model: fc.constantFrom('Bel Air', 'Camaro'),
+    });
+    const recorded = fc.record({
+      vin: fc.constantFrom(...RECORDED_VINS),
+      modelYear: fc.constantFrom(2003, 2014, 2019),
+    });
+    const electric = recorded.map(each => ({ ...each, make: 'Tesla', model: 'Model 3', fuel: 'Electric' }));
+    const written = fc.constantFrom('1FTEW1EP8KFA00019', '124379N500019', 'VC57F100019').map(vin => ({ vin }));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(classics, electric, written, any), async vehicle => {
+        const { options } = await madeFor(vehicle);
+        const names = (options ?? []).map(line => JSON.stringify('name' in line ? line.name : line.text));
+        for (const kind of ONE_OF) expect(names.filter(name => kind.test(name)).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are listed only where the record or the plates of this very vehicle name them', async () => {
+    await fc.assert(
+      fc.asyncProperty(any, async vehicle => {
+        const document = await madeFor(vehicle);
+        expect(document.options).toBeNull();
+        if (document.template !== 'sticker-modern') return;
+        expect(document.price.total).toBe(document.price.base + document.price.destination);
+      }),
+      { numRuns: 100 },
+    );
+    for (const vin of ['124379N500019', 'VC57F100019']) {
+      const { options } = await madeFor({ vin });
+      expect(options?.map(line => line.source)).toEqual(options?.map(() => 'plate'));
+    }
+  });
+});
+
 describe('a modern car', () => {
   const accord = { vin: '1HGCM82633A004352', modelYear: 2003, make: 'Honda', model: 'Accord', bodyClass: 'Coupe' };
   const model3 = {
@@ -92,7 +143,7 @@ describe('a modern car', () => {
       if (document.template !== 'sticker-modern') throw new Error('Not a modern sheet');
       expect(document.document.grade).toBe('B');
       expect(document.vehicle.exterior).not.toBeNull();
-      expect(document.options.every(option => option.source === 'record')).toBe(true);
+      expect(document.options?.every(option => option.source === 'record')).toBe(true);
     }
     expect(RECORDED_VINS).toContain(accord.vin);
   });

@@ -22,7 +22,7 @@ function twice(lines: readonly { code: string | null; name: string }[]): Sticker
 }
 
 /** What a package contains is paid with the package, so it must not be listed with a price of its own. */
-function pricedContents(options: ModernBuild['options']): StickerFault[] {
+function pricedContents(options: NonNullable<ModernBuild['options']>): StickerFault[] {
   const priced = new Set(options.filter(option => option.price > 0).map(option => same(option.name)));
   return options
     .flatMap(option => option.contains ?? [])
@@ -39,43 +39,49 @@ function colours({ palette, vehicle }: ModernBuild): StickerFault[] {
   });
 }
 
-/** What each grade promises of its priced lines. */
-const ALLOWED: Record<BuildData['grade'], readonly Provenance[]> = {
-  B: ['record', 'dealer'],
-  C: ['catalogue', 'owner', 'dealer'],
-  E: ['catalogue', 'owner', 'plate'],
-};
+type Allowed = Record<BuildData['grade'], readonly Provenance[]>;
 
-function provenance(grade: BuildData['grade'], lines: readonly { what: string; source: Provenance }[]): StickerFault[] {
-  return lines.filter(line => !ALLOWED[grade].includes(line.source)).map(({ what }) => ({ code: 'provenance', what }));
+/** Where the price of the model may come from. */
+const PRICE_SOURCES: Allowed = { B: ['record'], C: ['catalogue'], E: ['catalogue', 'plate'] };
+
+/** Who can tell that this very vehicle has an option: never a catalogue, and never its owner, who is not asked. */
+const OPTION_SOURCES: Allowed = { B: ['record', 'dealer'], C: ['dealer'], E: ['plate'] };
+
+type PricedLine = { what: string; source: Provenance };
+
+function provenance(allowed: readonly Provenance[], lines: readonly PricedLine[]): StickerFault[] {
+  return lines.filter(line => !allowed.includes(line.source)).map(({ what }) => ({ code: 'provenance', what }));
 }
 
 function modernFaults(build: ModernBuild): StickerFault[] {
-  const lines = build.options.map(option => ({ code: option.code, name: same(option.name) }));
-  const priced = build.options.map(option => ({ what: text(option.name), source: option.source }));
-  const negative = build.options.filter(option => option.price < 0);
+  const options = build.options ?? [];
+  const lines = options.map(option => ({ code: option.code, name: same(option.name) }));
+  const priced = options.map(option => ({ what: text(option.name), source: option.source }));
+  const negative = options.filter(option => option.price < 0);
   return [
     ...(modernTotal(build) === build.price.total ? [] : [{ code: 'sum' as const, what: String(build.price.total) }]),
     ...negative.map(option => ({ code: 'negative_price' as const, what: text(option.name) })),
     ...twice(lines),
-    ...pricedContents(build.options),
+    ...pricedContents(options),
     ...colours(build),
-    ...provenance(build.grade, [...priced, { what: 'price', source: build.price.source }]),
+    ...provenance(OPTION_SOURCES[build.grade], priced),
+    ...provenance(PRICE_SOURCES[build.grade], [{ what: 'price', source: build.price.source }]),
   ];
 }
 
 function classicFaults(build: ClassicBuild): StickerFault[] {
-  const lines = build.options.map(option => ({ code: option.code, name: same(option.text) }));
-  const priced = [build.base, ...build.options, build.destination];
+  const options = build.options ?? [];
+  const lines = options.map(option => ({ code: option.code, name: same(option.text) }));
+  const sourceOf = (line: ClassicBuild['base' | 'destination'] | (typeof options)[number]) => {
+    return { what: text(line.text), source: line.source };
+  };
   const expected = build.vehicle.year < FIRST_YEAR.label ? 'specification' : 'sticker';
   return [
     ...(classicTotal(build) === build.total ? [] : [{ code: 'sum' as const, what: String(build.total) }]),
     ...(build.kind === expected ? [] : [{ code: 'kind_of_year' as const, what: build.kind }]),
     ...twice(lines),
-    ...provenance(
-      build.grade,
-      priced.map(line => ({ what: text(line.text), source: line.source })),
-    ),
+    ...provenance(PRICE_SOURCES[build.grade], [build.base, build.destination].map(sourceOf)),
+    ...provenance(OPTION_SOURCES[build.grade], options.map(sourceOf)),
   ];
 }
 

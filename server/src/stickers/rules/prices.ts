@@ -19,11 +19,11 @@ export function modernTotal(
   build: Pick<ModernBuild, 'options'> & { price: Omit<ModernBuild['price'], 'total'> },
 ): number {
   const { base, destination, gas_guzzler: tax, discounts } = build.price;
-  const options = sum(build.options.map(option => option.price));
+  const options = sum((build.options ?? []).map(option => option.price));
   return base + options + destination + tax - sum(discounts.map(discount => discount.amount));
 }
 
-/** Base + options + destination, in cents; an option without a price counts nothing. */
+/** Base + options + destination, in cents; an option without a price, and options not known, count nothing. */
 export function classicTotal(build: Pick<ClassicBuild, 'base' | 'options' | 'destination'>): number {
-  return build.base.amount + sum(build.options.map(option => option.amount)) + build.destination.amount;
+  return build.base.amount + sum((build.options ?? []).map(option => option.amount)) + build.destination.amount;
 }

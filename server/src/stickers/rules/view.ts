@@ -50,7 +50,7 @@ export function viewOf(row: Row, locale: Locale): StickerView {
 
 /** A sticker as one card of the dashboard. */
 export function cardOf(row: Row): StickerCard {
-  return { ...headOf(row), total: totalOf(row) };
+  return { ...headOf(row), total: totalOf(row), options_known: row.document?.options != null };
 }
 
 function totalOf(row: Row): number | null {
@@ -93,30 +93,25 @@ type Document = NonNullable<Row['document']>;
 function msrpOf(document: Document): Sticker['msrp'] {
   const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   if (document.template === 'sticker-classic') {
-    const options = sum(document.options.map(option => option.amount));
+    const options = document.options && sum(document.options.map(option => option.amount));
     const { base, destination, total } = document;
     return { base: base.amount, options, destination: destination.amount, discount: 0, total, currency: 'USD' };
   }
   const { base, destination, discounts, total } = document.price;
-  const options = sum(document.options.map(option => option.price));
+  const options = document.options && sum(document.options.map(option => option.price));
   return { base, options, destination, discount: sum(discounts.map(each => each.amount)), total, currency: 'USD' };
 }
 
+const english = (said: string | { en: string }) => (typeof said === 'string' ? said : said.en);
+
 function linesOf(document: Document): Sticker['lines'] {
-  const english = (said: string | { en: string }) => (typeof said === 'string' ? said : said.en);
   if (document.template === 'sticker-classic') {
-    return document.options.map(({ code, text, amount, source }) => ({
-      section: 'optional',
-      code,
-      text: english(text),
-      ...(amount === null ? {} : { price: amount }),
-      provenance: PROVENANCE[source],
-    }));
+    return classicLines(document);
   }
   const standard = document.standard.flatMap(({ items }) =>
     items.map(({ text, source }) => ({ section: 'standard', text: english(text), provenance: PROVENANCE[source] })),
   );
-  const optional = document.options.map(({ code, name, price, source }) => ({
+  const optional = (document.options ?? []).map(({ code, name, price, source }) => ({
     section: 'optional',
     ...(code ? { code } : {}),
     text: english(name),
@@ -124,4 +119,23 @@ function linesOf(document: Document): Sticker['lines'] {
     provenance: PROVENANCE[source],
   }));
   return [...standard, ...optional];
+}
+
+function classicLines(document: Extract<Document, { template: 'sticker-classic' }>): Sticker['lines'] {
+  const { standard, plate, specifications, options } = document;
+  const said = (section: string, text: string, source: keyof typeof PROVENANCE) => {
+    return { section, text, provenance: PROVENANCE[source] };
+  };
+  return [
+    ...(standard?.items ?? []).map(item => said('standard', english(item), standard?.source ?? 'catalogue')),
+    ...(plate ?? []).map(({ stamped, means, source }) => said('plate', `${stamped}: ${english(means)}`, source)),
+    ...(specifications ?? []).map(row => {
+      return said('specification', `${english(row.name)}: ${english(row.value)}`, row.source);
+    }),
+    ...(options ?? []).map(({ code, text, amount, source }) => ({
+      ...said('optional', english(text), source),
+      code,
+      ...(amount === null ? {} : { price: amount }),
+    })),
+  ];
 }

@@ -1,3 +1,4 @@
+import { say } from '../../rules/words.ts';
 import type { ClassicBuild } from '../build-data-provider.ts';
 
 /** A 1957 Bel Air with its plates read; made up in the manner of the year, prices plausible and not researched. */
@@ -42,7 +43,7 @@ export const BEL_AIR_1957: ClassicBuild = {
       place: 'Engine pad',
       stamped: 'F210 F',
       means: 'Flint engine, 10 February; F: 283 two-barrel, Powerglide',
-      source: 'owner',
+      source: 'plate',
     },
   ],
   specifications: [
@@ -60,21 +61,10 @@ export const BEL_AIR_1957: ClassicBuild = {
     { name: 'Fuel tank', value: '16 gal', source: 'catalogue' },
   ],
   base: { code: '2454', text: 'Bel Air sport coupe, V8, factory list', amount: 239900, source: 'catalogue' },
-  options: [
-    { code: '', text: 'Powerglide automatic transmission', amount: 18800, source: 'plate' },
-    { code: '', text: 'Power steering', amount: 7000, source: 'catalogue' },
-    { code: '', text: 'Radio, manual, with antenna', amount: 6600, source: 'owner' },
-    { code: '', text: 'Heater and defroster, deluxe', amount: 7700, source: 'catalogue' },
-    { code: '', text: 'White-wall tires', amount: 3200, source: 'owner' },
-    { code: '', text: 'Padded instrument panel', amount: 1600, source: 'catalogue' },
-  ],
+  options: [{ code: '', text: 'Powerglide automatic transmission', amount: 18800, source: 'plate' }],
   destination: { code: '', text: 'Transportation, average of the year', amount: 4900, source: 'catalogue' },
-  total: 289700,
-  sources: [
-    { name: 'Plates as photographed by the owner' },
-    { name: '1957 maker price list and engineering features' },
-    { name: "Owner's choices" },
-  ],
+  total: 263600,
+  sources: [{ name: say('source.plates') }, { name: say('source.price_list', { year: '1957' }) }],
   worksheet: [
     { place: 'Engine pad, right front', expect: 'F210 F' },
     { place: 'Block casting, rear', expect: '3731548' },

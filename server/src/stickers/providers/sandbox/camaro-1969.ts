@@ -1,6 +1,7 @@
+import { say } from '../../rules/words.ts';
 import type { ClassicBuild } from '../build-data-provider.ts';
 
-/** A 1969 Camaro with its trim plate read; made up in the manner of the year, prices plausible and not researched. */
+/** A 1969 Camaro with its trim plate and protection plate read; made up in the manner of the year, prices plausible and not researched. */
 export const CAMARO_1969: ClassicBuild = {
   grade: 'E',
   template: 'sticker-classic',
@@ -50,29 +51,16 @@ export const CAMARO_1969: ClassicBuild = {
       amount: 29595,
       source: 'plate',
     },
-    { code: 'M20', text: '4-speed transmission, wide range', amount: 19540, source: 'owner' },
+    { code: 'M20', text: '4-speed transmission, wide range', amount: 19540, source: 'plate' },
     { code: 'Z22', text: 'Rally Sport: concealed headlamps, trim', amount: 13165, source: 'plate' },
-    { code: 'G80', text: 'Positraction rear axle', amount: 4215, source: 'owner' },
-    { code: 'J50', text: 'Power brakes', amount: 4215, source: 'catalogue' },
-    { code: 'J52', text: 'Front disc brakes, with Super Sport', amount: 0, source: 'catalogue' },
-    { code: 'N40', text: 'Power steering', amount: 9480, source: 'catalogue' },
-    { code: 'D55', text: 'Center console', amount: 5375, source: 'owner' },
-    { code: 'U17', text: 'Special instrumentation', amount: 9480, source: 'owner' },
-    { code: 'U63', text: 'AM pushbutton radio', amount: 6110, source: 'catalogue' },
-    { code: 'A01', text: 'Soft-Ray tinted glass, all windows', amount: 3265, source: 'catalogue' },
-    { code: 'Z21', text: 'Style trim group', amount: 4740, source: 'catalogue' },
-    { code: 'D80', text: 'Rear deck spoiler, front air dam', amount: 3265, source: 'owner' },
-    { code: 'ZJ9', text: 'Auxiliary lighting', amount: 1370, source: 'catalogue' },
-    { code: 'D33', text: 'Remote-control left mirror', amount: 1055, source: 'catalogue' },
-    { code: 'B37', text: 'Floor mats, front and rear, color-keyed', amount: 1160, source: 'catalogue' },
+    { code: 'G80', text: 'Positraction rear axle', amount: 4215, source: 'plate' },
+    { code: 'N40', text: 'Power steering', amount: 9480, source: 'plate' },
+    { code: 'U63', text: 'AM pushbutton radio', amount: 6110, source: 'plate' },
+    { code: 'Z21', text: 'Style trim group', amount: 4740, source: 'plate' },
   ],
   destination: { code: '', text: 'Destination charge', amount: 7500, source: 'catalogue' },
-  total: 396230,
-  sources: [
-    { name: 'Trim plate and serial number as photographed by the owner' },
-    { name: '1969 maker price list, fall 1968' },
-    { name: "Owner's choices" },
-  ],
+  total: 367045,
+  sources: [{ name: say('source.plates') }, { name: say('source.price_list', { year: '1969' }) }],
   worksheet: [
     { place: 'Engine pad, right front', expect: '19N500019 and suffix HB' },
     { place: 'Block casting, rear', expect: '3932386 or 3956618' },

@@ -6,7 +6,7 @@ import { assembly, partsContent } from './assembly.ts';
 import { dice, type Dice } from '../../../kit/dice.ts';
 import { standardEquipment } from './equipment.ts';
 import { fuelEconomy } from './fuel.ts';
-import { chosenOptions } from './options.ts';
+import { recordedOptions } from './options.ts';
 import { isElectric, isLuxury, segmentOf, type Segment } from './segment.ts';
 import { warranty } from './warranty.ts';
 
@@ -59,8 +59,8 @@ function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number, segmen
 }
 
 /**
- * A sticker from the invented catalogue, for any decoded vehicle of 1982 or later. With `fromRecord` the same figures
- * stand for a factory record: grade B, with colours and every line marked as read from the record.
+ * A sticker from the invented catalogue, for any decoded vehicle of 1982 or later: what the model usually had, with no
+ * option. With `fromRecord` it stands for a factory record: grade B, with colours, options and every line from the record.
  */
 export function catalogueSticker(
   vin: string,
@@ -75,7 +75,7 @@ export function catalogueSticker(
   const source = fromRecord ? 'record' : 'catalogue';
   const inflation = inflationOf(year) * (isLuxury(vehicle) ? 1.45 : 1) * (electric ? 1.15 : 1);
   const [base, destination] = PRICES[segment];
-  const options = chosenOptions({ year, segment, electric }, inflationOf(year), roll, source);
+  const options = fromRecord ? recordedOptions({ year, segment, electric }, inflationOf(year), roll) : null;
   const price = {
     base: toFive(base * inflation * (0.9 + roll('trim') * 0.35)),
     destination: toFive(destination * inflationOf(year)),

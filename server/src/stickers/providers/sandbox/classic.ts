@@ -2,10 +2,8 @@ import { classicTotal } from '../../rules/prices.ts';
 import { say } from '../../rules/words.ts';
 import { FIRST_YEAR } from '../../rules/year-gates.ts';
 import type { ClassicBuild, DecodedVehicle } from '../build-data-provider.ts';
-import { dice, type Dice } from '../../../kit/dice.ts';
+import { dice } from '../../../kit/dice.ts';
 import { segmentOf, type Segment } from './segment.ts';
-
-type Line = ClassicBuild['options'][number];
 
 /** Dollars of 1969, invented; lists of the time ended in odd cents, ours in whole dollars. */
 const BASE: Record<Segment, number> = {
@@ -17,24 +15,6 @@ const BASE: Record<Segment, number> = {
   pickup: 2460,
   van: 2540,
 };
-
-const OPTIONS: readonly [text: string, dollars: number, from: number, to: number][] = [
-  ['Automatic transmission', 195, 1946, 1981],
-  ['Power steering', 95, 1953, 1981],
-  ['Power brakes', 43, 1954, 1981],
-  ['Radio, manual tuning, with antenna', 58, 1940, 1962],
-  ['AM pushbutton radio', 61, 1957, 1981],
-  ['AM/FM stereo radio', 215, 1966, 1981],
-  ['Heater and defroster', 72, 1940, 1967],
-  ['Air conditioning', 376, 1958, 1981],
-  ['White-wall tires', 32, 1940, 1981],
-  ['Tinted glass, all windows', 33, 1955, 1981],
-  ['Vinyl roof cover', 79, 1964, 1981],
-  ['Bucket seats', 110, 1961, 1981],
-  ['Remote-control left mirror', 11, 1962, 1981],
-  ['Tilt steering wheel', 43, 1963, 1981],
-  ['Rear window defogger', 24, 1965, 1981],
-];
 
 const STANDARD: readonly [text: string, from: number][] = [
   ['Directional signals', 1952],
@@ -57,17 +37,6 @@ const STANDARD: readonly [text: string, from: number][] = [
 
 /** Prices rose slowly until the sixties and fast in the seventies. */
 const inflationOf = (year: number): number => (year <= 1969 ? 1.018 ** (year - 1969) : 1.075 ** (year - 1969));
-
-function optionLines(year: number, roll: Dice): Line[] {
-  return OPTIONS.filter(([, , from, to]) => year >= from && year <= to)
-    .filter(([text]) => roll(text) < 0.55)
-    .map(([text, dollars]) => ({
-      code: '',
-      text,
-      amount: Math.round(dollars * inflationOf(year)) * 100,
-      source: 'catalogue',
-    }));
-}
 
 function plateRows(vehicle: DecodedVehicle): ClassicBuild['plate'] {
   const means = [vehicle.modelYear, vehicle.make, vehicle.series, vehicle.bodyClass, vehicle.plantCity]
@@ -106,13 +75,15 @@ function priced(text: string, dollars: number): ClassicBuild['base'] {
   return { code: '', text: say(`classic.${text}`), amount: Math.round(dollars) * 100, source: 'catalogue' };
 }
 
-/** A period sheet for a decoded number of before 1982: what the number says, and an invented price list of the year. */
+/**
+ * A period sheet for a decoded number of before 1982: what the number says, and an invented base price of the year. No
+ * number of the time tells the options, so the sheet has none.
+ */
 export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuild {
   const roll = dice(vehicle.vin);
   const kind = year < FIRST_YEAR.label ? 'specification' : 'sticker';
   const base = priced('base', BASE[segmentOf(vehicle)] * inflationOf(year) * (0.9 + roll('series') * 0.3));
   const destination = priced('destination', 78 * inflationOf(year));
-  const options = optionLines(year, roll);
   const items = STANDARD.filter(([, from]) => year >= from).map(([text]) => text);
   return {
     grade: 'E',
@@ -126,9 +97,9 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
     plate: kind === 'specification' ? plateRows(vehicle) : null,
     specifications: null,
     base,
-    options,
+    options: null,
     destination,
-    total: classicTotal({ base, options, destination }),
+    total: classicTotal({ base, options: null, destination }),
     sources: [{ name: say('source.number') }, { name: say('source.price_list', { year: String(year) }) }],
     worksheet: worksheet(vehicle, year),
   };

@@ -1,4 +1,4 @@
-import type { Provenance, StickerOption } from '../../document/shape.ts';
+import type { StickerOption } from '../../document/shape.ts';
 import type { z } from 'zod';
 import { priceCents } from '../../rules/prices.ts';
 import type { Dice } from '../../../kit/dice.ts';
@@ -16,6 +16,8 @@ interface Offer {
   only?: Segment[];
   power?: 'gas' | 'ev';
   contains?: string[];
+  /** A vehicle has at most one option of a set. */
+  set?: 'wheels';
 }
 
 /* Invented. Codes begin with D, so that none is mistaken for a maker's. */
@@ -45,7 +47,7 @@ const OFFERS: readonly Offer[] = [
     from: 1996,
     contains: ['Heated front seats', 'Heated mirrors', 'Wiper de-icer'],
   },
-  { code: 'D08', name: '18-inch alloy wheels', price: '$900', from: 2004 },
+  { code: 'D08', name: '18-inch alloy wheels', price: '$900', from: 2004, set: 'wheels' },
   { code: 'D09', name: 'Navigation system', price: '$1,795', from: 2003, to: 2019, power: 'gas' },
   {
     code: 'D10',
@@ -73,7 +75,7 @@ const OFFERS: readonly Offer[] = [
     power: 'gas',
   },
   { code: 'D15', name: 'Roof rack crossbars', price: '$265', from: 1990, only: ['wagon', 'suv', 'van'] },
-  { code: 'D16', name: '19-inch sport wheels', price: '$1,500', from: 2012, power: 'ev' },
+  { code: 'D16', name: '19-inch sport wheels', price: '$1,500', from: 2012, power: 'ev', set: 'wheels' },
   { code: 'D17', name: 'Heat pump', price: 'INC', from: 2015, power: 'ev' },
   { code: 'D18', name: 'Mobile charging cable', price: 'INC', from: 2010, power: 'ev' },
   { code: 'D19', name: 'Block heater', price: 'INC', from: 1982, power: 'gas', only: ['pickup'] },
@@ -86,20 +88,20 @@ function isOffered(offer: Offer, year: number, segment: Segment, electric: boole
   return !offer.power || offer.power === (electric ? 'ev' : 'gas');
 }
 
-/** Some of what was offered, the same for the same VIN. `inflation` turns dollars of 2020 into those of the year. */
-export function chosenOptions(
+/** The options of an invented record, the same for the same VIN. `inflation` turns dollars of 2020 into those of the year. */
+export function recordedOptions(
   vehicle: { year: number; segment: Segment; electric: boolean },
   inflation: number,
   roll: Dice,
-  source: Provenance,
 ): Option[] {
   return OFFERS.filter(offer => isOffered(offer, vehicle.year, vehicle.segment, vehicle.electric))
     .filter(offer => roll(`option ${offer.code}`) < 0.52)
+    .filter(({ set }, at, list) => !set || list.findIndex(other => other.set === set) === at)
     .map(({ code, name, price, contains }) => ({
       code,
       name,
       price: Math.round((priceCents(price) * inflation) / 500) * 500,
-      source,
+      source: 'record',
       ...(contains ? { contains } : {}),
     }));
 }
