@@ -40,6 +40,7 @@ export default defineConfig({
       '@electric-sql/pglite',
       '@myriaddreamin/typst-ts-node-compiler',
       '@node-rs/argon2',
+      'fs-native-extensions',
       'piscina',
       'sharp',
       'tsx',

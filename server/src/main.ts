@@ -1,6 +1,6 @@
 import { readConfig } from './kit/config.ts';
 import { openDatabase } from './kit/db.ts';
-import { FolderLocked } from './kit/lock.ts';
+import { StartRefused } from './kit/start-refused.ts';
 
 /** Config → database → app → door. The database opens while the rest of the program is still being loaded. */
 async function main(): Promise<void> {
@@ -22,6 +22,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${error instanceof FolderLocked ? error.message : text}\n`);
+  process.stderr.write(`${error instanceof StartRefused ? error.message : text}\n`);
   process.exit(1);
 });

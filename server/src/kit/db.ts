@@ -28,7 +28,7 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 
 /**
  * Opens the database of the settings and brings it to the newest migration.
- * @throws FolderLocked when another process holds the data folder.
+ * @throws StartRefused when another process holds the data folder
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openFolder(config.dataDir);
