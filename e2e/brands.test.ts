@@ -63,7 +63,7 @@ test('the Spanish brand sells, shows and prints in Spanish under its own name', 
   await expect(page.locator('body')).not.toContainText('Marque');
   await picture(page, 'brand-vinclara-report');
   const paper = await download(page, page.locator('.report').getByRole('link', { name: 'PDF' }));
-  expect(paper.fileName).toContain('vinclara');
+  expect(paper.fileName).toMatch(/^Vinclara-\d{4}-.+-[A-HJ-NPR-Z\d]{17}-report\.pdf$/);
   expect(paper.text).toContain('Vinclara');
   expect(paper.text).not.toContain('Marque');
   expect(paper.text).toMatch(/datos de demostración/i);

@@ -80,6 +80,7 @@ test('a subscription: agreed to, used, cancelled in two clicks, taken back, canc
   await test.step('it ends in two clicks and goes on with one', async () => {
     await page.goto(`${origin}/members/subscription`);
     await expect(sheet(page)).toContainText(`$59.00 on ${until}`);
+    await expect(sheet(page)).toContainText('To have another plan, cancel this one and subscribe to the other');
     await expectFit(page, 'subscription');
     await cancel(page, until);
     await mailTo(page, email, /^Cancelled: Unlimited window stickers, monthly$/);

@@ -60,3 +60,20 @@ describe('the sentences', () => {
     expect([asLocale('es'), asLocale('es-US'), asLocale('en-US'), asLocale('')]).toEqual(['es', 'es', 'en', 'en']);
   });
 });
+
+describe('what the sentences say', () => {
+  it.each(['en', 'es'])('the shortest password is a number the program puts in: %s', locale => {
+    const forms = read(locale, 'accounts.json');
+    const about = [
+      forms.get('passwordHint'),
+      forms.get('wrong.short'),
+      read(locale, 'errors.json').get('password_short'),
+    ];
+    for (const sentence of about) expect(sentence).toMatch(/^\D*\{min\}\D*$/);
+  });
+
+  it.each(['en', 'es'])('only alerts that are sent are offered: %s', locale => {
+    const keys = [...read(locale, 'accounts.json').keys()];
+    expect(keys.filter(key => /^profile\.(recall|refresh|product)$/.test(key))).toEqual([]);
+  });
+});

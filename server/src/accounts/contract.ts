@@ -4,8 +4,10 @@ import { Locale } from '../sites/contract.ts';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A new password: 12 characters at least, and sentences are welcome (ASVS 2.1.1 and 2.1.2). */
-export const Password = z.string().min(12).max(128);
+/** The fewest characters of a new password (ASVS 2.1.1). Every sentence about it takes the number from here. */
+export const PASSWORD_MIN = 12;
+/** A new password; sentences are welcome (ASVS 2.1.2). */
+export const Password = z.string().min(PASSWORD_MIN).max(128);
 
 /** A telephone number: digits only. */
 export const Phone = z.string().regex(/^\d{0,15}$/);

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { PASSWORD_MIN } from '../accounts/contract.ts';
 import type { ErrorAnswer } from '../kit/contract.ts';
 import { AppError, type Reason } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/html.ts';
@@ -150,5 +151,7 @@ function wrongField(issues: readonly Issue[]): AppError {
   const field = issue?.instancePath.split('/').filter(Boolean)[0];
   if (!issue || !field) return new AppError('not_json');
   const { minimum = 0, maximum = 0 } = issue.params as { minimum?: number; maximum?: number };
-  return new AppError(fieldReason(field, issue), { field, params: { field, min: minimum, max: maximum } });
+  const reason = fieldReason(field, issue);
+  const min = reason === 'password_short' ? PASSWORD_MIN : minimum;
+  return new AppError(reason, { field, params: { field, min, max: maximum } });
 }

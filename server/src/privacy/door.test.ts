@@ -153,7 +153,7 @@ describe('the export at the door', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="default-export-2026-\d\d-\d\d\.zip"$/,
+      /^attachment; filename="Marque-export-2026-\d\d-\d\d\.zip"$/,
     );
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await get('/api/user/export')).statusCode).toBe(401);

@@ -131,8 +131,9 @@ describe('a report', () => {
     expect(await test.app.reports.find(stranger, ACCORD)).toBeNull();
     await expect(test.app.reports.pdf(stranger, report_id)).rejects.toMatchObject({ status: 404 });
     await expect(test.app.reports.pdf(elsewhere, report_id)).rejects.toMatchObject({ status: 404 });
-    const { bytes } = await test.app.reports.pdf(member, report_id);
+    const { bytes, fileName } = await test.app.reports.pdf(member, report_id);
     expect(new TextDecoder().decode(bytes)).toContain('%PDF report MQR-');
+    expect(fileName).toBe('Marque-2003-Honda-Accord-1HGCM82633A004352-report.pdf');
   });
 
   it('can be verified by the number behind its QR code, without telling the VIN', async () => {

@@ -8,6 +8,7 @@ import type { Account, Caller } from '../kit/caller.ts';
 import { daysAfter, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
+import { fileName } from '../kit/file-name.ts';
 import { documentNumber, newId } from '../kit/ids.ts';
 import type { Log } from '../kit/log.ts';
 import { refuseOtherRequest, requestMark } from '../kit/request-key.ts';
@@ -168,7 +169,7 @@ export function createReports(parts: ReportParts) {
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       if (id === 'sample') {
         const bytes = await renderer.pdf({ template: 'report', data: await sampleDocument(caller) });
-        return { bytes, fileName: `${caller.site.id}-sample-report.pdf` };
+        return { bytes, fileName: fileName([caller.site.name, 'sample-report'], 'pdf') };
       }
       const row = await store.findReport(db, caller.site.id, id);
       if (!row || row.userId !== memberOf(caller).userId) throw new AppError('document_not_found');
@@ -176,7 +177,7 @@ export function createReports(parts: ReportParts) {
       if (!row.document) throw new AppError('document_not_ready');
       await store.openReport(db, row.id, clock());
       const bytes = await renderer.pdf({ template: 'report', data: { ...row.document, lang: caller.locale } });
-      return { bytes, fileName: `${caller.site.id}-report-${row.vin}.pdf` };
+      return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, 'report'], 'pdf') };
     },
 
     /** What the address behind the QR code tells: that this document is ours, of which vehicle and day. */

@@ -110,6 +110,8 @@ describe('a sticker', () => {
     await expect(test.app.stickers.pdf(stranger, sticker_id ?? '')).rejects.toMatchObject({ status: 404 });
     await expect(test.app.stickers.svg(stranger, sticker_id ?? '')).rejects.toMatchObject({ status: 404 });
     expect((await test.app.stickers.svg(member, sticker_id ?? ''))[0]).toContain('<svg');
+    const { fileName } = await test.app.stickers.pdf(member, sticker_id ?? '');
+    expect(fileName).toMatch(/^Marque-2019-Tesla-Model-3-5YJ3E1EA2KF317000-sticker\.pdf$/);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
+import { fileName } from '../kit/file-name.ts';
 import { documentNumber, newId } from '../kit/ids.ts';
 import { refuseOtherRequest, requestMark } from '../kit/request-key.ts';
 import type { PersonalData } from '../kit/personal.ts';
@@ -175,11 +176,11 @@ export function createStickers(parts: StickerParts) {
       if (id === 'sample') {
         const { document } = await sampleSticker(caller);
         const bytes = await renderer.pdf(printableSticker(document, caller.locale));
-        return { bytes, fileName: `${caller.site.id}-sample-sticker.pdf` };
+        return { bytes, fileName: fileName([caller.site.name, 'sample-sticker'], 'pdf') };
       }
       const { row, document } = await documentOf(caller, id);
       const bytes = await renderer.pdf(printableSticker(document, caller.locale));
-      return { bytes, fileName: `${caller.site.id}-sticker-${row.vin}.pdf` };
+      return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, 'sticker'], 'pdf') };
     },
 
     /** The same document as one SVG a page. @throws AppError `document_not_found`, `document_not_ready` */

@@ -1,5 +1,4 @@
-import { isPostalCode, Phone, UpdateProfileInput } from '@marque/server/accounts/contract';
-import { MIN_CHARACTERS } from './password-strength.ts';
+import { isPostalCode, PASSWORD_MIN, Phone, UpdateProfileInput } from '@marque/server/accounts/contract';
 import { phoneDigits } from './phone-digits.ts';
 
 /** What can be wrong with a field that is filled in; each has its sentence. */
@@ -27,7 +26,7 @@ export function faultsIn(form: Pick<FormData, 'get'>, names: readonly CheckedFie
 }
 
 function isShort(password: string): 'short' | null {
-  return [...password].length < MIN_CHARACTERS ? 'short' : null;
+  return [...password].length < PASSWORD_MIN ? 'short' : null;
 }
 
 function zipFault(code: string, country: string): FieldFault | null {

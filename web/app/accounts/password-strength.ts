@@ -1,7 +1,7 @@
+import { PASSWORD_MIN } from '@marque/server/accounts/contract';
+
 /** How well a password would stand up to guessing, as far as it can be told without a list of known ones. */
 export type Strength = 'short' | 'guessable' | 'fair' | 'good' | 'strong';
-
-export const MIN_CHARACTERS = 12;
 
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -17,7 +17,7 @@ const MIN_NAME = 4;
 /** Judges a password; `names` are words it must not be built on: the e-mail's name, the site's. */
 export function strengthOf(password: string, names: readonly string[] = []): Strength {
   const length = [...password].length;
-  if (length < MIN_CHARACTERS) return 'short';
+  if (length < PASSWORD_MIN) return 'short';
   if (isGuessable(password.toLowerCase(), names)) return 'guessable';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter(kind => kind.test(password)).length;
   if (length >= 20 || (length >= 16 && kinds >= 2)) return 'strong';

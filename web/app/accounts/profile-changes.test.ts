@@ -33,8 +33,7 @@ const profile: Profile = {
 function form(changes: Record<string, string | null> = {}): FormData {
   const shown = { first: 'Ana', last: 'Ruiz', phone: '5125550100', country: 'US', locale: 'en', units: 'mi' };
   const fields = new FormData();
-  for (const [name, value] of Object.entries({ ...shown, recall: 'on', refresh: 'on', ...changes }))
-    if (value !== null) fields.set(name, value);
+  for (const [name, value] of Object.entries({ ...shown, ...changes })) if (value !== null) fields.set(name, value);
   return fields;
 }
 
@@ -64,11 +63,9 @@ test('a phone number may be typed with its brackets; its letters are left for th
   expect(UpdateProfileInput.safeParse(letters).success).toBe(false);
 });
 
-test('the notices are sent together, when one of them changes', () => {
-  expect(profileChanges(form({ recall: null, marketing: 'on' }), profile)).toEqual({
-    marketing_opt_in: true,
-    notify: { recall: false, refresh: true, product: false },
-  });
+test('a form that does not offer alerts leaves what a caller of the API has chosen', () => {
+  expect(profileChanges(form({ marketing: 'on' }), profile)).toEqual({ marketing_opt_in: true });
+  expect(profileChanges(form(), { ...profile, marketing_opt_in: true })).toEqual({ marketing_opt_in: false });
 });
 
 test('whatever changes, the call takes it', () => {
@@ -78,7 +75,6 @@ test('whatever changes, the call takes it', () => {
     state: 'TX',
     currency: 'USD',
     country: '',
-    product: 'on',
     locale: 'es',
   });
   expect(UpdateProfileInput.parse(profileChanges(all, profile))).toEqual({
@@ -88,6 +84,5 @@ test('whatever changes, the call takes it', () => {
     currency: 'USD',
     country: '',
     locale: 'es',
-    notify: { recall: true, refresh: true, product: true },
   });
 });

@@ -13,7 +13,6 @@ const LINES = [
   'country',
   'currency',
 ] as const;
-const NOTICES = ['recall', 'refresh', 'product'] as const;
 
 /**
  * What the form holds that the profile does not: only this is sent, so that two open pages do not undo each other. A
@@ -33,8 +32,5 @@ export function profileChanges(fields: FormData, profile: Profile): UpdateProfil
   const units = text('units') === 'km' ? 'km' : 'mi';
   if (units !== profile.units) changes.units = units;
   if (fields.has('marketing') !== profile.marketing_opt_in) changes.marketing_opt_in = fields.has('marketing');
-  if (NOTICES.some(name => fields.has(name) !== profile.notify[name])) {
-    changes.notify = { recall: fields.has('recall'), refresh: fields.has('refresh'), product: fields.has('product') };
-  }
   return changes;
 }

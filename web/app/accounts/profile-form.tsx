@@ -31,7 +31,7 @@ export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists
         <LanguageFields profile={profile} lists={lists} at={sending.at} />
       </ProfileSection>
       <ProfileSection title={t('notices.title')} text={t('notices.text')}>
-        <NoticeBoxes profile={profile} />
+        <MailBox profile={profile} />
         <div className="pf-save">
           <LooseTrouble sending={sending} />
           <Button look="main" type="submit" busy={sending.busy} disabled={!awake}>
@@ -78,12 +78,12 @@ function useSave(profile: Profile): Saving {
   return { sending, submit, kept, count };
 }
 
-function NoticeBoxes({ profile: { notify, marketing_opt_in: marketing } }: { profile: Profile }) {
+/** Only mail that exists is offered: there are no alerts about recalls or about news for a report. */
+function MailBox({ profile }: { profile: Profile }) {
   const t = useTranslations('accounts.profile');
-  const boxes = { ...notify, marketing };
-  return (['recall', 'refresh', 'product', 'marketing'] as const).map(name => (
-    <Checkbox key={name} name={name} defaultChecked={boxes[name]}>
-      {t(name)}
+  return (
+    <Checkbox name="marketing" defaultChecked={profile.marketing_opt_in}>
+      {t('marketing')}
     </Checkbox>
-  ));
+  );
 }

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@marque/server/accounts/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CheckedField, faultsIn } from './field-faults.ts';
@@ -49,7 +50,9 @@ export function useSending({ staysBusy = false }: { staysBusy?: boolean } = {}):
       ?.focus();
   };
   const faults = (form: HTMLFormElement, checked: readonly CheckedField[]) => ({
-    ...Object.fromEntries(faultsIn(new FormData(form), checked).map(([name, fault]) => [name, t(`wrong.${fault}`)])),
+    ...Object.fromEntries(
+      faultsIn(new FormData(form), checked).map(([name, fault]) => [name, t(`wrong.${fault}`, { min: PASSWORD_MIN })]),
+    ),
     ...unfilled(controlsOf(form), {
       missing: name => t(`missing.${asMissing(name)}`),
       notEmail: t('missing.emailForm'),

@@ -41,10 +41,10 @@ export function CompanyFields(about: FieldsProps) {
   const t = useTranslations('dealers.form');
   return (
     <>
-      <div className="dl-1">
+      <div className="dealer-wide">
         <Line {...about} name="company_name" autoComplete="organization" maxLength={120} />
       </div>
-      <div className="dl-1">
+      <div className="dealer-wide">
         <Line {...about} name="website" optional inputMode="url" autoComplete="url" autoCapitalize="none" />
       </div>
       <Line {...about} name="rooftops" optional inputMode="numeric" hint={t('rooftopsHint')} autoComplete="off" />
@@ -91,7 +91,7 @@ export function AddressFields(about: FieldsProps) {
   const t = useTranslations('dealers.form');
   return (
     <>
-      <div className="dl-1">
+      <div className="dealer-wide">
         <SelectField
           name="country"
           label={t('country')}
@@ -103,13 +103,13 @@ export function AddressFields(about: FieldsProps) {
           <CountryOptions />
         </SelectField>
       </div>
-      <div className="dl-1">
+      <div className="dealer-wide">
         <Line {...about} name="address1" autoComplete="address-line1" maxLength={120} />
       </div>
-      <div className="dl-1">
+      <div className="dealer-wide">
         <Line {...about} name="address2" optional autoComplete="address-line2" maxLength={120} />
       </div>
-      <div className="dl-1">
+      <div className="dealer-wide">
         <Line {...about} name="city" autoComplete="address-level2" maxLength={80} />
       </div>
       <SelectField

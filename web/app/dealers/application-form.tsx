@@ -63,7 +63,7 @@ export function ApplicationForm({ given, before }: ApplicationFormProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="card card-p dl-g">
+    <fieldset className="card card-p dealer-g">
       <legend className="t18 b">{title}</legend>
       {children}
     </fieldset>

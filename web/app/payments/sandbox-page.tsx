@@ -1,4 +1,3 @@
-import '../orders/checkout.css';
 import './sandbox.css';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';

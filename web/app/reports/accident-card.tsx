@@ -19,7 +19,7 @@ export function AccidentCard({ accident }: { accident: Accident }) {
     [t('column.record'), accident.record],
   ];
   return (
-    <article className="card acc">
+    <article className="card accident">
       <div className="card-p">
         <div className="row between base row-w">
           <h3 className="t18 num">
@@ -29,7 +29,7 @@ export function AccidentCard({ accident }: { accident: Accident }) {
             {t(`severity.${accident.severity}`)}
           </ToneMark>
         </div>
-        <p className="acc-say">{say(accident.sentence)}</p>
+        <p className="accident-say">{say(accident.sentence)}</p>
         <dl className="dl dl-1">
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
           {accident.source_text && (
@@ -60,7 +60,7 @@ function DamagePlace({ accident }: { accident: Accident }) {
   const others = ZONES.length - zones.length;
   const paint = severity === 'severe' ? 'is-serious' : 'is-caution';
   return (
-    <div className={`acc-v ${paint}`}>
+    <div className={`accident-v ${paint}`}>
       <p className="t14 c2 row between" aria-hidden="true">
         <span>{t('damage.front')}</span>
         <span>{t('damage.rear')}</span>

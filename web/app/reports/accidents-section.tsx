@@ -11,7 +11,7 @@ export function AccidentsSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="accidents" title={t('section.accidents')} icon={CarFront} head={headOf(document, 'accidents')}>
       {accidents.map(accident => (
-        <div key={accident.record} className="acc-w">
+        <div key={accident.record} className="accident-w">
           <AccidentCard accident={accident} />
           <NextStep words={accident.next} />
         </div>

@@ -4,7 +4,6 @@ import { BodySilhouette } from '../ui/silhouette.tsx';
 import { Message } from '../ui/message.tsx';
 import { bodyKind } from './body-kind.ts';
 import type { ReportDocument } from './document.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import { useReader } from './reader.ts';
 import { ReportSheet } from './report-sheet.tsx';
 
@@ -25,7 +24,6 @@ export function ReadyReport({ report, document, wrong }: ReadyReportProps) {
       document={document}
       pdf={report.pdf}
       picture={kind && <BodySilhouette kind={kind} />}
-      language={<LanguageSwitch />}
       wrong={wrong}
       notice={
         report.state === 'partial' && (

@@ -33,7 +33,6 @@ interface ReportSheetProps {
   /** Address of the PDF; null where there is none to take. */
   pdf: string | null;
   picture?: ReactNode;
-  language: ReactNode;
   /** What one does when it is wrong; a sample has none. */
   wrong?: ReactNode;
   /** Word above the report, e.g. that a source is still being asked. */
@@ -41,13 +40,13 @@ interface ReportSheetProps {
 }
 
 /** The whole history report as a page: the same data its PDF is printed from. */
-export function ReportSheet({ document, pdf, picture, language, wrong, notice }: ReportSheetProps) {
+export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportSheetProps) {
   const area = useRef<HTMLDivElement>(null);
   const contents = useMemo(() => contentsOf(document), [document]);
   useOpenForPrint(area);
   return (
     <div ref={area} className="report">
-      <ReportStrip demo={document.demo} pdf={pdf} language={language} wrong={wrong} />
+      <ReportStrip demo={document.demo} pdf={pdf} wrong={wrong} />
       <div className="page">
         <ReportCover document={document} picture={picture} />
         {notice}

@@ -5,14 +5,12 @@ import { useReader } from './reader.ts';
 interface ReportStripProps {
   demo: boolean;
   pdf: string | null;
-  /** The same report in the other language. */
-  language: ReactNode;
   /** What one does when it is wrong. */
   wrong: ReactNode;
 }
 
 /** What one does with the whole report, and the mark of invented data. */
-export function ReportStrip({ demo, pdf, language, wrong }: ReportStripProps) {
+export function ReportStrip({ demo, pdf, wrong }: ReportStripProps) {
   const { t } = useReader();
   return (
     <div className="strip">
@@ -27,7 +25,6 @@ export function ReportStrip({ demo, pdf, language, wrong }: ReportStripProps) {
         )}
         <span className="row acts">
           {wrong}
-          {language}
           <button type="button" className="btn btn-q btn-sm" onClick={() => window.print()}>
             <Printer className="ic ic-16" aria-hidden="true" />
             {t('print')}

@@ -5,7 +5,6 @@ import { Message } from '../ui/message.tsx';
 import { BodySilhouette } from '../ui/silhouette.tsx';
 import type { Route } from './+types/sample-report-page';
 import { bodyKind } from './body-kind.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import { useReader } from './reader.ts';
 import { ReportSheet } from './report-sheet.tsx';
 
@@ -29,7 +28,6 @@ export default function SampleReportPage({ loaderData }: Route.ComponentProps) {
       document={document}
       pdf={pdf}
       picture={kind && <BodySilhouette kind={kind} />}
-      language={<LanguageSwitch />}
       notice={
         <div className="notice">
           <Message tone="info" title={t('sample.title')} level={2}>

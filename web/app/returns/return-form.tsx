@@ -1,5 +1,5 @@
 import type { ReturnAbout, ReturnChoice, ReturnReason } from '@marque/server/returns/contract';
-import { CircleMinus, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
@@ -14,14 +14,15 @@ interface ReturnFormProps {
   onClose: () => void;
 }
 
-/** What may be wrong, with what comes of saying so under each; nothing is chosen before. */
+/** Offers what can be given back and why; what cannot be is told with its reason. Nothing is chosen before. */
 export function ReturnForm({ about, onDone, onClose }: ReturnFormProps) {
   const t = useTranslations('returns');
   const { choices, trouble: unread } = useChoices(about);
   const { busy, trouble, giveBack } = useReturn(about, onDone);
   const [reason, setReason] = useState<ReturnReason | null>(null);
   const problem = trouble ?? unread;
-  const chosen = choices?.find(choice => choice.reason === reason);
+  const offered = choices?.filter(choice => choice.allowed) ?? [];
+  const refused = choices?.filter(choice => !choice.allowed) ?? [];
   return (
     <div className="rt">
       {problem && (
@@ -30,40 +31,68 @@ export function ReturnForm({ about, onDone, onClose }: ReturnFormProps) {
         </Message>
       )}
       {!choices && !unread && <SkeletonBlock height="9rem" />}
-      {choices && (
+      {offered.length > 0 && (
         <RadioGroup
           legend={t('legend')}
           name="return-reason"
           value={reason}
           onChange={setReason}
-          options={choices.map(choice => ({
+          options={offered.map(choice => ({
             value: choice.reason,
             label: <Choice choice={choice} kind={about.doc_kind} />,
           }))}
         />
       )}
+      {refused.length > 0 && <Refused choices={refused} kind={about.doc_kind} isAll={offered.length === 0} />}
       <div className="row row-w">
-        {chosen?.allowed && (
-          <Button look="main" busy={busy} onClick={() => giveBack(chosen.reason)}>
+        {reason && (
+          <Button look="main" busy={busy} onClick={() => giveBack(reason)}>
             {t('give')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button onClick={onClose}>{t(offered.length > 0 ? 'keep' : 'close')}</Button>
       </div>
     </div>
   );
 }
 
-function Choice({ choice: { reason, allowed, text }, kind }: { choice: ReturnChoice; kind: ReturnAbout['doc_kind'] }) {
+interface ChoiceProps {
+  choice: ReturnChoice;
+  kind: ReturnAbout['doc_kind'];
+}
+
+function Choice({ choice: { reason, text }, kind }: ChoiceProps) {
   const t = useTranslations('returns.reason');
-  const Sign = allowed ? Undo2 : CircleMinus;
   return (
     <span className="rt-c">
       <span className="m">{t(`${reason}.${kind}`)}</span>
-      <span className={allowed ? 't14 rt-e is-yes' : 't14 rt-e'}>
-        <Sign className="ic ic-16" aria-hidden />
+      <span className="t14 rt-e">
+        <Undo2 className="ic ic-16" aria-hidden />
         <span>{text}</span>
       </span>
     </span>
+  );
+}
+
+interface RefusedProps {
+  choices: readonly ReturnChoice[];
+  kind: ReturnAbout['doc_kind'];
+  /** Nothing at all can be given back. */
+  isAll: boolean;
+}
+
+/** Why a document does not go back, a sentence for each reason there could be. */
+function Refused({ choices, kind, isAll }: RefusedProps) {
+  const t = useTranslations('returns');
+  const sentences = [...new Set(choices.map(choice => choice.text))];
+  return (
+    <div className="rt-c">
+      {isAll && <p className="m">{t(`none.${kind}`)}</p>}
+      {sentences.map(text => (
+        <p key={text} className={isAll ? undefined : 't14 c2'}>
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function AccountMenu({ member }: { member: Member }) {
     <Menu.Root modal={false}>
       <Menu.Trigger
         disabled={!awake}
-        className="btn btn-s btn-sm acc"
+        className="btn btn-s btn-sm account"
         aria-label={`${t('footer.account.title')}, ${member.email}`}
       >
         <UserRound className="ic ic-16" aria-hidden />
@@ -36,8 +36,8 @@ export function AccountMenu({ member }: { member: Member }) {
         <ChevronDown className="ic ic-16" aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content className="acc-m" align="end" sideOffset={8} collisionPadding={16}>
-          <p className="acc-w">{member.email}</p>
+        <Menu.Content className="account-menu" align="end" sideOffset={8} collisionPadding={16}>
+          <p className="account-who">{member.email}</p>
           {places.map(({ to, name }) => (
             <Menu.Item key={to} asChild>
               <Link to={to} prefetch="intent">
@@ -45,7 +45,7 @@ export function AccountMenu({ member }: { member: Member }) {
               </Link>
             </Menu.Item>
           ))}
-          <Menu.Separator className="acc-l" />
+          <Menu.Separator className="account-line" />
           <Menu.Item
             aria-busy={busy || undefined}
             onSelect={event => {
@@ -70,7 +70,7 @@ export function AccountLinks({ member }: { member: Member }) {
   const { busy, trouble, signOut } = useSignOut();
   return (
     <>
-      <p className="acc-w">{member.email}</p>
+      <p className="account-who">{member.email}</p>
       {places.map(({ to, name }) => (
         <Link key={to} to={to} prefetch="intent">
           {name}
@@ -87,7 +87,7 @@ export function AccountLinks({ member }: { member: Member }) {
 
 function Trouble({ children }: { children: string | null }) {
   return (
-    <div role="alert" className="acc-t">
+    <div role="alert" className="account-trouble">
       {children}
     </div>
   );

@@ -18,7 +18,7 @@ export function MemberTools({ member, inMenu }: { member: NonNullable<Frame['mem
       <span className="bell">
         <NoticesBell />
       </span>
-      <Suspense fallback={<span className="btn btn-s btn-sm acc" />}>
+      <Suspense fallback={<span className="btn btn-s btn-sm account" />}>
         <AccountMenu member={member} />
       </Suspense>
     </>

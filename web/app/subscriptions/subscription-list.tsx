@@ -26,7 +26,7 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
             </span>
             <StateWord tone={toneOf(standing)}>{t(`state.${standing}`)}</StateWord>
             <ButtonLink size="small" to="/members/subscription">
-              {t(isRunning ? 'line.change' : 'line.look')}
+              {t(isRunning ? 'line.manage' : 'line.look')}
             </ButtonLink>
           </li>
         );

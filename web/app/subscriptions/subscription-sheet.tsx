@@ -1,6 +1,6 @@
 import type { Subscription } from '@marque/server/subscriptions/contract';
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Message } from '../ui/message.tsx';
@@ -50,9 +50,18 @@ export function SubscriptionSheet({ subscription: given, token }: SubscriptionSh
         <StandingNote subscription={subscription} desk={desk} mayPortal={token === null} />
         <Facts facts={facts} single />
         {!isOver(subscription) && <Buttons desk={desk} mayPortal={token === null} />}
+        {standing === 'active' && <OtherPlan until={subscription.period_end} />}
       </div>
     </section>
   );
+}
+
+/** How to get another plan: there is no change of plan. `until`: ISO. */
+function OtherPlan({ until }: { until: string }) {
+  const t = useTranslations('subscriptions');
+  const format = useFormatter();
+  const on = format.dateTime(new Date(until), { dateStyle: 'long', timeZone: 'UTC' });
+  return <p className="c2 t14">{t('otherPlan', { on })}</p>;
 }
 
 function Buttons({ desk, mayPortal }: { desk: Desk; mayPortal: boolean }) {

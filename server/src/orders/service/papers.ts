@@ -3,6 +3,7 @@ import type { Caller } from '../../kit/caller.ts';
 import { sign, verify } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
+import { fileName } from '../../kit/file-name.ts';
 import { bilingual } from '../../kit/bilingual.ts';
 import { newId } from '../../kit/ids.ts';
 import { invoiceDocument, withRefunds } from '../document.ts';
@@ -24,12 +25,6 @@ export interface CancelKey {
 }
 
 export type Papers = ReturnType<typeof createPapers>;
-
-/** A brand's name as a part of a file's, e.g. `Harbor-Motors`. */
-function inFileName(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return plain.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'document';
-}
 
 /** Invoices and receipts of paid orders. */
 export function createPapers(parts: OrderParts) {
@@ -80,7 +75,7 @@ export function createPapers(parts: OrderParts) {
       const found = order && (keyed || mine) ? await store.findInvoice(db, order.siteId, order.id) : null;
       if (!found) throw new AppError('document_not_found', { field: 'order' });
       const bytes = await renderer.pdf({ template: 'invoice', data: await standingOf(found) });
-      return { bytes, fileName: `${inFileName(caller.site.name)}-${found.number}.pdf` };
+      return { bytes, fileName: fileName([caller.site.name, found.number], 'pdf') };
     },
   };
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { fileName } from '../../kit/file-name.ts';
 import type { ExportPart, Person } from '../../kit/personal.ts';
 import { zipOf, type ZipEntry } from '../../kit/zip.ts';
 import type { Site } from '../../sites/contract.ts';
@@ -19,7 +20,7 @@ export async function exportOf(
   const now = parts.clock();
   const contents = { site: site.name, address: person.email, made: now, files: found.map(({ file }) => file) };
   const stream = zipOf(entriesOf([{ file: 'contents.json', json: contents }, ...found]), now);
-  return { stream, fileName: `${site.id}-export-${now.toISOString().slice(0, 10)}.zip` };
+  return { stream, fileName: fileName([site.name, 'export', now.toISOString().slice(0, 10)], 'zip') };
 }
 
 /** A document is drawn when it is its turn, so that one at a time is in memory. */

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, picture, test } from './fixtures.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { approve, goPay, signUp } from './member.ts';
+import type { Product } from './server.ts';
+
+const ACCORD = '1HGCM82633A004352';
+const TRUCK = '1FTEW1EP8KFA00019';
+const WIDTHS = [390, 1024, 1440] as const;
+const HEADER_PX = 65;
+const MOST_ACCOUNT_PX = { width: 320, height: 44 };
+
+/** Routes that show no header: two only redirect to another page, the gateway's page is not one of the brand's. */
+const WITHOUT_HEADER = new Set(['language', 'pay/sandbox/:payment']);
+
+/** An address for each pattern of `web/app/routes.ts` that is not an address itself. */
+const ADDRESSES: Record<string, string> = {
+  '*': 'there/is/none',
+  'vehicle/:vin': `vehicle/${ACCORD}`,
+  'members/report/:vin': `members/report/${ACCORD}`,
+  'members/sticker/:vin': `members/sticker/${TRUCK}`,
+  'verify/:code': 'verify/MQR-SAMPLE',
+  checkout: `checkout?plan=report-1&vin=${TRUCK}`,
+  'subscription/:token': 'subscription/not-a-token',
+  'delete-account/:token': 'delete-account/not-a-token',
+};
+
+/** Every address that shows the brand's header, by the pages the product has. */
+function addresses(order: string): string[] {
+  const declared = readFileSync(new URL('../web/app/routes.ts', import.meta.url), 'utf8');
+  const patterns = [...declared.matchAll(/route\('([^']+)'/g)].map(([, pattern]) => pattern ?? '');
+  expect(patterns.length).toBeGreaterThan(30);
+  const known: Record<string, string> = { ...ADDRESSES, 'members/orders/:id': `members/orders/${order}` };
+  return ['', ...patterns.filter(pattern => !WITHOUT_HEADER.has(pattern))].map(pattern => {
+    const address = known[pattern] ?? pattern;
+    expect(address, 'add an address of this route to ADDRESSES').not.toMatch(/[:*]/);
+    return `/${address}`;
+  });
+}
+
+/** Where the header and its parts stand, in whole CSS pixels. */
+interface HeaderBox {
+  header: { width: number; height: number };
+  /** Tops of the menu's links: one number when they share a line. */
+  navTops: number[];
+  account: { left: number; top: number; width: number; height: number } | null;
+  /** Links to the other language that can be seen without opening the menu. */
+  languageLinks: number;
+  tooWide: number;
+}
+
+async function headerBox(page: Page): Promise<HeaderBox> {
+  return page.locator('header.hd').evaluate(header => {
+    const round = (value: number) => Math.round(value);
+    const { width, height } = header.getBoundingClientRect();
+    const links = [...header.querySelectorAll('nav.nav a')].filter(link => link.checkVisibility());
+    const button = header.querySelector('button[aria-haspopup="menu"]');
+    const box = button?.getClientRects().length ? button.getBoundingClientRect() : null;
+    return {
+      header: { width: round(width), height: round(height) },
+      navTops: [...new Set(links.map(link => round(link.getBoundingClientRect().top)))],
+      account: box && {
+        left: round(box.left),
+        top: round(box.top),
+        width: round(box.width),
+        height: round(box.height),
+      },
+      languageLinks: [...document.querySelectorAll('a[href^="/language?"]')].filter(link => link.checkVisibility())
+        .length,
+      tooWide: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+}
+
+/** What is wrong with the header of the page as it stands, at every width. The first page seen sets the boxes. */
+async function faultsAt(page: Page, name: string, seen: Map<number, HeaderBox>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await headerBox(page);
+    const wanted = seen.get(width) ?? box;
+    seen.set(width, wanted);
+    const fault = (text: string) => faults.push(`${name} at ${width}: ${text} ${JSON.stringify(box)}`);
+    if (box.header.height !== HEADER_PX) fault('the header is not one line high');
+    if (box.navTops.length !== (width < 1024 ? 0 : 1)) fault('the menu is hidden or wraps');
+    if (box.account && (box.account.width > MOST_ACCOUNT_PX.width || box.account.height > MOST_ACCOUNT_PX.height))
+      fault('the account button is too large');
+    if (box.languageLinks !== (width < 1024 ? 0 : 1)) fault('there is not one language switch');
+    if (box.tooWide > 0) fault('the page is too wide');
+    if (JSON.stringify(box) !== JSON.stringify(wanted)) fault(`not the same box as ${JSON.stringify(wanted)}`);
+    await picture(page, `header-${name.replaceAll(/[^\w]+/g, '-')}-${width}`, false);
+  }
+  return faults;
+}
+
+async function openAll(page: Page, product: Product, order: string, who: string): Promise<string[]> {
+  const faults: string[] = [];
+  const seen = new Map<number, HeaderBox>();
+  for (const path of addresses(order)) {
+    await page.goto(product.url(path));
+    if (who === 'signed-in') await expect(page.locator('header.hd button[aria-haspopup="menu"]')).toHaveCount(1);
+    faults.push(...(await faultsAt(page, `${who} ${path}`, seen)));
+  }
+  return faults;
+}
+
+/** A member with one finished report and one sticker. @returns the number of an order */
+async function memberWithDocuments(page: Page, product: Product): Promise<string> {
+  const origin = product.url('');
+  const email = await signUp(page, origin);
+  await goPay(page, origin, 'sticker-1', `&vin=${TRUCK}`);
+  await approve(page);
+  await goPay(page, origin, 'report-1', `&vin=${ACCORD}`);
+  await approve(page);
+  const receipt = await mailTo(page, email, /receipt/i);
+  expect(linkIn(receipt, '/api-cwa/invoice')).toBeTruthy();
+  await page.goto(product.url(`/members/report/${ACCORD}`));
+  await expect(page.locator('.report .cover')).toBeVisible({ timeout: 30_000 });
+  return new URL(linkIn(receipt, '/api-cwa/invoice')).searchParams.get('order') ?? '';
+}
+
+test('the header is the same on every page, signed out', async ({ product, visitor }) => {
+  test.setTimeout(300_000);
+  visitor.expectComplaint(/status of 40[0-9]/);
+  expect(await openAll(visitor.page, product, 'none', 'signed-out')).toEqual([]);
+});
+
+test('the header is the same on every page, signed in, and after going on from a report', async ({
+  product,
+  visitor,
+}) => {
+  test.setTimeout(400_000);
+  visitor.expectComplaint(/status of 40[0-9]/);
+  const { page } = visitor;
+  const order = await memberWithDocuments(page, product);
+  expect(await openAll(page, product, order, 'signed-in')).toEqual([]);
+});
+
+test('the header stays as it is when one goes on from a report without a new page', async ({ product, visitor }) => {
+  const { page } = visitor;
+  await signUp(page, product.url(''));
+  const open = async (name: string, path: RegExp) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  };
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(product.url('/pricing'));
+    const before = await headerBox(page);
+    expect(before.account).not.toBeNull();
+    await open('Sample report', /sample-report/);
+    await expect(page.locator('.report .cover')).toBeVisible();
+    expect(await headerBox(page)).toEqual(before);
+    await open('Pricing', /pricing/);
+    expect(await headerBox(page)).toEqual(before);
+  }
+});
