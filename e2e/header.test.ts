@@ -20,6 +20,8 @@ const ADDRESSES: Record<string, string> = {
   'vehicle/:vin': `vehicle/${ACCORD}`,
   'members/report/:vin': `members/report/${ACCORD}`,
   'members/sticker/:vin': `members/sticker/${TRUCK}`,
+  'terms/:version': 'terms/placeholder',
+  'privacy/:version': 'privacy/placeholder',
   'verify/:code': 'verify/MQR-SAMPLE',
   checkout: `checkout?plan=report-1&vin=${TRUCK}`,
   'subscription/:token': 'subscription/not-a-token',

@@ -89,7 +89,7 @@ async function finishPayment(page: Page, gateway: string): Promise<void> {
   const again = page.getByRole('button', { name: 'Approve the payment' });
   if ((await again.count()) > 0) return approve(page);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(page).toHaveURL(/\/members\/dashboard/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/members\/(dashboard|report|sticker)/, { timeout: 30_000 });
 }
 
 test('killed between the approval and the credits: they are there after the restart, once', async ({ visitor }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
 import { approve, booksOf, goPay, mailsTo, newEmail } from './member.ts';
 import { download, figuresOf, type Paper } from './pdf.ts';
 
@@ -59,6 +60,9 @@ async function buyReport(page: Page): Promise<string> {
   await expect(page.getByText('$24.90')).toBeVisible();
   await picture(page, 'main-job-4-payment');
   await approve(page);
+  await expect(page).toHaveURL(new RegExp(`/members/report/${ACCORD}$`));
+  const receipt = await mailTo(page, email, /^Your receipt: /);
+  expect(receipt.html).toContain(`vehicle history report. Vehicle: 2003 Honda Accord, VIN ${ACCORD}`);
   return email;
 }
 

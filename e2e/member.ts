@@ -37,12 +37,12 @@ export async function goPay(page: Page, origin: string, plan: string, more = '')
   await awake(page);
 }
 
-/** Approves on the gateway's page and waits for the way back. */
+/** Approves on the gateway's page and waits for the way back: to the document that was bought, else the dashboard. */
 export async function approve(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   await awake(page);
   await page.getByRole('button', { name: /^(Approve the payment|Aprobar el pago)$/ }).click();
-  await expect(page).toHaveURL(/\/members\/dashboard/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/members\/(dashboard|report|sticker)/, { timeout: 30_000 });
 }
 
 /** What the member holds, as the product's own calls tell it. */

@@ -49,8 +49,8 @@ test('a pending payment: the page waits, says what is safe, and goes on when the
   const other = await context.newPage();
   await other.goto(gateway);
   await other.getByRole('button', { name: 'Approve the payment' }).click();
-  await expect(page).toHaveURL(/\/members\/dashboard/, { timeout: 40_000 });
-  await expect(page.locator(`#main [data-vin="${CAMRY}"]`)).toContainText('Ready', { timeout: 30_000 });
+  await expect(page).toHaveURL(new RegExp(`/members/report/${CAMRY}$`), { timeout: 40_000 });
+  await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
   const { credits, entries } = await booksOf(page);
   expect(credits.vhr.left).toBe(0);
   expect(entries.map(entry => entry.delta)).toEqual([-1, 1]);
@@ -84,8 +84,8 @@ test('pressing "Pay" and "Approve" twice is one order, one payment, one report',
   await page.getByRole('button', { name: /^Pay/ }).dblclick();
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   await page.getByRole('button', { name: 'Approve the payment' }).dblclick();
-  await expect(page).toHaveURL(/\/members\/dashboard/, { timeout: 30_000 });
-  await expect(page.locator(`#main [data-vin="${CAMRY}"]`)).toContainText('Ready', { timeout: 30_000 });
+  await expect(page).toHaveURL(new RegExp(`/members/report/${CAMRY}$`), { timeout: 30_000 });
+  await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
   expect(calls.filter(path => path.endsWith('/cwa_register'))).toHaveLength(1);
   const { credits, entries, orders } = await booksOf(page);
   expect(credits.vhr.left).toBe(0);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +61,51 @@ async function comeBackLater(page: Page, call: string): Promise<void> {
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   ]);
 }
+
+test('terms and privacy policy are linked in the footer, at the sign-up and at the checkout', async ({
+  product,
+  visitor: { page },
+}) => {
+  for (const path of ['/', '/members/signup', '/checkout?plan=report-5']) {
+    await page.goto(product.url(path));
+    const links = page.getByRole(path === '/' ? 'contentinfo' : 'main');
+    await expect(links.getByRole('link', { name: 'Terms', exact: true })).toHaveAttribute('href', '/terms');
+    await expect(links.getByRole('link', { name: 'Privacy Policy', exact: true })).toHaveAttribute('href', '/privacy');
+  }
+  for (const [path, title] of [
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy Policy'],
+  ] as const) {
+    await page.goto(product.url(path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Placeholder: this is not a legal text')).toBeVisible();
+    await picture(page, `legal${path.replace('/', '-')}`);
+  }
+});
+
+test('the terms of a brand keep their older versions', async ({ newVisitor }) => {
+  const brands = mkdtempSync(join(tmpdir(), 'marque-brands-'));
+  cpSync(fileURLToPath(new URL('../sites', import.meta.url)), brands, { recursive: true });
+  mkdirSync(join(brands, 'default', 'legal'));
+  writeFileSync(join(brands, 'default', 'legal', 'terms.2025-01-01.en.md'), '## Who sells\n\nThe old text.');
+  writeFileSync(join(brands, 'default', 'legal', 'terms.2026-02-01.en.md'), '## Who sells\n\nThe new text.');
+  const product = await newProduct({ SITES_DIR: brands });
+  await product.start();
+  try {
+    const { page } = await newVisitor();
+    await page.goto(product.url('/terms'));
+    await expect(page.getByText('The new text.')).toBeVisible();
+    await expect(page.getByText('In effect since February 1, 2026')).toBeVisible();
+    await picture(page, 'legal-versions');
+    await page.getByRole('link', { name: 'January 1, 2025' }).click();
+    await expect(page.getByText('The old text.')).toBeVisible();
+    await page.getByRole('link', { name: 'Read the version in effect now' }).click();
+    await expect(page).toHaveURL(product.url('/terms'));
+  } finally {
+    await product.end();
+    rmSync(brands, { recursive: true, force: true });
+  }
+});
 
 test('a brand that measures nothing asks nothing', async ({ product, visitor: { page, context } }) => {
   const elsewhere = foreignRequests(context, product.port);

@@ -9,7 +9,7 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER =
-  'kit sites audit jobs mail documents pictures media accounts gate dealers plans coupons credits payments orders subscriptions catalogue vehicles recalls ratings valuations records reports stickers returns support privacy content app http testing cli pages start main'.split(
+  'kit sites legal audit jobs mail documents pictures media accounts gate dealers plans coupons credits payments orders subscriptions catalogue vehicles recalls ratings valuations records reports stickers returns support privacy content app http testing cli pages start main'.split(
     ' ',
   );
 /** Folders without the kinds of file a noun has. */

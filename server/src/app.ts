@@ -16,6 +16,7 @@ import type { Account, Caller } from './kit/caller.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db.ts';
+import { createLegal } from './legal/service.ts';
 import { createMail, mailsHeld, type MailTransport } from './mail/service.ts';
 import type { MailTemplate } from './mail/rules.ts';
 import { createMedia } from './media/service.ts';
@@ -82,7 +83,9 @@ export function createApp(parts: AppParts) {
   const mail = createMail({ db, clock, jobs, sites, transport: parts.transport, outbox: config.smtpUrl === null });
   const media = createMedia(db, clock);
   const follow = (account: Account, guest: string): Promise<void> => vehicles.adopt(account, guest);
-  const accounts = createAccounts({ db, clock, jobs, mail, media, follow });
+  const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
+  const legal = createLegal({ folder, sites: sites.all(), clock, takesMoney });
+  const accounts = createAccounts({ db, clock, jobs, mail, media, legal, follow });
   const dealers = createDealers({ db, clock, mail, audit, accounts });
   const gate = createGate({ db, clock, secret, audit });
   const plans = createPlans({ db, clock, sites });
@@ -91,6 +94,7 @@ export function createApp(parts: AppParts) {
   const gateways = [...(parts.gateways ?? []), createSandboxGateway(db, clock, secret)];
   const payments = createPayments({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments });
   payments.checkSites(sites.all(), { demonstration: history.demo || builds.demo });
+  for (const warning of legal.warnings()) log.warn(warning);
   const availability = {
     demo: history.demo,
     onFile: onFileOf(history, clock),
@@ -106,6 +110,7 @@ export function createApp(parts: AppParts) {
     jobs,
     mail,
     sites,
+    legal,
     accounts,
     plans,
     coupons,
@@ -183,6 +188,7 @@ export function createApp(parts: AppParts) {
     renderer,
     audit,
     sites,
+    legal,
     pictures,
     jobs,
     mail,

@@ -21,6 +21,17 @@ describe('an account', () => {
     expect(flag).not.toContain('HttpOnly');
   });
 
+  it('keeps which terms and privacy policy were agreed to when it was made, and begins with no alerts', async () => {
+    const { user } = (await call('/api-cwa/register', { ...details, email: 'agrees@example.com' })).json();
+    const { rows } = await test.database.executeSql(`select * from users where id = '${user.id}'`);
+    expect(rows[0]).toMatchObject({
+      terms_version: 'placeholder',
+      privacy_version: 'placeholder',
+      notify: { recall: false, refresh: false, product: false },
+      marketing_opt_in: false,
+    });
+  });
+
   it('is renewed in the browser with every use that is written down, and not for an API client', async () => {
     const { token } = (await call('/api-cwa/login', details)).json();
     const ask = (headers: object) =>

@@ -38,7 +38,10 @@ export const users = pgTable(
     notify: jsonb('notify')
       .$type<{ recall: boolean; refresh: boolean; product: boolean }>()
       .notNull()
-      .default({ recall: true, refresh: true, product: false }),
+      .default({ recall: false, refresh: false, product: false }),
+    /** The versions of terms and privacy policy agreed to with the sign-up; null for accounts of purchases and before. */
+    termsVersion: text('terms_version'),
+    privacyVersion: text('privacy_version'),
     /** Set by the dealers' applications; null for somebody who never applied. */
     dealerState: text('dealer_state', { enum: ['pending', 'approved', 'rejected', 'suspended'] }),
     createdAt: createdColumn(),

@@ -215,7 +215,8 @@ export interface InvoiceDocument extends Printed {
     /** What the vehicle is called. */
     vehicle?: string | null;
     vin?: string | null;
-    document?: string | null;
+    /** The kind of document that was bought. */
+    document?: Said | null;
     qty: number;
     unit: number;
   }[];

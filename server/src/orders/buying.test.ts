@@ -282,6 +282,7 @@ describe('consent', () => {
       await counter.buy(member, { ...input, consent: { terms: true, at: moment } });
     const [row, ...more] = await consents(bought.order.id);
     expect(row).toMatchObject({ terms: true, renewal: false });
+    expect(row).toMatchObject({ terms_version: 'placeholder', privacy_version: 'placeholder' });
     expect(new Date(String(row?.['given_at'])).toISOString()).toBe(at);
     expect(JSON.stringify(row)).not.toContain(member.ip);
     expect(more).toEqual([]);

@@ -97,9 +97,18 @@ export const BuyInput = z.strictObject({
   report_type: z.enum(['US', 'CA', 'EU', 'CLASSIC']).optional(),
   option: z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']).optional(),
   gsp: z.string().max(100).optional(),
-  /** `renewal` must be true for a subscription: an own, unticked box. Kept for three years and longer. */
+  /**
+   * `renewal` must be true for a subscription: an own, unticked box. The versions are those the page has shown; without
+   * them, those in effect are meant. Kept for three years and longer.
+   */
   consent: z
-    .strictObject({ terms: z.literal(true), renewal: z.literal(true).optional(), at: z.iso.datetime() })
+    .strictObject({
+      terms: z.literal(true),
+      terms_version: z.string().max(20).optional(),
+      privacy_version: z.string().max(20).optional(),
+      renewal: z.literal(true).optional(),
+      at: z.iso.datetime(),
+    })
     .optional(),
 });
 export type BuyInput = z.infer<typeof BuyInput>;

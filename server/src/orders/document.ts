@@ -21,6 +21,8 @@ export interface InvoiceFacts {
   tax: { name: string; percent: number; included: boolean; amount: number } | null;
   totalCents: number;
   currency: string;
+  /** The document that was bought, where the order makes one at once. */
+  makes: 'report' | 'sticker' | null;
   vin: string | null;
   /** What that vehicle is called. */
   vehicle: string | null;
@@ -59,6 +61,7 @@ export function invoiceDocument(facts: InvoiceFacts, site: Site, locale: Locale)
         detail: facts.period
           ? say('invoice.period', { from: dayOf(facts.period.from), until: dayOf(facts.period.until) })
           : null,
+        document: facts.makes && say(`invoice.document.${facts.makes}`),
         vehicle: facts.vehicle,
         vin: facts.vin,
         qty: facts.count,

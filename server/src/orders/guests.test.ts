@@ -35,6 +35,8 @@ describe('a visitor with a new address', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
     const letters = counter.letters(input.email);
     expect(letters.filter(each => each.subject.startsWith('Your receipt'))).toHaveLength(1);
+    expect(letters.map(each => each.subject)).toContain('Confirm your email for Marque');
+    expect(letters.filter(each => /sign-in link/.test(each.subject))).toEqual([]);
     const link = /\/members\/magic\?token=([\w.-]+)/;
     const token = letters.map(each => link.exec(each.html)?.[1]).find(Boolean) ?? '';
     const opened = await test.app.accounts.magicLogin(visitor, token);

@@ -12,6 +12,8 @@ interface ReceiptProps {
   currency: string;
   discount: { code: string; cents: number } | null;
   tax: { name: string; cents: number } | null;
+  /** The document it pays for, where one is made at once; null or absent: credits. */
+  bought?: { makes: 'report' | 'sticker'; vin: string; vehicle: string | null } | null;
   /** A path of this site with a key of its own, so that it opens without sign-in. */
   invoicePath: string;
   /** A subscription: when it is charged next, and the signed path on which it is cancelled. */
@@ -20,6 +22,11 @@ interface ReceiptProps {
 
 const amountIn = (locale: Locale, currency: string, cents: number) =>
   new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency }).format(cents / 100);
+
+/** A vehicle as a receipt names it, e.g. `2003 Honda Accord, VIN 1HGCM82633A004352`. */
+function vehicleOf({ vehicle, vin }: { vehicle: string | null; vin: string }): string {
+  return [vehicle, `VIN ${vin}`].filter(Boolean).join(', ');
+}
 
 /** The receipt of a paid order. */
 export const receiptMail: MailTemplate<ReceiptProps> = {
@@ -30,20 +37,25 @@ export const receiptMail: MailTemplate<ReceiptProps> = {
     const about = { plan, total: amount(props.totalCents), order: printedNumber('MQO', order), invoice };
     const said = (key: string, more = {}) => say('mail', `receipt.${key}`, { ...about, ...more });
     const free = props.totalCents === 0;
+    const made = props.bought;
+    const heading = next ? 'headingSubscription' : made ? `headingMade.${made.makes}` : 'heading';
     const day =
       next && new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(next.on));
     return {
       subject: said('subject'),
-      heading: said(next ? 'headingSubscription' : 'heading'),
+      heading: said(heading),
       paragraphs: [
         said(free ? 'free' : 'paid'),
+        ...(made ? [said(`bought.${made.makes}`, { vehicle: vehicleOf(made) })] : []),
         ...(discount ? [said('discount', { code: discount.code, amount: amount(discount.cents) })] : []),
         ...(tax ? [said('tax', { name: tax.name, amount: amount(tax.cents) })] : []),
         ...(site.statement_name && !free ? [said('statement', { name: site.statement_name })] : []),
         ...(day ? [said('next', { on: day })] : []),
         said('rule'),
       ],
-      action: { label: said('open'), url: `${origin}/members/dashboard#credits` },
+      action: made
+        ? { label: said(`openMade.${made.makes}`), url: `${origin}/members/${made.makes}/${made.vin}` }
+        : { label: said('open'), url: `${origin}/members/dashboard#credits` },
       links: [
         { label: said('invoiceLink'), url: origin + props.invoicePath },
         ...(next ? [{ label: said('cancelLink'), url: origin + next.cancelPath }] : []),

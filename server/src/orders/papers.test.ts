@@ -195,3 +195,25 @@ describe('the PDF of an invoice', () => {
     await expect(pdf(member, 'ord_none')).rejects.toMatchObject(missing);
   });
 });
+
+describe('what was bought', () => {
+  it.each([
+    ['report-1', 'report', 'Vehicle history report', 'vehicle history report'],
+    ['sticker-1', 'sticker', 'Window sticker', 'window sticker'],
+  ])('%s: the invoice and the receipt name plan, document and vehicle', async (plan, page, document, said) => {
+    const vin = '1HGCM82633A004352';
+    const { order } = await counter.pay(member, { cart_plan: plan, vin });
+    expect(await drawn(order.id)).toMatchObject({
+      lines: [{ name: { en: order.plan_name }, document: { en: document }, vehicle: '2003 Honda Accord', vin }],
+    });
+    const [receipt] = counter.letters(emailOf(member)).filter(({ subject }) => subject.startsWith('Your receipt: '));
+    expect(receipt?.subject).toContain(order.plan_name);
+    expect(receipt?.html).toContain(`${said}. Vehicle: 2003 Honda Accord, VIN ${vin}.`);
+    expect(receipt?.html).toContain(`/members/${page}/${vin}"`);
+  });
+
+  it('credits alone name no document', async () => {
+    const { order } = await counter.pay(member, { cart_plan: 'report-5' });
+    expect(await drawn(order.id)).toMatchObject({ lines: [{ document: null, vehicle: null, vin: null }] });
+  });
+});

@@ -143,7 +143,7 @@ describe('buying', () => {
     await test.drain();
     expect(await test.app.reports.find(member, ACCORD)).toMatchObject({ state: 'ready', vin: ACCORD });
     expect(await creditsLeft(test, member, 'vhr')).toBe(0);
-    expect((await settle(bought.payment.custom_data)).next).toContain(`?vin=${ACCORD}#vehicle-history-report`);
+    expect((await settle(bought.payment.custom_data)).next).toBe(`/members/report/${ACCORD}`);
   });
 });
 

@@ -94,6 +94,9 @@ export const consents = pgTable(
       .references(() => users.id),
     orderId: text('order_id').notNull(),
     terms: boolean('terms').notNull(),
+    /** The versions agreed to, e.g. `2026-09-01` or `placeholder`; null on consents of before there were versions. */
+    termsVersion: text('terms_version'),
+    privacyVersion: text('privacy_version'),
     renewal: boolean('renewal').notNull(),
     /** The moment the buyer's browser told. */
     givenAt: momentColumn('given_at').notNull(),

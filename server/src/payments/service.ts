@@ -154,6 +154,9 @@ export function createPayments(parts: PaymentParts) {
     isLive: (siteId: string, name: string): boolean =>
       gateways.some(each => each.name === name && each.modeOf(siteId) === 'live'),
 
+    /** Whether any gateway of a site moves real money. */
+    takesMoney: (siteId: string): boolean => gateways.some(each => each.modeOf(siteId) === 'live'),
+
     /**
      * Holds every site to what may be sold there, once at the start.
      * @throws where demonstration data would be sold for real money

@@ -152,9 +152,7 @@ describe('the export at the door', () => {
     const answer = await get('/api/user/export', { token: member.token });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="Marque-export-2026-\d\d-\d\d\.zip"$/,
-    );
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Marque-export-2026-\d\d-\d\d\.zip"$/);
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await get('/api/user/export')).statusCode).toBe(401);
     expect((await get('/api/user/export', { token: member.token, host: 'vinclara.localhost' })).statusCode).toBe(401);

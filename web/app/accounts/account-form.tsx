@@ -2,6 +2,7 @@ import { loginCall, registerCall } from '@marque/server/accounts/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
+import { LegalLinks } from '../shell/legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useAwake } from '../ui/use-awake.ts';
@@ -62,6 +63,7 @@ export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormP
       <Button look="main" wide type="submit" busy={sending.busy} disabled={!awake}>
         {t(`${mode}.submit`)}
       </Button>
+      {mode === 'signup' && <LegalLinks by="signup" />}
     </form>
   );
 }

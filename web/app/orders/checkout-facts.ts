@@ -40,6 +40,8 @@ export async function checkoutFacts(marque: MarqueContext, request: Request) {
     statement: site.statement_name ?? site.name.toUpperCase(),
     gateways: app.payments.offered(site),
     again: plan.period ? nextCharge(new Date(), plan.period).toISOString() : null,
+    /** The versions of terms and privacy policy that this page asks to agree to. */
+    legal: app.legal.current(site),
     /** Given with the first press and not confirmed yet: it may be mended. */
     mendable: await app.orders.mendable(caller),
     member: await memberSide(marque, unit, preview),

@@ -31,7 +31,7 @@ export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
       </p>
       {vin && (
         <p className="co-v">
-          <span className="c2">{t('detail.for')}</span>
+          <span className="c2">{order.makes ? t(`back.bought.${order.makes}`) : t('detail.for')}</span>
           {vehicle && <b className="m">{vehicle}</b>}
           <VinText vin={vin} coloured />
         </p>

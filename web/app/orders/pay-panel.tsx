@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { LegalLinks } from '../shell/legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
@@ -114,6 +115,7 @@ function PayButton({ quote, busy, waiting }: PayButtonProps) {
         <Lock className="ic ic-16" aria-hidden />
         <span>{total === 0 ? t('nothingToPay') : t('hosted')}</span>
       </p>
+      <LegalLinks by="pay" />
     </>
   );
 }

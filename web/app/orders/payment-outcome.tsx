@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useMoney } from '../ui/money.ts';
+import { VinText } from '../ui/vin.tsx';
 import { forgetCart } from './carts.ts';
 import { checkoutPath } from './checkout-path.ts';
 import { Outcome } from './outcome.tsx';
@@ -16,6 +17,8 @@ interface PaymentOutcomeProps {
   customData: string;
   /** What the first look gave; `unknown` when the gateway did not answer, null when the link is not ours. */
   first: Settled | 'unknown' | null;
+  /** What the vehicle is called that the order is for, where that is known. */
+  vehicle: string | null;
   /** Whether somebody is signed in here. */
   signedIn: boolean;
   /** Another way to pay than the one that failed is offered. */
@@ -23,7 +26,7 @@ interface PaymentOutcomeProps {
 }
 
 /** What came of the payment: waiting, paid, declined, or still open; always with what is safe. */
-export function PaymentOutcome({ customData, first, signedIn, otherWays }: PaymentOutcomeProps) {
+export function PaymentOutcome({ customData, first, vehicle, signedIn, otherWays }: PaymentOutcomeProps) {
   const t = useTranslations('orders.back');
   const { settled, waiting, again } = usePayment(customData, first);
   const orders = signedIn && (
@@ -38,7 +41,7 @@ export function PaymentOutcome({ customData, first, signedIn, otherWays }: Payme
       </Outcome>
     );
   }
-  if (settled !== 'unknown' && settled.state === 'done') return <Paid settled={settled} />;
+  if (settled !== 'unknown' && settled.state === 'done') return <Paid settled={settled} vehicle={vehicle} />;
   if (settled !== 'unknown' && settled.state === 'failed') {
     return <Declined order={settled.order} otherWays={otherWays} />;
   }
@@ -54,7 +57,7 @@ export function PaymentOutcome({ customData, first, signedIn, otherWays }: Payme
 }
 
 /** Paid: on to what was bought, or to the mail where the account is not open here. */
-function Paid({ settled: { order, next, mailed } }: { settled: Settled }) {
+function Paid({ settled: { order, next, mailed }, vehicle }: { settled: Settled; vehicle: string | null }) {
   const t = useTranslations('orders.back');
   const navigate = useNavigate();
   const money = useMoney();
@@ -69,6 +72,7 @@ function Paid({ settled: { order, next, mailed } }: { settled: Settled }) {
   if (mailed) {
     return (
       <Outcome icon="mailed" title={t('paid')} text={t('mailed', about)}>
+        <Bought order={order} vehicle={vehicle} />
         <ButtonLink to={`/members/login?next=${encodeURIComponent(next)}`}>{t('signIn')}</ButtonLink>
         <ButtonLink look="quiet" to="/">
           {t('home')}
@@ -78,10 +82,24 @@ function Paid({ settled: { order, next, mailed } }: { settled: Settled }) {
   }
   return (
     <Outcome icon="done" title={t('paid')} text={t(order.total === 0 ? 'freeText' : 'paidText', about)}>
+      <Bought order={order} vehicle={vehicle} />
       <ButtonLink look="main" to={next} replace>
-        {t('goOn')}
+        {t(order.makes ? `goOnTo.${order.makes}` : 'goOn')}
       </ButtonLink>
     </Outcome>
+  );
+}
+
+/** The document and the vehicle that were bought. */
+function Bought({ order: { makes, vin }, vehicle }: { order: Order; vehicle: string | null }) {
+  const t = useTranslations('orders.back.bought');
+  if (!makes || !vin) return null;
+  return (
+    <p className="co-bought">
+      <b className="m">{t(makes)}</b>
+      <span>{vehicle}</span>
+      <VinText vin={vin} coloured />
+    </p>
   );
 }
 

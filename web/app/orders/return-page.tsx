@@ -14,10 +14,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const about = { signedIn, otherWays: app.payments.offered(caller.site).length > 1 };
   const customData = new URL(request.url).searchParams.get('custom_data') ?? '';
   try {
-    return { customData, ...about, settled: await app.orders.settle(caller, { custom_data: customData }) };
+    const settled = await app.orders.settle(caller, { custom_data: customData });
+    const { vin } = settled.order;
+    return { customData, ...about, vehicle: vin && app.vehicles.nameOf(vin), settled };
   } catch (error) {
-    if (reasonOf(error) === 'custom_data_invalid') return { customData, ...about, settled: null };
-    if (reasonOf(error) === 'gateway_unavailable') return { customData, ...about, settled: 'unknown' as const };
+    if (reasonOf(error) === 'custom_data_invalid') return { customData, ...about, vehicle: null, settled: null };
+    if (reasonOf(error) === 'gateway_unavailable')
+      return { customData, ...about, vehicle: null, settled: 'unknown' as const };
     throw error;
   }
 }
@@ -27,10 +30,16 @@ function reasonOf(error: unknown): unknown {
 }
 
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
-  const { customData, settled, signedIn, otherWays } = loaderData;
+  const { customData, settled, vehicle, signedIn, otherWays } = loaderData;
   return (
     <div className="page co-back">
-      <PaymentOutcome customData={customData} first={settled} signedIn={signedIn} otherWays={otherWays} />
+      <PaymentOutcome
+        customData={customData}
+        first={settled}
+        vehicle={vehicle}
+        signedIn={signedIn}
+        otherWays={otherWays}
+      />
     </div>
   );
 }

@@ -103,7 +103,7 @@ function miles(text: string): number | undefined {
   return digits === '' ? undefined : Number(digits);
 }
 
-function buy({ plan, unit, vehicle, nos, cart }: CheckoutFacts, { code, price }: QuoteDesk, told: Told) {
+function buy({ plan, unit, vehicle, nos, cart, legal }: CheckoutFacts, { code, price }: QuoteDesk, told: Told) {
   const mileage = vehicle && unit === 'vhr' ? miles(told.mileage) : undefined;
   return send(unit === 'vhr' ? buyReportPlanCall : buyStickerPlanCall, {
     price: price.total,
@@ -116,7 +116,13 @@ function buy({ plan, unit, vehicle, nos, cart }: CheckoutFacts, { code, price }:
     ...(nos === undefined ? {} : { nos }),
     ...(vehicle ? { vin: vehicle.vin } : {}),
     ...(mileage === undefined ? {} : { mileage }),
-    ...(told.renewal ? { consent: { terms: true, renewal: true, at: new Date().toISOString() } } : {}),
+    consent: {
+      terms: true,
+      terms_version: legal.terms,
+      privacy_version: legal.privacy,
+      ...(told.renewal ? { renewal: true } : {}),
+      at: new Date().toISOString(),
+    },
   });
 }
 

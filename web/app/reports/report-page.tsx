@@ -1,5 +1,7 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members-only.ts';
+import { Arriving } from '../orders/arriving.tsx';
+import { isOnItsWay } from '../orders/on-its-way.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { SomethingWrong } from '../returns/something-wrong.tsx';
 import { costNow } from '../shell/cost-now.ts';
@@ -20,19 +22,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, request);
   const report = await app.reports.open(caller, params.vin);
-  if (report && stageOf(report.state) !== 'over') return { report, cost: null };
+  if (report && stageOf(report.state) !== 'over') return { report, cost: null, arriving: false };
   const about = {
     unit: 'vhr' as const,
     classic: params.vin.length !== 17,
     shared: caller.site.credit_type === 'global',
   };
   const cost = costNow(await app.credits.consumables(caller), about);
-  return { report, cost };
+  const arriving = !report && (await isOnItsWay({ app, caller }, 'report', params.vin));
+  return { report, cost, arriving };
 }
 
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
   const { report, cost } = loaderData;
-  if (!report) return <NoReport vin={params.vin} cost={cost} />;
+  if (!report) return loaderData.arriving ? <Arriving kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
   const stage = stageOf(report.state);
   const wrong = <SomethingWrong vin={report.vin} title={report.title} kind="report" />;
   if (stage === 'working') return <ReportWorking report={report} wrong={wrong} />;

@@ -4,9 +4,21 @@ import { brandGrounds, brandStyle } from './brand-style.ts';
 import { consentOf, hasTracking } from './consent.ts';
 import { askedLanguage } from './language-choice.ts';
 
+type Caller = MarqueContext['caller'];
+
 /** Whether a role may see the page of the operator; the service decides. */
 function mayLookIn(role: OperatorRole): boolean {
   return role === 'owner' || role === 'site_admin' || role === 'auditor';
+}
+
+/** Who is signed in; an operator also learns which texts the site lacks while it takes real money. */
+function memberOf(
+  app: MarqueContext['app'],
+  site: Caller['site'],
+  actor: Extract<Caller['actor'], { kind: 'member' }>,
+) {
+  const operator = actor.roles.some(mayLookIn);
+  return { email: actor.email, operator, missingTexts: operator ? app.legal.missingOn(site) : [] };
 }
 
 /** What every page knows of the brand, of who reads it and in which language. */
@@ -21,7 +33,7 @@ export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, 
     config: app.sites.config(site),
     style: brandStyle(site),
     grounds: brandGrounds(site.hue),
-    member: actor.kind === 'member' ? { email: actor.email, operator: actor.roles.some(mayLookIn) } : null,
+    member: actor.kind === 'member' ? memberOf(app, caller.site, actor) : null,
     locale: caller.locale,
     /** Whether this address itself asked for the language. */
     askedLanguage: askedLanguage(address, site) !== null,

@@ -64,6 +64,11 @@ export function SiteFooter() {
             <li>
               <Link to={place('/pricing#refund')}>{t('links.refund')}</Link>
             </li>
+            {(['terms', 'privacy'] as const).map(kind => (
+              <li key={kind}>
+                <Link to={place(`/${kind}`)}>{t(`links.${kind}`)}</Link>
+              </li>
+            ))}
             {frame.measuring.offered && (
               <li>
                 <button type="button" onClick={openChoices}>

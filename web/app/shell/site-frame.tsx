@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { OperatorNotice } from './operator-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -16,6 +17,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       {waiting && <div className="pending" role="progressbar" aria-label={t('pending')} />}
       <SiteHeader />
       <main id="main" tabIndex={-1}>
+        <OperatorNotice />
         {children}
       </main>
       <SiteFooter />

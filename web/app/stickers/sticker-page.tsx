@@ -1,5 +1,7 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members-only.ts';
+import { Arriving } from '../orders/arriving.tsx';
+import { isOnItsWay } from '../orders/on-its-way.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { SomethingWrong } from '../returns/something-wrong.tsx';
 import { costNow } from '../shell/cost-now.ts';
@@ -21,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   membersOnly(caller, request);
   const sticker = await app.stickers.find(caller, params.vin);
   if (sticker && stageOf(sticker.state) === 'readable') {
-    return { sticker, cost: null, pages: await app.stickers.svg(caller, sticker.id) };
+    return { sticker, cost: null, arriving: false, pages: await app.stickers.svg(caller, sticker.id) };
   }
   const about = {
     unit: 'sticker' as const,
@@ -29,12 +31,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     shared: caller.site.credit_type === 'global',
   };
   const cost = costNow(await app.credits.consumables(caller), about);
-  return { sticker, cost, pages: [] };
+  const arriving = !sticker && (await isOnItsWay({ app, caller }, 'sticker', params.vin));
+  return { sticker, cost, arriving, pages: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
   const { sticker, cost, pages } = loaderData;
-  if (!sticker) return <NoSticker vin={params.vin} cost={cost} />;
+  if (!sticker) return loaderData.arriving ? <Arriving kind="sticker" /> : <NoSticker vin={params.vin} cost={cost} />;
   const stage = stageOf(sticker.state);
   const wrong = <SomethingWrong vin={sticker.vin} title={sticker.title} kind="sticker" />;
   if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;

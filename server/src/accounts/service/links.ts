@@ -40,6 +40,8 @@ export interface LinkOrder {
   next?: string;
   /** Names the order, so that running it again sends nothing twice. */
   cause?: string;
+  /** A mail of its own around the link, where the usual one of its purpose does not fit. */
+  letter?: MailTemplate<{ origin: string; path: string }>;
   /** Another letter in the link's stead: all the work is done, but the link does not leave. */
   instead?: MailTemplate<{ origin: string; path: string }>;
 }
@@ -82,7 +84,7 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
       if (!isNew) return;
       if (purpose !== 'magic') await store.removeLinksOf(tx, order.account, [purpose], now, id);
       const path = order.instead ? '/members/login' : `${PAGES[purpose]}?token=${token}`;
-      await post(tx, order, order.instead ?? LETTERS[purpose], path, `link:${id}`);
+      await post(tx, order, order.instead ?? order.letter ?? LETTERS[purpose], path, `link:${id}`);
     },
 
     /** Queues a letter that opens nothing by itself: its button leads to a page. */

@@ -5,7 +5,7 @@ import { newId } from '../../kit/ids.ts';
 import { sayIn } from '../../kit/messages.ts';
 import { samePlace, type Locale } from '../../sites/contract.ts';
 import type { Session } from '../contract.ts';
-import { knownAddressMail } from '../mails.tsx';
+import { boughtMail, knownAddressMail } from '../mails.tsx';
 import { memberOf } from '../rules/user.ts';
 import * as store from '../store.ts';
 import type { Tools } from './parts.ts';
@@ -55,8 +55,8 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
     },
 
     /**
-     * Mails a sign-in link to a member, in the transaction of what gives cause to it; the same cause mails nothing twice.
-     * An erased account gets none.
+     * Mails a buyer the link to the account, in the transaction of the purchase; the same cause mails nothing twice. To
+     * an address nobody has confirmed it is the link that confirms it. An erased account gets none.
      */
     async sendMagicLink(
       tx: Db,
@@ -66,7 +66,8 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
       const user = await store.findUser(tx, account.siteId, account.userId);
       if (!user) return;
       const next = samePlace(about.next, HOME);
-      await links.send(tx, 'magic', { ...about, next, account, email: user.email, locale: user.locale });
+      const order = { ...about, next, account, email: user.email, locale: user.locale };
+      await links.send(tx, 'magic', user.emailVerifiedAt ? order : { ...order, letter: boughtMail });
     },
 
     /**

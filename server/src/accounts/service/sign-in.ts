@@ -18,7 +18,7 @@ import type { Tools } from './parts.ts';
  * not own the address) nor by the mailed link alone (the owner need not have made the account): see `confirmEmail`.
  */
 export function createSignIn(tools: Tools) {
-  const { db, clock, mail, passwords, sessions, links, follow } = tools;
+  const { db, clock, legal, mail, passwords, sessions, links, follow } = tools;
 
   /** What this browser did as a guest follows into the account of its new session. */
   async function signedIn(caller: Caller, session: Session): Promise<Session> {
@@ -26,7 +26,13 @@ export function createSignIn(tools: Tools) {
     return session;
   }
 
-  function addUser(tx: Db, row: Pick<store.NewUser, 'siteId' | 'email' | 'passwordHash' | 'locale' | 'phone'>) {
+  function addUser(
+    tx: Db,
+    row: Pick<
+      store.NewUser,
+      'siteId' | 'email' | 'passwordHash' | 'locale' | 'phone' | 'termsVersion' | 'privacyVersion'
+    >,
+  ) {
     return store.addUser(tx, { id: newId('usr'), createdAt: clock(), ...row });
   }
 
@@ -41,7 +47,9 @@ export function createSignIn(tools: Tools) {
       const passwordHash = await passwords.hash(pass);
       const session = await db.transaction(async tx => {
         const owner = await store.findOwner(tx, site.id, email);
-        const user = await addUser(tx, { siteId: site.id, email, passwordHash, locale, phone });
+        const { terms: termsVersion, privacy: privacyVersion } = legal.current(site);
+        const agreed = { termsVersion, privacyVersion };
+        const user = await addUser(tx, { siteId: site.id, email, passwordHash, locale, phone, ...agreed });
         const account = { siteId: site.id, userId: user.id };
         const order = { account, email, locale: owner?.locale ?? locale, origin };
         await links.send(tx, 'confirm', owner ? { ...order, instead: knownAddressMail } : order);

@@ -57,7 +57,7 @@ interface Placed {
 
 /** From the press of "pay" to the gateway's page. */
 export function createBuying(parts: OrderParts, settling: Settling) {
-  const { db, clock, secret, jobs, accounts, plans, coupons, credits, payments, checkVehicle } = parts;
+  const { db, clock, secret, jobs, legal, accounts, plans, coupons, credits, payments, checkVehicle } = parts;
 
   return {
     /**
@@ -284,8 +284,11 @@ export function createBuying(parts: OrderParts, settling: Settling) {
   /** What was agreed to first is kept; the same order asks for it once. */
   async function keepConsent(tx: Db, { caller, buyer, input }: Sale, order: store.OrderRow): Promise<void> {
     if (!input.consent) return;
-    const { terms, renewal, at } = input.consent;
-    const consent = { terms, renewal: renewal ?? false, givenAt: new Date(at), ipHash: hashToken(caller.ip) };
+    const { terms, terms_version: termsShown, privacy_version: privacyShown, renewal, at } = input.consent;
+    const agreed = legal.agreed(caller.site, { terms: termsShown, privacy: privacyShown });
+    const versions = { termsVersion: agreed.terms, privacyVersion: agreed.privacy };
+    const given = { givenAt: new Date(at), ipHash: hashToken(caller.ip) };
+    const consent = { terms, ...versions, renewal: renewal ?? false, ...given };
     const { siteId, userId } = buyer;
     const row = { id: newId('cns'), siteId, userId, orderId: order.id, createdAt: clock() };
     await store.addConsent(tx, { ...row, ...consent });

@@ -10,6 +10,7 @@ import { invoiceDocument, withRefunds } from '../document.ts';
 import { receiptMail } from '../mails.tsx';
 import * as store from '../store.ts';
 import type { OrderParts, Period } from './parts.ts';
+import { madeOf } from './present.ts';
 
 /** The key of an invoice in a receipt: it opens this one paper and nothing else. */
 interface InvoiceKey {
@@ -41,6 +42,7 @@ export function createPapers(parts: OrderParts) {
       const data = await invoiceOf(tx, order, { ...about, number, now, locale: contact.locale });
       await store.addInvoice(tx, { id: newId('inv'), siteId, orderId: order.id, number, data, createdAt: now });
       const { gateway, subscription } = order;
+      const made = madeOf(order);
       const key: InvoiceKey = { invoice: order.id, s: siteId };
       const cancel: CancelKey | null = subscription ? { subscription, gateway, s: siteId } : null;
       await mail.queue(tx, { siteId, ...contact, cause: `receipt:${order.id}` }, receiptMail, {
@@ -52,6 +54,7 @@ export function createPapers(parts: OrderParts) {
         currency: order.currency,
         discount: order.couponCode ? { code: order.couponCode, cents: order.discountCents } : null,
         tax: order.tax && { name: order.tax.name, cents: order.tax.amount },
+        bought: made && { ...made, vehicle: parts.vehicleName(made.vin) },
         invoicePath: `/api-cwa/invoice?order=${order.id}&key=${sign(key, secret)}`,
         next:
           cancel && about.period
@@ -114,6 +117,7 @@ export function createPapers(parts: OrderParts) {
         tax: order.tax,
         totalCents: order.totalCents,
         currency: order.currency,
+        makes: madeOf(order)?.makes ?? null,
         vin: order.vin,
         vehicle: order.vin && parts.vehicleName(order.vin),
         period: about.period && {

@@ -6,6 +6,7 @@ import type { Renderer } from '../../documents/render.ts';
 import type { Jobs } from '../../jobs/service.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
+import type { Legal } from '../../legal/service.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Payments } from '../../payments/service.ts';
 import type { Plans } from '../../plans/service.ts';
@@ -19,6 +20,7 @@ export interface OrderParts {
   jobs: Jobs;
   mail: Mail;
   sites: Sites;
+  legal: Legal;
   accounts: Accounts;
   plans: Plans;
   coupons: Coupons;

@@ -28,7 +28,7 @@ export function present(order: OrderRow, invoice: string | null): Order {
     refunded: order.refundedCents,
     currency: order.currency,
     vin: order.vin,
-    makes: order.followUp && (order.followUp.job === 'buy-sticker' ? 'sticker' : 'report'),
+    makes: madeOf(order)?.makes ?? null,
     gateway: order.gateway,
     invoice,
     created: order.createdAt.toISOString(),
@@ -36,9 +36,14 @@ export function present(order: OrderRow, invoice: string | null): Order {
   };
 }
 
-/** Where the buyer goes on once it is paid. */
+/** What an order makes as soon as it is paid, of which vehicle; null for credits alone. */
+export function madeOf({ followUp, vin }: OrderRow): { makes: 'report' | 'sticker'; vin: string } | null {
+  return followUp && vin ? { makes: followUp.job === 'buy-sticker' ? 'sticker' : 'report', vin } : null;
+}
+
+/** Where the buyer goes on once it is paid: the document that was bought, else the credits' place. */
 export function nextPage(order: OrderRow): string {
-  const tab = order.followUp?.job === 'buy-sticker' ? 'window-sticker' : 'vehicle-history-report';
-  const vin = order.vin ? `?vin=${encodeURIComponent(order.vin)}` : '';
-  return `/members/dashboard${vin}#${tab}`;
+  const made = madeOf(order);
+  if (made) return `/members/${made.makes}/${encodeURIComponent(made.vin)}`;
+  return `/members/dashboard#${order.unit === 'sticker' ? 'window-sticker' : 'vehicle-history-report'}`;
 }

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marked } from 'marked';
+import type { Clock } from '../kit/clock.ts';
+import type { Locale, Site } from '../sites/contract.ts';
+import { PLACEHOLDER, type LegalKind, type LegalText, type LegalVersions } from './contract.ts';
+import { legalFileOf, versionsOn, type LegalFile } from './rules.ts';
+
+export interface LegalParts {
+  /** Where the brands live; a brand's texts are in its folder `legal`. */
+  folder: string;
+  sites: Site[];
+  clock: Clock;
+  /** Whether real money is taken on a site. */
+  takesMoney(siteId: string): boolean;
+}
+
+type Entry = LegalFile & { html: string };
+
+export type Legal = ReturnType<typeof createLegal>;
+
+/** Terms and privacy policy of every brand, each with its versions. Reads all texts once. @throws for a file it cannot name */
+export function createLegal({ folder, sites, clock, takesMoney }: LegalParts) {
+  const texts = new Map(sites.map(site => [site.id, readTexts(join(folder, site.id, 'legal'))]));
+  const entriesOf = (site: Site, kind: LegalKind) => (texts.get(site.id) ?? []).filter(entry => entry.kind === kind);
+  const versionsOf = (site: Site, kind: LegalKind) =>
+    versionsOn(
+      entriesOf(site, kind).map(entry => entry.version),
+      clock(),
+    );
+  const currentOf = (site: Site, kind: LegalKind) => versionsOf(site, kind)[0] ?? PLACEHOLDER;
+  const missingOn = (site: Site): LegalKind[] =>
+    takesMoney(site.id) ? (['terms', 'privacy'] as const).filter(kind => currentOf(site, kind) === PLACEHOLDER) : [];
+
+  return {
+    /** A version in the reader's language, else in the one it is written in; null: this site has no such version. */
+    text(site: Site, kind: LegalKind, locale: Locale, version = currentOf(site, kind)): LegalText | null {
+      const versions = versionsOf(site, kind);
+      const about = { kind, version, versions, isCurrent: version === versions[0] };
+      if (version === PLACEHOLDER) return { ...about, html: null, locale };
+      if (!versions.includes(version)) return null;
+      const written = entriesOf(site, kind).filter(entry => entry.version === version);
+      const found = written.find(entry => entry.locale === locale) ?? written[0];
+      return found ? { ...about, html: found.html, locale: found.locale } : null;
+    },
+
+    /** The versions in effect now. */
+    current: (site: Site): LegalVersions => ({ terms: currentOf(site, 'terms'), privacy: currentOf(site, 'privacy') }),
+
+    /** The versions a page showed, where this site has had them; else those in effect now. */
+    agreed(site: Site, shown: { terms?: string | undefined; privacy?: string | undefined }): LegalVersions {
+      const known = (kind: LegalKind) => {
+        const version = shown[kind];
+        return version && versionsOf(site, kind).includes(version) ? version : currentOf(site, kind);
+      };
+      return { terms: known('terms'), privacy: known('privacy') };
+    },
+
+    /** The texts a site still lacks while it takes real money. */
+    missingOn,
+
+    /** A sentence for every site that takes real money without its own texts. */
+    warnings: (): string[] =>
+      sites.flatMap(site =>
+        missingOn(site).map(
+          kind =>
+            `The site ${site.id} takes real payments, but its ${kind} page is a placeholder: ` +
+            `write sites/${site.id}/legal/${kind}.<day>.${site.locale}.md`,
+        ),
+      ),
+  };
+}
+
+function readTexts(folder: string): Entry[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map(name => {
+    const file = legalFileOf(name);
+    if (!file) throw new Error(`${join(folder, name)}: the name must be like terms.2026-09-01.en.md`);
+    return { ...file, html: marked.parse(readFileSync(join(folder, name), 'utf8'), { async: false }) };
+  });
+}

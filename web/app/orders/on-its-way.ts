@@ -1,0 +1,17 @@
+import type { MarqueContext } from '../context.ts';
+
+/** A job begins within seconds of the payment; after this long its absence is a fault to be told as such. */
+const SOON_MS = 5 * 60 * 1000;
+
+/** Whether a document of this vehicle was paid for moments ago, so that its making is about to begin. */
+export async function isOnItsWay(
+  { app, caller }: Pick<MarqueContext, 'app' | 'caller'>,
+  makes: 'report' | 'sticker',
+  vin: string,
+): Promise<boolean> {
+  const orders = await app.orders.list(caller);
+  return orders.some(order => {
+    const isFresh = order.paid !== null && Date.now() - Date.parse(order.paid) < SOON_MS;
+    return isFresh && order.makes === makes && order.vin === vin.toUpperCase();
+  });
+}
