@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { testProjects } from './scripts/test-projects.ts';
 
 export default defineConfig({
   test: {
     // Half of a test is waiting for its database: as many side by side as there are cores.
     maxWorkers: '100%',
-    projects: ['vin', 'server', 'web'].map(root => ({
+    projects: Object.entries(testProjects()).map(([name, include]) => ({
       test: {
-        name: root,
-        root,
-        include: ['src/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+        name,
+        include,
+        // Files of a project share the modules of their worker; only what replaces modules has its own.
+        isolate: name === 'isolated',
+        restoreMocks: true,
+        unstubGlobals: true,
+        unstubEnvs: true,
         testTimeout: 20_000,
         hookTimeout: 60_000,
       },

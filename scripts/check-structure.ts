@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER =
@@ -105,7 +106,13 @@ function sources(): Source[] {
 }
 
 if (process.argv[1] && dirname(process.argv[1]) === dirname(fileURLToPath(import.meta.url))) {
-  const faults = breaches(sources());
+  const files = sources();
+  const faults = breaches(files);
+  const outside = unrun(
+    files.map(({ path }) => path),
+    testProjects(),
+  );
+  faults.push(...outside.map(path => `${path}: a test file runs in exactly one project (scripts/test-projects.ts)`));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
   console.log('The structure holds.');

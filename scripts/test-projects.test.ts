@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { projectOf, testProjects, unrun } from './test-projects.ts';
+
+describe('the project of a test file', () => {
+  it.each([
+    ['unit', 'server/src/kit/money.test.ts', `import { money } from './money.ts';`],
+    ['app', 'server/src/audit/service.test.ts', `import { createTestApp } from '../testing/test-app.ts';`],
+    ['app', 'server/src/start.test.ts', `import {\n  createTestApp,\n} from './testing/test-app.ts';`],
+    ['paper', 'server/src/documents/sheets.test.ts', `import { sample } from './testing/samples.ts';`],
+    ['unit', 'server/src/payments/gateways/paypal.test.ts', `import { world } from './testing/world.ts';`],
+    ['isolated', 'server/src/start.test.ts', `import './testing/test-app.ts';\nvi.mock('argon2');`],
+    ['unit', 'scripts/test-projects.test.ts', `const text = "vi.mock('x')";`],
+    ['isolated', 'web/app/ui/notices.test.ts', `beforeEach(() => {\n  vi.resetModules();\n});`],
+  ])('is %s for %s', (project, path, text) => expect(projectOf(path, text)).toBe(project));
+
+  it('is one of those that run, and a file that none of them runs is found', () => {
+    const projects = testProjects();
+    const all = Object.values(projects).flat();
+    expect(all).toContain('scripts/test-projects.test.ts');
+    expect(new Set(all).size).toBe(all.length);
+    expect(unrun([...all, 'sites/forgotten.test.ts', 'e2e/money.test.ts'], projects)).toEqual([
+      'sites/forgotten.test.ts',
+    ]);
+  });
+});

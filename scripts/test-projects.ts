@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How a test file is run: what it needs decides, so that nobody keeps a list. */
+export type TestProject = 'unit' | 'paper' | 'app' | 'isolated';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Where tests are; the journeys in `e2e` are Playwright's. */
+const FOLDERS = ['vin', 'server', 'web', 'scripts'];
+
+/**
+ * The project of a test file, by its text; the first that applies:
+ * `isolated` replaces modules and gets a process of its own, `app` uses the whole app or a database,
+ * `paper` draws documents, `unit` is everything else. `path` is relative to the root, with slashes.
+ */
+export function projectOf(path: string, text: string): TestProject {
+  if (/^\s*vi\.(mock|doMock|resetModules)\(/m.test(text)) return 'isolated';
+  const imported = [...text.matchAll(/\b(?:from|import) '(\.[^']+)'/g)].map(([, name = '']) =>
+    posix.join(posix.dirname(path), name),
+  );
+  if (imported.some(name => name.startsWith('server/src/testing/'))) return 'app';
+  if (imported.some(name => name.startsWith('server/src/documents/testing/'))) return 'paper';
+  return 'unit';
+}
+
+/** Every test file of the repository by its project; paths are relative to the root. */
+export function testProjects(): Record<TestProject, string[]> {
+  const projects: Record<TestProject, string[]> = { unit: [], paper: [], app: [], isolated: [] };
+  for (const path of FOLDERS.flatMap(testFiles)) {
+    projects[projectOf(path, readFileSync(join(ROOT, path), 'utf8'))].push(path);
+  }
+  return projects;
+}
+
+/** The test files among the given paths that do not run in exactly one project. */
+export function unrun(paths: string[], projects: Record<TestProject, string[]>): string[] {
+  const all = Object.values(projects).flat();
+  const tests = paths.filter(path => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/'));
+  return tests.filter(path => all.filter(each => each === path).length !== 1);
+}
+
+function testFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return /^(node_modules|build|\..*)$/.test(entry.name) ? [] : testFiles(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
