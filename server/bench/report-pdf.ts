@@ -7,7 +7,7 @@ const runs = 60;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Another vehicle each time: number, code, VIN, mileage of every event and the values differ. */
-function report(run: number): PrintableDocument {
+export function report(run: number): PrintableDocument {
   const data = sample('report');
   data.document.id = `MQR-BENCH-${run}`;
   data.document.verify_url += run;

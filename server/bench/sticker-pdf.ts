@@ -7,7 +7,7 @@ const runs = 60;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Another vehicle each time: number, code, VIN and every figure of the price differ. */
-function sticker(name: 'sticker-modern' | 'sticker-modern-long', run: number): PrintableDocument {
+export function sticker(name: 'sticker-modern' | 'sticker-modern-long', run: number): PrintableDocument {
   const data = sample(name);
   const raise = (run + 1) * 100;
   data.document.id = `MQS-BENCH-${run}`;

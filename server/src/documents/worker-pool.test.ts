@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-type Job = 'answer' | 'hang' | 'exit' | 'fill memory';
+type Job = 'answer' | 'hang' | 'exit' | 'fill memory' | 'count turns';
 
 const filename = fileURLToPath(new URL('./testing/misbehaving-worker.ts', import.meta.url));
 let pool: WorkerPool<Job, string>;
@@ -32,6 +32,14 @@ describe('worker pool', () => {
     const outcomes = await Promise.allSettled([run('fill memory'), run('answer'), run('answer')]);
     expect(outcomes.map(outcome => outcome.status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     expect(outcomes[0]).toMatchObject({ reason: { code: 'crashed' } });
+  });
+
+  it('lets the event loop of a worker turn between two jobs, where native memory is freed', async () => {
+    const { run } = open();
+    const counts: string[] = [];
+    for (let job = 0; job < 5; job++) counts.push(await run('count turns'));
+    expect(counts[0]).toBe('0 turns');
+    expect(counts[4]).not.toBe('0 turns');
   });
 
   it('refuses what comes after it was closed', async () => {

@@ -35,6 +35,8 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
       name: 'draw',
       minThreads: options.threads,
       maxThreads: options.threads,
+      // Piscina's own way of waiting stops the thread's event loop, and then nothing native is ever freed (decision 009).
+      atomics: 'disabled',
       execArgv: ['--import', typeScriptLoader],
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
     });
