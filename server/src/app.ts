@@ -77,7 +77,7 @@ export function createApp(parts: AppParts) {
 
   const folder = config.sitesDir ?? sitesFolder;
   const sites = createSites({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) });
-  const pictures = createPictures(folder);
+  const pictures = createPictures(folder, renderer);
   const audit = createAudit(db, clock, caller => void mayOperate(caller, 'read_audit'));
   const jobs = createJobs(database, log, { alone, retryDelaySeconds: parts.retryDelaySeconds ?? 5 });
   const mail = createMail({ db, clock, jobs, sites, transport: parts.transport, outbox: config.smtpUrl === null });

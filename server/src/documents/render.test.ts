@@ -27,6 +27,18 @@ describe('renderer', () => {
     expect(svg.pages[0]).toContain('Vehicle history report: 2017 Subaru Outback 2.5i Premium</title>');
   });
 
+  it('draws once what visitors look at, and anew what is paid', async () => {
+    const draw = (line: 'paid' | 'visitors', id = 'MQR-SAMPLE') => {
+      const data = sample('report');
+      return renderer.pdf({ template: 'report', data: { ...data, document: { ...data.document, id } } }, { line });
+    };
+    const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => draw('visitors')));
+    for (const other of others) expect(other).toBe(first);
+    expect(await draw('visitors')).toBe(first);
+    expect(await draw('paid')).not.toBe(first);
+    expect(await draw('visitors', 'MQR-OTHER')).not.toEqual(first);
+  });
+
   it('refuses a wrong sheet with a reason, and draws the next one', async () => {
     const data = sample('sticker-modern');
     const wrong = { ...data, price: { ...data.price, total: 1 } };

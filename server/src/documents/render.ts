@@ -1,17 +1,28 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { logosOf } from './brand-logo.ts';
 import { DocumentError } from './document-error.ts';
 import type { PrintableDocument } from './document.ts';
+import { createKeptDrawings } from './kept-drawings.ts';
 import type { RenderJob, RenderOutcome } from './render-worker.ts';
+import type { Asker } from './slots.ts';
+import type { SocialSheet } from './social-sheet.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
+/**
+ * Draws paid documents before those visitors look at. The latter are kept: the same content is drawn once, however many
+ * ask for it. Rejects with `DocumentError`, with AppError `drawing_busy` when too many visitors wait, and with the reason of
+ * the asker's signal when it ends before the drawing begins.
+ */
 export interface Renderer {
-  /** Tagged PDF/UA-1. The same data gives the same bytes. Rejects with `DocumentError`. */
-  pdf(document: PrintableDocument): Promise<Uint8Array>;
-  /** One SVG for each page, to be put inline on a page. Rejects with `DocumentError`. */
-  svg(document: PrintableDocument): Promise<{ pages: string[] }>;
+  /** Tagged PDF/UA-1. The same data gives the same bytes. */
+  pdf(document: PrintableDocument, asker?: Asker): Promise<Uint8Array>;
+  /** One SVG for each page, to be put inline on a page. */
+  svg(document: PrintableDocument, asker?: Asker): Promise<{ pages: string[] }>;
+  /** The picture beside a link to a brand, as SVG; only visitors ask for it. */
+  social(sheet: SocialSheet): Promise<string>;
   /** Starts the workers and draws once on each; without it the first document waits for them. */
   warm(): Promise<void>;
   /** Ends the workers; documents still waiting are refused. */
@@ -19,6 +30,12 @@ export interface Renderer {
 }
 
 const mostThreads = 4;
+/** Visitors who wait for drawings that differ; the line is through in some seconds. */
+const maxVisitors = 32;
+/** Each brand has two samples in each of its languages: about 250 kB a PDF. */
+const maxKept = 100;
+
+type Drawn = { pdf: Uint8Array; pages: string[] };
 
 /**
  * Draws documents in worker threads, which start on first use.
@@ -33,17 +50,29 @@ export function createRenderer(options: { threads?: number; timeoutMs?: number; 
     threads,
     timeoutMs: options.timeoutMs ?? 20_000,
     heapMb: 512,
+    maxVisitors,
   });
+  const kept = createKeptDrawings<Drawn>(maxKept);
 
-  async function run(job: RenderJob): Promise<{ pdf: Uint8Array; pages: string[] }> {
-    const outcome = await pool.run(job);
+  async function draw(job: RenderJob, asker?: Asker): Promise<Drawn> {
+    const outcome = await pool.run(job, asker);
     if ('refusal' in outcome) throw new DocumentError(outcome.refusal.code, outcome.refusal.message);
     return outcome;
   }
 
+  function run(job: RenderJob, asker: Asker = {}): Promise<Drawn> {
+    const { line, signal } = asker;
+    if (line !== 'visitors') return draw(job, asker);
+    const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
+    return kept.get(key, gone => draw(job, { line, signal: gone }), signal);
+  }
+
   return {
-    pdf: async document => (await run({ document: branded(document), format: 'pdf' })).pdf,
-    svg: async document => ({ pages: (await run({ document: branded(document), format: 'svg' })).pages }),
+    pdf: async (document, asker) => (await run({ document: branded(document), format: 'pdf' }, asker)).pdf,
+    svg: async (document, asker) => ({
+      pages: (await run({ document: branded(document), format: 'svg' }, asker)).pages,
+    }),
+    social: async sheet => (await run({ social: sheet }, { line: 'visitors' })).pages.join(''),
     async warm() {
       await Promise.all(Array.from({ length: threads }, () => run({ document: warmUpDocument, format: 'pdf' })));
     },

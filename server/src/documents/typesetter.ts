@@ -7,11 +7,14 @@ import { readFontFiles } from './font-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-const templates: Record<PrintableDocument['template'], string> = {
+type Template = PrintableDocument['template'] | 'social';
+
+const templates: Record<Template, string> = {
   'sticker-modern': 'server/src/stickers/sticker-modern.typ',
   'sticker-classic': 'server/src/stickers/sticker-classic.typ',
   report: 'server/src/reports/report.typ',
   invoice: 'server/src/orders/invoice.typ',
+  social: 'server/src/pictures/social.typ',
 };
 
 /** Layout results untouched for this many documents are dropped; the labels of our own stay. */
@@ -19,15 +22,15 @@ const keptDocuments = 10;
 
 /** One typesetter with its fonts loaded. Everything is synchronous: it belongs in a worker. */
 export interface Typesetter {
-  pdf(template: PrintableDocument['template'], data: unknown): Buffer;
+  pdf(template: Template, data: unknown): Buffer;
   /** All pages in one SVG, as the typesetter writes it, and the title of the document. */
-  svg(template: PrintableDocument['template'], data: unknown): { svg: string; title: string };
+  svg(template: Template, data: unknown): { svg: string; title: string };
 }
 
 export function createTypesetter(): Typesetter {
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: readFontFiles() }] });
 
-  function layOut(template: PrintableDocument['template'], data: unknown): NodeTypstDocument {
+  function layOut(template: Template, data: unknown): NodeTypstDocument {
     const mainFilePath = join(root, templates[template]);
     const compiled = compiler.compile({ mainFilePath, inputs: { data: JSON.stringify(data) } });
     const laidOut = compiled.result;

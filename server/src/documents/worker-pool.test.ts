@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-type Job = 'answer' | 'hang' | 'exit' | 'fill memory' | 'count turns';
+type Job = 'answer' | 'hang' | 'exit' | 'fill memory';
 
 const filename = fileURLToPath(new URL('./testing/misbehaving-worker.ts', import.meta.url));
 let pool: WorkerPool<Job, string>;
@@ -10,7 +10,7 @@ let pool: WorkerPool<Job, string>;
 afterEach(() => pool.close());
 
 const open = (timeoutMs = 15_000) => {
-  pool = createWorkerPool<Job, string>({ filename, threads: 1, timeoutMs, heapMb: 64 });
+  pool = createWorkerPool<Job, string>({ filename, threads: 1, timeoutMs, heapMb: 64, maxVisitors: 2 });
   return pool;
 };
 
@@ -34,12 +34,15 @@ describe('worker pool', () => {
     expect(outcomes[0]).toMatchObject({ reason: { code: 'crashed' } });
   });
 
-  it('lets the event loop of a worker turn between two jobs, where native memory is freed', async () => {
+  it('drops a job whose asker goes before its turn', async () => {
     const { run } = open();
-    const counts: string[] = [];
-    for (let job = 0; job < 5; job++) counts.push(await run('count turns'));
-    expect(counts[0]).toBe('0 turns');
-    expect(counts[4]).not.toBe('0 turns');
+    const asker = new AbortController();
+    const first = run('answer');
+    const dropped = run('exit', { signal: asker.signal });
+    asker.abort();
+    await expect(dropped).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(first).resolves.toBe('drawn');
+    await expect(run('answer')).resolves.toBe('drawn');
   });
 
   it('refuses what comes after it was closed', async () => {

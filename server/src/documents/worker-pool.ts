@@ -2,11 +2,14 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { DocumentError } from './document-error.ts';
-import { createSlots } from './slots.ts';
+import { createSlots, type Asker } from './slots.ts';
 
 export interface WorkerPool<Job, Outcome> {
-  /** Rejects with `DocumentError`: `timeout`, `crashed` or `closed`. The pool goes on in every case. */
-  run(job: Job): Promise<Outcome>;
+  /**
+   * Rejects with `DocumentError`: `timeout`, `crashed` or `closed`; with `drawing_busy` when too many visitors wait, and with
+   * the reason of the asker's signal when it ends before the job begins. The pool goes on in every case.
+   */
+  run(job: Job, asker?: Asker): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -16,6 +19,8 @@ export interface WorkerPoolOptions {
   threads: number;
   timeoutMs: number;
   heapMb: number;
+  /** How many jobs of visitors may wait. */
+  maxVisitors: number;
 }
 
 const typeScriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -25,7 +30,7 @@ const typeScriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('t
  * it; one that runs out of time or memory costs that worker its life, and a new one takes its place.
  */
 export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): WorkerPool<Job, Outcome> {
-  const slots = createSlots(options.threads);
+  const slots = createSlots(options.threads, options.maxVisitors);
   let workers: Piscina<Job, Outcome> | undefined;
   let closed = false;
 
@@ -35,8 +40,6 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
       name: 'draw',
       minThreads: options.threads,
       maxThreads: options.threads,
-      // Piscina's own way of waiting stops the thread's event loop, and then nothing native is ever freed (decision 009).
-      atomics: 'disabled',
       execArgv: ['--import', typeScriptLoader],
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
     });
@@ -44,7 +47,7 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
   }
 
   return {
-    run: job =>
+    run: (job, asker) =>
       slots.use(async () => {
         if (closed) throw new DocumentError('closed', 'The renderer is closed');
         const deadline = new AbortController();
@@ -56,7 +59,7 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
         } finally {
           clearTimeout(timer);
         }
-      }),
+      }, asker),
     async close() {
       closed = true;
       await workers?.destroy();

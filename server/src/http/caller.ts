@@ -35,6 +35,7 @@ export async function callerOf(
   const actor = await actorOf(request, reply, site, app.accounts);
   const gatePassed = actor.kind === 'member' || (await app.gate.isPassed(site, gateCookieOf(request)));
   if (!gatePassed && isBehindGate(request.routeOptions.url ?? '')) throw new AppError('gate_closed');
+  let gone: AbortSignal | undefined;
   return {
     site,
     actor,
@@ -45,7 +46,18 @@ export async function callerOf(
     gatePassed,
     userAgent: request.headers['user-agent'] ?? '',
     ...guestOf(request, reply),
+    get signal() {
+      gone ??= signalOf(reply);
+      return gone;
+    },
   };
+}
+
+/** Ends when the answer is sent or its reader has gone. A request's own `close` comes as soon as its body is read. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** Where links to this site lead. The scheme is a trusted proxy's, or that of our own plain door. */

@@ -74,6 +74,7 @@ export function refuseSocket(error: ConnectionError, socket: Socket): void {
 export function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const site = request.caller?.site ?? null;
   const message = sayIn(localeOf(request, site))('errors', refusal.reason, refusal.params);
+  if (refusal.retryAfterS) reply.header('retry-after', refusal.retryAfterS);
   const retryAfter = Number(reply.getHeader('retry-after') ?? 0);
   const body: ErrorAnswer = {
     status: 'error',
@@ -105,6 +106,7 @@ function neutralPage(sentence: string, status: number): string {
 
 function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (error.name === 'AbortError' && request.caller?.signal?.aborted) return new AppError('request_closed');
   if (hasZodFastifySchemaValidationErrors(error)) return wrongField(error.validation);
   const reason = DOOR_REASONS[error.code];
   if (reason) return new AppError(reason, { params: doorParams(request) });

@@ -15,7 +15,7 @@ export async function answerWithPage(
 ): Promise<FastifyReply> {
   const shared = pages.shared.find(request);
   if (shared) return reply.headers(Object.fromEntries(shared.headers)).send(shared.html);
-  const response = await pages.handler(asWebRequest(request, reply), { caller: request.caller, nonce: request.nonce });
+  const response = await pages.handler(asWebRequest(request), { caller: request.caller, nonce: request.nonce });
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
   const cookies = response.headers.getSetCookie();
   reply.code(response.status).headers(Object.fromEntries(headers));
@@ -27,13 +27,11 @@ export async function answerWithPage(
   return reply.send(html);
 }
 
-function asWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const stop = new AbortController();
-  reply.raw.once('close', () => stop.abort());
+function asWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
   const address = `${request.protocol}://${request.host}${request.url}`;
-  return new Request(address, { method: request.method, headers, signal: stop.signal });
+  return new Request(address, { method: request.method, headers, signal: request.caller.signal ?? null });
 }

@@ -39,6 +39,8 @@ export interface Caller {
   guest: string | null;
   /** Gives a browser its guest token, or renews the one it has, for another 90 days; only the HTTP door can. */
   keepGuest?: () => string;
+  /** Ends when the client of this request has gone; work only it waits for may be dropped. */
+  signal?: AbortSignal;
   /** What the browser says of itself. */
   userAgent?: string;
 }

@@ -7,3 +7,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function daysAfter(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS);
 }
+
+/** The first moment of a day in UTC. */
+export function startOfDay(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
+}

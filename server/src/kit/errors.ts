@@ -97,6 +97,8 @@ export const REASONS = {
   coupon_taken: ['conflict', 409],
   credits_short: ['insufficient_credits', 402],
   provider_down: ['provider_unavailable', 502],
+  drawing_busy: ['provider_unavailable', 503],
+  request_closed: ['invalid_input', 499],
   too_many: ['rate_limited', 429],
   internal: ['internal', 500],
 } as const satisfies Record<string, readonly [ErrorCode, number]>;
@@ -111,10 +113,17 @@ export class AppError extends Error {
   readonly params: Record<string, string | number>;
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;
+  /** When trying again is worth it, in seconds; answered as `Retry-After`. */
+  readonly retryAfterS: number | undefined;
 
   constructor(
     reason: Reason,
-    about: { params?: Record<string, string | number>; field?: string; details?: Record<string, unknown> } = {},
+    about: {
+      params?: Record<string, string | number>;
+      field?: string;
+      details?: Record<string, unknown>;
+      retryAfterS?: number;
+    } = {},
   ) {
     super(reason);
     const [code, status] = REASONS[reason];
@@ -125,5 +134,6 @@ export class AppError extends Error {
     this.params = about.params ?? {};
     this.field = about.field;
     this.details = about.details;
+    this.retryAfterS = about.retryAfterS;
   }
 }

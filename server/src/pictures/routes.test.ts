@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRenderer } from '../documents/render.ts';
 import type { Site } from '../sites/contract.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { drawSocialPicture } from './document/social-picture.ts';
 import { sitesFolder } from '../sites/service.ts';
 
+const renderer = createRenderer({ threads: 1 });
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ renderer });
 });
 afterAll(() => test.close());
 
@@ -49,7 +51,7 @@ describe('the pictures of a brand', () => {
   it('keep a name of any length within the picture', async () => {
     const site = test.visitor().site;
     for (const name of ['M', 'A very long name of a company and of its sons and daughters, Ltd', 'W'.repeat(60)]) {
-      const png = await drawSocialPicture({ ...site, name } as Site, `${sitesFolder}default/logo.svg`);
+      const png = await drawSocialPicture(renderer, { ...site, name } as Site, `${sitesFolder}default/logo.svg`);
       const { width, height } = SHEET;
       for (const edge of [
         { left: width - 70, top: 0, width: 70, height },

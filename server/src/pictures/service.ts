@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Renderer } from '../documents/render.ts';
 import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { drawSocialPicture } from './document/social-picture.ts';
@@ -17,7 +18,7 @@ const FALLBACK = 'default';
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** The pictures of brands and makes: files where there are some, drawn where there are none. */
-export function createPictures(folder: string) {
+export function createPictures(folder: string, renderer: Renderer) {
   const social = new Map<string, Promise<Buffer>>();
 
   const fileOf = (id: string, name: string): string => {
@@ -28,7 +29,7 @@ export function createPictures(folder: string) {
   async function socialPicture({ site }: Caller): Promise<Buffer> {
     const own = `${folder}${site.id}/social.png`;
     if (existsSync(own)) return readFile(own);
-    const drawn = social.get(site.id) ?? drawSocialPicture(site, fileOf(site.id, 'logo.svg'));
+    const drawn = social.get(site.id) ?? drawSocialPicture(renderer, site, fileOf(site.id, 'logo.svg'));
     social.set(site.id, drawn);
     drawn.catch(() => social.delete(site.id));
     return drawn;

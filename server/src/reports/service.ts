@@ -2,10 +2,11 @@ import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
+import { visitorOf } from '../documents/slots.ts';
 import type { DocumentStanding, RevokedFor } from '../documents/standing.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
-import { daysAfter, type Clock } from '../kit/clock.ts';
+import { daysAfter, startOfDay, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
@@ -168,7 +169,7 @@ export function createReports(parts: ReportParts) {
     /** The tagged PDF of the sample, or of a report of this member. @throws AppError `document_not_found`, `document_not_ready` */
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       if (id === 'sample') {
-        const bytes = await renderer.pdf({ template: 'report', data: await sampleDocument(caller) });
+        const bytes = await renderer.pdf({ template: 'report', data: await sampleDocument(caller) }, visitorOf(caller));
         return { bytes, fileName: fileName([caller.site.name, 'sample-report'], 'pdf') };
       }
       const row = await store.findReport(db, caller.site.id, id);
@@ -176,7 +177,10 @@ export function createReports(parts: ReportParts) {
       if (row.state === 'revoked') throw new AppError('document_revoked');
       if (!row.document) throw new AppError('document_not_ready');
       await store.openReport(db, row.id, clock());
-      const bytes = await renderer.pdf({ template: 'report', data: { ...row.document, lang: caller.locale } });
+      const bytes = await renderer.pdf(
+        { template: 'report', data: { ...row.document, lang: caller.locale } },
+        { signal: caller.signal },
+      );
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, 'report'], 'pdf') };
     },
 
@@ -237,9 +241,10 @@ export function createReports(parts: ReportParts) {
     },
   };
 
+  /** The same all day long, so that it is drawn once a day. */
   async function sampleDocument(caller: Caller): Promise<ReportDocument> {
     const { decoded } = vehicles.forDocument(SAMPLE_VIN, 'report');
-    const facts = await sampleFacts(vehicleOf(decoded), clock(), caller.origin);
+    const facts = await sampleFacts(vehicleOf(decoded), startOfDay(clock()), caller.origin);
     return reportDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
   }
 

@@ -2,10 +2,11 @@ import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
+import { visitorOf } from '../documents/slots.ts';
 import type { DocumentStanding, RevokedFor } from '../documents/standing.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
-import type { Clock } from '../kit/clock.ts';
+import { startOfDay, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
@@ -153,7 +154,7 @@ export function createStickers(parts: StickerParts) {
     /** A whole sticker anyone may look at before buying: a demonstration vehicle in the colours of the site. */
     async sample(caller: Caller): Promise<{ sticker: StickerView; pages: string[] }> {
       const { document, title } = await sampleSticker(caller);
-      const { pages } = await renderer.svg(printableSticker(document, caller.locale));
+      const { pages } = await renderer.svg(printableSticker(document, caller.locale), visitorOf(caller));
       const sticker: StickerView = {
         id: 'sample',
         vin: SAMPLE_VIN,
@@ -175,18 +176,18 @@ export function createStickers(parts: StickerParts) {
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       if (id === 'sample') {
         const { document } = await sampleSticker(caller);
-        const bytes = await renderer.pdf(printableSticker(document, caller.locale));
+        const bytes = await renderer.pdf(printableSticker(document, caller.locale), visitorOf(caller));
         return { bytes, fileName: fileName([caller.site.name, 'sample-sticker'], 'pdf') };
       }
       const { row, document } = await documentOf(caller, id);
-      const bytes = await renderer.pdf(printableSticker(document, caller.locale));
+      const bytes = await renderer.pdf(printableSticker(document, caller.locale), { signal: caller.signal });
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, 'sticker'], 'pdf') };
     },
 
     /** The same document as one SVG a page. @throws AppError `document_not_found`, `document_not_ready` */
     async svg(caller: Caller, id: string): Promise<string[]> {
       const { document } = await documentOf(caller, id);
-      return (await renderer.svg(printableSticker(document, caller.locale))).pages;
+      return (await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal })).pages;
     },
 
     /** What the address behind the QR code tells: that this document is ours, of which vehicle and day. */
@@ -262,12 +263,14 @@ export function createStickers(parts: StickerParts) {
     },
   };
 
+  /** The same all day long, so that it is drawn once a day. */
   async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string }> {
+    const now = startOfDay(clock());
     const { decoded, title } = vehicles.forDocument(SAMPLE_VIN, 'sticker');
-    const build = await new SandboxBuilds({ paceMs: 0 }).find(SAMPLE_VIN, vehicleOf(decoded), { now: clock() });
+    const build = await new SandboxBuilds({ paceMs: 0 }).find(SAMPLE_VIN, vehicleOf(decoded), { now });
     if (!build) throw new Error('The sandbox does not know the sample vehicle');
     const verifyUrl = `${caller.origin}/verify/MQS-SAMPLE`;
-    const facts = { number: 'MQS-SAMPLE', version: 1, createdAt: clock().toISOString(), verifyUrl, demo: true, build };
+    const facts = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString(), verifyUrl, demo: true, build };
     const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
     return { document, title };
   }

@@ -4,12 +4,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** What went wrong, as the reader needs to know it. */
-type Problem = 'not_found' | 'refused' | 'fault';
+type Problem = 'not_found' | 'refused' | 'busy' | 'fault';
 
-/** A page that is not there, one that may not be seen, or a fault of ours. */
+/** A page that is not there, one that may not be seen, one too many ask for, or a fault of ours. */
 function problemOf(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return 'fault';
   if (error.status === 404) return 'not_found';
+  if (error.status === 503) return 'busy';
   return error.status < 500 ? 'refused' : 'fault';
 }
 
@@ -24,6 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 export function ProblemNotice({ problem }: { problem: Problem }) {
   const t = useTranslations('problems.page');
+  const mayWork = problem === 'fault' || problem === 'busy';
   return (
     <div className="page sec problem">
       <p className="c2 m">{t(`${problem}.kind`)}</p>
@@ -31,10 +33,10 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
       <p className="lead mt-3">{t(`${problem}.what`)}</p>
       <p className="c2 mt-2">{t(`${problem}.safe`)}</p>
       <div className="row row-w mt-8">
-        <ButtonLink look="main" to="/" reloadDocument={problem === 'fault'}>
+        <ButtonLink look="main" to="/" reloadDocument={mayWork}>
           {t('home')}
         </ButtonLink>
-        {problem === 'fault' && <Button onClick={() => location.reload()}>{t('again')}</Button>}
+        {mayWork && <Button onClick={() => location.reload()}>{t('again')}</Button>}
       </div>
     </div>
   );

@@ -12,9 +12,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  const { sticker, pages } = await app.stickers.sample(caller);
+  const { sticker, pages } = await app.stickers.sample(caller).catch(unlessBusy);
   if (!sticker.document) throw new Response(null, { status: 404 });
   return { sticker, document: sticker.document, pages };
+}
+
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
+
+/** Too many visitors wait for drawings: a page that says so, and when to come again. */
+function unlessBusy(error: unknown): never {
+  const busy = error instanceof Error && 'reason' in error && error.reason === 'drawing_busy';
+  throw busy ? new Response(null, { status: 503, headers: { 'Retry-After': '5' } }) : error;
 }
 
 export default function SampleStickerPage({ loaderData }: Route.ComponentProps) {

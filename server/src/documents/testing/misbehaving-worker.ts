@@ -1,12 +1,5 @@
-let turns = 0;
-
 /** Stands in for the renderer's worker in tests of the pool. */
-export function draw(job: 'answer' | 'hang' | 'exit' | 'fill memory' | 'count turns'): string {
-  if (job === 'count turns') {
-    const before = turns;
-    setImmediate(() => (turns += 1));
-    return `${before} turns`;
-  }
+export function draw(job: 'answer' | 'hang' | 'exit' | 'fill memory'): string {
   if (job === 'hang') for (;;);
   if (job === 'exit') process.exit(7);
   if (job === 'fill memory') {

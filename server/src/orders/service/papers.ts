@@ -77,7 +77,10 @@ export function createPapers(parts: OrderParts) {
       const mine = caller.actor.kind === 'member' && order?.userId === caller.actor.userId;
       const found = order && (keyed || mine) ? await store.findInvoice(db, order.siteId, order.id) : null;
       if (!found) throw new AppError('document_not_found', { field: 'order' });
-      const bytes = await renderer.pdf({ template: 'invoice', data: await standingOf(found) });
+      const bytes = await renderer.pdf(
+        { template: 'invoice', data: await standingOf(found) },
+        { signal: caller.signal },
+      );
       return { bytes, fileName: fileName([caller.site.name, found.number], 'pdf') };
     },
   };

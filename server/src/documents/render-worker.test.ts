@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { draw } from './render-worker.ts';
+import { warmUpDocument } from './warm-up-document.ts';
+
+it('lets the event loop turn before it answers, where native memory is freed', async () => {
+  let turned = false;
+  setImmediate(() => {
+    turned = true;
+  });
+  expect(await draw({ document: warmUpDocument, format: 'pdf' })).toHaveProperty('pdf');
+  expect(turned).toBe(true);
+});

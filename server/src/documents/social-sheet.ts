@@ -1,0 +1,12 @@
+/** What the picture beside a link to a brand is drawn from. */
+export interface SocialSheet {
+  name: string;
+  host: string;
+  lang: 'en' | 'es';
+  theme: 'system' | 'light' | 'dark';
+  /** `#rrggbb` */
+  primary: string;
+  line: string;
+  /** The logo as SVG. */
+  logo: string;
+}

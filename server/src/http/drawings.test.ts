@@ -1,0 +1,98 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PrintableDocument } from '../documents/document.ts';
+import type { Renderer } from '../documents/render.ts';
+import type { Asker } from '../documents/slots.ts';
+import { AppError } from '../kit/errors.ts';
+import { ACCORD, buildMember, grantCredits } from '../testing/builders.ts';
+import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const SAMPLES = ['/documents/report/sample.pdf', '/documents/sticker/sample.pdf'];
+
+let test: TestApp;
+afterEach(() => test.close());
+
+const openApp = async (renderer: Partial<Renderer>) => {
+  test = await createTestApp({ renderer: { ...blankRenderer, ...renderer } });
+};
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.http.inject({ url, headers: { host: 'localhost', ...headers } });
+
+/** Notes what was asked for, and for whom. */
+async function openNoting() {
+  const asked: { document: PrintableDocument; asker: Asker | undefined }[] = [];
+  await openApp({
+    pdf: async (document, asker) => {
+      asked.push({ document, asker });
+      return blankRenderer.pdf(document);
+    },
+    svg: async (document, asker) => {
+      asked.push({ document, asker });
+      return blankRenderer.svg(document);
+    },
+  });
+  return asked;
+}
+
+describe('what visitors look at', () => {
+  it('waits in the line of visitors, and is the same all day long', async () => {
+    const asked = await openNoting();
+    for (const url of SAMPLES) await get(url);
+    await test.app.stickers.sample(test.visitor());
+    expect(asked.map(({ asker }) => asker?.line)).toEqual(['visitors', 'visitors', 'visitors']);
+    test.clock.now = new Date('2026-06-15T19:47:12.000Z');
+    for (const url of SAMPLES) await get(url);
+    expect(asked.slice(3).map(each => each.document)).toEqual(asked.slice(0, 2).map(each => each.document));
+    await get(SAMPLES[0] ?? '', { cookie: 'marque_language=es' });
+    await get(SAMPLES[0] ?? '', { host: 'harbor.localhost' });
+    const [english, , , , , spanish, harbor] = asked.map(({ document }) => JSON.stringify(document));
+    expect(new Set([english, spanish, harbor]).size).toBe(3);
+  });
+
+  it('is refused with a sentence and a time to try again when too many wait', async () => {
+    const busy = async () => Promise.reject(new AppError('drawing_busy', { retryAfterS: 5 }));
+    await openApp({ pdf: busy, svg: busy });
+    for (const url of SAMPLES) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(answer.json()).toMatchObject({ reason: 'drawing_busy', retry_after: 5 });
+      expect(answer.json<{ message: string }>().message).toContain('Try again in a few seconds');
+    }
+  });
+});
+
+it('work for a paid document waits in no line of visitors', async () => {
+  const asked = await openNoting();
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'vhr', 1);
+  const { report_id: id } = await test.app.reports.generate(member, { vin: ACCORD });
+  await test.drain();
+  await test.app.reports.pdf(member, id ?? '');
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.map(({ asker }) => asker?.line ?? 'paid')).toEqual(asked.map(() => 'paid'));
+});
+
+it('a drawing is told when its client has gone', async () => {
+  let tellGone = (_signal: AbortSignal): void => {};
+  const gone = new Promise<AbortSignal>(resolve => (tellGone = resolve));
+  let begun = (): void => {};
+  const drawing = new Promise<void>(resolve => (begun = resolve));
+  await openApp({
+    pdf: (_document, asker) =>
+      new Promise((_resolve, reject) => {
+        begun();
+        asker?.signal?.addEventListener('abort', () => {
+          if (asker.signal) tellGone(asker.signal);
+          reject(asker.signal?.reason as Error);
+        });
+      }),
+  });
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.http.server.address() as AddressInfo;
+  const client = request({ port, path: SAMPLES[0], headers: { host: 'localhost' } });
+  client.on('error', () => {}).end();
+  await drawing;
+  client.destroy();
+  expect((await gone).aborted).toBe(true);
+});
