@@ -1,8 +1,8 @@
 import { checkDigit } from './check-digit.ts';
-import type { Candidate, Decoded, DecodeOptions, Suggestion, Vehicle } from './decoded.ts';
+import type { Decoded, DecodeOptions, Suggestion } from './decoded.ts';
 import { judgeFor } from './judge.ts';
 import { isAmbiguous, problemsOf } from './problems.ts';
-import type { Outcome, Pass, Procedure } from './procedure.ts';
+import type { Outcome, Procedure } from './procedure.ts';
 import { suggest } from './suggest.ts';
 import { candidateOf, type VehicleReader } from './vehicle.ts';
 
@@ -19,30 +19,43 @@ const WHOLE = 17;
 
 /** The answer for a number that follows the North American rule, whole or with characters missing. */
 export function decodeModern(decoding: Decoding, input: string, outcome: Outcome, options: DecodeOptions): Decoded {
-  const { vin, best, other } = outcome;
+  const { vin, best } = outcome;
   const { tables } = decoding.procedure;
   const partial = vin.length < WHOLE || vin.includes('*');
   const digit = checkDigit(vin);
-  const vehicle = decoding.reader.read(best);
+  const asked = options.modelYear ?? 0;
   return {
     input,
     vin,
     kind: 'modern',
     partial,
     checkDigit: partial ? null : digit,
-    vehicle,
-    candidates: isAmbiguous(outcome) ? bothYears(vehicle, best.year, other!, decoding) : [],
-    problems: problemsOf(tables, outcome, digit.expected, options.modelYear ?? 0),
+    ...vehicleIn(decoding, outcome, asked),
+    problems: problemsOf(tables, outcome, digit.expected, asked),
     suggestions: digit.ok || partial ? [] : suggestionsFor(decoding, outcome, options),
     errorCodes: best.faults.codes,
   };
 }
 
-function bothYears(vehicle: Vehicle, year: number, other: Pass, { reader }: Decoding): Candidate[] {
-  return [
-    candidateOf(vehicle, `position 10 read as ${year}`),
-    candidateOf(reader.read(other), `position 10 read as ${other.year}`),
-  ];
+/** The vehicle; where two model years make sense, neither is claimed, nor a model that only one of them has. */
+function vehicleIn(
+  { reader }: Decoding,
+  outcome: Outcome,
+  asked: number,
+): Pick<Decoded, 'vehicle' | 'modelYears' | 'candidates'> {
+  const { best, other } = outcome;
+  const vehicle = reader.read(best);
+  if (!other || !isAmbiguous(outcome) || asked === best.year) return { vehicle, modelYears: [], candidates: [] };
+  const otherwise = reader.read(other);
+  const sameModel = vehicle.model?.value === otherwise.model?.value;
+  return {
+    vehicle: { ...vehicle, modelYear: undefined, model: sameModel ? vehicle.model : undefined },
+    modelYears: [best.year, other.year].sort((a, b) => a - b),
+    candidates: [
+      candidateOf(vehicle, `position 10 read as ${best.year}`),
+      candidateOf(otherwise, `position 10 read as ${other.year}`),
+    ],
+  };
 }
 
 function suggestionsFor(decoding: Decoding, outcome: Outcome, options: DecodeOptions): Suggestion[] {

@@ -8,8 +8,8 @@ import { problem } from './problems.ts';
 const SURE = 0.8;
 
 /** The answer for a number of before 1981, or null when it fits no scheme on record. */
-export function decodeOlder(input: string, vin: string, options: DecodeOptions): Decoded | null {
-  const readings = decodeClassic(input, { modelYear: options.modelYear, make: options.make });
+export function decodeOlder(input: string, text: string, vin: string, options: DecodeOptions): Decoded | null {
+  const readings = decodeClassic(text, { modelYear: options.modelYear, make: options.make });
   const [best] = readings;
   if (!best) return null;
   const problems = best.notes.map(note => problem('classic_note', 'note', note));
@@ -21,6 +21,7 @@ export function decodeOlder(input: string, vin: string, options: DecodeOptions):
     partial: false,
     checkDigit: null,
     vehicle: vehicleOf(best),
+    modelYears: [],
     candidates: readings.map(candidateOf),
     problems,
     suggestions: suggestOlder(vin),

@@ -1,4 +1,3 @@
-import { checkDigit } from './check-digit.ts';
 import type { Decoded, Problem } from './decoded.ts';
 import type { Decoding } from './decode-modern.ts';
 import { E } from './element-ids.ts';
@@ -32,14 +31,15 @@ export function isOtherMarket({ vin, wmi, best }: Outcome): boolean {
 export function decodeOtherMarket(decoding: Decoding, input: string, outcome: Outcome): Decoded {
   const { vin, best } = outcome;
   const fallback = decoding.reader.read(best);
-  const { vehicle, problems } = decodeEurope(vin, fallback, decoding.now().getUTCFullYear());
+  const { vehicle, modelYears, problems } = decodeEurope(vin, fallback, decoding.now().getUTCFullYear());
   return {
     input,
     vin,
     kind: 'europe',
     partial: vin.includes('*'),
-    checkDigit: checkDigit(vin),
+    checkDigit: null,
     vehicle,
+    modelYears,
     candidates: [],
     problems: [...neverAllowed(vin), ...problems],
     suggestions: [],

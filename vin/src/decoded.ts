@@ -76,6 +76,8 @@ export interface Candidate {
 
 export type ProblemCode =
   | 'empty'
+  | 'no_number'
+  | 'frame_number'
   | 'too_short'
   | 'too_long'
   | 'bad_character'
@@ -108,13 +110,13 @@ export interface Problem {
   params: Record<string, string | number>;
 }
 
-export type SuggestionReason = 'confusable' | 'swap' | 'keyboard' | 'digit' | 'check_digit' | 'expected';
+export type SuggestionReason = 'confusable' | 'swap' | 'keyboard' | 'digit' | 'check_digit' | 'expected' | 'extra';
 
 /** A number close to the one given that reads at least as well and has a right check digit. */
 export interface Suggestion {
   vin: string;
   reason: SuggestionReason;
-  /** Where it differs, 1 to 17. */
+  /** Where it differs, 1 to 17; empty when it is shorter than what was given. */
   positions: number[];
   vehicle?: { modelYear?: number; make?: string; model?: string };
 }
@@ -122,14 +124,16 @@ export interface Suggestion {
 export interface Decoded {
   /** What was given. */
   input: string;
-  /** The number as it was read: upper case, no separators, at most 17 characters. */
+  /** The number as it was read: upper case, no separators but the dash of a chassis number such as `JZA80-0001234`. */
   vin: string;
   kind: Kind;
   /** Whether characters are missing (shorter than 17, or `*`). */
   partial: boolean;
-  /** Null for numbers that have none: shorter ones, those with characters missing. */
+  /** Null for numbers that have none: those of other markets, shorter ones, those with characters missing. */
   checkDigit: CheckDigit | null;
   vehicle: Vehicle;
+  /** Model years the number may stand for, ascending, where nothing settles one; `vehicle.modelYear` is absent then. */
+  modelYears: number[];
   candidates: Candidate[];
   problems: Problem[];
   /** At most four, best first. */

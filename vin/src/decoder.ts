@@ -37,7 +37,7 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
     },
     explain(input, decodeOptions = {}) {
       const decoded = decode(decoding, input, decodeOptions);
-      const readable = decoded.kind !== 'ymm' && decoded.vin.length >= 3;
+      const readable = decoded.kind !== 'ymm' && decoded.vin.length >= 3 && decoded.vin.length <= 17;
       const outcome = readable ? procedure.run(decoded.vin, decodeOptions.modelYear ?? 0, now()) : null;
       return explain(tables, decoded, outcome, decodeOptions);
     },

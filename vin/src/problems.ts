@@ -179,7 +179,7 @@ function yearMismatch(read: number, asked: number): Problem {
 }
 
 function ambiguousYear(year: number, other: number): Problem {
-  const message = `The number fits the model years ${year} and ${other}; ${year} is the likelier one.`;
+  const message = `The number fits the model years ${year} and ${other}; nothing in it settles which.`;
   return problem('year_ambiguous', 'note', message, { year, other }, { position: 10, field: 'modelYear' });
 }
 

@@ -13,6 +13,9 @@ const PLAIN = /^[0-9A-Z*]*$/;
 const SEPARATORS = /[\s\p{Cf}\p{Cc}\p{Pd}._:;,'"/\\()]+/gu;
 const CANDIDATE = /[0-9A-HJ-NPR-Z](?:[ -]?[0-9A-HJ-NPR-Z]){16}(?![0-9A-Z])/gi;
 
+/** A piece of a number written in pieces has digits, unless it is a European maker code with its filler. */
+const WORD = /^(?!.{3}ZZZ)[A-Z]{4,}$/i;
+
 /** The first 17-character VIN in a text (a pasted advertisement, a link), or null. One with a right check digit wins. */
 export function findVinInText(text: string): string | null {
   let fallback: string | null = null;
@@ -22,6 +25,7 @@ export function findVinInText(text: string): string | null {
     const vin = normaliseVin(match[0]);
     if (!/\d/.test(vin) || /^\d+$/.test(vin)) continue;
     if (isRight(vin)) return vin;
+    if (match[0].split(/[ -]/).some(piece => WORD.test(piece))) continue;
     fallback ??= vin;
   }
   return fallback;

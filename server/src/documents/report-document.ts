@@ -192,7 +192,8 @@ export interface ReportDocument {
     verify_url: string;
   };
   vehicle: {
-    year: number;
+    /** Null where the number does not settle it. */
+    year: number | null;
     make: string;
     model: string;
     trim?: string | null;

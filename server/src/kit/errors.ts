@@ -27,6 +27,7 @@ export const REASONS = {
   message_missing: ['invalid_input', 400],
   vin_wrong: ['wrong_vin', 422],
   vin_check_digit: ['wrong_vin', 422],
+  sticker_year: ['wrong_vin', 422],
   custom_data_invalid: ['invalid_input', 400],
   unknown_host: ['not_found', 421],
   not_found: ['not_found', 404],

@@ -39,7 +39,7 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
       verify_url: facts.verifyUrl,
     },
     vehicle: {
-      year: vehicle.modelYear,
+      year: vehicle.modelYear ?? null,
       make: vehicle.make,
       model: vehicle.model,
       trim: vehicle.trim ?? '',

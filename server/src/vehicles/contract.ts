@@ -38,6 +38,8 @@ export const VinAnswer = success({
   kind: VehicleKind,
   check_digit: CheckDigit.nullable(),
   year_guess: z.number().int().nullable(),
+  /** Model years the number may stand for, ascending, where it does not settle one. */
+  year_candidates: z.array(z.number().int()),
   suggestions: z.array(z.string()).max(4),
   suggestion_details: z.array(Suggestion).max(4),
   problems: z.array(Problem),
@@ -104,6 +106,8 @@ export const Preview = z.object({
   title: z.string(),
   subtitle: z.string(),
   vehicle: VehicleSummary,
+  /** Model years the number may stand for, ascending, where it does not settle one; `vehicle.year` is null then. */
+  year_candidates: z.array(z.number().int()),
   check_digit: CheckDigit.nullable(),
   groups: z.array(VinGroup),
   specifications: z.array(Specification),

@@ -32,9 +32,10 @@ export function summaryOf(decoded: Decoded): VehicleSummary {
   };
 }
 
-/** `2003 Honda Accord`, or the VIN when nothing is known. */
+/** `2003 Honda Accord`, or the VIN when not even the make is known: a year alone is no vehicle. */
 export function titleOf(summary: VehicleSummary, vin: string): string {
-  return [summary.year, summary.make, summary.model].filter(part => part !== null).join(' ') || vin;
+  if (summary.make === null) return vin;
+  return [summary.year, summary.make, summary.model].filter(part => part !== null).join(' ');
 }
 
 /** Trim, body, drive and engine in one line. */
@@ -72,7 +73,7 @@ function placeOf(vehicle: Vehicle): string {
 /** What the six groups of a 17-character VIN say; empty for every other number. */
 export function groupsOf(decoded: Decoded): VinGroup[] {
   const { vin, vehicle } = decoded;
-  if (vin.length !== 17 || decoded.kind === 'classic') return [];
+  if (vin.length !== 17 || decoded.kind === 'classic' || !vehicle.make) return [];
   const text = (part: { value: unknown } | undefined) => (part ? String(part.value) : '');
   const description = [text(vehicle.series) || text(vehicle.trim), text(vehicle.bodyClass)].filter(Boolean).join(' ');
   return [
@@ -112,16 +113,36 @@ export function silhouetteOf(vehicle: Vehicle): Preview['silhouette'] {
   return BODIES.find(([pattern]) => pattern.test(body))?.[1] ?? 'other';
 }
 
-/** A decode one may sell on: 17 characters, make, model and year known, and no character that cannot be. */
-export function isDocumentable(decoded: Decoded): boolean {
+/**
+ * The documents that can be made of a number. Either needs a whole number that fits, with make and model. A report is
+ * searched by the number, so a model year is not needed; prices when new go by it. Of a classic there is a sticker only.
+ */
+export function documentsOf(decoded: Decoded): Preview['offers'] {
+  if (decoded.kind === 'classic') return { report: false, sticker: decoded.candidates.length > 0 };
   const { make, model, modelYear } = decoded.vehicle;
-  const modern = decoded.kind === 'modern' || decoded.kind === 'europe';
-  return modern && decoded.vin.length === 17 && Boolean(make && model && modelYear);
+  const market = decoded.kind === 'modern' || decoded.kind === 'europe';
+  const report = market && !decoded.partial && !isMistyped(decoded) && Boolean(make && model);
+  return { report, sticker: report && Boolean(modelYear) };
 }
 
-/** A North American VIN whose check digit does not fit is not one; elsewhere position 9 is free. */
+/** Whether a character does not fit, is missing, is one too many or cannot stand in a number of its kind. */
 export function isMistyped(decoded: Decoded): boolean {
-  return decoded.kind === 'modern' && decoded.checkDigit?.ok === false;
+  if (decoded.kind === 'classic' || decoded.kind === 'ymm') return false;
+  const tooShort = decoded.partial && !decoded.vin.includes('*');
+  const impossible = decoded.problems.some(({ code }) => code === 'bad_character' || code === 'too_long');
+  return tooShort || impossible || checkDigitOf(decoded)?.ok === false;
+}
+
+/** What may be said of a decode: of a number that is mistyped nobody knows which vehicle it is. */
+export function sayable(decoded: Decoded): Decoded {
+  return isMistyped(decoded) ? { ...decoded, vehicle: {}, modelYears: [], candidates: [] } : decoded;
+}
+
+/** The check digit where the rules demand one: on the road in North America; elsewhere position 9 is free. */
+export function checkDigitOf({ kind, checkDigit, problems }: Decoded): Preview['check_digit'] {
+  const free = kind !== 'modern' || problems.some(({ code }) => code === 'off_road');
+  if (!checkDigit || (free && !checkDigit.ok)) return null;
+  return { ok: checkDigit.ok, expected: checkDigit.expected, position: checkDigit.position };
 }
 
 /** Words of three letters and less that are names in themselves (BMW, GMC, USA, RAM) keep their capitals. */

@@ -80,11 +80,100 @@ describe('the preview', () => {
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(['blured', 'kind', 'year']);
   });
 
-  it('offers nothing for a mistyped number', async () => {
-    expect((await test.app.vehicles.preview(test.visitor(), MISTYPED)).offers).toEqual({
-      report: false,
-      sticker: false,
+  it('of a mistyped number says what is wrong and what it may be, and nothing of a vehicle', async () => {
+    const preview = await test.app.vehicles.preview(test.visitor(), MISTYPED);
+    expect(preview).toMatchObject({
+      title: MISTYPED,
+      subtitle: '',
+      valid: false,
+      vehicle: { year: null, make: null, model: null, trim: null },
+      check_digit: { ok: false, expected: '4', position: 9 },
+      groups: [],
+      specifications: [],
+      on_file: [],
+      on_file_at: null,
+      sticker_grade: null,
+      silhouette: 'other',
+      offers: { report: false, sticker: false },
     });
+    expect(preview.suggestions[0]).toMatchObject({ positions: [9], vehicle: '2019 Ford F-150' });
+    expect(test.app.vehicles.nameOf(MISTYPED)).toBeNull();
+    const answer = validate(MISTYPED);
+    expect(answer).toMatchObject({ valid: false, year_guess: null });
+    expect('vehicle' in answer).toBe(false);
+  });
+
+  it.each([['1HGCM82633A00435'], ['1HGCM82633AO04352'], ['1HGCM82633A0043521']])(
+    'of %s, with a character missing, impossible or too many, claims no vehicle and sells nothing',
+    async vin => {
+      const preview = await test.app.vehicles.preview(test.visitor(), vin);
+      expect(preview).toMatchObject({ title: preview.vin, valid: false, specifications: [], sticker_grade: null });
+      expect(preview.offers).toEqual({ report: false, sticker: false });
+      for (const kind of ['report', 'sticker'] as const) {
+        expect(() => test.app.vehicles.forDocument(vin, kind)).toThrow(/vin_/);
+      }
+    },
+  );
+
+  it.each([
+    ['WP0ZZZ99ZTS392124', 'Porsche 911', [1996, 2026]],
+    ['WVWZZZ1KZAW123456', 'Volkswagen Golf', [2010]],
+    ['WDB2020221F123456', 'Mercedes-Benz C-Class', []],
+  ])(
+    'of %s, made for Europe, claims no year and no check digit, and sells a report only',
+    async (vin, title, years) => {
+      const preview = await test.app.vehicles.preview(test.visitor(), vin);
+      expect(preview).toMatchObject({
+        title,
+        valid: true,
+        check_digit: null,
+        year_candidates: years,
+        sticker_grade: null,
+      });
+      expect(preview.vehicle.year).toBeNull();
+      expect(preview.offers).toEqual({ report: true, sticker: false });
+      expect(preview.groups.find(group => group.key === 'year')?.title).toBe('');
+      expect(preview.problems.filter(problem => problem.severity !== 'note')).toEqual([]);
+      expect(validate(vin)).toMatchObject({ valid: true, check_digit: null, year_guess: null, year_candidates: years });
+      expect(test.app.vehicles.forDocument(vin, 'report').title).toBe(title);
+      expect(() => test.app.vehicles.forDocument(vin, 'sticker')).toThrow(/sticker_year/);
+    },
+  );
+
+  it('sells nothing for a European number with a character that cannot be', async () => {
+    const preview = await test.app.vehicles.preview(test.visitor(), 'WAUZZZ8X7CB11111O');
+    expect(preview).toMatchObject({
+      title: 'WAUZZZ8X7CB11111O',
+      valid: false,
+      offers: { report: false, sticker: false },
+    });
+  });
+
+  it.each([
+    ['HELLOWORLD', 'no_number'],
+    ['someone@example.com', 'no_number'],
+    ['555-123-4567', 'no_number'],
+    ['JZA80-0001234', 'frame_number'],
+    ['1234567890123456', 'too_short'],
+    ['XXZ45678901234567', 'unknown_maker'],
+  ])('of %s makes nothing up: %s', async (text, code) => {
+    const preview = await test.app.vehicles.preview(test.visitor(), text);
+    expect(preview).toMatchObject({ title: preview.vin, valid: false, groups: [], specifications: [], readings: [] });
+    expect(preview.vehicle).toEqual({ year: null, make: null, model: null, trim: null });
+    expect(preview.problems.map(problem => problem.code)).toContain(code);
+    expect(preview.offers).toEqual({ report: false, sticker: false });
+    expect(validate(text)).toMatchObject({ valid: false, year_guess: null });
+  });
+
+  it('finds the number among words', async () => {
+    const preview = await test.app.vehicles.preview(test.visitor(), '57 Chevy VC57S100001');
+    expect(preview).toMatchObject({ vin: 'VC57S100001', kind: 'classic', title: '1957 Chevrolet Bel Air' });
+  });
+
+  it('does not keep a search of a number that does not fit', async () => {
+    const member = await buildMember(test);
+    await test.app.vehicles.preview(member, MISTYPED);
+    expect(await test.app.vehicles.searches(member)).toEqual([]);
   });
 
   it('never refuses, whatever is typed', async () => {

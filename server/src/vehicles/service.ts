@@ -31,6 +31,7 @@ export type Vehicles = ReturnType<typeof createVehicles>;
 export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; availability: Availability }) {
   const { db, clock, decoder, availability } = parts;
   let forgotAt = 0;
+  const read = (text: string): Decoded => rules.sayable(decoder.decode(text));
 
   async function forgetOldSearches(): Promise<void> {
     const now = clock();
@@ -42,15 +43,16 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
   return {
     /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
     validate(_caller: Caller, input: { vin: string }): VinAnswer {
-      const decoded = decoder.decode(input.vin);
+      const decoded = read(input.vin);
       const summary = rules.summaryOf(decoded);
       return {
         status: 'success',
         valid: isValid(decoded),
         vin: decoded.vin,
         kind: decoded.kind,
-        check_digit: checkDigitOf(decoded),
+        check_digit: rules.checkDigitOf(decoded),
         year_guess: summary.year,
+        year_candidates: decoded.modelYears,
         suggestions: decoded.suggestions.map(each => each.vin),
         suggestion_details: suggestionsOf(decoded),
         problems: decoded.problems,
@@ -60,22 +62,21 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
 
     /** What a vehicle is called, e.g. "2014 Toyota Camry"; null where its number does not tell. */
     nameOf: (vin: string): string | null => {
-      const decoded = decoder.decode(vin);
+      const decoded = read(vin);
       const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
       return title === decoded.vin ? null : title;
     },
 
     /** The free preview. Never refuses: an unreadable number gives a preview with its problems and suggestions. */
     async preview(caller: Caller, vin: string): Promise<Preview> {
-      const decoded = decoder.decode(vin);
-      const sellable = rules.isDocumentable(decoded);
-      const fits = !rules.isMistyped(decoded);
+      const decoded = read(vin);
+      const offers = rules.documentsOf(decoded);
       const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
       const [onFile, grade] = await Promise.all([
-        sellable ? availability.onFile(decoded) : [],
-        availability.stickerGrade(decoded),
+        offers.report ? availability.onFile(decoded) : [],
+        offers.sticker ? availability.stickerGrade(decoded) : null,
       ]);
-      if (sellable) await this.note(caller, decoded.vin, title);
+      if (offers.report) await this.note(caller, decoded.vin, title);
       return {
         vin: decoded.vin,
         kind: decoded.kind,
@@ -83,7 +84,8 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
         title,
         subtitle: rules.subtitleOf(decoded.vehicle),
         vehicle: rules.summaryOf(decoded),
-        check_digit: checkDigitOf(decoded),
+        year_candidates: decoded.modelYears,
+        check_digit: rules.checkDigitOf(decoded),
         groups: rules.groupsOf(decoded),
         specifications: rules.specificationsOf(decoded.vehicle),
         problems: decoded.problems,
@@ -92,28 +94,33 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
         on_file: onFile,
         on_file_at: onFile.length > 0 ? clock().toISOString() : null,
         sticker_grade: grade,
-        offers: { report: sellable && fits, sticker: grade !== null && fits },
+        offers: { report: offers.report, sticker: grade !== null },
         silhouette: rules.silhouetteOf(decoded.vehicle),
         demo: availability.demo && onFile.length > 0,
       };
     },
 
     /**
-     * The vehicle a document is to be made of; a classic number makes a sticker only. A wrong check digit is refused before anything is charged.
-     * @throws AppError `vin_wrong`, `vin_check_digit`, each with the suggestions in `details`
+     * The vehicle a document is to be made of; a classic number makes a sticker only. What does not fit is refused before
+     * anything is charged.
+     * @throws AppError `vin_wrong`, `vin_check_digit`, each with the suggestions in `details`; `sticker_year`
      */
     forDocument(vin: string, kind: 'report' | 'sticker'): { decoded: Decoded; title: string } {
-      const decoded = decoder.decode(vin);
+      const decoded = read(vin);
+      const { vin: number } = decoded;
+      const offers = rules.documentsOf(decoded);
+      if (offers[kind]) return { decoded, title: rules.titleOf(rules.summaryOf(decoded), number) };
+      if (offers.report) throw new AppError('sticker_year', { field: 'vin', params: { vin: number } });
       const details = { suggestions: suggestionsOf(decoded) };
-      const classicSheet = kind === 'sticker' && decoded.kind === 'classic' && decoded.candidates.length > 0;
-      if (!rules.isDocumentable(decoded) && !classicSheet) {
-        throw new AppError('vin_wrong', { field: 'vin', params: { vin: decoded.vin }, details });
+      const digit = rules.checkDigitOf(decoded);
+      if (digit?.ok === false && digit.expected !== null) {
+        throw new AppError('vin_check_digit', {
+          field: 'vin',
+          params: { vin: number, expected: digit.expected },
+          details,
+        });
       }
-      if (rules.isMistyped(decoded)) {
-        const params = { vin: decoded.vin, expected: decoded.checkDigit?.expected ?? '?' };
-        throw new AppError('vin_check_digit', { field: 'vin', params, details });
-      }
-      return { decoded, title: rules.titleOf(rules.summaryOf(decoded), decoded.vin) };
+      throw new AppError('vin_wrong', { field: 'vin', params: { vin: number }, details });
     },
 
     /** What a number is, without keeping a note of it. */
@@ -178,10 +185,6 @@ function isValid(decoded: Decoded): boolean {
   return (
     !decoded.partial && decoded.kind !== 'unknown' && !decoded.problems.some(problem => problem.severity === 'error')
   );
-}
-
-function checkDigitOf({ checkDigit }: Decoded) {
-  return checkDigit && { ok: checkDigit.ok, expected: checkDigit.expected, position: checkDigit.position };
 }
 
 function suggestionsOf(decoded: Decoded) {

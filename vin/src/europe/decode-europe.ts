@@ -4,55 +4,68 @@ import { problem } from '../problems.ts';
 import { makerOf, type Maker } from './makers.ts';
 import { typeCodesOf, type TypeCode } from './models.ts';
 
-/** What a number of another market tells: the maker for sure, model and year only as inferred. */
+/** What a number of another market tells: the maker for sure, the model as inferred, and which years it may stand for. */
 export interface EuropeanReading {
   vehicle: Vehicle;
+  /** Ascending; empty when the maker writes no year into the number. */
+  modelYears: number[];
   problems: Problem[];
 }
 
 /**
  * Reads a number that follows ISO 3779 but not the North American rule. `fallback` holds what vPIC knows of the maker.
- * No check digit, no rule for position 7; a year is given only where the maker is known to encode one.
+ * No check digit and no rule for position 7 (49 CFR 565), so a year letter stands for years thirty apart and no model
+ * year is claimed.
  */
 export function decodeEurope(vin: string, fallback: Vehicle, thisYear: number): EuropeanReading {
   const maker = makerOf(vin);
   const make = maker ? known(maker.make) : fallback.make;
-  const types = make ? typeCodesOf(vin, make.value) : [];
-  const modelYear = maker ? readYear(vin, maker, types, thisYear) : undefined;
-  const type = chooseType(types, modelYear?.value);
+  const years = maker ? codedYears(vin, maker, thisYear) : [];
+  const types = make ? typesOf(vin, make.value, years) : [];
+  const modelYears = yearsOf(years, types);
+  const [type] = types;
+  const agreed = types.every(other => other.model === type?.model) ? type : undefined;
   const vehicle: Vehicle = {
-    modelYear,
     make,
-    model: type ? inferred(type.model, `type code ${type.code} at positions ${type.positions}`) : undefined,
+    model: agreed ? inferred(agreed.model, `type code ${agreed.code} at positions ${agreed.positions}`) : undefined,
     plantCountry: maker ? inferred(maker.country, `the maker code ${vin.slice(0, 3)} is registered there`) : undefined,
     manufacturer: fallback.manufacturer,
     vehicleType: fallback.vehicleType,
   };
-  return { vehicle, problems: [marketNote(vin, modelYear)] };
+  return { vehicle, modelYears, problems: [marketNote(vin, modelYears)] };
 }
 
-function readYear(vin: string, maker: Maker, types: TypeCode[], thisYear: number): Known<number> | undefined {
-  if (maker.yearPosition === 0) return undefined;
-  const letter = vin[maker.yearPosition - 1]!;
-  const latest = yearOfCode(letter.charCodeAt(0));
-  if (latest === 0) return undefined;
-  const possible = [latest, latest - 30].filter(year => year <= thisYear + 1);
-  const year =
-    possible.find(candidate => types.some(type => type.from <= candidate && candidate <= type.to + 1)) ?? possible[0]!;
-  const doubt = maker.certain ? '' : ', which is not known to hold for every year';
-  return inferred(year, `${maker.make} puts the model year at position ${maker.yearPosition} (${letter})${doubt}`);
+/** The years a year letter may stand for by the maker's practice, ascending. */
+function codedYears(vin: string, maker: Maker, thisYear: number): number[] {
+  if (maker.yearPosition === 0) return [];
+  const latest = yearOfCode(vin.charCodeAt(maker.yearPosition - 1));
+  if (latest === 0) return [];
+  return [latest - 30, latest].filter(year => year <= thisYear + 1);
 }
 
-function chooseType(types: TypeCode[], year: number | undefined): TypeCode | undefined {
-  if (types.length < 2 || year === undefined) return types[0];
-  return types.find(type => type.from <= year && year <= type.to + 1) ?? types[0];
+/** The uses of a number's type code; those of other years than the number may stand for are left out. */
+function typesOf(vin: string, make: string, years: number[]): TypeCode[] {
+  const types = typeCodesOf(vin, make);
+  const fitting = types.filter(type => years.some(year => wasBuilt(type, year)));
+  return fitting.length > 0 ? fitting : types;
 }
 
-function marketNote(vin: string, year: Known<number> | undefined): Problem {
-  const message = year
-    ? 'This number was not made for North America: its model year is not reliably encoded, and it has no check digit.'
-    : 'This number was not made for North America: it holds no model year, and it has no check digit.';
-  return problem('year_not_encoded', 'note', message, { maker: vin.slice(0, 3) }, { position: 10, field: 'modelYear' });
+/** Leaves out the years in which no vehicle of the type was built, unless that leaves none. */
+function yearsOf(years: number[], types: TypeCode[]): number[] {
+  const fitting = years.filter(year => types.some(type => wasBuilt(type, year)));
+  return fitting.length > 0 ? fitting : years;
+}
+
+/** A model year may be sold the year after the last one of building. */
+function wasBuilt(type: TypeCode, year: number): boolean {
+  return type.from <= year && year <= type.to + 1;
+}
+
+function marketNote(vin: string, years: number[]): Problem {
+  const said = years.length > 0 ? `; by its maker’s practice it may be ${years.join(' or ')}` : '';
+  const message = `This number was not made for North America: it has no check digit, and it does not settle the model year${said}.`;
+  const params = { maker: vin.slice(0, 3), years: years.join(', ') };
+  return problem('year_not_encoded', 'note', message, params, { position: 10, field: 'modelYear' });
 }
 
 function known<T>(value: T): Known<T> {

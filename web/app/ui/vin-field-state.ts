@@ -9,13 +9,14 @@ import {
   useState,
 } from 'react';
 import { useAwake } from './use-awake.ts';
-import { spacesBefore } from './vin-groups.ts';
+import { grouped, spacesBefore } from './vin-groups.ts';
 import type { SecondOpinion } from './vin-note.tsx';
 import { caretAfter, readVin, significantBefore, VIN_LENGTH, type VinReading } from './vin-reading.ts';
 
 const ASK_AFTER_MS = 400;
 const PAUSE_AFTER_MS = 1_200;
-const MAX_TYPED = 40;
+/** A number or the words of an advertisement around it. */
+const MAX_TYPED = 200;
 
 interface Asking {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -25,6 +26,9 @@ interface Asking {
 }
 
 export interface VinFieldState {
+  /** What stands in the field: a full VIN in its groups, anything else as it was typed, in capitals. */
+  text: string;
+  /** The same without separators. */
   vin: string;
   reading: VinReading;
   opinion: SecondOpinion | null;
@@ -40,49 +44,53 @@ export interface VinFieldState {
 
 /** What is typed, what it says by itself, and what the source that was asked says about it. */
 export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFieldState {
-  const [vin, setVin] = useState(() => normaliseVin(initial ?? '').slice(0, MAX_TYPED));
+  const [text, setText] = useState(() => written(initial ?? '', classic));
+  const vin = normaliseVin(text);
   const awake = useAwake();
   const caret = useRef<number | null>(null);
-  const [pausedAt, setPausedAt] = useState(vin);
-  const paused = pausedAt === vin;
-  const reading = readVin(vin, paused);
+  const [pausedAt, setPausedAt] = useState(text);
+  const paused = pausedAt === text;
+  const reading = readVin(text, paused);
   const opinion = useSecondOpinion(vin, reading, ask);
 
   useEffect(() => {
-    const timer = setTimeout(() => setPausedAt(vin), PAUSE_AFTER_MS);
+    const timer = setTimeout(() => setPausedAt(text), PAUSE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [vin]);
+  }, [text]);
   // What was typed before the browser took the page over stands in the field, and nobody was told.
   useLayoutEffect(() => {
-    const typed = normaliseVin(inputRef.current?.value ?? '').slice(0, MAX_TYPED);
-    if (typed) setVin(typed);
-  }, [inputRef]);
+    const typed = inputRef.current?.value ?? '';
+    if (typed) setText(written(typed, classic));
+  }, [inputRef, classic]);
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== inputRef.current) return;
     inputRef.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
 
-  const write = (text: string, before: number) => {
-    const next = normaliseVin(text).slice(0, MAX_TYPED);
-    caret.current = classic ? before : caretAfter(Math.min(before, next.length), spacesBefore);
-    setVin(next);
+  const write = (typed: string, at: number) => {
+    const wasGrouped = text !== vin && text === grouped(vin);
+    const next = written(wasGrouped ? normaliseVin(typed) : typed, classic);
+    const before = significantBefore(typed, at);
+    if (next === grouped(normaliseVin(next)) && next.includes(' ')) caret.current = caretAfter(before, spacesBefore);
+    else caret.current = wasGrouped ? before : at;
+    setText(next);
   };
   return {
+    text,
     vin,
     reading,
     opinion,
     awake,
     paused,
-    onChange: ({ target }) =>
-      write(target.value, significantBefore(target.value, target.selectionStart ?? target.value.length)),
+    onChange: ({ target }) => write(target.value, target.selectionStart ?? target.value.length),
     onPaste: event => {
       const found = findVinInText(event.clipboardData.getData('text'));
       if (!found || classic) return;
       event.preventDefault();
       write(found, VIN_LENGTH);
     },
-    onBlur: () => setPausedAt(vin),
+    onBlur: () => setPausedAt(text),
     take: chosen => {
       write(chosen, chosen.length);
       inputRef.current?.focus();
@@ -90,9 +98,16 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
   };
 }
 
+/** How a text stands in the field: a full VIN in its groups, anything else as typed, in capitals. */
+function written(typed: string, classic: boolean | undefined): string {
+  const vin = normaliseVin(typed);
+  const isVin = !classic && vin.length === VIN_LENGTH && readVin(typed, true).state !== 'words';
+  return isVin ? grouped(vin) : typed.toUpperCase().slice(0, MAX_TYPED);
+}
+
 function useSecondOpinion(vin: string, reading: VinReading, ask: Asking['ask']): SecondOpinion | null {
   const [answer, setAnswer] = useState<{ vin: string; opinion: SecondOpinion } | null>(null);
-  const worthAsking = reading.state === 'fits' || reading.state === 'check';
+  const worthAsking = ['fits', 'check', 'abroad'].includes(reading.state);
   useEffect(() => {
     if (!worthAsking || !ask) return;
     const leave = new AbortController();

@@ -1,4 +1,3 @@
-import { normaliseVin } from '@marque/vin';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from './tone.ts';
@@ -31,10 +30,10 @@ export function VinField(props: VinFieldProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const field = useVinField({ initial: props.initial, classic: props.classic, ask: props.ask, inputRef });
-  const { vin, reading, awake } = field;
+  const { text, vin, reading, awake } = field;
   const wrong = reading.state === 'letters' || reading.state === 'check' || reading.state === 'short';
   const counted = props.classic ? t('count_classic', { count: vin.length }) : t('count', { count: vin.length });
-  const copied = awake && !props.classic && vin.length <= VIN_LENGTH && vin.length > 0;
+  const copied = awake && !props.classic && vin.length === VIN_LENGTH && text === grouped(vin);
   return (
     <>
       <label className="label" htmlFor={id}>
@@ -48,7 +47,7 @@ export function VinField(props: VinFieldProps) {
             id={id}
             name="vin"
             className={classes('sb-type', copied && 'is-copied')}
-            value={props.classic ? vin : grouped(vin)}
+            value={text}
             onChange={field.onChange}
             onPaste={field.onPaste}
             onBlur={field.onBlur}
@@ -68,7 +67,7 @@ export function VinField(props: VinFieldProps) {
       </div>
       <div className="sb-meta">
         <span className="num" id={`${id}-count`}>
-          {vin.length === 0 ? (props.classic ? t('rule_classic') : t('rule')) : counted}
+          {vin.length === 0 || reading.state === 'words' ? t(props.classic ? 'rule_classic' : 'rule') : counted}
         </span>
         {props.aside && <span className="sb-priv">{props.aside}</span>}
       </div>
@@ -97,7 +96,7 @@ function VinCopy({ vin, reading }: { vin: string; reading: VinReading }) {
   return (
     <span className="sb-vin" aria-hidden="true">
       <span>
-        {[...normaliseVin(vin)].map((character, index) => {
+        {[...vin].map((character, index) => {
           const gap = index > 0 && spacesBefore(index) > spacesBefore(index - 1) ? ' ' : '';
           const hue = reading.state === 'fits' ? `v-${groupAt(index + 1)}` : undefined;
           return (

@@ -26,9 +26,9 @@ export function spacesBefore(index: number): number {
   return PART_ENDS.filter(end => index >= end).length;
 }
 
-/** Writes up to 17 characters as 3-6-8. */
+/** A full VIN as 3-6-8; any other number stays as it is, since only a VIN has these groups. */
 export function grouped(text: string): string {
-  return [text.slice(0, 3), text.slice(3, 9), text.slice(9)].filter(Boolean).join(' ');
+  return text.length === 17 ? [text.slice(0, 3), text.slice(3, 9), text.slice(9)].join(' ') : text;
 }
 
 export interface VinPart {

@@ -1,4 +1,5 @@
 import { Check, History, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitVin } from './vin-groups.ts';
@@ -17,6 +18,8 @@ export interface VinSuggestion {
 
 /** What a source that knows vehicles says about a number. */
 export interface SecondOpinion {
+  /** It was made for another market, where there is no check digit. */
+  abroad: boolean;
   vehicle: string | null;
   suggestions: VinSuggestion[];
 }
@@ -46,6 +49,12 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
       );
     case 'short':
       return <p className="t14 mt-2">{t('short', { count: vin.length })}</p>;
+    case 'words':
+      return (
+        <p className="t14 mt-2" translate="no">
+          {reading.number ? t('words', { number: reading.number }) : t('no_number')}
+        </p>
+      );
     case 'long':
       return <p className="t14 mt-2">{t('long', { count: vin.length })}</p>;
     case 'classic':
@@ -65,23 +74,43 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
         </p>
       );
     case 'check':
+      return <CheckNote text={t('check', reading)} opinion={opinion} onTake={onTake} />;
+    case 'abroad':
+      if (opinion?.abroad) {
+        return <p className="t14 mt-2">{t('abroad', { vehicle: opinion.vehicle ?? vin.slice(0, 3) })}</p>;
+      }
       return (
-        <div className="sb-note">
-          <p className="b sb-fit text-caution">
-            <TriangleAlert className="ic" aria-hidden />
-            {t('check_title')}
-          </p>
-          <p className="mt-1">
-            {t('check', { expected: reading.expected, actual: reading.actual })}
-            {opinion && opinion.suggestions.length > 0 && ` ${t('did_you_mean')}`}
-          </p>
-          {opinion && <SuggestionList suggestions={opinion.suggestions} onTake={onTake} />}
+        <CheckNote text={t('maybe_abroad')} opinion={opinion} onTake={onTake}>
           <p className="t14 mt-3">
             <Link to={typedHref(vin)}>{t('as_typed')}</Link> <span className="c2">{t('as_typed_why')}</span>
           </p>
-        </div>
+        </CheckNote>
       );
   }
+}
+
+interface CheckNoteProps extends Pick<VinNoteProps, 'opinion' | 'onTake'> {
+  text: string;
+  children?: ReactNode;
+}
+
+/** The check digit does not fit: what that means, and which numbers may have been meant. */
+function CheckNote({ text, opinion, onTake, children }: CheckNoteProps) {
+  const t = useTranslations('ui.vin_field');
+  return (
+    <div className="sb-note">
+      <p className="b sb-fit text-caution">
+        <TriangleAlert className="ic" aria-hidden />
+        {t('check_title')}
+      </p>
+      <p className="mt-1">
+        {text}
+        {opinion && opinion.suggestions.length > 0 && ` ${t('did_you_mean')}`}
+      </p>
+      {opinion && <SuggestionList suggestions={opinion.suggestions} onTake={onTake} />}
+      {children}
+    </div>
+  );
 }
 
 function LettersFix({ vin, fixed, onTake }: { vin: string; fixed: string; onTake: (vin: string) => void }) {

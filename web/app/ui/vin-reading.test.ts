@@ -15,6 +15,16 @@ describe('what can be said about a typed number', () => {
     ['1HGCM82633A004352', false, 'fits'],
     ['1FTEW1EP5KFA12345', false, 'check'],
     ['1HGCM82633A0043521', true, 'long'],
+    ['1HG CM8263 3A004352', false, 'fits'],
+    ['WVWZZZ1KZAW123456', false, 'abroad'],
+    ['WP0 ZZZ99Z TS392124', false, 'abroad'],
+    ['HELLOWORLD', true, 'words'],
+    ['HELLOWORLD', false, 'typing'],
+    ['SOMEONE@EXAMPLE.COM', true, 'words'],
+    ['555-123-4567', true, 'words'],
+    ['57 CHEVY VC57S100001', true, 'words'],
+    ['57 CHEVY VC57S100001', false, 'typing'],
+    ['JZA80-0001234', true, 'classic'],
   ])('%s (paused: %s) → %s', (vin, paused, state) => {
     expect(readVin(vin, paused).state).toBe(state);
   });
@@ -27,6 +37,11 @@ describe('what can be said about a typed number', () => {
       fixed: '1HGCM82633A000352',
     });
     expect(readVin('1HGCM82633A#04352', false)).toMatchObject({ state: 'letters', fixed: null });
+  });
+
+  it('finds the number among words', () => {
+    expect(readVin('57 CHEVY VC57S100001', true)).toEqual({ state: 'words', number: 'VC57S100001' });
+    expect(readVin('HELLO WORLD', true)).toEqual({ state: 'words', number: null });
   });
 
   it('says what the check digit should be', () => {
@@ -43,19 +58,16 @@ describe('what can be said about a typed number', () => {
 });
 
 describe('the written form', () => {
-  it('groups 3-6-8 while one types', () => {
-    expect(['1', '1HG', '1HGC', '1HGCM8263', '1HGCM82633A004352'].map(grouped)).toEqual([
-      '1',
-      '1HG',
-      '1HG C',
-      '1HG CM8263',
-      '1HG CM8263 3A004352',
-    ]);
+  it('groups a full VIN 3-6-8, and no other number', () => {
+    expect(grouped('1HGCM82633A004352')).toBe('1HG CM8263 3A004352');
+    for (const other of ['1', '1HGCM8263', 'VC57S100001', '124379N664466', '1HGCM82633A00435', 'JZA80-0001234']) {
+      expect(grouped(other)).toBe(other);
+    }
   });
 
   it('keeps the caret behind the same character', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9A-HJ-NPR-Z]{1,17}$/), fc.nat(17), (vin, at) => {
+      fc.property(fc.stringMatching(/^[0-9A-HJ-NPR-Z]{17}$/), fc.nat(17), (vin, at) => {
         const before = Math.min(at, vin.length);
         const caret = caretAfter(before, spacesBefore);
         expect(significantBefore(grouped(vin), caret)).toBe(before);

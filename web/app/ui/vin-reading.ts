@@ -1,39 +1,51 @@
-import { checkDigit, normaliseVin } from '@marque/vin';
+import { checkDigit, findNumberInText, mayHoldNumber, normaliseVin } from '@marque/vin';
 
 export const VIN_LENGTH = 17;
-const CLASSIC_MAX = 14;
-const CLASSIC_MIN = 5;
+const SHORTER_MAX = 14;
+const SHORTER_MIN = 5;
 
 /** What can be said about a typed number without asking anybody. */
 export type VinReading =
   | { state: 'empty' }
   | { state: 'typing' }
+  | { state: 'words'; number: string | null }
   | { state: 'letters'; positions: number[]; letters: string[]; fixed: string | null }
   | { state: 'classic' }
   | { state: 'short' }
   | { state: 'long' }
   | { state: 'check'; expected: string; actual: string }
+  | { state: 'abroad' }
   | { state: 'fits' };
 
 const CANNOT_BE = /[^0-9A-HJ-NPR-Z]/;
 const READ_FOR: Record<string, string> = { I: '1', O: '0', Q: '0' };
+/** Where 49 CFR 565 holds: makers of other regions need no check digit unless the vehicle was built for it. */
+const NORTH_AMERICA = /^[1-57]/;
 
 /**
- * Reads a number as it stands in the field, already normalised. A letter that cannot be is named before anything
- * else; whether a short number is a classic is only said once the typing has stopped (`paused`).
+ * Reads what stands in the field. A letter that cannot be is named before anything else; what a short number or a text
+ * of words may be is only said once the typing has stopped (`paused`).
  */
-export function readVin(vin: string, paused: boolean): VinReading {
+export function readVin(text: string, paused: boolean): VinReading {
+  const vin = normaliseVin(text);
   if (vin === '') return { state: 'empty' };
-  const classicLength = vin.length >= CLASSIC_MIN && vin.length <= CLASSIC_MAX;
+  const whole = vin.length === VIN_LENGTH && !/\s/.test(text.trim().replace(/^(\S{3}) (\S{6}) (\S{8})$/, '$1$2$3'));
+  const found = whole ? null : findNumberInText(text);
+  if (found !== null) return paused ? { state: 'words', number: found || null } : { state: 'typing' };
   if (vin.length < VIN_LENGTH && !paused) return wrongLetters(vin) ?? { state: 'typing' };
-  if (classicLength && /^[0-9A-Z]+$/.test(vin)) return { state: 'classic' };
+  if (vin.length >= SHORTER_MIN && !mayHoldNumber(text)) return { state: 'words', number: null };
+  const shorter = vin.length >= SHORTER_MIN && vin.length <= SHORTER_MAX;
+  if (shorter && /^[0-9A-Z]+$/.test(vin)) return { state: 'classic' };
   const letters = wrongLetters(vin);
   if (letters) return letters;
-  if (vin.length < CLASSIC_MIN) return { state: 'typing' };
+  if (vin.length < SHORTER_MIN) return { state: 'typing' };
   if (vin.length < VIN_LENGTH) return { state: 'short' };
   if (vin.length > VIN_LENGTH) return { state: 'long' };
   const { ok, expected, actual } = checkDigit(vin);
-  return ok ? { state: 'fits' } : { state: 'check', expected: expected ?? '', actual: actual ?? '' };
+  if (ok) return { state: 'fits' };
+  return NORTH_AMERICA.test(vin)
+    ? { state: 'check', expected: expected ?? '', actual: actual ?? '' }
+    : { state: 'abroad' };
 }
 
 function wrongLetters(vin: string): VinReading | null {

@@ -23,8 +23,8 @@ type Costs = Record<'vhr' | 'sticker', number>;
 /** The report with its price: what it contains, what it does not, and when the money comes back. */
 export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
   const t = useTranslations('vehicles.buy');
-  if (!preview.offers.report || !plan) return preview.offers.sticker ? null : <NothingToBuy preview={preview} />;
   if (mistyped(preview)) return <NumberFirst />;
+  if (!preview.offers.report || !plan) return preview.offers.sticker ? null : <NothingToBuy preview={preview} />;
   const isKnown = preview.on_file.some(row => (row.count ?? 0) > 0);
   return (
     <aside className="buy card" aria-labelledby="buy">
@@ -125,7 +125,7 @@ function NothingToBuy({ preview }: { preview: Preview }) {
 
 /** A North American number whose check digit does not fit: no document is made for it, so none is sold. */
 export function mistyped({ kind, check_digit: digit }: Preview): boolean {
-  return kind === 'modern' && digit !== null && !digit.ok;
+  return kind === 'modern' && digit?.ok === false;
 }
 
 function NumberFirst() {

@@ -7,33 +7,41 @@ import { wordFor } from '../ui/word-for.ts';
 import { VinSearch } from './vin-search.tsx';
 import { vehiclePath } from './vehicle-path.ts';
 
-/** What is wrong with the number, what was likely meant, and that one may go on with it as it is. */
+const NORTH_AMERICA = /^[1-57]/;
+
+/** What is wrong with the number, where, and what was likely meant; of which vehicle it is, nothing is said then. */
 export function NumberProblems({ preview }: { preview: Preview }) {
   const t = useTranslations('vehicles.problems');
-  const { check_digit: digit, problems, suggestions } = preview;
+  const { check_digit: digit, problems } = preview;
   const wrongDigit = digit !== null && !digit.ok;
-  const others = problems.filter(problem => problem.severity !== 'note' && problem.code !== 'check_digit');
+  const others = problems.filter(
+    problem =>
+      problem.severity === 'error' || (problem.severity === 'warning' && !wrongDigit && problem.code !== 'check_digit'),
+  );
   if (!wrongDigit && others.length === 0) return null;
-  const serious = others.some(problem => problem.severity === 'error');
+  const impossible = others.some(problem => problem.code === 'bad_character');
   return (
     <div className="page pb-8" id="number">
       <Message tone="caution" level={2} title={wrongDigit ? t('check_title') : t('title')}>
-        {wrongDigit && (
+        {wrongDigit && !impossible && (
           <p>
-            {digit.expected
-              ? t('check', { expected: digit.expected, actual: preview.vin.charAt(digit.position - 1) })
-              : t('check_unknown')}
+            {t('check', { expected: digit.expected ?? '', actual: preview.vin.charAt(digit.position - 1) })}{' '}
+            {!NORTH_AMERICA.test(preview.vin) && t('check_abroad')}
           </p>
         )}
         {others.map(problem => (
           <p key={`${problem.code}${problem.position ?? ''}`}>
-            {wordFor(t, `codes.${problem.code}`, { position: problem.position ?? 0 }) ?? problem.message}
+            {wordFor(t, `codes.${problem.code}`, {
+              position: problem.position ?? 0,
+              character: String(problem.params?.['character'] ?? ''),
+              length: Number(problem.params?.['length'] ?? 0),
+            }) ?? problem.message}
           </p>
         ))}
         <MeantList preview={preview} />
-        {wrongDigit && <p className="c2 mt-3">{preview.offers.report ? t('go_on') : t('go_on_free')}</p>}
+        {wrongDigit && <p className="c2 mt-3">{t('nothing_read')}</p>}
       </Message>
-      {serious && suggestions.length === 0 && (
+      {!preview.valid && (
         <div className="card mt-5">
           <VinSearch initial={preview.vin} />
         </div>
@@ -54,7 +62,15 @@ function MeantList({ preview }: { preview: Preview }) {
           <li key={vin}>
             <Link to={vehiclePath(vin)} className="sug">
               <SuggestedVin vin={vin} positions={positions} />
-              <span className="c2 t14">{[wordFor(reasons, reason), vehicle].filter(Boolean).join(' · ')}</span>
+              <span className="c2 t14">
+                {[
+                  positions.length > 0 && t('at', { count: positions.length, positions: positions.join(', ') }),
+                  wordFor(reasons, reason),
+                  vehicle,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </Link>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { VinText } from '../ui/vin.tsx';
 import { bodyKind } from './body-kind.ts';
 import { CopyVin } from './copy-vin.tsx';
 import { readingTitle } from './reading-words.ts';
+import { useYears } from './use-years.ts';
 import { useVehicleWords } from './vehicle-words.ts';
 
 const LAST_CLASSIC_YEAR = 1981;
@@ -22,6 +23,7 @@ interface PreviewHeadProps {
 export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
   const t = useTranslations('vehicles.preview');
   const { row } = useVehicleWords();
+  const years = useYears(preview.year_candidates);
   const open = preview.readings.length > 1 && !reading;
   const title = reading ? readingTitle(reading) : open ? preview.vin : preview.title;
   const parts = reading
@@ -44,6 +46,9 @@ export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
         <p className="c2 m">{t('kind')}</p>
         <h1 className="t44 mt-1">{title === preview.vin ? <VinText vin={preview.vin} /> : title}</h1>
         {subtitle && <p className="lead mt-2">{subtitle}</p>}
+        {!preview.vehicle.year && preview.vehicle.make && !reading && !open && (
+          <p className="c2 mt-2">{t(years ? 'years' : 'no_year', { years, count: preview.year_candidates.length })}</p>
+        )}
         {title !== preview.vin && preview.groups.length === 0 && (
           <p className="c2 mt-2">
             {t('number')} <VinText vin={preview.vin} />

@@ -14,6 +14,15 @@ describe('where a typed number leads', () => {
     ['1HGCM82633A00435', 'box', '1HGCM82633A00435'],
     ['', 'box', ''],
     ['<script>', 'box', '<SCRIPT>'],
+    ['HELLOWORLD', 'box', 'HELLOWORLD'],
+    ['buy my car', 'box', 'BUY MY CAR'],
+    ['someone@example.com', 'box', 'SOMEONE@EXAMPLE.COM'],
+    ['555-123-4567', 'box', '555-123-4567'],
+    ['57 Chevy VC57S100001', 'classic', 'VC57S100001'],
+    ['57 chevy vc57s 100001', 'classic', 'VC57S100001'],
+    ['JZA80-0001234', 'classic', 'JZA80-0001234'],
+    ['Supra jza80-0001234', 'classic', 'JZA80-0001234'],
+    ['WP0 ZZZ99Z TS392124', 'vehicle', 'WP0ZZZ99ZTS392124'],
   ])('%s → %s', (typed, to, number) => {
     expect(destinationOf(typed, 'vin')).toEqual({ to, number });
   });

@@ -2,19 +2,21 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
 import { VinCells } from '../ui/vin.tsx';
 import { useVehicleWords } from './vehicle-words.ts';
+import { useYears } from './use-years.ts';
 
 /** The number cell by cell, with what each group says. */
 export function VinCard({ preview }: { preview: Preview }) {
   const t = useTranslations('vehicles.says');
   const { word, row } = useVehicleWords();
+  const years = useYears(preview.year_candidates);
   const { vin, groups, check_digit: digit } = preview;
   const explanations = groups.map(({ key, title, detail }) => {
     if (key === 'check') return { key, ...checkWords() };
     if (key === 'year')
       return {
         key,
-        title: title ? t('year', { letter: vin.charAt(9), year: title }) : t('unknown'),
-        detail: t('year_where'),
+        title: title ? t('year', { letter: vin.charAt(9), year: title }) : years || t('unknown'),
+        detail: title ? t('year_where') : t('year_open'),
       };
     if (key === 'serial') return { key, title, detail: t('serial') };
     if (key === 'description') {
@@ -28,8 +30,9 @@ export function VinCard({ preview }: { preview: Preview }) {
 
   function checkWords() {
     const actual = vin.charAt(8);
-    if (digit?.ok) return { title: t('check_fits', { digit: actual }), detail: actual === 'X' ? t('check_x') : '' };
-    const expected = digit?.expected;
+    if (!digit) return { title: t('check_none'), detail: t('check_none_why') };
+    if (digit.ok) return { title: t('check_fits', { digit: actual }), detail: actual === 'X' ? t('check_x') : '' };
+    const expected = digit.expected;
     return {
       title: t('check_wrong', { digit: actual }),
       detail: expected ? t('check_expected', { digit: expected }) : '',

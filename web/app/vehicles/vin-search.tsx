@@ -55,6 +55,7 @@ function useSecondOpinion(): (vin: string, signal: AbortSignal) => Promise<Secon
       const answer = await send(vinValidateCall, { vin }, { signal });
       const { year, make, model } = answer.vehicle ?? {};
       return {
+        abroad: answer.kind === 'europe',
         vehicle: [year, make, model].filter(Boolean).join(' ') || null,
         suggestions: answer.suggestion_details.map(suggestion => ({
           vin: suggestion.vin,

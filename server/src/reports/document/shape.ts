@@ -98,7 +98,8 @@ export const ReportDocument = z.object({
     qr_svg: z.string().optional(),
   }),
   vehicle: z.object({
-    year: z.number().int(),
+    /** Null where the number does not settle the model year. */
+    year: z.number().int().nullable(),
     make: z.string(),
     model: z.string(),
     trim: z.string(),

@@ -9,7 +9,11 @@ export const SAMPLE_VIN = '1HGCM82633A004352';
 export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: string): Promise<ReportFacts> {
   const sandbox = new SandboxHistory({ paceMs: 0 });
   const { modelYear, make, model } = vehicle;
-  const context: HistoryContext = { now, vehicle: { modelYear, make, model }, givenMiles: 142_300 };
+  const context: HistoryContext = {
+    now,
+    vehicle: { ...(modelYear ? { modelYear } : {}), make, model },
+    givenMiles: 142_300,
+  };
   const answers = await Promise.all(sandbox.groups.map(group => sandbox.ask(group, SAMPLE_VIN, context)));
   return {
     number: 'MQR-SAMPLE',

@@ -6,7 +6,9 @@ import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 /** What the decoder says of the vehicle; an absent field was not decoded and is left out of the report. */
 export interface ReportVehicle {
   vin: string;
-  modelYear: number;
+  modelYear?: number;
+  /** What the model year may be, where the number does not settle it. */
+  modelYears?: number[];
   make: string;
   model: string;
   series?: string;

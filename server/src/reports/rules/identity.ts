@@ -45,10 +45,18 @@ function plantText(vehicle: ReportVehicle): string | null {
   return [vehicle.plantCity, vehicle.plantState, vehicle.plantCountry].filter(Boolean).join(', ') || null;
 }
 
+/** The model year, or which ones the number may stand for. */
+function yearText({ modelYear, modelYears = [] }: ReportVehicle): Bilingual {
+  if (modelYear !== undefined) return String(modelYear);
+  const [first, second] = modelYears.map(String);
+  if (second) return say('identity_year.either', { first: first ?? '', second });
+  return first ? say('identity_year.likely', { year: first }) : say('identity_year.none');
+}
+
 /** Rows of what was decoded; what is not known has no row. */
 export function identityRows(vehicle: ReportVehicle): ReportDocument['identity'] {
   const rows: [string, Bilingual | null | undefined][] = [
-    ['model_year', String(vehicle.modelYear)],
+    ['model_year', yearText(vehicle)],
     ['built', plantText(vehicle)],
     ['manufacturer', vehicle.manufacturer],
     ['body', bodyText(vehicle)],

@@ -110,7 +110,7 @@ function milesPerYear(from: Reading, to: Reading): number {
   return ((to.miles - from.miles) / Math.max(daysBetween(from.on, to.on), 30)) * 365.25;
 }
 
-function walk<R extends Reading>(readings: R[], modelYear: number): OdometerFinding<R>[] {
+function walk<R extends Reading>(readings: R[], modelYear: number | undefined): OdometerFinding<R>[] {
   const findings: OdometerFinding<R>[] = [];
   let segment: R[] = [];
   readings.forEach((reading, at) => {
@@ -120,7 +120,7 @@ function walk<R extends Reading>(readings: R[], modelYear: number): OdometerFind
       const against = segment.filter(other => other.miles - tolerance(other.miles) > reading.miles);
       findings.push({ class: kind, earlier, later: reading, confirmedBy, singleHigh: against.length === 1 });
     };
-    if (high && modelYear < 1990 && high.miles > 90_000 && reading.miles < 15_000) {
+    if (high && modelYear !== undefined && modelYear < 1990 && high.miles > 90_000 && reading.miles < 15_000) {
       found('rollover', high);
       segment = [reading];
       return;
@@ -145,7 +145,7 @@ function walk<R extends Reading>(readings: R[], modelYear: number): OdometerFind
  */
 export function judgeOdometer<R extends Reading>(
   input: readonly R[],
-  options: { modelYear: number; phrases?: readonly OdometerPhrase[] },
+  options: { modelYear?: number | undefined; phrases?: readonly OdometerPhrase[] },
 ): OdometerVerdict<R> {
   const sorted = [...input].sort((a, b) => a.on.localeCompare(b.on) || a.rank - b.rank || a.miles - b.miles);
   const readings = withoutDuplicates(sorted);

@@ -91,20 +91,24 @@ function tell(record: HistoryRecord): Told | null {
   }
 }
 
-function builtEvent(vehicle: ReportVehicle, firstDay: string | undefined): Event {
+/** None where the model year is not known: nobody says when it was built. */
+function builtEvent(vehicle: ReportVehicle, firstDay: string | undefined): Event[] {
+  if (vehicle.modelYear === undefined) return [];
   const plant = [vehicle.plantCity, vehicle.plantState ?? vehicle.plantCountry].filter(Boolean).join(', ');
   const on = String(Math.min(vehicle.modelYear, Number(firstDay?.slice(0, 4) ?? vehicle.modelYear)));
-  return {
-    owner: 0,
-    on,
-    text: plant ? say('event.built', { place: plant }) : say('event.built_somewhere'),
-    miles: null,
-    source: sourceWords('maker'),
-    state: null,
-    kind: 'built',
-    place: plant || null,
-    record: null,
-  };
+  return [
+    {
+      owner: 0,
+      on,
+      text: plant ? say('event.built', { place: plant }) : say('event.built_somewhere'),
+      miles: null,
+      source: sourceWords('maker'),
+      state: null,
+      kind: 'built',
+      place: plant || null,
+      record: null,
+    },
+  ];
 }
 
 const SECTIONS = ['titles', 'jsi', 'theft', 'accidents', 'service', 'auctions', 'fleet', 'liens', 'recalls'] as const;
@@ -124,7 +128,7 @@ export function timeline(gathered: Gathered, vehicle: ReportVehicle, owners: rea
     ];
   });
   const sorted = events.sort((a, b) => a.on.localeCompare(b.on));
-  return [builtEvent(vehicle, sorted[0]?.on), ...sorted];
+  return [...builtEvent(vehicle, sorted[0]?.on), ...sorted];
 }
 
 /** Stretches of more than eighteen months without a record, the last one up to the day of the report. */

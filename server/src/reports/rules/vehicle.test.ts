@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadDecoder } from '@marque/vin/node';
+import { identityRows } from './identity.ts';
 import { vehicleOf } from './vehicle.ts';
 
 const decoder = loadDecoder();
@@ -16,4 +17,15 @@ it('holds a wrong check digit against an American number, and none against a num
   expect(vehicleOf(wrong).checkDigitOk).toBe(false);
   expect('checkDigitOk' in vehicleOf({ ...wrong, kind: 'europe' })).toBe(false);
   expect('checkDigitOk' in vehicleOf({ ...accord, checkDigit: null })).toBe(false);
+});
+
+it('keeps no model year of a number that settles none, and says which it may be', () => {
+  const porsche = vehicleOf(decoder.decode('WP0ZZZ99ZTS392124'));
+  expect(porsche).toMatchObject({ make: 'Porsche', model: '911', modelYears: [1996, 2026] });
+  expect('modelYear' in porsche).toBe(false);
+  const yearOf = (vin: string) => identityRows(vehicleOf(decoder.decode(vin)))[0]?.[1];
+  expect(yearOf('WP0ZZZ99ZTS392124')).toMatchObject({ en: '1996 or 2026; the number does not settle which' });
+  expect(yearOf('WVWZZZ1KZAW123456')).toMatchObject({ en: '2010 by the maker’s own practice; no rule settles it' });
+  expect(yearOf('WDB2020221F123456')).toMatchObject({ en: 'Not in the number' });
+  expect(yearOf('1HGCM82633A004352')).toBe('2003');
 });

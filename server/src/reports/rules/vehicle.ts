@@ -17,8 +17,8 @@ const TEXTS = [
 ] as const;
 
 /**
- * What a report keeps of a decode; make, model and model year are known, as `vehicles.forDocument` has checked. A check
- * digit is only held against a number of a market that has one.
+ * What a report keeps of a decode; make and model are known, as `vehicles.forDocument` has checked, the model year is not
+ * settled by every number. A check digit is only held against a number of a market that has one.
  */
 export function vehicleOf(decoded: Decoded): ReportVehicle {
   const { vehicle } = decoded;
@@ -28,7 +28,8 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
   });
   return {
     vin: decoded.vin,
-    modelYear: vehicle.modelYear?.value ?? 0,
+    ...(vehicle.modelYear ? { modelYear: vehicle.modelYear.value } : {}),
+    ...(decoded.modelYears.length > 0 ? { modelYears: decoded.modelYears } : {}),
     make: vehicle.make?.value ?? '',
     model: vehicle.model?.value ?? '',
     ...Object.fromEntries(texts),
