@@ -31,6 +31,43 @@ test('a mistyped number: the preview says so, offers links, and sells nothing', 
   await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
 });
 
+test('a mistyped number names no vehicle, and the offers lead on', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url(`/vehicle/${MISTYPED}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(MISTYPED);
+  await expect(page.getByRole('heading', { name: 'What is on file' })).toHaveCount(0);
+  await page.locator('a.sug').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Ford F-150');
+});
+
+test('a European number: no check digit is missed, no year is claimed, a report is sold', async ({
+  product,
+  visitor: { page },
+}) => {
+  await page.goto(product.url('/'));
+  await vinField(page).pressSequentially('WP0ZZZ99ZTS392124');
+  await expect(page.getByText('Porsche 911, built for another market than North America')).toBeVisible();
+  await expect(page.getByText('One character does not fit')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check this VIN' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Porsche 911');
+  await expect(page.getByText('Model year: 1996 or 2026. The number does not settle which.')).toBeVisible();
+  await expect(page.getByText(/does not fit|number that fits/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Buy this report' })).toBeVisible();
+});
+
+test('words and chassis numbers of another system are named as such', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/'));
+  await vinField(page).pressSequentially('HELLOWORLD');
+  await expect(page.getByText('There is no vehicle number in this text yet.')).toBeVisible();
+  await vinField(page).fill('');
+  await vinField(page).pressSequentially('57 Chevy VC57S100001');
+  await expect(page.getByText('We read VC57S100001 in this text.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check this VIN' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1957 Chevrolet Bel Air');
+  await page.goto(product.url('/check?vin=JZA80-0001234'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('JZA80-0001234');
+  await expect(page.getByText(/form of a Japanese chassis number/)).toBeVisible();
+});
+
 test('a mistyped number cannot be bought for by a typed address or a call either', async ({ product, visitor }) => {
   const { page } = visitor;
   visitor.expectComplaint(/status of 4\d\d/);

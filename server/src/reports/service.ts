@@ -250,7 +250,13 @@ export function createReports(parts: ReportParts) {
 
   async function collectGroup(row: store.ReportRow, group: HistoryProvider['groups'][number]): Promise<void> {
     const { modelYear, make, model, bodyClass, fuel } = row.vehicle;
-    const vehicle = { ...(modelYear ? { modelYear } : {}), make, model, ...(bodyClass ? { bodyClass } : {}), ...(fuel ? { fuel } : {}) };
+    const vehicle = {
+      ...(modelYear ? { modelYear } : {}),
+      make,
+      model,
+      ...(bodyClass ? { bodyClass } : {}),
+      ...(fuel ? { fuel } : {}),
+    };
     const context = { now: clock(), vehicle, givenMiles: row.mileage };
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
     if (fault) log.warn({ report: row.id, group, fault }, 'A source did not answer');
