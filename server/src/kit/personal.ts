@@ -9,8 +9,8 @@ export interface Person {
   locale: Locale;
 }
 
-/** One file of the archive a person may take along: data, or a document drawn when it is its turn. */
-export type ExportPart = { file: string; json: unknown } | { file: string; bytes(): Promise<Uint8Array> };
+/** One file of the archive a person may take along: data, or a document drawn when it is its turn (null: there is none any more). */
+export type ExportPart = { file: string; json: unknown } | { file: string; bytes(): Promise<Uint8Array | null> };
 
 /** `what` and `why` are keys; their words are `privacy.what.*` and `privacy.why.*`. */
 export interface Held {

@@ -21,7 +21,7 @@ describe('a report', () => {
     const ordered = await test.app.reports.generate(member, { vin: ACCORD, mileage: 142_000 });
     expect(ordered).toMatchObject({ state: 'queued', reused: false, charged: { unit: 'vhr', amount: 1 } });
     await test.drain();
-    const view = await test.app.reports.find(member, ACCORD.toLowerCase());
+    const view = await test.app.reports.open(member, ACCORD.toLowerCase());
     expect(view).toMatchObject({ state: 'ready', progress: { step: 'done' }, credit_back: false });
     expect(view?.document).toMatchObject({ demo: true, lang: 'en', vehicle: { vin: ACCORD, given: 142_000 } });
     expect(view?.document?.verdict.level).toBe('serious');
@@ -86,7 +86,7 @@ describe('a report', () => {
     const later = async () => {
       await moody.database.executeSql(`update pgboss.job set start_after = now() where state = 'created'`);
       await moody.drain();
-      return moody.app.reports.find(member, ACCORD);
+      return moody.app.reports.open(member, ACCORD);
     };
     await moody.drain();
     expect(await moody.app.reports.find(member, ACCORD)).toMatchObject({ id: report_id, state: 'partial', version: 1 });
@@ -140,7 +140,7 @@ describe('a report', () => {
     const member = await richMember();
     await test.app.reports.generate(member, { vin: ACCORD });
     await test.drain();
-    const view = await test.app.reports.find(member, ACCORD);
+    const view = await test.app.reports.open(member, ACCORD);
     const number = view?.document?.document.id ?? '';
     expect(await test.app.reports.verify(test.visitor(), number)).toEqual({
       vinTail: '4352',
@@ -167,7 +167,7 @@ describe('when things break', () => {
     const member = await richMember(broken);
     await broken.app.reports.generate(member, { vin: ACCORD });
     await broken.drain();
-    const view = await broken.app.reports.find(member, ACCORD);
+    const view = await broken.app.reports.open(member, ACCORD);
     const states = new Set(view?.progress.sections.map(section => section.state));
     expect(states.has('none_reported')).toBe(false);
     expect(states.has('unavailable')).toBe(true);

@@ -1,4 +1,4 @@
-import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
+import { accountOf, contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
@@ -24,7 +24,7 @@ import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import { askGroup } from './providers/ask-group.ts';
 import { reportOutcome, unansweredGroups } from './rules/outcome.ts';
-import { cardOf, isOver, standingOf, viewOf } from './rules/view.ts';
+import { cardOf, contentOf, isOver, isReadable, standingOf, viewOf } from './rules/view.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import * as store from './store.ts';
 
@@ -125,18 +125,19 @@ export function createReports(parts: ReportParts) {
       };
     },
 
-    /** The member's newest report of a vehicle, in whatever state, or null. */
+    /** The member's newest report of a vehicle, in whatever state, or null. Its document only if it was opened before. */
     async find(caller: Caller, vin: string): Promise<ReportView | null> {
       const { userId } = memberOf(caller);
       const row = await store.findNewestReport(db, caller.site.id, userId, vehicles.normalise(vin));
       return row && viewOf(row, provider.groups, caller.locale);
     },
 
-    /** The same for its owner to read: when that was first is noted. */
+    /** The same for its owner to read: it is marked as opened. */
     async open(caller: Caller, vin: string): Promise<ReportView | null> {
-      const view = await this.find(caller, vin);
-      if (view?.document) await store.openReport(db, view.id, clock());
-      return view;
+      const account = accountOf(caller);
+      const newest = await store.findNewestReport(db, account.siteId, account.userId, vehicles.normalise(vin));
+      const row = newest && (await handOut(account, newest.id));
+      return row && viewOf(row, provider.groups, caller.locale);
     },
 
     /** The member's newest report of a vehicle, held until the transaction ends. */
@@ -172,13 +173,13 @@ export function createReports(parts: ReportParts) {
         const bytes = await renderer.pdf({ template: 'report', data: await sampleDocument(caller) }, visitorOf(caller));
         return { bytes, fileName: fileName([caller.site.name, 'sample-report'], 'pdf') };
       }
-      const row = await store.findReport(db, caller.site.id, id);
-      if (!row || row.userId !== memberOf(caller).userId) throw new AppError('document_not_found');
+      const row = await handOut(accountOf(caller), id);
+      if (!row) throw new AppError('document_not_found');
       if (row.state === 'revoked') throw new AppError('document_revoked');
-      if (!row.document) throw new AppError('document_not_ready');
-      await store.openReport(db, row.id, clock());
+      const content = contentOf(row);
+      if (!content) throw new AppError('document_not_ready');
       const bytes = await renderer.pdf(
-        { template: 'report', data: { ...row.document, lang: caller.locale } },
+        { template: 'report', data: { ...content, lang: caller.locale } },
         { signal: caller.signal },
       );
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, 'report'], 'pdf') };
@@ -217,11 +218,14 @@ export function createReports(parts: ReportParts) {
         const json = rows.map(({ number, vin, title, state, version, mileage, createdAt, finishedAt }) => {
           return { number, vin, title, state, version, mileage, ordered: createdAt, finished: finishedAt };
         });
-        const drawn = rows.flatMap(({ number, document, state }) => {
-          if (!document || state === 'revoked') return [];
-          const bytes = () => renderer.pdf({ template: 'report', data: { ...document, lang: locale } });
-          return [{ file: `reports/${number}.pdf`, bytes }];
-        });
+        const drawn = rows.filter(isReadable).map(({ id, number }) => ({
+          file: `reports/${number}.pdf`,
+          async bytes() {
+            const row = await handOut({ siteId, userId }, id);
+            const content = row && contentOf(row);
+            return content && renderer.pdf({ template: 'report', data: { ...content, lang: locale } });
+          },
+        }));
         return [{ file: 'reports.json', json }, ...drawn];
       },
       async count(reader, { siteId, userId }) {
@@ -240,6 +244,21 @@ export function createReports(parts: ReportParts) {
       await conclude(siteId, reportId, 'failed', null);
     },
   };
+
+  /**
+   * The only way to the content of a report. It is marked as opened before anything leaves, under the row's lock, which
+   * a return holds too: a report is handed out or given back as unopened, never both. Null where it is not this account's.
+   */
+  async function handOut({ siteId, userId }: Account, id: string): Promise<store.ReportRow | null> {
+    return db.transaction(async tx => {
+      const row = await store.lockReport(tx, siteId, id);
+      if (!row || row.userId !== userId) return null;
+      if (row.openedAt || !isReadable(row)) return row;
+      const openedAt = clock();
+      await store.changeReport(tx, row.id, { openedAt });
+      return { ...row, openedAt };
+    });
+  }
 
   /** The same all day long, so that it is drawn once a day. */
   async function sampleDocument(caller: Caller): Promise<ReportDocument> {

@@ -102,14 +102,6 @@ export async function beginReport(db: Db, id: string): Promise<void> {
     .where(and(eq(reports.id, id), inArray(reports.state, ['queued', 'collecting'])));
 }
 
-/** Notes when a report was first read. */
-export async function openReport(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .update(reports)
-    .set({ openedAt: at })
-    .where(and(eq(reports.id, id), isNull(reports.openedAt)));
-}
-
 export async function changeReport(db: Db, id: string, change: Partial<ReportRow>): Promise<void> {
   await db.update(reports).set(change).where(eq(reports.id, id));
 }

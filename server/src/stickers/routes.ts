@@ -9,7 +9,8 @@ export function stickerRoutes(http: FastifyInstance, app: { stickers: Stickers }
   serve(http, generateStickerCall, async (caller, input, { request, reply }) => {
     const answer = await app.stickers.generate(caller, input, requestKey(request));
     if (answer.state === 'processing') reply.code(202);
-    return answer;
+    const sticker = answer.sticker_id ? await app.stickers.described(caller, answer.sticker_id) : null;
+    return sticker ? { ...answer, sticker } : answer;
   });
   serve(http, getStickerCall, async (caller, input) => {
     const found = await app.stickers.read(caller, input.vin);

@@ -95,7 +95,7 @@ describe('a sticker', () => {
     await test.app.reports.generate(member, { vin: TESLA });
     await test.drain();
     expect(await creditsLeft(test, member, 'global')).toBe(1);
-    const view = await test.app.stickers.find(member, TESLA);
+    const view = await test.app.stickers.open(member, TESLA);
     expect(view?.document?.brand).toMatchObject({ name: 'Harbor Motors', primary: '#0b5d3b' });
   });
 

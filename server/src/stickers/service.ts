@@ -1,4 +1,4 @@
-import { contactOf, lockAccount, memberOf } from '../accounts/service.ts';
+import { accountOf, contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
@@ -16,7 +16,7 @@ import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
-import type { GenerateStickerAnswer, StickerCard, StickerDocument, StickerView } from './contract.ts';
+import type { GenerateStickerAnswer, Sticker, StickerCard, StickerDocument, StickerView } from './contract.ts';
 import { stickerDocument } from './document.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './mails.tsx';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
@@ -24,7 +24,7 @@ import { SandboxBuilds } from './providers/sandbox.ts';
 import { printableSticker } from './rules/printable.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { isFreeRevision, isLiving } from './rules/versions.ts';
-import { cardOf, isOver, standingOf, stickerOf, viewOf } from './rules/view.ts';
+import { cardOf, contentOf, isOver, isReadable, standingOf, stickerOf, viewOf } from './rules/view.ts';
 import * as store from './store.ts';
 
 export const GENERATE_STICKER = 'generate-sticker';
@@ -113,20 +113,30 @@ export function createStickers(parts: StickerParts) {
       return answerOf(row, reused);
     },
 
-    /** The member's newest sticker of a vehicle, in whatever state, or null. */
+    /** The member's newest sticker of a vehicle, in whatever state, or null. Its document only if it was opened before. */
     async find(caller: Caller, vin: string): Promise<StickerView | null> {
       const { userId } = memberOf(caller);
       const [row] = await store.listVersions(db, caller.site.id, userId, vehicles.normalise(vin));
       return row ? viewOf(row, caller.locale) : null;
     },
 
-    /** The same for an API client to read: state, sticker and document. */
+    /** The same for its owner to read: it is marked as opened. */
+    async open(caller: Caller, vin: string): Promise<StickerView | null> {
+      const row = await openNewest(caller, vin);
+      return row && viewOf(row, caller.locale);
+    },
+
+    /** The same for an API client: state, sticker and document. It is marked as opened. */
     async read(caller: Caller, vin: string) {
-      const { userId } = memberOf(caller);
-      const [row] = await store.listVersions(db, caller.site.id, userId, vehicles.normalise(vin));
+      const row = await openNewest(caller, vin);
       if (!row) return null;
-      if (row.state === 'ready') await store.openSticker(db, row.id, clock());
       return { state: row.state, vin: row.vin, sticker: stickerOf(row), document: viewOf(row, caller.locale).document };
+    },
+
+    /** A sticker of this member with its lines and prices, marked as opened; null as long as it is not made. */
+    async described(caller: Caller, id: string): Promise<Sticker | null> {
+      const row = await handOut(accountOf(caller), id);
+      return row && stickerOf(row);
     },
 
     /** The member's newest sticker of a vehicle, held until the transaction ends. */
@@ -229,11 +239,14 @@ export function createStickers(parts: StickerParts) {
         const json = rows.map(({ number, vin, title, state, version, grade, createdAt, finishedAt }) => {
           return { number, vin, title, state, version, grade, ordered: createdAt, finished: finishedAt };
         });
-        const drawn = rows.flatMap(({ number, version, state, document }) => {
-          if (!document || state !== 'ready') return [];
-          const bytes = () => renderer.pdf(printableSticker(document, locale));
-          return [{ file: `stickers/${number}-${version}.pdf`, bytes }];
-        });
+        const drawn = rows.filter(isReadable).map(({ id, number, version }) => ({
+          file: `stickers/${number}-${version}.pdf`,
+          async bytes() {
+            const row = await handOut({ siteId, userId }, id);
+            const content = row && contentOf(row);
+            return content && renderer.pdf(printableSticker(content, locale));
+          },
+        }));
         return [{ file: 'stickers.json', json }, ...drawn];
       },
       async count(reader, { siteId, userId }) {
@@ -276,12 +289,33 @@ export function createStickers(parts: StickerParts) {
   }
 
   async function documentOf(caller: Caller, id: string): Promise<{ row: store.StickerRow; document: StickerDocument }> {
-    const row = await store.findSticker(db, caller.site.id, id);
-    if (!row || row.userId !== memberOf(caller).userId) throw new AppError('document_not_found');
+    const row = await handOut(accountOf(caller), id);
+    if (!row) throw new AppError('document_not_found');
     if (row.state === 'revoked') throw new AppError('document_revoked');
-    if (!row.document || row.state !== 'ready') throw new AppError('document_not_ready');
-    await store.openSticker(db, row.id, clock());
-    return { row, document: row.document };
+    const document = contentOf(row);
+    if (!document) throw new AppError('document_not_ready');
+    return { row, document };
+  }
+
+  async function openNewest(caller: Caller, vin: string): Promise<store.StickerRow | null> {
+    const account = accountOf(caller);
+    const [newest] = await store.listVersions(db, account.siteId, account.userId, vehicles.normalise(vin));
+    return newest ? handOut(account, newest.id) : null;
+  }
+
+  /**
+   * The only way to the content of a sticker. It is marked as opened before anything leaves, under the row's lock, which
+   * a return holds too: a sticker is handed out or given back as unopened, never both. Null where it is not this account's.
+   */
+  async function handOut({ siteId, userId }: Account, id: string): Promise<store.StickerRow | null> {
+    return db.transaction(async tx => {
+      const row = await store.lockSticker(tx, siteId, id);
+      if (!row || row.userId !== userId) return null;
+      if (row.openedAt || !isReadable(row)) return row;
+      const openedAt = clock();
+      await store.changeSticker(tx, row.id, { openedAt });
+      return { ...row, openedAt };
+    });
   }
 
   function reviewLater(tx: Db, job: StickerJob, afterMs: number): Promise<void> {
@@ -318,7 +352,6 @@ export function createStickers(parts: StickerParts) {
 
   function answerOf(row: store.StickerRow, reused: boolean): GenerateStickerAnswer {
     const state = isOver(row.state) ? (row.state as 'ready') : 'processing';
-    const sticker = stickerOf(row);
     return {
       status: 'success',
       state,
@@ -331,7 +364,6 @@ export function createStickers(parts: StickerParts) {
       eta_s: state === 'processing' ? ETA_S : 0,
       charged: reused || row.amount === 0 ? null : { unit: row.unit, amount: row.amount },
       year_restricted: (row.vehicle.modelYear ?? 9999) < 1999,
-      ...(sticker ? { sticker } : {}),
     };
   }
 }

@@ -77,14 +77,6 @@ export async function beginSticker(db: Db, id: string): Promise<void> {
     .where(and(eq(stickers.id, id), inArray(stickers.state, ['reserved', 'generating'])));
 }
 
-/** Notes when a sticker was first read. */
-export async function openSticker(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .update(stickers)
-    .set({ openedAt: at })
-    .where(and(eq(stickers.id, id), isNull(stickers.openedAt)));
-}
-
 export async function changeSticker(db: Db, id: string, change: Partial<StickerRow>): Promise<void> {
   await db.update(stickers).set(change).where(eq(stickers.id, id));
 }

@@ -88,6 +88,7 @@ function Finding({ report }: { report: Card }) {
   const level = LEVELS.find(known => known === report.level);
   return (
     <>
+      {!level && <p className="t14 c2 dc-v">{t('card.unread')}</p>}
       {level && (
         <p className="t14 dc-v">
           <ToneMark tone={levelTone(level)}>{t(`level.${level}`)}</ToneMark>{' '}

@@ -21,7 +21,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, request);
-  const sticker = await app.stickers.find(caller, params.vin);
+  const sticker = await app.stickers.open(caller, params.vin);
   if (sticker && stageOf(sticker.state) === 'readable') {
     return { sticker, cost: null, arriving: false, pages: await app.stickers.svg(caller, sticker.id) };
   }

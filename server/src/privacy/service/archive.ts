@@ -18,15 +18,22 @@ export async function exportOf(
   const found: ExportPart[] = [];
   for (const holder of holdersOf(parts, person, withAddress)) found.push(...(await holder.export(parts.db, person)));
   const now = parts.clock();
-  const contents = { site: site.name, address: person.email, made: now, files: found.map(({ file }) => file) };
-  const stream = zipOf(entriesOf([{ file: 'contents.json', json: contents }, ...found]), now);
+  const stream = zipOf(entriesOf(found, { site: site.name, address: person.email, made: now }), now);
   return { stream, fileName: fileName([site.name, 'export', now.toISOString().slice(0, 10)], 'zip') };
 }
 
-/** A document is drawn when it is its turn, so that one at a time is in memory. */
-async function* entriesOf(found: ExportPart[]): AsyncGenerator<ZipEntry> {
+/** A document is drawn when it is its turn, so that one at a time is in memory. What is in the archive is listed last. */
+async function* entriesOf(found: ExportPart[], about: object): AsyncGenerator<ZipEntry> {
+  const files = ['contents.json'];
   for (const part of found) {
-    const bytes = 'json' in part ? Buffer.from(`${JSON.stringify(part.json, null, 2)}\n`) : await part.bytes();
+    const bytes = 'json' in part ? asJson(part.json) : await part.bytes();
+    if (!bytes) continue;
+    files.push(part.file);
     yield { file: part.file, bytes };
   }
+  yield { file: 'contents.json', bytes: asJson({ ...about, files }) };
+}
+
+function asJson(data: unknown): Uint8Array {
+  return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
 }

@@ -15,8 +15,13 @@ export function isOver(state: ReportState): boolean {
 }
 
 /** Whether there is a document its owner may read. */
-function isReadable(row: Pick<Row, 'state' | 'document'>): boolean {
+export function isReadable(row: Pick<Row, 'state' | 'document'>): boolean {
   return row.document !== null && row.state !== 'revoked';
+}
+
+/** The content of a report: null before it is marked as opened, and once it is revoked. */
+export function contentOf(row: Row): Row['document'] {
+  return isReadable(row) && row.openedAt ? row.document : null;
 }
 
 function isGivenBack({ revokedFor }: Row): boolean {
@@ -54,17 +59,17 @@ function headOf(row: Row, groups: readonly SourceGroup[]) {
   };
 }
 
-/** A report as its owner sees it, in the reader's language. */
+/** A report as its owner sees it, in the reader's language; its document only once it is opened. */
 export function viewOf(row: Row, groups: readonly SourceGroup[], locale: Locale): ReportView {
   const head = headOf(row, groups);
   const charged = head.credit_back || row.amount === 0 ? null : { unit: row.unit, amount: row.amount };
-  const document = isReadable(row) && row.document ? { ...row.document, lang: locale } : null;
-  return { ...head, charged, document };
+  const content = contentOf(row);
+  return { ...head, charged, document: content && { ...content, lang: locale } };
 }
 
-/** A report as one card of the dashboard. */
+/** A report as one card of the dashboard; what it found is told once it is opened. */
 export function cardOf(row: Row, groups: readonly SourceGroup[], locale: Locale): ReportCard {
-  const { verdict } = (isReadable(row) && row.document) || {};
+  const { verdict } = contentOf(row) ?? {};
   const reason = verdict?.reasons[0];
   const headline = typeof reason === 'object' ? reason[locale] : (reason ?? null);
   return { ...headOf(row, groups), level: verdict?.level ?? null, headline };

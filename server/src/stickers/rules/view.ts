@@ -13,6 +13,16 @@ export function isOver(state: StickerState): boolean {
   return OVER.includes(state);
 }
 
+/** Whether there is a document its owner may read. */
+export function isReadable(row: Pick<Row, 'state' | 'document'>): boolean {
+  return row.document !== null && row.state === 'ready';
+}
+
+/** The content of a sticker: null before it is marked as opened, and once it is revoked. */
+export function contentOf(row: Row): Row['document'] {
+  return isReadable(row) && row.openedAt ? row.document : null;
+}
+
 function isGivenBack({ revokedFor }: Row): boolean {
   return revokedFor === 'wrong_vehicle' || revokedFor === 'empty';
 }
@@ -36,26 +46,27 @@ function headOf(row: Row) {
     created: row.createdAt.toISOString(),
     credit_back: row.state === 'no_data' || row.state === 'failed' || isGivenBack(row),
     revoked_for: row.revokedFor,
-    pdf: row.document && row.state === 'ready' ? `/documents/sticker/${row.id}.pdf` : null,
+    pdf: isReadable(row) ? `/documents/sticker/${row.id}.pdf` : null,
   };
 }
 
-/** A sticker as its owner sees it, in the reader's language. */
+/** A sticker as its owner sees it, in the reader's language; its document only once it is opened. */
 export function viewOf(row: Row, locale: Locale): StickerView {
   const head = headOf(row);
   const charged = head.credit_back || row.amount === 0 ? null : { unit: row.unit, amount: row.amount };
-  const document = row.state === 'ready' && row.document ? { ...row.document, lang: locale } : null;
-  return { ...head, charged, document };
+  const content = contentOf(row);
+  return { ...head, charged, document: content && { ...content, lang: locale } };
 }
 
-/** A sticker as one card of the dashboard. */
+/** A sticker as one card of the dashboard; its price is told once it is opened. */
 export function cardOf(row: Row): StickerCard {
   return { ...headOf(row), total: totalOf(row), options_known: row.document?.options != null };
 }
 
 function totalOf(row: Row): number | null {
-  if (!row.document) return null;
-  return row.document.template === 'sticker-modern' ? row.document.price.total : row.document.total;
+  const content = contentOf(row);
+  if (!content) return null;
+  return content.template === 'sticker-modern' ? content.price.total : content.total;
 }
 
 const PROVENANCE = {
@@ -66,10 +77,11 @@ const PROVENANCE = {
   plate: 'plate',
 } as const;
 
-/** A finished sticker as an API client reads it; null before. */
+/** A finished sticker as an API client reads it; null before, and as long as it is not opened. */
 export function stickerOf(row: Row): Sticker | null {
-  const { document, grade } = row;
-  if (!document || !grade || row.state !== 'ready') return null;
+  const { grade } = row;
+  const document = contentOf(row);
+  if (!document || !grade) return null;
   const { left, until } = revisionsOf([row]);
   return {
     id: row.id,
