@@ -1,6 +1,9 @@
 import { readConfig } from './kit/config.ts';
 import { openDatabase } from './kit/db.ts';
-import { StartRefused } from './kit/start-refused.ts';
+import { whyNotStarted } from './kit/start-refused.ts';
+
+/** What still runs after this long is cut off; the queue takes it up again at the next start. */
+const STOP_MS = 20_000;
 
 /** Config → database → app → door. The database opens while the rest of the program is still being loaded. */
 async function main(): Promise<void> {
@@ -12,16 +15,19 @@ async function main(): Promise<void> {
   process.stdout.write(`Marque is ready at http://localhost:${port}\n`);
   let stopping = false;
   const end = (): void => {
+    // Ctrl-C comes twice under npm: from the terminal and handed on.
     if (stopping) return;
     stopping = true;
-    void stop().then(() => process.exit(0));
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void stop().then(() => process.exit(0), failed);
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 }
 
-main().catch((error: unknown) => {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${error instanceof StartRefused ? error.message : text}\n`);
+function failed(error: unknown): void {
+  process.stderr.write(`${whyNotStarted(error)}\n`);
   process.exit(1);
-});
+}
+
+main().catch(failed);

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadDecoder } from '@marque/vin/node';
 import { seedDemo } from '../seeds/demo.ts';
 import { createApp } from './app.ts';
@@ -9,6 +6,7 @@ import { createHttp } from './http/server.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db.ts';
+import { linkSecretIn } from './kit/link-secret.ts';
 import { createLog } from './kit/log.ts';
 import { readSecrets, type Secrets } from './kit/secrets.ts';
 import { createTransportOf } from './mail/service.ts';
@@ -32,7 +30,7 @@ export async function start(
     config,
     log,
     clock,
-    secret: secretOf(config),
+    secret: config.appSecret ?? linkSecretIn(config.dataDir),
     database,
     decoder,
     renderer: createRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
@@ -70,13 +68,4 @@ async function gatewaysOf(secrets: Secrets, clock: Clock): Promise<Gateway[]> {
     gateways.push(createPayPalGateway(secrets.payPalOf, { clock }));
   }
   return gateways;
-}
-
-/** The secret that signs links: set, or made once and kept beside the database. */
-function secretOf(config: Config): string {
-  if (config.appSecret) return config.appSecret;
-  const file = join(config.dataDir, 'secret');
-  mkdirSync(config.dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
 }

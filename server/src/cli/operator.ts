@@ -3,7 +3,7 @@ import { createAudit } from '../audit/service.ts';
 import { readConfig } from '../kit/config.ts';
 import { openDatabase } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import { StartRefused } from '../kit/start-refused.ts';
+import { whyNotStarted } from '../kit/start-refused.ts';
 import { createSites, sitesFolder } from '../sites/service.ts';
 import { CommandRefused, operate } from './operator-commands.ts';
 
@@ -26,8 +26,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof CommandRefused || error instanceof StartRefused;
-  const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${error instanceof CommandRefused ? error.message : whyNotStarted(error)}\n`);
   process.exitCode = 1;
 });

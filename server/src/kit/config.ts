@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -54,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings cannot be used. ${faults.join('; ')}`);
+    throw new StartRefused(`These settings cannot be used. ${faults.join('; ')}`);
   }
   const env = parsed.data;
   return {

@@ -10,7 +10,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from './config.ts';
+import { DatabaseLost, isCut, isDatabaseLost } from './database-lost.ts';
 import { lockFolder } from './lock.ts';
+import { freeBytesOf, hasRoom, refusedForRoom } from './room.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** A database or a transaction: the first argument of every store function. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -28,22 +31,52 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 
 /**
  * Opens the database of the settings and brings it to the newest migration.
- * @throws StartRefused when another process holds the data folder
+ * `freeBytes`: free space of the disk a folder is on.
+ * @throws StartRefused when another process holds the data folder, the disk is full, or the database cannot be opened
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openFolder(config.dataDir);
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  freeBytes: (folder: string) => number = freeBytesOf,
+): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openFolder(config.dataDir, freeBytes);
 }
 
-async function openFolder(dataDir: string): Promise<Database> {
+async function openFolder(dataDir: string, freeBytes: (folder: string) => number): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    const database = await fromPglite(await PGlite.create(join(dataDir, 'pgdata')));
+    if (!hasRoom(freeBytes(dataDir))) throw refusedForRoom(dataDir, freeBytes(dataDir));
+    const pglite = await PGlite.create(join(dataDir, 'pgdata'));
+    askForRoom(pglite, () => hasRoom(freeBytes(dataDir)));
+    const database = await fromPglite(pglite);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
-    throw error;
+    throw error instanceof StartRefused ? error : unreadable(join(dataDir, 'pgdata'), error);
   }
+}
+
+/** Nothing is asked of an embedded database whose disk is full: what finds no room for its log would never answer again. */
+function askForRoom(pglite: PGlite, isRoom: () => boolean): void {
+  const asking =
+    <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      if (!isRoom()) throw new DatabaseLost(new Error('The disk of the data folder is full'));
+      return ask.apply(pglite, args);
+    };
+  pglite.query = asking(pglite.query) as typeof pglite.query;
+  pglite.exec = asking(pglite.exec);
+  pglite.transaction = asking(pglite.transaction) as typeof pglite.transaction;
+}
+
+function unreadable(folder: string, error: unknown): StartRefused {
+  const { message } =
+    error instanceof Error ? ((error.cause as Error | undefined) ?? error) : { message: String(error) };
+  return new StartRefused(
+    `The database in ${folder} cannot be opened; its files are damaged or incomplete (${message}). They were left as ` +
+      'they are. Put back a backup of the data folder; or set DATA_DIR to another folder, which begins empty.',
+    error,
+  );
 }
 
 /** Wraps an open PGlite and migrates it; it closes with the database. */
@@ -63,22 +96,59 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
   };
 }
 
+/** A connection is waited for this long: with the database away, a request is told so. */
+const CONNECT_MS = 10_000;
+
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 12 });
-  // An idle connection that is lost (a restart of the database) is no reason to end: the next query opens another.
+  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  // A connection that is lost (a restart of the database), idle or between two queries of a transaction, is no reason
+  // to end: whoever uses it is told at the next query, and another is opened.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
+  nameLostConnections(pool);
   const db = drizzlePg(pool);
-  await migrateAlone(pool, () => migratePg(db, { migrationsFolder }));
+  try {
+    await migrateAlone(pool, () => migratePg(db, { migrationsFolder }));
+  } catch (error) {
+    await pool.end();
+    throw isDatabaseLost(error) ? unreachable(error) : error;
+  }
   return {
     db: db as unknown as Db,
     kind: 'postgres',
     executeSql: async (text, values) => {
-      const result = await pool.query(text, values);
+      const result = await pool.query(text, values).catch((error: unknown) => {
+        throw isCut(error) ? new DatabaseLost(error) : error;
+      });
       const last = Array.isArray(result) ? result.at(-1) : result;
       return { rows: last?.rows ?? [] };
     },
     close: () => pool.end(),
   };
+}
+
+/** A connection that cannot be made says that it is the database's: other services are refused with the same codes. */
+function nameLostConnections(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  type Connected = Parameters<typeof connect>[0];
+  pool.connect = ((connected?: Connected) => {
+    if (connected) {
+      return connect((error, client, done) => connected(error && new DatabaseLost(error), client, done));
+    }
+    return connect().catch((error: unknown) => {
+      throw new DatabaseLost(error);
+    });
+  }) as typeof pool.connect;
+}
+
+function unreachable(error: unknown): StartRefused {
+  const { cause } = error as Error;
+  const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : 'no answer';
+  return new StartRefused(
+    `The PostgreSQL server of DATABASE_URL cannot be reached (${reason}). Nothing was changed. Check that it is running ` +
+      'and that host, port, user and password are right, then start again.',
+    error,
+  );
 }
 
 /** Two servers starting at once migrate one after the other. */
@@ -88,8 +158,8 @@ async function migrateAlone(pool: pg.Pool, migrate: () => Promise<void>): Promis
     await client.query('select pg_advisory_lock(7205759)');
     await migrate();
   } finally {
-    await client.query('select pg_advisory_unlock(7205759)');
-    client.release();
+    // The lock ends with its connection.
+    client.release(true);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
 
 /** Where a gateway is reached instead of its own address: a stand-in on this machine, or an encrypted way to a proxy. */
 const Address = z
@@ -40,7 +41,7 @@ export function secretsFrom(read: unknown): Secrets {
   const parsed = SecretsFile.safeParse(read);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${faultOf(issue)}`);
-    throw new Error(`The secrets file cannot be used. ${faults.join('; ')}`);
+    throw new StartRefused(`The secrets file cannot be used. ${faults.join('; ')}`);
   }
   const all = new Map(Object.entries(parsed.data));
   return {
@@ -55,7 +56,7 @@ export function readSecrets(file: string | null): Secrets {
   if (!file) return secretsFrom({});
   const read = jsonOf(file);
   // What the parser says quotes the file; this does not.
-  if (read === undefined) throw new Error(`The secrets file cannot be read, or is not JSON: ${file}`);
+  if (read === undefined) throw new StartRefused(`The secrets file cannot be read, or is not JSON: ${file}`);
   return secretsFrom(read);
 }
 
