@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { approve, goPay, signUp } from './member.ts';
+import { approve, DEMO, enter, goPay, signUp } from './member.ts';
 import type { Product } from './server.ts';
 
 const ACCORD = '1HGCM82633A004352';
@@ -158,4 +158,23 @@ test('the header stays as it is when one goes on from a report without a new pag
     await open('Pricing', /pricing/);
     expect(await headerBox(page)).toEqual(before);
   }
+});
+
+test('the menu fits one line at 1024 px in both languages, on every brand, signed in', async ({
+  product,
+  newVisitor,
+}) => {
+  for (const host of ['localhost', 'vinclara.localhost', 'harbor.localhost'])
+    for (const language of ['en', 'es']) {
+      const { page, context } = await newVisitor({ viewport: { width: 1024, height: 900 } });
+      await enter(page, product.url('', host), DEMO);
+      await context.addCookies([{ name: 'marque_language', value: language, url: product.url('', host) }]);
+      await page.goto(product.url('/pricing', host));
+      const box = await headerBox(page);
+      expect(box.header.height, `${host} ${language}`).toBe(HEADER_PX);
+      expect(box.navTops, `${host} ${language}`).toHaveLength(1);
+      expect(box.tooWide, `${host} ${language}`).toBeLessThanOrEqual(0);
+      expect(box.account?.height, `${host} ${language}`).toBeLessThanOrEqual(MOST_ACCOUNT_PX.height);
+      await picture(page, `header-1024-${host.split('.')[0]}-${language}`, false);
+    }
 });

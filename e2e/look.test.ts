@@ -20,6 +20,8 @@ const OPEN_PAGES = {
   'preview-mistyped': '/vehicle/1FTEW1EP5KFA12345',
   'preview-classic': '/vehicle/1Y73Z137925',
   pricing: `/pricing?vin=${ACCORD}`,
+  terms: '/terms',
+  privacy: '/privacy',
   'sign-up': '/members/signup',
   'log-in': '/members/login',
   'checkout-visitor': `/checkout?plan=report-1&vin=${ACCORD}`,

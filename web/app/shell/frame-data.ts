@@ -12,8 +12,8 @@ function mayLookIn(role: OperatorRole): boolean {
 }
 
 /** Who is signed in; an operator also learns which texts the site lacks while it takes real money. */
-function memberOf(
-  app: MarqueContext['app'],
+export function memberOf(
+  app: { legal: Pick<MarqueContext['app']['legal'], 'missingOn'> },
   site: Caller['site'],
   actor: Extract<Caller['actor'], { kind: 'member' }>,
 ) {
