@@ -14,7 +14,7 @@ export default defineConfig({
         restoreMocks: true,
         unstubGlobals: true,
         unstubEnvs: true,
-        testTimeout: 20_000,
+        testTimeout: name === 'fuzz' ? 120_000 : 20_000,
         hookTimeout: 60_000,
       },
     })),

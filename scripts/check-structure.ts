@@ -93,6 +93,7 @@ function sources(): Source[] {
     'server/src',
     'server/seeds',
     'server/bench',
+    'server/fuzz',
     'web/app',
     'e2e',
     'scripts',

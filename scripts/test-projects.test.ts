@@ -10,6 +10,7 @@ describe('the project of a test file', () => {
     ['unit', 'server/src/payments/gateways/paypal.test.ts', `import { world } from './testing/world.ts';`],
     ['isolated', 'server/src/start.test.ts', `import './testing/test-app.ts';\nvi.mock('argon2');`],
     ['unit', 'scripts/test-projects.test.ts', `const text = "vi.mock('x')";`],
+    ['fuzz', 'server/fuzz/calls.test.ts', `import { createTestApp } from '../src/testing/test-app.ts';`],
     ['isolated', 'web/app/ui/notices.test.ts', `beforeEach(() => {\n  vi.resetModules();\n});`],
   ])('is %s for %s', (project, path, text) => expect(projectOf(path, text)).toBe(project));
 

@@ -3,18 +3,19 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How a test file is run: what it needs decides, so that nobody keeps a list. */
-export type TestProject = 'unit' | 'paper' | 'app' | 'isolated';
+export type TestProject = 'unit' | 'paper' | 'app' | 'isolated' | 'fuzz';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where tests are; the journeys in `e2e` are Playwright's. */
 const FOLDERS = ['vin', 'server', 'web', 'scripts'];
 
 /**
- * The project of a test file, by its text; the first that applies:
+ * The project of a test file, by its text; the first that applies: `fuzz` is apart from the tests (`npm run fuzz`),
  * `isolated` replaces modules and gets a process of its own, `app` uses the whole app or a database,
  * `paper` draws documents, `unit` is everything else. `path` is relative to the root, with slashes.
  */
 export function projectOf(path: string, text: string): TestProject {
+  if (path.startsWith('server/fuzz/')) return 'fuzz';
   if (/^\s*vi\.(mock|doMock|resetModules)\(/m.test(text)) return 'isolated';
   const imported = [...text.matchAll(/\b(?:from|import) '(\.[^']+)'/g)].map(([, name = '']) =>
     posix.join(posix.dirname(path), name),
@@ -26,7 +27,7 @@ export function projectOf(path: string, text: string): TestProject {
 
 /** Every test file of the repository by its project; paths are relative to the root. */
 export function testProjects(): Record<TestProject, string[]> {
-  const projects: Record<TestProject, string[]> = { unit: [], paper: [], app: [], isolated: [] };
+  const projects: Record<TestProject, string[]> = { unit: [], paper: [], app: [], isolated: [], fuzz: [] };
   for (const path of FOLDERS.flatMap(testFiles)) {
     projects[projectOf(path, readFileSync(join(ROOT, path), 'utf8'))].push(path);
   }

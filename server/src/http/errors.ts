@@ -84,7 +84,7 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
     reason: refusal.reason,
     request_id: request.id,
     ...(retryAfter > 0 ? { retry_after: retryAfter } : {}),
-    ...(refusal.field ? { field: refusal.field } : {}),
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...(refusal.details ? { details: refusal.details } : {}),
   };
   reply.code(refusal.status).serializer((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));
@@ -149,7 +149,7 @@ interface Issue {
 function wrongField(issues: readonly Issue[]): AppError {
   const [issue] = issues;
   const unknown = issue?.keyword === 'unrecognized_keys' ? (issue.params as { keys?: string[] }).keys?.[0] : undefined;
-  if (unknown) return new AppError('unknown_field', { field: unknown, params: { field: unknown } });
+  if (unknown !== undefined) return new AppError('unknown_field', { field: unknown, params: { field: unknown } });
   const field = issue?.instancePath.split('/').filter(Boolean)[0];
   if (!issue || !field) return new AppError('not_json');
   const { minimum = 0, maximum = 0 } = issue.params as { minimum?: number; maximum?: number };

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createHttp } from './server.ts';
 
 let test: TestApp;
 let token: string;
@@ -43,6 +44,9 @@ describe('an odd body gets a sentence', () => {
     ['a NUL in custom_data', PAYMENT, custom('a\0'), 'invalid_field', 'custom_data'],
     ['a NUL in its order', PAYMENT, custom('{"order_id":"a\\u0000"}'), 'custom_data_invalid', 'custom_data'],
     ['half a letter in its order', PAYMENT, custom('{"order_id":"\\ud800"}'), 'custom_data_invalid', 'custom_data'],
+    ['a bare text with a NUL', PROFILE, '"a\\u0000"', 'not_json', undefined],
+    ['a name that is empty', PROFILE, '{"first":"Ada","":1}', 'unknown_field', ''],
+    ['a NUL under a name that is empty', PROFILE, '{"":"\\u0000"}', 'invalid_field', '?'],
     ['a prototype', PROFILE, '{"__proto__":{"first":"x"}}', 'not_json', undefined],
   ])('%s', async (_name, url, body, reason, field) => {
     const answer = await post(url, body);
@@ -74,6 +78,22 @@ describe('an odd address gets a sentence', () => {
       expect(answer.headers).toHaveProperty('content-security-policy');
     },
   );
+
+  it('HEAD of a page is answered without its body', async () => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const http = await createHttp(test.app, {
+      pages: async () => new Response(null, { headers }),
+      development: false,
+      middleware: null,
+    });
+    const answer = await http.inject({ method: 'HEAD', url: '/', headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      headers['content-type'],
+      '',
+    ]);
+    await http.close();
+  });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s where nothing takes it', async method => {
     const answer = await test.http.inject({ method, url: '/health', headers: { host: 'localhost' } });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isObject } from '../kit/contract.ts';
 import { AppError } from '../kit/errors.ts';
 
 /** More than any field of any call needs; what walks through a body may call itself this often. */
@@ -6,12 +7,13 @@ const MOST_LEVELS = 32;
 
 /**
  * Refuses text no database keeps, in a call and in a page's address alike: a NUL, or half of a character. Refuses a body
- * nested deeper than any call needs as well. What else a field may hold is its contract's, and none takes a bare list.
+ * nested deeper than any call needs as well. What else a field may hold is its contract's, and none takes a bare list or
+ * text.
  */
 export function refuseUnkeepable(http: FastifyInstance): void {
   http.addHook('preValidation', async ({ params, query, body }) => {
     if (faultOf(params, '', 0)) throw new AppError('not_found');
-    const fault = faultOf(query, '', 0) ?? (Array.isArray(body) ? null : faultOf(body, '', 0));
+    const fault = faultOf(query, '', 0) ?? (Array.isArray(body) || !isObject(body) ? null : faultOf(body, '', 0));
     if (fault)
       throw new AppError(fault.reason, { field: fault.field, params: { field: fault.field, max: MOST_LEVELS } });
   });
@@ -33,7 +35,7 @@ function faultOf(part: unknown, within: string, level: number): Fault | null {
   if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) return null;
   if (level > MOST_LEVELS) return { reason: 'too_deep', field: within };
   for (const [name, value] of Object.entries(part)) {
-    const fault = faultOf(name, within || '?', level) ?? faultOf(value, within || name, level + 1);
+    const fault = faultOf(name, within || '?', level) ?? faultOf(value, within || name || '?', level + 1);
     if (fault) return fault;
   }
   return null;

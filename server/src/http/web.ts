@@ -20,7 +20,7 @@ export async function answerWithPage(
   const cookies = response.headers.getSetCookie();
   reply.code(response.status).headers(Object.fromEntries(headers));
   for (const cookie of cookies) reply.header('set-cookie', cookie);
-  if (!response.body) return reply.send(null);
+  if (!response.body) return reply.send('');
   if (!response.headers.has('content-length')) return reply.send(Readable.fromWeb(response.body as ReadableStream));
   const html = Buffer.from(await response.arrayBuffer());
   if (response.status === 200 && cookies.length === 0) pages.shared.keep(request, headers, html);

@@ -1,0 +1,81 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { ErrorAnswer } from '../src/kit/contract.ts';
+import { ROLES, type People } from './people.ts';
+import type { Sent } from './requests.ts';
+
+/** `FUZZ_SEED` repeats a run, `FUZZ_BODIES` makes it longer or shorter. */
+export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_615);
+export const BODIES = Number(process.env['FUZZ_BODIES'] ?? 20_000);
+
+const PATIENCE_MS = 10_000;
+/** How many requests one person makes before it is looked whether a request has signed them out. */
+const STRETCH = 20;
+
+/** What is wrong with an answer, or null. */
+function faultOf(answer: LightMyRequestResponse): string | null {
+  const { statusCode, headers, body } = answer;
+  if (statusCode >= 500) return `answered ${statusCode}: ${body.slice(0, 300)}`;
+  if (statusCode < 400 || answer.raw.req.method === 'HEAD') return null;
+  if (headers['content-encoding']) return null;
+  const type = String(headers['content-type']);
+  if (type.startsWith('text/html'))
+    return body.includes('<h1') ? null : `a page without a heading: ${body.slice(0, 300)}`;
+  if (type.startsWith('text/x-script')) return null;
+  return envelopeFault(answer);
+}
+
+/** Refusals that are about a field say which. */
+const ABOUT_A_FIELD = /^(invalid_field|unknown_field|too_long|too_deep|email_invalid|password_|phone_|vin_|image_)/;
+
+function envelopeFault({ headers, body }: LightMyRequestResponse): string | null {
+  const parsed = ErrorAnswer.strict().safeParse(safely(body));
+  if (!parsed.success) return `no error envelope: ${body.slice(0, 300)}`;
+  const { msg, message, request_id: id, reason, field } = parsed.data;
+  if (msg !== message || msg === '') return `two sentences: ${body}`;
+  if (id !== headers['x-request-id']) return `another request_id than x-request-id: ${body}`;
+  if (ABOUT_A_FIELD.test(reason) && field === undefined) return `names no field: ${body}`;
+  return null;
+}
+
+function safely(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function ask(http: FastifyInstance, { headers, ...sent }: Sent, token: string | null): Promise<string | null> {
+  const own = token === null ? {} : { authorization: `Bearer ${token}` };
+  const request = { ...sent, headers: { ...own, ...headers } } as InjectOptions;
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<string>(resolve => {
+    timer = setTimeout(() => resolve(`no answer in ${PATIENCE_MS} ms`), PATIENCE_MS);
+  });
+  const asked = http.inject(request).then(faultOf, (error: unknown) => `no answer: ${String(error)}`);
+  return Promise.race([asked, patience]).finally(() => clearTimeout(timer));
+}
+
+/** A request so that it can be read, and made again with its seed. */
+function told({ method, url, headers, payload }: Sent, who: string): string {
+  const short = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters)` : text);
+  const body = Buffer.isBuffer(payload) ? `base64 ${payload.toString('base64')}` : (payload ?? '');
+  return [`${who}: ${method} ${short(url)}`, short(JSON.stringify(headers)), short(body)].join('\n  ');
+}
+
+/** Sends the requests in turn as each role. @returns those that were answered wrongly, each with what is wrong */
+export async function faultsOf(http: FastifyInstance, people: People, requests: readonly Sent[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (let at = 0; at < requests.length; at += STRETCH) {
+    const role = ROLES[(at / STRETCH) % ROLES.length] ?? 'visitor';
+    const token = await people.tokenOf(role);
+    for (const sent of requests.slice(at, at + STRETCH)) {
+      const fault = await ask(http, sent, token);
+      if (fault) faults.push(`${fault}\n  ${told(sent, role)}`);
+    }
+  }
+  return faults;
+}
+
+/** What a failed run prints: how to repeat it, and the first of the faults. */
+export const report = (faults: readonly string[]): string => [`FUZZ_SEED=${SEED}`, ...faults.slice(0, 10)].join('\n');
