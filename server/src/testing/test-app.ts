@@ -1,54 +1,27 @@
-import { PGlite } from '@electric-sql/pglite';
 import { loadDecoder } from '@marque/vin/node';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { createApp, type App, type AppParts } from '../app.ts';
 import type { Renderer } from '../documents/render.ts';
 import { createHttp } from '../http/server.ts';
 import type { Caller } from '../kit/caller.ts';
 import { readConfig } from '../kit/config.ts';
-import { fromPglite, openDatabase, type Database } from '../kit/db.ts';
-import { randomCode } from '../kit/ids.ts';
+import type { Database } from '../kit/db.ts';
 import { createLog } from '../kit/log.ts';
 import type { OutgoingMail } from '../mail/service.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
-import { preparedDatabase } from './template.ts';
+import { borrowDatabase } from './databases.ts';
 
 /** The moment every test lives in until it moves the clock. */
 const TEST_NOW = new Date('2026-06-15T12:00:00.000Z');
 
-/** A copy of the prepared database: migrated, with every queue there is and the brands' prices written down. */
-async function freshPglite(): Promise<Database> {
-  const loadDataDir = await preparedDatabase(async pglite => {
-    const database = await fromPglite(pglite);
+/** A database for one test file, without a row; closing it hands it to the next. */
+export function freshDatabase(): Promise<Database> {
+  return borrowDatabase(async database => {
     const app = createApp(partsOf(database, { clock: () => TEST_NOW, mailbox: [] }));
     await app.start();
     await app.jobs.stop();
   });
-  return fromPglite(await PGlite.create({ loadDataDir }));
-}
-
-/** A new database on the PostgreSQL server of `DATABASE_URL`, dropped when it is closed. */
-async function freshPostgres(url: string): Promise<Database> {
-  const name = `marque_test_${randomCode(12)}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: own.href, dataDir: '' });
-  const close = () => database.close().then(() => run(`drop database ${name}`));
-  return { ...database, close };
-}
-
-/** Opens a database for one test file: PGlite, or PostgreSQL where `DATABASE_URL` names a server. */
-export function freshDatabase(): Promise<Database> {
-  const { databaseUrl } = readConfig();
-  return databaseUrl ? freshPostgres(databaseUrl) : freshPglite();
 }
 
 /** Stands in for the typesetter where a test is not about paper. */

@@ -1,0 +1,65 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '../kit/config.ts';
+import { fromPglite, openDatabase, type Database } from '../kit/db.ts';
+import { randomCode } from '../kit/ids.ts';
+import { preparedDatabase } from './template.ts';
+
+/** The open databases of this worker that nobody uses: opening one takes a second, emptying one some milliseconds. */
+const idle: Database[] = [];
+
+/**
+ * A database without a row, PGlite or, where `DATABASE_URL` names a server, PostgreSQL. Closing it hands it back for the
+ * next test file of this worker. `prepare` fills what every PGlite begins with: queues and their tables.
+ */
+export async function borrowDatabase(prepare: (database: Database) => Promise<void>): Promise<Database> {
+  const database = idle.pop() ?? (await open(prepare));
+  await database.executeSql(EMPTY);
+  let closed = false;
+  return {
+    ...database,
+    close: async () => {
+      if (!closed) idle.push(database);
+      closed = true;
+    },
+  };
+}
+
+async function open(prepare: (database: Database) => Promise<void>): Promise<Database> {
+  const { databaseUrl } = readConfig();
+  if (databaseUrl) return openOnServer(databaseUrl);
+  const loadDataDir = await preparedDatabase(async pglite => prepare(await fromPglite(pglite)));
+  return fromPglite(await PGlite.create({ loadDataDir }));
+}
+
+/** Another database on the server of a URL; `database-server.ts` drops it after the run. */
+async function openOnServer(url: string): Promise<Database> {
+  const name = `${inject('databasePrefix')}${randomCode(8)}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return openDatabase({ databaseUrl: own.href, dataDir: '' });
+}
+
+/** Empties every table that holds a row; the queues themselves stay. */
+const EMPTY = `do $$
+declare
+  each record;
+  held boolean;
+  filled text[] := '{}';
+begin
+  for each in
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname not in ('queue', 'version'))
+  loop
+    execute 'select exists (select from ' || each.name || ')' into held;
+    if held then filled := filled || each.name; end if;
+  end loop;
+  if filled <> '{}' then
+    execute 'truncate ' || array_to_string(filled, ', ') || ' restart identity cascade';
+  end if;
+end $$`;
