@@ -11,11 +11,12 @@ import { dealerMails } from './dealers/mails.tsx';
 import { createDealers, dealerData } from './dealers/service.ts';
 import type { Renderer } from './documents/render.ts';
 import { createGate } from './gate/service.ts';
-import { createJobs, type JobKind } from './jobs/service.ts';
+import { createJobs, type JobKind, type JobsOptions } from './jobs/service.ts';
 import type { Account, Caller } from './kit/caller.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db.ts';
+import { createPasswordHashing, type PasswordHashing } from './kit/passwords.ts';
 import { createLegal } from './legal/service.ts';
 import { createMail, mailsHeld, type MailTransport } from './mail/service.ts';
 import type { MailTemplate } from './mail/rules.ts';
@@ -65,6 +66,10 @@ export interface AppParts {
   /** Gateways besides the sandbox. */
   gateways?: Gateway[];
   retryDelaySeconds?: number;
+  /** Who works on the queue; unless named, workers that look for work by themselves. */
+  workers?: JobsOptions['workers'];
+  /** How passwords are hashed; at the cost OWASP names unless another is handed in. */
+  passwords?: PasswordHashing;
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -74,20 +79,25 @@ export function createApp(parts: AppParts) {
   const { config, log, clock, secret, database, decoder, renderer, history, builds } = parts;
   const { db } = database;
   const alone = database.kind === 'pglite';
+  const hashing = parts.passwords ?? createPasswordHashing();
 
   const folder = config.sitesDir ?? sitesFolder;
   const sites = createSites({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) });
   const pictures = createPictures(folder, renderer);
   const audit = createAudit(db, clock, caller => void mayOperate(caller, 'read_audit'));
-  const jobs = createJobs(database, log, { alone, retryDelaySeconds: parts.retryDelaySeconds ?? 5 });
+  const jobs = createJobs(database, log, {
+    alone,
+    retryDelaySeconds: parts.retryDelaySeconds ?? 5,
+    workers: parts.workers,
+  });
   const mail = createMail({ db, clock, jobs, sites, transport: parts.transport, outbox: config.smtpUrl === null });
   const media = createMedia(db, clock);
   const follow = (account: Account, guest: string): Promise<void> => vehicles.adopt(account, guest);
   const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
   const legal = createLegal({ folder, sites: sites.all(), clock, takesMoney });
-  const accounts = createAccounts({ db, clock, jobs, mail, media, legal, follow });
+  const accounts = createAccounts({ db, clock, jobs, mail, media, hashing, legal, follow });
   const dealers = createDealers({ db, clock, mail, audit, accounts });
-  const gate = createGate({ db, clock, secret, audit });
+  const gate = createGate({ db, clock, secret, audit, hashing });
   const plans = createPlans({ db, clock, sites });
   const credits = createCredits({ db, clock, plans, paidBackBy });
   const coupons = createCoupons({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf });

@@ -2,19 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedDemo } from '../seeds/demo.ts';
 import { readConfig } from './kit/config.ts';
 import { secretsFrom } from './kit/secrets.ts';
+import { countedPasswords } from './testing/counted-passwords.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-const counted = vi.hoisted(() => ({ hashes: 0 }));
-vi.mock('@node-rs/argon2', async importOriginal => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>();
-  return {
-    ...real,
-    hash: (...given: Parameters<typeof real.hash>) => {
-      counted.hashes++;
-      return real.hash(...given);
-    },
-  };
-});
+const { passwords, counted } = countedPasswords();
 
 const NO_KEYS = secretsFrom({});
 const KEYS = secretsFrom({ default: { stripe: { secret_key: 'sk_live_1', webhook_secret: 'whsec_1' } } });
@@ -24,7 +15,7 @@ const LIVE = 'postgres://db.example/marque';
 describe('the demonstration world', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ passwords });
   });
   afterAll(() => test.close());
 

@@ -1,27 +1,14 @@
-import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
 import { buildMember, MEMBER_PASSWORD } from '../testing/builders.ts';
+import { countedPasswords } from '../testing/counted-passwords.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const counted = vi.hoisted(() => ({ hashes: 0, comparisons: 0 }));
-vi.mock('@node-rs/argon2', async importOriginal => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>();
-  return {
-    ...real,
-    hash: (...given: Parameters<typeof real.hash>) => {
-      counted.hashes++;
-      return real.hash(...given);
-    },
-    verify: (...given: Parameters<typeof real.verify>) => {
-      counted.comparisons++;
-      return real.verify(...given);
-    },
-  };
-});
+const { passwords, counted } = countedPasswords();
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ passwords });
 });
 afterAll(() => test.close());
 
@@ -100,10 +87,7 @@ describe('whoever asks who has an account', () => {
 });
 
 async function jobsOf(test: TestApp): Promise<number> {
-  const { rows } = await test.database.executeSql(
-    `select count(*)::int as n from pgboss.job where name = 'mail-account-link'`,
-  );
-  return Number(rows[0]?.n);
+  return (await test.queue.jobs('mail-account-link')).length;
 }
 
 describe('whoever tries to get in', () => {

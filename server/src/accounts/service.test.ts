@@ -3,7 +3,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  // Hashed as the product does it.
+  test = await createTestApp({ passwords: undefined });
 });
 afterAll(() => test.close());
 

@@ -22,7 +22,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts(parts: AccountParts) {
   const { db } = parts;
   const sessions = createSessions(parts);
-  const tools = { ...parts, sessions, passwords: createPasswords(), links: createLinks(parts) };
+  const tools = { ...parts, sessions, passwords: createPasswords(parts.hashing), links: createLinks(parts) };
   const signIn = createSignIn(tools);
   const { signedIn } = signIn;
 

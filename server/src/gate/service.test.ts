@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberActor } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { readConfig } from '../kit/config.ts';
 import { sign } from '../kit/crypto.ts';
+import { countedPasswords } from '../testing/counted-passwords.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const counted = vi.hoisted(() => ({ comparisons: 0 }));
-vi.mock('@node-rs/argon2', async importOriginal => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>();
-  return {
-    ...real,
-    verify: (...given: Parameters<typeof real.verify>) => {
-      counted.comparisons++;
-      return real.verify(...given);
-    },
-  };
-});
+const { passwords, counted } = countedPasswords();
 
 const HOST = 'northgate.localhost';
 const DETAILS = { email: 'partner@northgate.example', pass: 'let us in please' };
@@ -23,7 +14,7 @@ const DETAILS = { email: 'partner@northgate.example', pass: 'let us in please' }
 let test: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ passwords });
   const actor = memberActor({ userId: 'usr_operator', email: 'op@northgate.example', roles: ['site_admin'] });
   operator = { ...test.visitor(HOST), actor };
   await test.app.gate.add(operator, DETAILS);

@@ -6,7 +6,7 @@ import { sign, verify } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId, randomCode } from '../kit/ids.ts';
-import { hashPassword, passwordFits } from '../kit/passwords.ts';
+import type { PasswordHashing } from '../kit/passwords.ts';
 import type { Site } from '../sites/contract.ts';
 import type { AccessCredential } from './contract.ts';
 import { PASS_HOURS, passOf, type Pass } from './rules.ts';
@@ -18,12 +18,13 @@ export interface GateParts {
   /** Signs the cookie of a pass. */
   secret: string;
   audit: Audit;
+  hashing: PasswordHashing;
 }
 
 export type Gate = ReturnType<typeof createGate>;
 
 /** The gate in front of a brand's members' area: for private launch, partners and previews. It knows no member. */
-export function createGate({ db, clock, secret, audit }: GateParts) {
+export function createGate({ db, clock, secret, audit, hashing }: GateParts) {
   return {
     /** Whether this browser's cookie is a valid pass of this site. A site without a gate is always open. */
     async isPassed(site: Site, cookie: string | undefined): Promise<boolean> {
@@ -41,7 +42,7 @@ export function createGate({ db, clock, secret, audit }: GateParts) {
       const answer = { secu_id: randomCode(20), expires_at: until.toISOString() };
       if (site.security === 'disabled') return { answer, cookie: null, until };
       const row = await store.findOpenByEmail(db, site.id, input.email);
-      const fits = await passwordFits(row?.passwordHash ?? null, input.pass);
+      const fits = await hashing.fits(row?.passwordHash ?? null, input.pass);
       if (!row || !fits) throw new AppError('access_wrong');
       const pass: Pass = { use: 'gate', site: site.id, access: row.id, until: until.getTime() };
       return { answer, cookie: sign(pass, secret), until };
@@ -56,7 +57,7 @@ export function createGate({ db, clock, secret, audit }: GateParts) {
     /** @throws AppError `access_exists`, `login_needed`, `role_needed` */
     async add(caller: Caller, input: { email: string; pass: string }): Promise<AccessCredential> {
       const operator = mayOperate(caller, 'manage_site_access');
-      const passwordHash = await hashPassword(input.pass);
+      const passwordHash = await hashing.hash(input.pass);
       return db.transaction(async tx => {
         const row = await store.addCredential(tx, {
           id: newId('acc'),

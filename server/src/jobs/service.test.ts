@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../kit/db.ts';
 import { createLog } from '../kit/log.ts';
+import { queueRows } from '../testing/queue-rows.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { createJobs, type JobKind, type Jobs } from './service.ts';
 
@@ -61,11 +62,11 @@ describe('the queue', () => {
     const jobs = await startWith({ forgets: true, retryLimit: 0, run });
     await jobs.enqueue(database.db, 'work', { id: 1 });
     await jobs.enqueue(database.db, 'work', { id: 2 });
-    const kept = async () => (await database.executeSql('select data from pgboss.job where data is not null')).rows;
-    await until(async () => ran.length === 2 && (await kept()).length === 0);
-    await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'completed'`);
-    const left = `select 1 from pgboss.job where state in ('retry', 'active', 'created')`;
-    await until(async () => (await database.executeSql(left)).rows.length === 0);
+    const { jobs: rows, put } = queueRows(database);
+    const told = async () => [...(await rows('work')), ...(await rows('work-abandoned'))];
+    await until(async () => ran.length === 2 && (await told()).every(job => job.data === null));
+    await put('work', 'retry');
+    await until(async () => (await told()).every(job => job.state === 'completed'));
     expect(ran.toSorted()).toEqual([1, 2]);
   });
 
@@ -101,7 +102,7 @@ describe('the queue', () => {
     await first.stop();
     running.pop();
     await database.db.transaction(tx => first.enqueue(tx, 'work', { id: 3 }));
-    await database.executeSql(`update pgboss.job set state = 'active', started_on = now() where name = 'work'`);
+    await queueRows(database).put('work', 'active');
     await startWith({ run: async ({ id }) => void ran.push(id) });
     await until(() => ran.length > 0);
     expect(ran).toEqual([3]);

@@ -27,27 +27,46 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Who works on the queues, once each is told what to do with a job. */
+export interface Workers {
+  /** `count` jobs of a queue may run side by side. */
+  listen<Data extends object>(name: string, count: number, run: (data: Data | null) => Promise<void>): Promise<void>;
+  /** Looks for work in a queue at once. */
+  wake(name: string): void;
+  wakeAll(): void;
+}
+
+export interface JobsOptions {
+  /** No other server works on this database. */
+  alone: boolean;
+  retryDelaySeconds: number;
+  /** Makes the workers; those that look for work by themselves unless something else is named. */
+  workers?: ((boss: PgBoss) => Workers) | undefined;
+}
+
 const POLL_SECONDS = 1;
 const ABANDONED = '-abandoned';
+const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds', 'deadLetter'] as const;
 
 /**
  * The queue: pg-boss on our own database.
- * `alone`: no other server works on this database, so a job found active at the start belongs to a killed process and
- * runs again at once; with several servers it runs again when its attempt expires.
+ * Where a server is `alone`, a job found active at the start belongs to a killed process and runs again at once; with
+ * several servers it runs again when its attempt expires.
  */
-export function createJobs(database: Database, log: Log, options: { alone: boolean; retryDelaySeconds: number }): Jobs {
+export function createJobs(database: Database, log: Log, options: JobsOptions): Jobs {
   let ended = false;
   // A worker may still be looking for work when the queue has stopped: it waits for ever, and touches no closed database.
   const executeSql: Database['executeSql'] = (text, values) =>
     ended ? new Promise(() => {}) : database.executeSql(text, values);
   const boss = new PgBoss({ db: { executeSql }, schedule: false });
-  const workers = new Map<string, string[]>();
+  const workers = (options.workers ?? pollingWorkers)(boss);
+  const { wake, wakeAll } = workers;
   boss.on('error', error => log.error({ err: error }, 'The job queue met an error'));
 
-  async function add<Data extends object>(kind: JobKind<Data>): Promise<void> {
+  async function add<Data extends object>(kind: JobKind<Data>, known: Map<string, PgBoss.Queue>): Promise<void> {
     const dead = kind.name + ABANDONED;
-    await boss.createQueue(dead, { name: dead, retryLimit: 20, retryDelay: 5, retryBackoff: true });
-    await boss.createQueue(kind.name, {
+    await keepQueue({ name: dead, retryLimit: 20, retryDelay: 5, retryBackoff: true }, known);
+    const queue = {
       name: kind.name,
       retryLimit: kind.retryLimit,
       retryDelay: options.retryDelaySeconds,
@@ -55,18 +74,32 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
       retryBackoff: options.retryDelaySeconds > 0,
       expireInSeconds: kind.expireInSeconds,
       deadLetter: dead,
-    });
-    await listen<Data>(kind.name, kind.workers, async data => {
+    };
+    await keepQueue(queue, known);
+    await workers.listen<Data>(kind.name, kind.workers, async data => {
+      // Where one job was there may be more: looked for right after it, not at the next poll.
+      wake(kind.name);
+      // Without data it was done and forgotten, and killed before it was ticked off.
+      if (data === null) return;
       const fault = await faultOf(kind, data);
       setTimeout(() => wake(dead), 50).unref();
       // The queue keeps what is thrown in its own row, field by field.
       if (fault !== null) throw new Error(fault);
       if (kind.forgets) await forget(kind.name, data);
     });
-    await listen<Data>(dead, 1, async data => {
+    await workers.listen<Data>(dead, 1, async data => {
+      wake(dead);
+      if (data === null) return;
       await kind.abandon(data);
       if (kind.forgets) await forget(kind.name, data);
     });
+  }
+
+  /** Makes a queue, or gives one from an earlier start the settings of today. */
+  async function keepQueue(queue: PgBoss.Queue, known: Map<string, PgBoss.Queue>): Promise<void> {
+    const kept = known.get(queue.name);
+    if (!kept) await boss.createQueue(queue.name, queue);
+    else if (SETTINGS.some(key => key in queue && queue[key] !== kept[key])) await boss.updateQueue(queue.name, queue);
   }
 
   /** Runs a job. @returns what went wrong, in words that name nobody */
@@ -85,30 +118,9 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
     await executeSql(sql, [name, name + ABANDONED, JSON.stringify(data)]);
   }
 
-  async function listen<Data extends object>(name: string, count: number, run: (data: Data) => Promise<void>) {
-    const ids: string[] = [];
-    const settings = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
-    for (let worker = 0; worker < count; worker++) {
-      const work = async ([job]: PgBoss.Job<Data>[]): Promise<void> => {
-        // Where one job was there may be more: looked for right after it, not at the next poll.
-        wake(name);
-        // Without data it was done and forgotten, and killed before it was ticked off.
-        if (job?.data) await run(job.data);
-      };
-      ids.push(await boss.work<Data>(name, settings, work));
-    }
-    workers.set(name, ids);
-  }
-
-  function wake(name: string): void {
-    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
-  }
-
   return {
     wake,
-    wakeAll: () => {
-      for (const name of workers.keys()) wake(name);
-    },
+    wakeAll,
     enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       const startAfter = new Date(Date.now() + afterSeconds * 1000);
       await boss.send(name, data, { ...(afterSeconds > 0 ? { startAfter } : {}), db: executeIn(tx) as PgBoss.Db });
@@ -118,11 +130,35 @@ export function createJobs(database: Database, log: Log, options: { alone: boole
       if (options.alone) {
         await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
       }
-      for (const kind of kinds) await add(kind);
+      const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+      for (const kind of kinds) await add(kind, known);
     },
     async stop() {
       await boss.stop({ graceful: true, wait: true, close: false, timeout: 10_000 });
       ended = true;
+    },
+  };
+}
+
+/** Workers that look for a job every second, and when they are woken. */
+function pollingWorkers(boss: PgBoss): Workers {
+  const ids = new Map<string, string[]>();
+  const wake = (name: string): void => {
+    for (const id of ids.get(name) ?? []) boss.notifyWorker(id);
+  };
+  return {
+    wake,
+    wakeAll: () => {
+      for (const name of ids.keys()) wake(name);
+    },
+    async listen<Data extends object>(name: string, count: number, run: (data: Data | null) => Promise<void>) {
+      const settings = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
+      const work = async ([job]: PgBoss.Job<Data>[]): Promise<void> => {
+        if (job) await run(job.data);
+      };
+      const started: string[] = [];
+      for (let worker = 0; worker < count; worker++) started.push(await boss.work<Data>(name, settings, work));
+      ids.set(name, started);
     },
   };
 }

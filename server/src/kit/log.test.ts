@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobKind } from '../jobs/service.ts';
 import { createJobs } from '../jobs/service.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../testing/test-app.ts';
+import { queueRows } from '../testing/queue-rows.ts';
 import { createLog, toldError } from './log.ts';
 
 const lines: string[] = [];
@@ -72,9 +73,9 @@ describe('the log of a failed query', () => {
     jobs.wakeAll();
     await hasEnded;
     expect(expectNobody()).toContain('A job attempt failed');
-    const { rows } = await database.executeSql(`select output::text from pgboss.job where name = 'fails'`);
-    expect(JSON.stringify(rows)).toContain('nowhere');
-    for (const value of Object.values(PERSON)) expect(JSON.stringify(rows)).not.toContain(value);
+    const rows = JSON.stringify(await queueRows(database).jobs('fails'));
+    expect(rows).toContain('nowhere');
+    for (const value of Object.values(PERSON)) expect(rows).not.toContain(value);
     await jobs.stop();
     await database.close();
   });

@@ -19,13 +19,12 @@ afterAll(() => test.close());
 
 /** The rounds that wait, by the minutes until they begin. */
 async function waiting(): Promise<number[]> {
-  const text = `select round(extract(epoch from start_after - created_on) / 60)::int as minutes
-    from pgboss.job where name = 'send-mail' and state = 'created'`;
-  return (await test.database.executeSql(text)).rows.map(row => Number(row['minutes']));
+  const jobs = await test.queue.jobs('send-mail');
+  return jobs.filter(job => job.state === 'created').map(job => Math.round(job.startsInHours * 60));
 }
 
 async function nextRound(): Promise<void> {
-  await test.database.executeSql(`update pgboss.job set start_after = now() where name = 'send-mail'`);
+  await test.queue.hasten('send-mail');
   await test.drain();
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../kit/config.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { everyRow } from '../testing/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildTwoSites } from '../testing/two-sites.ts';
 import { withoutTokens } from './rules.ts';
@@ -16,18 +17,6 @@ async function appWith(settings: Record<string, string>): Promise<TestApp> {
   return test;
 }
 
-/** What stands in the rows of every table there is, the queue's included. */
-async function everything(test: TestApp): Promise<string> {
-  const tables = `select table_schema as schema, table_name as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`;
-  const { rows } = await test.database.executeSql(tables);
-  const all: string[] = [];
-  for (const { schema, name } of rows) {
-    const found = await test.database.executeSql(`select row::text as line from "${schema}"."${name}" row`);
-    all.push(...found.rows.map(({ line }) => String(line)));
-  }
-  return all.join('\n');
-}
-
 describe('a letter that has left', () => {
   let test: TestApp;
   beforeAll(async () => {
@@ -39,7 +28,7 @@ describe('a letter that has left', () => {
     await test.drain();
     const live = [a.confirmToken, a.magicToken, a.resetToken, a.deletionToken, a.subscriptionToken];
     for (const token of live) expect(test.mailbox.some(mail => mail.html.includes(token))).toBe(true);
-    const kept = await everything(test);
+    const kept = (await everyRow(test.database)).map(({ line }) => line).join('\n');
     expect(kept).toContain('/members/reset?token=…');
     for (const token of live) expect(kept).not.toContain(token);
   });

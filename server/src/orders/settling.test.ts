@@ -66,9 +66,8 @@ const tick = (orderId: string) => test.app.orders.tick({ siteId: 'default', orde
 const sql = (text: string) => test.database.executeSql(text);
 /** The clocks of an order, by the hours from when each was set to when it rings. */
 const clocks = async (order: string): Promise<number[]> => {
-  const text = `select round(extract(epoch from start_after - created_on) / 3600)::int as hours from pgboss.job
-    where name = 'order-clock' and data->>'orderId' = '${order}' order by created_on`;
-  return (await sql(text)).rows.map(row => Number(row['hours']));
+  const set = await test.queue.jobs('order-clock');
+  return set.filter(job => job.data?.['orderId'] === order).map(job => Math.round(job.startsInHours));
 };
 const advance = (hours: number) => test.clock.advanceDays(hours / 24);
 /** Lets a day go by and the clock ring. */
@@ -175,13 +174,9 @@ describe('a page its gateway has forgotten', () => {
 });
 
 it('the first payment of a subscription is over an hour before any other', async () => {
-  const hours = async (order: string) => {
-    const text = `select round(extract(epoch from start_after - created_on) / 3600) as hours from pgboss.job where name = 'order-clock' and data->>'orderId' = '${order}'`;
-    return Number((await sql(text)).rows[0]?.['hours']);
-  };
   const monthly = await counter.buy(member, { cart_plan: 'report-month-20' });
-  expect(await hours(monthly.order.id)).toBe(23);
-  expect(await hours((await counter.buy(member, pack)).order.id)).toBe(24);
+  expect(await clocks(monthly.order.id)).toEqual([23]);
+  expect(await clocks((await counter.buy(member, pack)).order.id)).toEqual([24]);
   test.clock.advanceDays(22.9 / 24);
   await tick(monthly.order.id);
   expect(await stateOf(monthly.order.id)).toBe('pending_payment');
@@ -200,8 +195,8 @@ it('a subscription whose first payment is declined is not charged any more', asy
   const reference = `sub_${bought.order.id}`;
   Object.assign(outside, { subscription: reference, says: { state: 'declined', minor: 19900, currency: 'USD' } });
   for (let times = 0; times < 2; times += 1) await counter.settle(member, bought);
-  const ends = `select data->>'gateway' as gateway from pgboss.job where name = 'end-subscription' and data->>'reference' = '${reference}'`;
-  expect((await sql(ends)).rows).toEqual([{ gateway: 'stripe' }]);
+  const ends = (await test.queue.jobs('end-subscription')).filter(job => job.data?.['reference'] === reference);
+  expect(ends.map(job => job.data?.['gateway'])).toEqual(['stripe']);
 });
 
 describe('money in the last moment', () => {

@@ -129,8 +129,9 @@ describe('the door for gateways', () => {
     await test.drain();
     const found = async () => (await events()).find(each => each.eventId === 'evt_outage');
     expect((await found())?.state).toBe('stored');
-    const waiting = `select 1 from pgboss.job where name = 'gateway-event' and data->>'id' = '${(await found())?.id}' and start_after > now() + interval '50 minutes'`;
-    expect((await test.database.executeSql(waiting)).rows).toHaveLength(1);
+    const { id } = (await found()) ?? {};
+    const again = (await test.queue.jobs('gateway-event')).filter(job => job.data?.['id'] === id);
+    expect(again.filter(job => job.state === 'created' && job.startsInHours > 50 / 60)).toHaveLength(1);
     stripe.fault?.(null);
     await post(stripe.notice(about, now(), 'evt_after'));
     await test.drain();

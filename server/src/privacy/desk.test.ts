@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 async function afterDays(days: number): Promise<void> {
   test.clock.advanceDays(days);
-  await test.database.executeSql(`update pgboss.job set start_after = now() where name = '${DELETION_CLOCK}'`);
+  await test.queue.hasten(DELETION_CLOCK);
   await test.drain();
 }
 

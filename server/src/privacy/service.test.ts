@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberOf } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { ACCORD, buildMember, grantCredits, MEMBER_PASSWORD } from '../testing/builders.ts';
+import { everyRow } from '../testing/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { warmLetters } from '../testing/warm-letters.ts';
 import { DELETION_CLOCK } from './service/parts.ts';
@@ -18,7 +19,7 @@ afterAll(() => test.close());
 /** Lets days pass and does what is due by then. */
 async function afterDays(days: number): Promise<void> {
   test.clock.advanceDays(days);
-  await test.database.executeSql(`update pgboss.job set start_after = now() where name = '${DELETION_CLOCK}'`);
+  await test.queue.hasten(DELETION_CLOCK);
   await test.drain();
 }
 
@@ -208,18 +209,11 @@ describe('after the erasure', () => {
 
 /** Tables in which one of these texts stands in any row; of the product, or of the queue as well. */
 async function rowsWith(texts: string[], schemas = ['public']): Promise<string[]> {
-  const within = schemas.map(each => `'${each}'`).join();
-  const listed = `select table_schema, table_name from information_schema.tables where table_schema in (${within}) and table_type = 'BASE TABLE' order by 2`;
-  const { rows } = await test.database.executeSql(listed);
-  const found: string[] = [];
-  for (const { table_schema, table_name } of rows) {
-    for (const text of texts) {
-      const sql = `select count(*)::int as hits from "${table_schema}"."${table_name}" row where row::text like '%${text}%'`;
-      const { rows: counted } = await test.database.executeSql(sql);
-      if (counted[0]?.hits !== 0) found.push(`${table_name}: ${text}`);
-    }
-  }
-  return found;
+  const rows = await everyRow(test.database, schemas);
+  const found = rows.flatMap(({ table, line }) =>
+    texts.filter(text => line.includes(text)).map(text => `${table}: ${text}`),
+  );
+  return [...new Set(found)].sort();
 }
 
 describe('taking one’s data along', () => {

@@ -84,7 +84,7 @@ describe('a report', () => {
     const member = await richMember(moody);
     const { report_id } = await moody.app.reports.generate(member, { vin: ACCORD });
     const later = async () => {
-      await moody.database.executeSql(`update pgboss.job set start_after = now() where state = 'created'`);
+      await moody.queue.hasten();
       await moody.drain();
       return moody.app.reports.open(member, ACCORD);
     };

@@ -130,12 +130,7 @@ describe('when things break', () => {
     const { sticker_id } = await broken.app.stickers.generate(member, { vin: TESLA });
     await broken.drain();
     const job = { siteId: 'default', stickerId: sticker_id ?? '' };
-    const hours = async () =>
-      (
-        await broken.database.executeSql(
-          `select round(extract(epoch from start_after - created_on) / 3600)::int as hours from pgboss.job where name = 'review-sticker' order by created_on`,
-        )
-      ).rows.map(row => row['hours']);
+    const hours = async () => (await broken.queue.jobs('review-sticker')).map(job => Math.round(job.startsInHours));
     expect(await hours()).toEqual([24]);
     broken.clock.advanceDays(23 / 24);
     await broken.app.stickers.abandon(job);

@@ -10,7 +10,10 @@ import { createLog } from '../kit/log.ts';
 import type { OutgoingMail } from '../mail/service.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
+import { quickPasswords } from './counted-passwords.ts';
 import { borrowDatabase } from './databases.ts';
+import { createDrainedQueue } from './drained-queue.ts';
+import { queueRows, type QueueRows } from './queue-rows.ts';
 
 /** The moment every test lives in until it moves the clock. */
 const TEST_NOW = new Date('2026-06-15T12:00:00.000Z');
@@ -18,7 +21,8 @@ const TEST_NOW = new Date('2026-06-15T12:00:00.000Z');
 /** A database for one test file, without a row; closing it hands it to the next. */
 export function freshDatabase(): Promise<Database> {
   return borrowDatabase(async database => {
-    const app = createApp(partsOf(database, { clock: () => TEST_NOW, mailbox: [] }));
+    const { workers } = createDrainedQueue(database);
+    const app = createApp({ ...partsOf(database, { clock: () => TEST_NOW, mailbox: [] }), workers });
     await app.start();
     await app.jobs.stop();
   });
@@ -45,7 +49,9 @@ export interface TestApp {
   /** Mails that have left. */
   mailbox: OutgoingMail[];
   database: Database;
-  /** Runs the queue until nothing is left to do. @throws when that takes longer than 15 s */
+  /** The rows of the queue; nothing of it runs before `drain`. */
+  queue: QueueRows;
+  /** Runs what is due in the queue until nothing is left to do. */
   drain(): Promise<void>;
   visitor(host?: string): Caller;
   close(): Promise<void>;
@@ -61,7 +67,8 @@ export async function createTestApp(parts: Partial<AppParts> = {}): Promise<Test
     },
   };
   const mailbox: OutgoingMail[] = [];
-  const app = createApp({ ...partsOf(database, { clock: () => clock.now, mailbox }), ...parts });
+  const { workers, drain } = createDrainedQueue(database);
+  const app = createApp({ ...partsOf(database, { clock: () => clock.now, mailbox }), workers, ...parts });
   await app.start();
   const http = await createHttp(app, { pages: null, development: false, middleware: null });
   return {
@@ -70,7 +77,8 @@ export async function createTestApp(parts: Partial<AppParts> = {}): Promise<Test
     clock,
     mailbox,
     database,
-    drain: () => drain(app, database),
+    queue: queueRows(database),
+    drain,
     visitor: (host = 'localhost') => visitorOf(app, host),
     async close() {
       await http.close();
@@ -94,19 +102,8 @@ function partsOf(database: Database, about: { clock: AppParts['clock']; mailbox:
     history: new SandboxHistory({ paceMs: 0, slowMs: 0 }),
     builds: new SandboxBuilds({ paceMs: 0 }),
     retryDelaySeconds: 0,
+    passwords: quickPasswords,
   };
-}
-
-async function drain(app: App, database: Database): Promise<void> {
-  const open = `select name, state, count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute' and name not like '\\_\\_%' group by name, state`;
-  let waiting: Record<string, unknown>[] = [];
-  for (const end = Date.now() + 15_000; Date.now() < end;) {
-    waiting = (await database.executeSql(open)).rows;
-    if (waiting.length === 0) return;
-    for (const { name } of waiting) app.jobs.wake(String(name));
-    await new Promise(resolve => setTimeout(resolve, 20));
-  }
-  throw new Error(`The queue did not come to rest: ${JSON.stringify(waiting)}`);
 }
 
 function visitorOf(app: App, host: string): Caller {

@@ -2,6 +2,7 @@ import type { Jobs } from '../../jobs/service.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
+import type { PasswordHashing } from '../../kit/passwords.ts';
 import type { Legal } from '../../legal/service.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Media } from '../../media/service.ts';
@@ -17,6 +18,7 @@ export interface AccountParts {
   mail: Mail;
   media: Media;
   legal: Legal;
+  hashing: PasswordHashing;
   follow(account: Account, guest: string): Promise<void>;
 }
 

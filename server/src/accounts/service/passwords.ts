@@ -1,17 +1,17 @@
 import { AppError } from '../../kit/errors.ts';
-import { hashPassword, passwordFits } from '../../kit/passwords.ts';
+import type { PasswordHashing } from '../../kit/passwords.ts';
 import { isCommon, isNamed } from '../rules/passwords.ts';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Passwords: chosen well, hashed slowly, compared always. */
-export function createPasswords() {
+export function createPasswords(hashing: PasswordHashing) {
   return {
-    hash: hashPassword,
+    hash: hashing.hash,
 
     /** Which of the given hashes a password fits. Null costs as much as a hash and never fits. */
     fits(password: string, hashes: readonly (string | null)[]): Promise<boolean[]> {
-      return Promise.all(hashes.map(each => passwordFits(each, password)));
+      return Promise.all(hashes.map(each => hashing.fits(each, password)));
     },
 
     /**

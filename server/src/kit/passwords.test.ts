@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createPasswordHashing } from './passwords.ts';
+
+const hashing = createPasswordHashing();
+
+it('a password is hashed at the cost OWASP names', async () => {
+  expect(await hashing.hash('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('fits its own hash, and none where nothing is stored', async () => {
+  const stored = await hashing.hash('correct horse battery');
+  expect(await hashing.fits(stored, 'correct horse battery')).toBe(true);
+  expect(await hashing.fits(stored, 'correct horse')).toBe(false);
+  expect(await hashing.fits(null, 'correct horse battery')).toBe(false);
+});

@@ -1,0 +1,57 @@
+import type PgBoss from 'pg-boss';
+import type { Workers } from '../jobs/service.ts';
+import type { Database } from '../kit/db.ts';
+
+export interface DrainedQueue {
+  workers(boss: PgBoss): Workers;
+  /** Runs what begins within a minute, and what that queues, until nothing is left. @throws after a thousand rounds */
+  drain(): Promise<void>;
+}
+
+type Run = (data: object | null) => Promise<void>;
+const MOST_ROUNDS = 1000;
+
+/** The queue of a test: jobs are rows as always, and nobody looks for them until the test says so. */
+export function createDrainedQueue(database: Database): DrainedQueue {
+  const queues = new Map<string, { boss: PgBoss; count: number; run: Run }>();
+
+  /** As many jobs of a queue as may run side by side. */
+  async function work(name: string): Promise<void> {
+    const queue = queues.get(name);
+    if (!queue) return;
+    const { boss, count, run } = queue;
+    const taken = await boss.fetch<object>(name, { batchSize: count });
+    const ended = taken.map(({ id, data }) =>
+      run(data).then(
+        () => boss.complete(name, id),
+        (error: object) => boss.fail(name, id, error),
+      ),
+    );
+    await Promise.all(ended);
+  }
+
+  /** The queues with a job that begins within a minute; it may begin now. */
+  async function due(): Promise<string[]> {
+    const soon = `update pgboss.job set start_after = least(start_after, now())
+      where state in ('created', 'retry') and start_after < now() + interval '1 minute' and name = any($1)
+      returning name`;
+    const { rows } = await database.executeSql(soon, [[...queues.keys()]]);
+    return [...new Set(rows.map(row => String(row['name'])))];
+  }
+
+  return {
+    workers: boss => ({
+      listen: async (name, count, run) => void queues.set(name, { boss, count, run: run as Run }),
+      wake: () => {},
+      wakeAll: () => {},
+    }),
+    async drain() {
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const names = await due();
+        if (names.length === 0) return;
+        await Promise.all(names.map(work));
+      }
+      throw new Error(`The queue did not come to rest: ${(await due()).join(', ')}`);
+    },
+  };
+}

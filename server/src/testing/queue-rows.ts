@@ -1,0 +1,60 @@
+import type { Database } from '../kit/db.ts';
+
+/** A job as the queue keeps it, done or not. */
+export interface QueueRow<Data = Record<string, unknown>> {
+  /** Null once it is forgotten. */
+  data: Data | null;
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+  /** Hours from when it was queued to when it begins. */
+  startsInHours: number;
+  /** What the queue has noted about how it ended, as text. */
+  output: string | null;
+}
+
+export interface QueueRows {
+  /** Every job of a queue, the oldest first. */
+  jobs<Data = Record<string, unknown>>(name: string): Promise<QueueRow<Data>[]>;
+  /** Lets what waits in a queue, or in all of them, begin now. */
+  hasten(name?: string): Promise<void>;
+  /** Puts every job of a queue into a state, as after a process that was killed. */
+  put(name: string, state: QueueRow['state']): Promise<void>;
+}
+
+/** The rows of the queue, the one place where tests look at them. */
+export function queueRows(database: Database): QueueRows {
+  return {
+    async jobs<Data>(name: string) {
+      const text = `select data, state, extract(epoch from start_after - created_on)::float / 3600 as hours, output::text
+        from pgboss.job where name = $1 order by created_on, id`;
+      const { rows } = await database.executeSql(text, [name]);
+      return rows.map(row => ({
+        data: row['data'] as Data | null,
+        state: row['state'] as QueueRow['state'],
+        startsInHours: Number(row['hours']),
+        output: row['output'] as string | null,
+      }));
+    },
+    async hasten(name) {
+      const text = `update pgboss.job set start_after = now()
+        where state in ('created', 'retry') and name = coalesce($1, name)`;
+      await database.executeSql(text, [name ?? null]);
+    },
+    async put(name, state) {
+      const text = `update pgboss.job set state = $2::pgboss.job_state, start_after = now(), started_on = now()
+        where name = $1`;
+      await database.executeSql(text, [name, state]);
+    },
+  };
+}
+
+/** Every row of every table as text, the queue's among them unless only `public` is asked. */
+export async function everyRow(database: Database, schemas = ['public', 'pgboss']) {
+  const tables = `select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = any($1)`;
+  const all: { table: string; line: string }[] = [];
+  for (const { schema, name } of (await database.executeSql(tables, [schemas])).rows) {
+    const found = await database.executeSql(`select row::text as line from "${schema}"."${name}" row`);
+    all.push(...found.rows.map(({ line }) => ({ table: String(name), line: String(line) })));
+  }
+  return all;
+}
