@@ -43,7 +43,8 @@ function shape({ path, text }: Source): string[] {
     if (rest.length === 1 && !KINDS.test(name) && noun !== 'stickers') faults.push('not one of the ten kinds of file');
     if (rest.length > 1 && !PARTS.has(rest[0] ?? '')) faults.push(`${rest[0]} is not a part a noun may have`);
   }
-  if (/\.test\.tsx?$/.test(path) && /\bpgboss\./.test(text)) faults.push('tests see the queue by testing/queue-rows.ts');
+  if (/\.test\.tsx?$/.test(path) && /\bpgboss\./.test(text))
+    faults.push('tests see the queue by testing/queue-rows.ts');
   if (/process\.env/.test(text) && path.startsWith('server/src/') && path !== 'server/src/kit/config.ts') {
     faults.push('process.env is read in kit/config.ts only');
   }
