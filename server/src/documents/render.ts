@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { logosOf } from './brand-logo.ts';
 import { DocumentError } from './document-error.ts';
 import type { PrintableDocument } from './document.ts';
-import { createKeptDrawings } from './kept-drawings.ts';
+import { createKeptWork } from './kept-work.ts';
 import type { RenderJob, RenderOutcome } from './render-worker.ts';
 import type { Asker } from './slots.ts';
 import type { SocialSheet } from './social-sheet.ts';
@@ -52,7 +52,7 @@ export function createRenderer(options: { threads?: number; timeoutMs?: number; 
     heapMb: 512,
     maxVisitors,
   });
-  const kept = createKeptDrawings<Drawn>(maxKept);
+  const kept = createKeptWork<Drawn>(maxKept);
 
   async function draw(job: RenderJob, asker?: Asker): Promise<Drawn> {
     const outcome = await pool.run(job, asker);

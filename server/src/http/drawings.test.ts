@@ -41,6 +41,8 @@ describe('what visitors look at', () => {
     for (const url of SAMPLES) await get(url);
     await test.app.stickers.sample(test.visitor());
     expect(asked.map(({ asker }) => asker?.line)).toEqual(['visitors', 'visitors', 'visitors']);
+    const report = (await test.app.reports.sample(test.visitor())).document;
+    expect((await test.app.reports.sample(test.visitor())).document).toBe(report);
     test.clock.now = new Date('2026-06-15T19:47:12.000Z');
     for (const url of SAMPLES) await get(url);
     expect(asked.slice(3).map(each => each.document)).toEqual(asked.slice(0, 2).map(each => each.document));

@@ -49,5 +49,5 @@ export function sendPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileName:
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${pdf.fileName}"`)
     .header('cache-control', 'private, no-store')
-    .send(Buffer.from(pdf.bytes));
+    .send(Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.byteLength));
 }

@@ -1,6 +1,7 @@
 import { accountOf, contactOf, lockAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
+import { createKeptWork } from '../documents/kept-work.ts';
 import type { Renderer } from '../documents/render.ts';
 import { visitorOf } from '../documents/slots.ts';
 import type { DocumentStanding, RevokedFor } from '../documents/standing.ts';
@@ -33,6 +34,8 @@ export const GENERATE_REPORT = 'generate-report';
 const REUSE_DAYS = 30;
 /** Sources that did not answer are asked again after one, five and eighteen hours: three times within a day. */
 const AGAIN_AFTER_S = [3_600, 5 * 3_600, 18 * 3_600];
+/** Samples kept as data: one for each brand, language and address. */
+const MAX_SAMPLES = 100;
 const POLL_AFTER_S = 1;
 const ETA_S = 20;
 
@@ -60,6 +63,7 @@ export type Reports = ReturnType<typeof createReports>;
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
 export function createReports(parts: ReportParts) {
   const { db, clock, log, jobs, mail, renderer, sites, credits, vehicles, provider } = parts;
+  const samples = createKeptWork<ReportDocument>(MAX_SAMPLES);
 
   return {
     /**
@@ -260,10 +264,16 @@ export function createReports(parts: ReportParts) {
     });
   }
 
-  /** The same all day long, so that it is drawn once a day. */
-  async function sampleDocument(caller: Caller): Promise<ReportDocument> {
+  /** Made once a day for each brand, language and address. */
+  function sampleDocument(caller: Caller): Promise<ReportDocument> {
+    const today = startOfDay(clock());
+    const key = [caller.site.id, caller.locale, caller.origin, today.toISOString()].join(' ');
+    return samples.get(key, () => makeSample(caller, today));
+  }
+
+  async function makeSample(caller: Caller, today: Date): Promise<ReportDocument> {
     const { decoded } = vehicles.forDocument(SAMPLE_VIN, 'report');
-    const facts = await sampleFacts(vehicleOf(decoded), startOfDay(clock()), caller.origin);
+    const facts = await sampleFacts(vehicleOf(decoded), today, caller.origin);
     return reportDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
   }
 

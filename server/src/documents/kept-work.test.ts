@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptDrawings } from './kept-drawings.ts';
+import { createKeptWork } from './kept-work.ts';
 
 /** A drawing that ends when it is told to; `signals` are those the drawings were begun with. */
 function board() {
@@ -17,10 +17,10 @@ function board() {
 
 const drawn = async (name: string) => `drawn ${name}`;
 
-describe('kept drawings', () => {
-  it('are drawn once, even when a hundred ask at once, and are there for who comes later', async () => {
+describe('kept work', () => {
+  it('is done once, even when a hundred ask at once, and is there for who comes later', async () => {
     const { draw, signals, end } = board();
-    const kept = createKeptDrawings<string>(2);
+    const kept = createKeptWork<string>(2);
     const all = Array.from({ length: 100 }, () => kept.get('sample', draw));
     end(1);
     expect(new Set(await Promise.all(all))).toEqual(new Set(['drawing 1']));
@@ -28,16 +28,16 @@ describe('kept drawings', () => {
     expect(signals).toHaveLength(1);
   });
 
-  it('are as many as were asked for last', async () => {
-    const kept = createKeptDrawings<string>(2);
+  it('is as much as was asked for last', async () => {
+    const kept = createKeptWork<string>(2);
     for (const key of ['a', 'b', 'a', 'c']) await kept.get(key, () => drawn(key));
     expect(await kept.get('a', () => drawn('anew'))).toBe('drawn a');
     expect(await kept.get('b', () => drawn('anew'))).toBe('drawn anew');
   });
 
-  it('are given up when the last asker has gone, not before', async () => {
+  it('is given up when the last asker has gone, not before', async () => {
     const { draw, signals, end } = board();
-    const kept = createKeptDrawings<string>(2);
+    const kept = createKeptWork<string>(2);
     const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
     const first = kept.get('sample', draw, one.signal);
     const second = kept.get('sample', draw, two.signal);
@@ -53,9 +53,9 @@ describe('kept drawings', () => {
     expect(await third).toBe('drawing 2');
   });
 
-  it('that failed are drawn again', async () => {
+  it('is done again when it failed', async () => {
     const { draw, end } = board();
-    const kept = createKeptDrawings<string>(2);
+    const kept = createKeptWork<string>(2);
     const failed = kept.get('sample', draw);
     end(1, new Error('The worker was lost'));
     await expect(failed).rejects.toThrow('The worker was lost');

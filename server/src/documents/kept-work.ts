@@ -1,0 +1,64 @@
+interface Kept<Result> {
+  result: Promise<Result>;
+  waiting: number;
+  stop: AbortController;
+}
+
+/**
+ * Keeps the `most` results asked for last. What many ask for at once is worked out once, and given up when the last of
+ * them has gone. Work that failed is not kept.
+ */
+export function createKeptWork<Result>(most: number) {
+  const kept = new Map<string, Kept<Result>>();
+
+  function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): Kept<Result> {
+    const stop = new AbortController();
+    const entry = { result: work(stop.signal), waiting: 0, stop };
+    kept.set(key, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    entry.result.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key);
+    });
+    return entry;
+  }
+
+  /** The entry moves to the end: the one at the front was not asked for the longest. */
+  function touch(key: string): Kept<Result> | undefined {
+    const entry = kept.get(key);
+    if (!entry) return undefined;
+    kept.delete(key);
+    kept.set(key, entry);
+    return entry;
+  }
+
+  return {
+    /** The result of this key, kept or worked out now. @throws what `work` throws, or the signal's reason */
+    async get(key: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+      for (;;) {
+        signal?.throwIfAborted();
+        const entry = touch(key) ?? begin(key, work);
+        try {
+          return await shared(entry, signal);
+        } catch (error) {
+          // The others had gone before this one came, and the work with them: it is begun again.
+          if (signal?.aborted || !entry.stop.signal.aborted) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** Waits for a result as long as the asker is there; the last one to go gives it up. */
+function shared<Result>(entry: Kept<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  entry.waiting += 1;
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      entry.waiting -= 1;
+      if (entry.waiting === 0) entry.stop.abort(signal?.reason);
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    entry.result.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+  });
+}
