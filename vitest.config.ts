@@ -11,6 +11,7 @@ export default defineConfig({
         include,
         // Files of a project share the modules of their worker; only what replaces modules has its own.
         isolate: name === 'isolated',
+        setupFiles: name === 'app' || name === 'isolated' ? ['server/src/testing/app-setup.ts'] : [],
         globalSetup: name === 'app' || name === 'isolated' ? ['server/src/testing/database-server.ts'] : [],
         restoreMocks: true,
         unstubGlobals: true,

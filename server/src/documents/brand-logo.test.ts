@@ -3,7 +3,7 @@ import { logosOf } from './brand-logo.ts';
 import { compactSvgPages } from './inline-svg.ts';
 import { prepareData } from './prepare.ts';
 import { sample } from './testing/samples.ts';
-import { createTypesetter } from './typesetter.ts';
+import { sharedTypesetter } from './testing/shared-typesetter.ts';
 
 const sheet = sample('sticker-modern');
 const of = (id?: string) => ({
@@ -18,7 +18,7 @@ it('takes the logo of the brand, and none where there is none or the id is no fo
 });
 
 it('draws it on paper and on the page, each shape in its own colour', () => {
-  const typesetter = createTypesetter();
+  const typesetter = sharedTypesetter();
   const data = prepareData(logosOf()(of('harbor')));
   expect(typesetter.pdf('sticker-modern', data).length).toBeGreaterThan(10_000);
   const { svg, title } = typesetter.svg('sticker-modern', data);

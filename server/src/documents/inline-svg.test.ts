@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compactSvgPages, relativePath } from './inline-svg.ts';
 import { prepareData } from './prepare.ts';
 import { sample } from './testing/samples.ts';
-import { createTypesetter } from './typesetter.ts';
+import { sharedTypesetter } from './testing/shared-typesetter.ts';
 
 /** Points of a path in absolute terms, read independently of the code under test. */
 function points(path: string): number[] {
@@ -52,7 +52,7 @@ describe('compactSvgPages', () => {
   let full: string;
 
   beforeAll(() => {
-    const typesetter = createTypesetter();
+    const typesetter = sharedTypesetter();
     const data = sample('sticker-modern-long');
     const draw = () => typesetter.svg('sticker-modern', prepareData({ template: 'sticker-modern', data }));
     full = draw().svg;

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Language, PrintableDocument, StickerDocument } from './document.ts';
 import { prepareData } from './prepare.ts';
 import { overlaps, readPdf } from './testing/read-pdf.ts';
 import { sample } from './testing/samples.ts';
-import { createTypesetter, type Typesetter } from './typesetter.ts';
+import { sharedTypesetter } from './testing/shared-typesetter.ts';
 
-let typesetter: Typesetter;
-beforeAll(() => {
-  typesetter = createTypesetter();
-});
+const typesetter = sharedTypesetter();
 
 async function faults(printable: PrintableDocument): Promise<unknown[]> {
   const pdf = await readPdf(typesetter.pdf(printable.template, prepareData(printable)));

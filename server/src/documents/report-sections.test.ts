@@ -4,12 +4,9 @@ import { prepareData } from './prepare.ts';
 import { fullReport } from './testing/full-report.ts';
 import { overlaps, packed, readPdf, type ReadPdf } from './testing/read-pdf.ts';
 import { sample } from './testing/samples.ts';
-import { createTypesetter, type Typesetter } from './typesetter.ts';
+import { sharedTypesetter } from './testing/shared-typesetter.ts';
 
-let typesetter: Typesetter;
-beforeAll(() => {
-  typesetter = createTypesetter();
-});
+const typesetter = sharedTypesetter();
 
 const read = (data: ReportDocument): Promise<ReadPdf> =>
   readPdf(typesetter.pdf('report', prepareData({ template: 'report', data })));

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PrintableDocument, StickerDocument } from './document.ts';
 import { prepareData } from './prepare.ts';
 import { packed, readPdf, type ReadPdf } from './testing/read-pdf.ts';
 import { sample } from './testing/samples.ts';
-import { createTypesetter, type Typesetter } from './typesetter.ts';
+import { sharedTypesetter } from './testing/shared-typesetter.ts';
 
-let typesetter: Typesetter;
-beforeAll(() => {
-  typesetter = createTypesetter();
-});
+const typesetter = sharedTypesetter();
 
 const draw = (printable: PrintableDocument): Uint8Array => typesetter.pdf(printable.template, prepareData(printable));
 const read = (printable: PrintableDocument): Promise<ReadPdf> => readPdf(draw(printable));

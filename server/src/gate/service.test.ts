@@ -92,7 +92,6 @@ describe('the gate', () => {
     }
     test.clock.advanceDays(0.51);
     expect(await test.app.gate.isPassed(operator.site, value)).toBe(false);
-    test.clock.advanceDays(-0.51);
   });
 
   it('closes behind who leaves the site', async () => {

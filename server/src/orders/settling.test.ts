@@ -83,7 +83,6 @@ describe('an order nobody pays', () => {
     expect(await clocks(order.id)).toEqual([24]);
     advance(25);
     await tick(order.id);
-    advance(-25);
     expect(await stateOf(order.id)).toBe('expired');
     const press = counter.press(member, referenceOf({ order, ...bought }), 'approve');
     await expect(press).rejects.toMatchObject({ reason: 'payment_closed' });
@@ -100,7 +99,6 @@ describe('an order nobody pays', () => {
     expect(await clocks(bought.order.id)).toEqual([24, 1]);
     await counter.press(member, referenceOf(bought), 'approve');
     expect(await counter.settle(member, bought)).toMatchObject({ state: 'done' });
-    advance(-23);
   });
 
   it('waits a day at most where the clock was put back, and expires where it was put on', async () => {
@@ -111,7 +109,6 @@ describe('an order nobody pays', () => {
     expect(await clocks(order.id)).toEqual([24, 24]);
     advance(11_000);
     await tick(order.id);
-    advance(-10_000);
     expect(await stateOf(order.id)).toBe('expired');
   });
 
@@ -121,7 +118,6 @@ describe('an order nobody pays', () => {
     expect(await counter.settle(member, bought)).toMatchObject({ state: 'processing' });
     advance(2);
     await expect(counter.settle(member, bought)).rejects.toMatchObject({ reason: 'custom_data_invalid' });
-    advance(-49);
   });
 
   it('expires also where it was declined', async () => {
@@ -146,7 +142,6 @@ describe('an order nobody pays', () => {
     expect(await stateOf(id)).toBe('draft');
     advance(1);
     await tick(id);
-    advance(-168);
     expect(await stateOf(id)).toBe('abandoned');
   });
 

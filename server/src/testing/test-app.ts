@@ -10,13 +10,11 @@ import { createLog } from '../kit/log.ts';
 import type { OutgoingMail } from '../mail/service.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
+import { createTestClock, TEST_NOW, type TestClock } from './clock.ts';
 import { quickPasswords } from './counted-passwords.ts';
 import { borrowDatabase } from './databases.ts';
 import { createDrainedQueue } from './drained-queue.ts';
 import { queueRows, type QueueRows } from './queue-rows.ts';
-
-/** The moment every test lives in until it moves the clock. */
-const TEST_NOW = new Date('2026-06-15T12:00:00.000Z');
 
 /** A database for one test file, without a row; closing it hands it to the next. */
 export function freshDatabase(): Promise<Database> {
@@ -37,11 +35,6 @@ export const blankRenderer: Renderer = {
   close: async () => {},
 };
 
-export interface TestClock {
-  now: Date;
-  advanceDays(days: number): void;
-}
-
 export interface TestApp {
   app: App;
   http: FastifyInstance;
@@ -60,12 +53,7 @@ export interface TestApp {
 /** The whole app on a database of its own, with a stopped clock, sandboxes for everything outside, and a mailbox. */
 export async function createTestApp(parts: Partial<AppParts> = {}): Promise<TestApp> {
   const database = parts.database ?? (await freshDatabase());
-  const clock: TestClock = {
-    now: TEST_NOW,
-    advanceDays(days) {
-      this.now = new Date(this.now.getTime() + days * 86_400_000);
-    },
-  };
+  const clock = createTestClock();
   const mailbox: OutgoingMail[] = [];
   const { workers, drain } = createDrainedQueue(database);
   const app = createApp({ ...partsOf(database, { clock: () => clock.now, mailbox }), workers, ...parts });
