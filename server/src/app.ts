@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { mayOperate } from './accounts/rules.ts';
 import { mailLinkJob } from './accounts/jobs.ts';
 import { accountMails } from './accounts/mails.tsx';
-import { contactOf, createAccounts, memberActor } from './accounts/service.ts';
+import { contactOf, createAccounts, memberActor, standingAccount } from './accounts/service.ts';
 import { createAudit } from './audit/service.ts';
 import { couponsHeld, createCoupons } from './coupons/service.ts';
 import { createCredits, creditsHeld } from './credits/service.ts';
@@ -15,8 +15,9 @@ import { createJobs, type JobKind, type JobsOptions } from './jobs/service.ts';
 import type { Account, Caller } from './kit/caller.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
-import type { Database } from './kit/db.ts';
+import type { Database, Db } from './kit/db.ts';
 import { createPasswordHashing, type PasswordHashing } from './kit/passwords.ts';
+import type { PersonalData } from './kit/personal.ts';
 import { createLegal } from './legal/service.ts';
 import { createMail, mailsHeld, type MailTransport } from './mail/service.ts';
 import type { MailTemplate } from './mail/rules.ts';
@@ -95,7 +96,15 @@ export function createApp(parts: AppParts) {
   const follow = (account: Account, guest: string): Promise<void> => vehicles.adopt(account, guest);
   const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
   const legal = createLegal({ folder, sites: sites.all(), clock, takesMoney });
-  const accounts = createAccounts({ db, clock, jobs, mail, media, hashing, legal, follow });
+  const joining = {
+    audit,
+    hasPaid: async (tx: Db, account: Account) =>
+      (await credits.hasBought(tx, account)) && !(await privacy.isLeaving(tx, account)),
+    async move(tx: Db, from: Account, into: Account) {
+      for (const holder of holders) await holder.join?.(tx, from, into);
+    },
+  };
+  const accounts = createAccounts({ db, clock, jobs, mail, media, hashing, legal, follow, joining });
   const dealers = createDealers({ db, clock, mail, audit, accounts });
   const gate = createGate({ db, clock, secret, audit, hashing });
   const plans = createPlans({ db, clock, sites });
@@ -136,7 +145,7 @@ export function createApp(parts: AppParts) {
   const reports = createReports({ ...document, log, provider: history });
   const stickers = createStickers({ ...document, provider: builds });
   const returns = createReturns({ db, clock, credits, reports, stickers });
-  const holders = [
+  const holders: PersonalData[] = [
     mailsHeld,
     requestsHeld(hashOfAddress(secret)),
     dealerData,
@@ -153,7 +162,8 @@ export function createApp(parts: AppParts) {
 
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {
-    const { siteId, userId, origin } = bought;
+    const { siteId, origin } = bought;
+    const userId = await standingAccount(db, siteId, bought.userId);
     const { to, locale } = await contactOf(db, siteId, userId);
     const actor = memberActor({ userId, email: to });
     return { site: sites.get(siteId), actor, requestId, locale, ip: '', origin, gatePassed: true, guest: null };

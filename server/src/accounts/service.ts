@@ -1,9 +1,11 @@
 import type { Account, Actor, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
 import { Locale, type Site } from '../sites/contract.ts';
 import type { DealerState, User } from './contract.ts';
 import { present } from './rules/user.ts';
 import { eraseAccount } from './service/erasing.ts';
+import { createProof } from './service/joining.ts';
 import { createLinks } from './service/links.ts';
 import { createMailedLinks } from './service/mailed-links.ts';
 import { createOperators } from './service/operators.ts';
@@ -22,7 +24,13 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts(parts: AccountParts) {
   const { db } = parts;
   const sessions = createSessions(parts);
-  const tools = { ...parts, sessions, passwords: createPasswords(parts.hashing), links: createLinks(parts) };
+  const tools = {
+    ...parts,
+    sessions,
+    passwords: createPasswords(parts.hashing),
+    links: createLinks(parts),
+    proof: createProof(parts),
+  };
   const signIn = createSignIn(tools);
   const { signedIn } = signIn;
 
@@ -95,5 +103,16 @@ export async function billingLinesOf(db: Db, siteId: string, userId: string): Pr
   return [company, name, address1, address2, place, country, email].filter(Boolean);
 }
 
-/** Holds the account of a member until the transaction ends. */
+/** Holds the account of a member until the transaction ends. @returns the account that holds its things now */
 export const lockAccount = store.lockUser;
+
+/** The same for what a member does: an account that was joined to another in the meantime does nothing. @throws AppError `login_needed` */
+export async function lockOwnAccount(tx: Db, { siteId, userId }: Account): Promise<void> {
+  if ((await store.lockUser(tx, siteId, userId)) !== userId) throw new AppError('login_needed');
+}
+
+/** The account that holds the things of this one now: itself, or the one it was joined to. */
+export const standingAccount = store.findStanding;
+
+/** Accounts whose ledgers are read as one, as SQL. */
+export const joinedWith = store.joinedWith;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { OperatorRole } from './contract.ts';
@@ -80,21 +80,62 @@ export async function changeUser(db: Db, account: Account, change: Partial<UserR
   return rows[0] ?? null;
 }
 
-/** Gives an account its address for good, one account after the other. @returns null when another has it already */
-export async function verifyUser(tx: Db, account: Account, email: string, now: Date): Promise<UserRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${account.siteId} ${email}`}, 0))`);
-  const owner = await findOwner(tx, account.siteId, email);
-  if (owner && owner.id !== account.userId) return null;
-  return changeUser(tx, account, { email, emailVerifiedAt: owner?.emailVerifiedAt ?? now, pendingEmail: null });
+/** Holds an address until the transaction ends, before any account: who proves it does so one after the other. */
+export async function lockAddress(tx: Db, siteId: string, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${siteId} ${email}`}, 0))`);
 }
 
-/** Holds the account row until the transaction ends: movements of one account happen one after the other. */
-export async function lockUser(tx: Db, siteId: string, id: string): Promise<void> {
+/** Every account that only claims this address. */
+export async function listClaimants(tx: Db, siteId: string, email: string): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.erasedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id));
+}
+
+/** Sign-in links that were mailed for one account open another from now on. */
+export async function moveLinks(tx: Db, from: Account, into: Account): Promise<void> {
   await tx
-    .select({ id: users.id })
+    .update(accountLinks)
+    .set({ userId: into.userId })
+    .where(and(eq(accountLinks.userId, from.userId), eq(accountLinks.purpose, 'magic')));
+}
+
+/** Gives an account its address for good; the address is held. @returns null when another account has it already */
+export async function verifyUser(tx: Db, account: Account, email: string, now: Date): Promise<UserRow | null> {
+  const owner = await findOwner(tx, account.siteId, email);
+  if (owner) return owner.id === account.userId ? owner : null;
+  return changeUser(tx, account, { email, emailVerifiedAt: now, pendingEmail: null });
+}
+
+/**
+ * Holds the account row until the transaction ends: movements of one account happen one after the other. Where it was
+ * joined to another, that one is held too. @returns the account that holds its things now
+ */
+export async function lockUser(tx: Db, siteId: string, id: string): Promise<string> {
+  const rows = await tx
+    .select({ joinedTo: users.joinedTo })
     .from(users)
     .where(and(eq(users.siteId, siteId), eq(users.id, id)))
     .for('update');
+  const into = rows[0]?.joinedTo;
+  return into ? lockUser(tx, siteId, into) : id;
+}
+
+/** The account that holds the things of this one now: itself, or the one it was joined to. */
+export async function findStanding(db: Db, siteId: string, id: string): Promise<string> {
+  const rows = await db
+    .select({ joinedTo: users.joinedTo })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.id, id)));
+  return rows[0]?.joinedTo ?? id;
+}
+
+/** Accounts whose things are held together with those of this one, as SQL: itself and what was joined with it. */
+export function joinedWith(userId: string): SQL {
+  const standing = sql`coalesce(${users.joinedTo}, ${users.id})`;
+  return sql`(select ${users.id} from ${users} where ${standing} = (select ${standing} from ${users} where ${users.id} = ${userId}))`;
 }
 
 export async function addSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {

@@ -47,12 +47,15 @@ export const users = pgTable(
     createdAt: createdColumn(),
     /** The row stays for invoices and the ledger; nothing personal is left in it. */
     erasedAt: momentColumn('erased_at'),
+    /** The account of the same address that holds what this claim had paid for; this one is empty and opens no more. */
+    joinedTo: text('joined_to'),
   },
   table => [
     uniqueIndex('users_verified_email')
       .on(table.siteId, table.email)
       .where(sql`${table.emailVerifiedAt} is not null`),
     index('users_email').on(table.siteId, table.email, table.createdAt),
+    index('users_joined').on(sql`coalesce(${table.joinedTo}, ${table.id})`),
   ],
 );
 

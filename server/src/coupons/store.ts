@@ -154,5 +154,8 @@ export const held: PersonalData = {
     const [row] = await db.select({ count: count() }).from(couponUses).where(ofPerson(siteId, userId));
     return { goes: [], stays: [{ what: 'coupons', count: row?.count ?? 0, why: 'fraud' }] };
   },
+  async join(tx, { siteId, userId }, { userId: into }) {
+    await tx.update(couponUses).set({ userId: into }).where(ofPerson(siteId, userId));
+  },
   erase: async () => {},
 };

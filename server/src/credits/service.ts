@@ -173,9 +173,10 @@ export function createCredits(parts: CreditParts) {
       await lockAccount(tx, account.siteId, account.userId);
       const [before] = await store.listEntriesOfCause(tx, account.siteId, input.cause);
       if (before) return { taken: Math.abs(before.delta), closed: before.unlimited };
-      const { row, grant } = await grantOf(tx, account.siteId, input.of);
-      if (!row || !grant || row.userId !== account.userId || rules.isOver(grant, clock()))
-        return { taken: 0, closed: false };
+      const { row } = await grantOf(tx, account.siteId, input.of);
+      const grants = await store.listGrants(tx, account.siteId, account.userId);
+      const grant = grants.find(each => each.grantId === row?.grantId);
+      if (!row || !grant || rules.isOver(grant, clock())) return { taken: 0, closed: false };
       const taken = Math.min(grant.left, input.quantity ?? grant.left);
       if (taken === 0 && !grant.unlimited) return { taken: 0, closed: false };
       await addEntry(tx, account, { ...said(row), delta: -taken || 0, reason: 'refund', cause: input.cause });
@@ -187,7 +188,7 @@ export function createCredits(parts: CreditParts) {
       await lockAccount(tx, account.siteId, account.userId);
       const all = await store.listEntriesUnder(tx, account.siteId, cause);
       const grants = await store.listGrants(tx, account.siteId, account.userId);
-      for (const taken of all.filter(row => row.reason === 'refund' && row.userId === account.userId)) {
+      for (const taken of all.filter(row => row.reason === 'refund')) {
         const again = `undo:${taken.cause}`;
         if ((await store.listEntriesOfCause(tx, account.siteId, again)).length > 0) continue;
         const grant = grants.find(each => each.grantId === taken.grantId);

@@ -1,11 +1,16 @@
 import { and, count, desc, eq, inArray, min, ne, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { joinedWith } from '../accounts/service.ts';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import { creditEntries } from './tables.ts';
 import type { OpenGrant } from './rules.ts';
 
 export type EntryRow = typeof creditEntries.$inferSelect;
+
+/** The ledger is append-only: movements of accounts that were joined stay where they are and are read as one ledger. */
+const ofAccount = (siteId: string, userId: string) =>
+  and(eq(creditEntries.siteId, siteId), sql`${creditEntries.userId} in ${joinedWith(userId)}`);
 
 /** Appends a movement; false when this cause has already moved this grant. */
 export async function addEntry(tx: Db, row: typeof creditEntries.$inferInsert): Promise<boolean> {
@@ -29,7 +34,7 @@ export async function listGrants(db: Db, siteId: string, userId: string): Promis
       createdAt: min(createdAt),
     })
     .from(creditEntries)
-    .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.userId, userId)))
+    .where(ofAccount(siteId, userId))
     .groupBy(grantId, unit)
     .orderBy(min(createdAt));
   return rows.map(row => ({ ...row, createdAt: row.createdAt ?? new Date(0) }));
@@ -108,28 +113,15 @@ export async function hasPaidGrant(db: Db, siteId: string, userId: string): Prom
   const rows = await db
     .select({ id: creditEntries.id })
     .from(creditEntries)
-    .where(
-      and(
-        eq(creditEntries.siteId, siteId),
-        eq(creditEntries.userId, userId),
-        inArray(creditEntries.reason, ['purchase', 'subscription']),
-      ),
-    )
+    .where(and(ofAccount(siteId, userId), inArray(creditEntries.reason, ['purchase', 'subscription'])))
     .limit(1);
   return rows.length > 0;
 }
 
 /** Every movement of an account, newest first. */
 export async function listEntries(db: Db, siteId: string, userId: string): Promise<EntryRow[]> {
-  return db
-    .select()
-    .from(creditEntries)
-    .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.userId, userId)))
-    .orderBy(desc(creditEntries.seq));
+  return db.select().from(creditEntries).where(ofAccount(siteId, userId)).orderBy(desc(creditEntries.seq));
 }
-
-const ofPerson = (siteId: string, userId: string) =>
-  and(eq(creditEntries.siteId, siteId), eq(creditEntries.userId, userId));
 
 /** A member's ledger: the movements stay in the books, what the credits were used for and what was noted does not. */
 export const held: PersonalData = {
@@ -144,7 +136,7 @@ export const held: PersonalData = {
     return [{ file: 'credits.json', json }];
   },
   async count(db, { siteId, userId }) {
-    const own = ofPerson(siteId, userId);
+    const own = ofAccount(siteId, userId);
     const used = and(own, ne(creditEntries.id, creditEntries.grantId), ne(creditEntries.subject, ''));
     const [all] = await db.select({ count: count() }).from(creditEntries).where(own);
     const [notes] = await db.select({ count: count() }).from(creditEntries).where(used);
@@ -154,7 +146,7 @@ export const held: PersonalData = {
     };
   },
   async erase(tx, { siteId, userId }) {
-    const own = ofPerson(siteId, userId);
+    const own = ofAccount(siteId, userId);
     await tx
       .update(creditEntries)
       .set({ subject: '' })

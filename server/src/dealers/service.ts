@@ -157,6 +157,8 @@ export const dealerData: PersonalData = {
     const count = (await store.findDealerOf(db, siteId, userId)) ? 1 : 0;
     return { goes: [{ what: 'dealer_application', count }], stays: [] };
   },
+  /** Who applied with an address that was not proved applies again. */
+  join: (tx, { siteId, userId }) => store.removeDealerOf(tx, siteId, userId),
   async erase(tx, { siteId, userId }) {
     await store.removeDealerOf(tx, siteId, userId);
   },

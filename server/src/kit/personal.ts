@@ -1,4 +1,5 @@
 import type { Locale } from '../sites/contract.ts';
+import type { Account } from './caller.ts';
 import type { Db } from './db.ts';
 
 /** Whose data: an account of a site and the address it goes by. `userId` is empty where the address has no account. */
@@ -31,6 +32,11 @@ export interface PersonalData {
   export(db: Db, person: Person): Promise<ExportPart[]>;
   /** What an erasure would do, counted; lines of zero are left out by the asker. */
   count(db: Db, person: Person): Promise<Held>;
+  /**
+   * Moves what an account holds into another of the same address, in the caller's transaction. Absent where nothing
+   * moves: what is known of an address stays, the ledger is read with both accounts, and a profile is the account's own.
+   */
+  join?(tx: Db, from: Account, into: Account): Promise<void>;
   /** Erases or pseudonymises, in the caller's transaction. Doing it again changes nothing. */
   erase(tx: Db, person: Person): Promise<void>;
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import { disputes, payments, refunds } from '../payments/tables.ts';
@@ -263,6 +264,17 @@ export const held: PersonalData = {
       goes: [{ what: 'order_vehicles', count: row?.vehicles ?? 0 }],
       stays: [{ what: 'orders', count: row?.all ?? 0, why: 'books' }],
     };
+  },
+  async join(tx, { siteId, userId }, { userId: into }) {
+    const others = alias(orders, 'others');
+    const cart = and(eq(others.siteId, siteId), eq(others.userId, into), eq(others.cartId, orders.cartId));
+    const taken = exists(tx.select({ id: others.id }).from(others).where(cart));
+    const cartId = sql`case when ${taken} then ${orders.id} else ${orders.cartId} end`;
+    await tx.update(orders).set({ userId: into, cartId }).where(ofPerson(siteId, userId));
+    await tx
+      .update(consents)
+      .set({ userId: into })
+      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)));
   },
   async erase(tx, { siteId, userId }) {
     await tx.update(orders).set({ vin: null, followUp: null, meta: null }).where(ofPerson(siteId, userId));

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { lockAccount, memberOf } from '../accounts/service.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Account, Caller } from '../kit/caller.ts';
 import { daysAfter } from '../kit/clock.ts';
 import { hashToken } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
@@ -148,6 +148,9 @@ export function createPrivacy(parts: PrivacyParts) {
 
     /** The tables some noun speaks for. */
     tables: parts.holders.flatMap(holder => holder.tables),
+
+    /** Whether an account is to be erased by a confirmed request. */
+    isLeaving: (tx: Db, { siteId, userId }: Account): Promise<boolean> => store.hasConfirmed(tx, siteId, userId),
 
     /** Does what is due on a request. */
     tick: (job: DeletionJob) => tick(parts, job),

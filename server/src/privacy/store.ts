@@ -217,7 +217,7 @@ export function heldByAccount(erase: (tx: Db, account: Account) => Promise<void>
         .from(users)
         .where(and(eq(users.siteId, account.siteId), eq(users.id, account.userId)));
       if (!user) return [];
-      const { passwordHash, imageId, siteId: _site, erasedAt: _erased, ...profile } = user;
+      const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...profile } = user;
       const opened = await db.select().from(sessions).where(sessionsOf(account)).orderBy(asc(sessions.createdAt));
       const json = opened.map(({ createdAt, lastSeenAt, expiresAt, userAgent }) => {
         return { opened: createdAt, last_seen: lastSeenAt, expires: expiresAt, browser: userAgent };

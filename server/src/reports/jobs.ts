@@ -32,7 +32,8 @@ export function buyReportJob(
       const { vin, mileage, market } = bought;
       const wanted = { vin, mileage, ...(market ? { report_type: market } : {}) };
       await reports.generate(caller, wanted).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
+        // An account that was joined to another in this moment: the next try is the other's.
+        if (!(error instanceof AppError) || error.reason === 'login_needed') throw error;
       });
     },
     abandon: async () => {},

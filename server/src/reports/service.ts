@@ -1,4 +1,4 @@
-import { accountOf, contactOf, lockAccount, memberOf } from '../accounts/service.ts';
+import { accountOf, contactOf, lockAccount, lockOwnAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
 import { createKeptWork } from '../documents/kept-work.ts';
@@ -81,7 +81,7 @@ export function createReports(parts: ReportParts) {
       const { mileage = null, report_type: market = 'US' } = input;
       const mark = requestMark(key, [decoded.vin, mileage, market]);
       const { row, reused } = await db.transaction(async tx => {
-        await lockAccount(tx, account.siteId, account.userId);
+        await lockOwnAccount(tx, account);
         const before = mark && (await store.findReportOfRequest(tx, account, mark.requestKey));
         if (before) {
           refuseOtherRequest(mark, before);
@@ -154,7 +154,7 @@ export function createReports(parts: ReportParts) {
 
     /** Takes a report back: it is not valid any more, and nothing more is made of it. False where it is none of ours. */
     async revoke(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
-      const row = await store.lockReport(tx, siteId, id);
+      const row = await holdReport(tx, siteId, id);
       if (!row || standingOf(row, provider.groups).stage === 'over') return false;
       await store.changeReport(tx, id, { state: 'revoked', revokedFor });
       return true;
@@ -240,6 +240,7 @@ export function createReports(parts: ReportParts) {
         ];
         return { goes, stays: [{ what: 'reports', count: made, why: 'verifiable' }] };
       },
+      join: (tx, from, into) => store.moveReports(tx, from.siteId, from.userId, into.userId),
       erase: (tx, { siteId, userId }) => store.archiveReports(tx, siteId, userId),
     } satisfies PersonalData,
 
@@ -248,6 +249,13 @@ export function createReports(parts: ReportParts) {
       await conclude(siteId, reportId, 'failed', null);
     },
   };
+
+  /** Holds a report with its account, the account first as everywhere. */
+  async function holdReport(tx: Db, siteId: string, id: string): Promise<store.ReportRow | null> {
+    const row = await store.findReport(tx, siteId, id);
+    if (row?.userId) await lockAccount(tx, siteId, row.userId);
+    return row && store.lockReport(tx, siteId, id);
+  }
 
   /**
    * The only way to the content of a report. It is marked as opened before anything leaves, under the row's lock, which
@@ -326,7 +334,7 @@ export function createReports(parts: ReportParts) {
     document: ReportDocument | null,
   ): Promise<void> {
     await db.transaction(async tx => {
-      const row = await store.lockReport(tx, siteId, reportId);
+      const row = await holdReport(tx, siteId, reportId);
       if (!row?.userId || (isOver(row.state) && row.state !== 'partial')) return;
       if (row.state === 'partial' && !document) return;
       const rounds = row.rounds + 1;

@@ -131,6 +131,14 @@ export async function countReports(db: Db, siteId: string, userId: string): Prom
   return { made, unmade: (row?.all ?? 0) - made };
 }
 
+/** The documents of one account are another's from now on. The keys of its requests were its own. */
+export async function moveReports(tx: Db, siteId: string, from: string, into: string): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ userId: into, requestKey: null, requestHash: null })
+    .where(and(eq(reports.siteId, siteId), eq(reports.userId, from)));
+}
+
 /** Cuts a member off the documents made for them and drops what never became one. */
 export async function archiveReports(tx: Db, siteId: string, userId: string): Promise<void> {
   const own = and(eq(reports.siteId, siteId), eq(reports.userId, userId));

@@ -1,4 +1,4 @@
-import { accountOf } from '../accounts/service.ts';
+import { accountOf, lockOwnAccount } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -48,7 +48,7 @@ export function createReturns({ db, clock, credits, reports, stickers }: ReturnP
     },
 
     /**
-     * Gives a document back for its credit. The document is held first, then the account, as where a document ends.
+     * Gives a document back for its credit. The account is held first, then the document.
      * @throws AppError `login_needed`, `document_not_found`, those of `refusalOf`
      */
     async giveBack(
@@ -82,6 +82,7 @@ export function createReturns({ db, clock, credits, reports, stickers }: ReturnP
   }
 
   async function hold(tx: Db, account: Account, about: ReturnAbout) {
+    await lockOwnAccount(tx, account);
     const document = await shelfOf(about.doc_kind).hold(tx, account, about.vin);
     if (!document) throw new AppError('document_not_found', { field: 'vin' });
     return { document, taken: await credits.takenFor(tx, account.siteId, document.id) };

@@ -1,4 +1,4 @@
-import { accountOf, contactOf, lockAccount, memberOf } from '../accounts/service.ts';
+import { accountOf, contactOf, lockAccount, lockOwnAccount, memberOf } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
@@ -75,7 +75,7 @@ export function createStickers(parts: StickerParts) {
       const { decoded, title } = vehicles.forDocument(input.vin, 'sticker');
       const mark = requestMark(key, [decoded.vin, input.gen ?? null]);
       const { row, reused } = await db.transaction(async tx => {
-        await lockAccount(tx, account.siteId, account.userId);
+        await lockOwnAccount(tx, account);
         const before = mark && (await store.findStickerOfRequest(tx, account, mark.requestKey));
         if (before) {
           refuseOtherRequest(mark, before);
@@ -149,7 +149,7 @@ export function createStickers(parts: StickerParts) {
 
     /** Takes a sticker back: it is not valid any more, and nothing more is made of it. False where it is none of ours. */
     async revoke(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {
-      const row = await store.lockSticker(tx, siteId, id);
+      const row = await holdSticker(tx, siteId, id);
       if (!row || standingOf(row).stage === 'over') return false;
       await store.changeSticker(tx, id, { state: 'revoked', revokedFor });
       return true;
@@ -257,6 +257,7 @@ export function createStickers(parts: StickerParts) {
         ];
         return { goes, stays: [{ what: 'stickers', count: made, why: 'verifiable' }] };
       },
+      join: (tx, from, into) => store.moveStickers(tx, from.siteId, from.userId, into.userId),
       erase: (tx, { siteId, userId }) => store.archiveStickers(tx, siteId, userId),
     } satisfies PersonalData,
 
@@ -303,6 +304,13 @@ export function createStickers(parts: StickerParts) {
     return newest ? handOut(account, newest.id) : null;
   }
 
+  /** Holds a sticker with its account, the account first as everywhere. */
+  async function holdSticker(tx: Db, siteId: string, id: string): Promise<store.StickerRow | null> {
+    const row = await store.findSticker(tx, siteId, id);
+    if (row?.userId) await lockAccount(tx, siteId, row.userId);
+    return row && store.lockSticker(tx, siteId, id);
+  }
+
   /**
    * The only way to the content of a sticker. It is marked as opened before anything leaves, under the row's lock, which
    * a return holds too: a sticker is handed out or given back as unopened, never both. Null where it is not this account's.
@@ -330,7 +338,7 @@ export function createStickers(parts: StickerParts) {
   ): Promise<void> {
     const { siteId } = about;
     await db.transaction(async tx => {
-      const row = await store.lockSticker(tx, siteId, about.id);
+      const row = await holdSticker(tx, siteId, about.id);
       const decided = row?.state === 'needs_review' && state === 'failed';
       if (!row?.userId || (isOver(row.state) && !decided)) return;
       const grade = document?.document.grade ?? null;

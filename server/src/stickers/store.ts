@@ -100,6 +100,14 @@ export async function countStickers(db: Db, siteId: string, userId: string): Pro
   return { made, unmade: (row?.all ?? 0) - made };
 }
 
+/** The documents of one account are another's from now on. The keys of its requests were its own. */
+export async function moveStickers(tx: Db, siteId: string, from: string, into: string): Promise<void> {
+  await tx
+    .update(stickers)
+    .set({ userId: into, requestKey: null, requestHash: null })
+    .where(and(eq(stickers.siteId, siteId), eq(stickers.userId, from)));
+}
+
 /** Cuts a member off the documents made for them and drops what never became one. */
 export async function archiveStickers(tx: Db, siteId: string, userId: string): Promise<void> {
   const own = and(eq(stickers.siteId, siteId), eq(stickers.userId, userId));

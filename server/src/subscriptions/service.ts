@@ -133,6 +133,7 @@ export function createSubscriptions(parts: SubscriptionParts) {
         const all = await store.countSubscriptions(from, siteId, userId);
         return { goes: [], stays: [{ what: 'subscriptions', count: all, why: 'books' }] };
       },
+      join: (tx, from, into) => store.moveSubscriptions(tx, from.siteId, from.userId, into.userId),
       async erase(tx, { siteId, userId }) {
         for (const { gateway, reference } of await store.listRunning(tx, siteId, userId))
           await jobs.enqueue(tx, END_SUBSCRIPTION, {
@@ -182,10 +183,12 @@ export function createSubscriptions(parts: SubscriptionParts) {
   ): Promise<boolean> {
     const { siteId, gateway, reference, orderId } = notice;
     const origin = notice.origin || `https://${sites.get(siteId).hosts[0]}`;
+    const { userId } = await orders.ofSubscription(tx, siteId, orderId);
+    await lockAccount(tx, siteId, userId);
+    // Read once more: its account may have been joined to another before it was held.
     const order = await orders.ofSubscription(tx, siteId, orderId);
     // It begins with its first payment, and is asked about then; one that was never paid is none.
     if (order.subscription !== reference) return true;
-    await lockAccount(tx, siteId, order.userId);
     const before = await store.findByReference(tx, siteId, gateway, reference);
     if (!isSameNews(before, known)) return false;
     const paid = paidOf(order, told);

@@ -67,6 +67,14 @@ export async function listRunning(db: Db, siteId: string, userId: string): Promi
     );
 }
 
+/** The subscriptions of one account are another's from now on. */
+export async function moveSubscriptions(tx: Db, siteId: string, from: string, into: string): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ userId: into })
+    .where(and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, from)));
+}
+
 export async function countSubscriptions(db: Db, siteId: string, userId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })

@@ -59,6 +59,11 @@ export const held: PersonalData = {
     const [row] = await db.select({ count: count() }).from(searches).where(ofPerson(siteId, userId));
     return { goes: [{ what: 'searches', count: row?.count ?? 0 }], stays: [] };
   },
+  async join(tx, { siteId, userId }, { userId: into }) {
+    const rows = await tx.delete(searches).where(ofPerson(siteId, userId)).returning();
+    for (const { id, vin, title, createdAt } of rows)
+      await addSearch(tx, { id, siteId, userId: into, vin, title, createdAt });
+  },
   async erase(tx, { siteId, userId }) {
     await tx.delete(searches).where(ofPerson(siteId, userId));
   },

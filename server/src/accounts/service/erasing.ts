@@ -4,12 +4,8 @@ import type { Db } from '../../kit/db.ts';
 import type { Media } from '../../media/service.ts';
 import * as store from '../store.ts';
 
-/** What is left of a row when the person is gone. */
-const NOBODY = {
-  email: '',
-  emailVerifiedAt: null,
-  pendingEmail: null,
-  passwordHash: null,
+/** A profile nobody has filled in. */
+const BLANK = {
   first: '',
   last: '',
   phone: '',
@@ -22,9 +18,29 @@ const NOBODY = {
   zip: '',
   country: '',
   marketingOptIn: false,
+};
+
+/** What is left of a row when the person is gone. */
+const NOBODY = {
+  ...BLANK,
+  email: '',
+  emailVerifiedAt: null,
+  pendingEmail: null,
+  passwordHash: null,
   notify: { recall: false, refresh: false, product: false },
   dealerState: null,
 };
+
+/**
+ * Takes an account out of the hands of whoever made it, since its address was proved by somebody who may be another
+ * person: password, sessions, profile go, and every link but those that only sign in who reads the mail.
+ */
+export async function takeOver(parts: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
+  await store.removeSessionsOf(tx, account);
+  await store.removeLinksOf(tx, account, ['confirm', 'change', 'reset'], parts.clock());
+  await parts.media.removeOf(tx, account);
+  await store.changeUser(tx, account, { ...BLANK, passwordHash: null, pendingEmail: null });
+}
 
 /**
  * Takes the person out of an account: the row stays for invoices and the ledger, nothing personal is left in it, no

@@ -8,6 +8,7 @@ import type { Session } from '../contract.ts';
 import { boughtMail, knownAddressMail } from '../mails.tsx';
 import { memberOf } from '../rules/user.ts';
 import * as store from '../store.ts';
+import { takeOver } from './erasing.ts';
 import type { Tools } from './parts.ts';
 
 /** The job that looks an address up and mails its link, out of sight of whoever asked. */
@@ -26,7 +27,7 @@ export interface LinkRequest {
 
 /** What mailed links do. Asking for one is a job, so that the answer tells nothing and takes the same time always. */
 export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
-  const { db, clock, jobs, mail, sessions, links } = tools;
+  const { db, jobs, mail, sessions, links, proof } = tools;
 
   async function ask(caller: Caller, purpose: LinkRequest['purpose'], email: string, next: string): Promise<string> {
     const { site, locale, origin } = caller;
@@ -72,18 +73,20 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
 
     /**
      * Signs in with a mailed link; the address is thereby confirmed. An account that only claimed it may have been made
-     * by somebody else, so unless this browser is signed in to it, its password goes and its sessions end. When this
+     * by somebody else, so unless this browser is signed in to it, its password and profile go and its sessions end. When this
      * browser is signed in to another account that claims the same address, that one is meant: it has both proofs.
      * @throws AppError `link_invalid`
      */
     async magicLogin(caller: Caller, token: string): Promise<Session & { next: string }> {
-      const link = await links.find(db, caller, token, ['magic']);
+      const { email, next } = await links.find(db, caller, token, ['magic']);
       const session = await db.transaction(async tx => {
+        await store.lockAddress(tx, caller.site.id, email);
+        const link = await links.find(tx, caller, token, ['magic']);
         await links.take(tx, link);
         const user = await claimed(tx, caller, link);
         return sessions.open(tx, caller, user);
       });
-      return { ...(await signedIn(caller, session)), next: link.next };
+      return { ...(await signedIn(caller, session)), next };
     },
 
     /**
@@ -99,8 +102,9 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
       if (link.purpose === 'change' && own.pendingEmail !== link.email) throw new AppError('link_invalid');
       const account = { siteId: caller.site.id, userId: own.id };
       await db.transaction(async tx => {
+        await store.lockAddress(tx, account.siteId, link.email);
         await links.take(tx, link);
-        if (!(await store.verifyUser(tx, account, link.email, clock()))) throw new AppError('link_invalid');
+        if (!(await proof.prove(tx, caller, account, link.email))) throw new AppError('link_invalid');
         if (link.purpose === 'confirm') return;
         await links.removeOf(tx, account);
         await store.removeSessionsOf(tx, account, memberOf(caller).sessionId);
@@ -133,20 +137,18 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
     return caller.actor.kind === 'member' ? store.findUser(db, caller.site.id, caller.actor.userId) : null;
   }
 
-  /** The account a sign-in link opens, its address confirmed where nobody else owns it. */
+  /**
+   * The account a sign-in link opens: the owner of the address, which may be another than the link was mailed for; else
+   * the claimant that owns it from now on. The address is held.
+   */
   async function claimed(tx: Db, caller: Caller, link: store.LinkRow): Promise<store.UserRow> {
     const user = await store.findUser(tx, caller.site.id, link.userId);
     if (!user || user.email !== link.email) throw new AppError('link_invalid');
-    if (user.emailVerifiedAt) return user;
+    const owner = await store.findOwner(tx, caller.site.id, link.email);
     const own = await ownUser(tx, caller);
-    const target = own && !own.emailVerifiedAt && own.email === link.email ? own : user;
+    const target = owner ?? (own && own.email === link.email ? own : user);
     const account = { siteId: caller.site.id, userId: target.id };
-    if (target.id !== own?.id) {
-      await store.removeSessionsOf(tx, account);
-      await links.removeOf(tx, account);
-      await store.changeUser(tx, account, { passwordHash: null, pendingEmail: null });
-    }
-    await store.verifyUser(tx, account, link.email, clock());
-    return (await store.findUser(tx, caller.site.id, target.id)) ?? target;
+    if (!owner && target.id !== own?.id) await takeOver(tools, tx, account);
+    return (await proof.prove(tx, caller, account, link.email)) ?? target;
   }
 }

@@ -6,6 +6,7 @@ import type { PasswordHashing } from '../../kit/passwords.ts';
 import type { Legal } from '../../legal/service.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Media } from '../../media/service.ts';
+import type { Joining, Proof } from './joining.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -20,6 +21,7 @@ export interface AccountParts {
   legal: Legal;
   hashing: PasswordHashing;
   follow(account: Account, guest: string): Promise<void>;
+  joining: Joining;
 }
 
 /** The same, with the tools every part of this noun uses. */
@@ -27,4 +29,5 @@ export interface Tools extends AccountParts {
   passwords: Passwords;
   sessions: Sessions;
   links: Links;
+  proof: Proof;
 }

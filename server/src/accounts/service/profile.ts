@@ -5,6 +5,7 @@ import type { OpenSession, Profile, Session, UpdateProfileInput } from '../contr
 import { addressNoticeMail, knownAddressMail, passwordNoticeMail } from '../mails.tsx';
 import { accountOf, memberOf, profileOf } from '../rules/user.ts';
 import * as store from '../store.ts';
+import { takeOver } from './erasing.ts';
 import type { Tools } from './parts.ts';
 
 /** Delicate changes ask for a password or a mailed link shown within this time. */
@@ -12,7 +13,7 @@ const RECENT_MS = 10 * 60_000;
 
 /** What a member sees and changes of the own account. */
 export function createProfile(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
-  const { db, clock, mail, media, passwords, sessions, links } = tools;
+  const { db, clock, mail, media, passwords, sessions, links, proof } = tools;
 
   function askForRecentSignIn(caller: Caller, field: string): void {
     const age = clock().getTime() - memberOf(caller).signedInAt.getTime();
@@ -84,7 +85,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
 
     /**
      * Sets a new password; every session ends and a fresh one begins. A reset link proves the address as well, so an
-     * account that only claimed it gets it, and a password somebody else may have set is gone.
+     * account that only claimed it gets it, and what somebody else may have put into it is gone.
      * @throws AppError `login_again`, `link_invalid`, `password_common`, `password_named`
      */
     async changePassword(
@@ -97,9 +98,11 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
       await passwords.refuseWeak(input.new_pass, about);
       const passwordHash = await passwords.hash(input.new_pass);
       const session = await db.transaction(async tx => {
+        if (link) await store.lockAddress(tx, account.siteId, link.email);
         await store.lockUser(tx, account.siteId, account.userId);
         if (link) await links.take(tx, link);
-        if (link) await store.verifyUser(tx, account, link.email, clock());
+        if (link && !user.emailVerifiedAt && !isOwn(caller, account)) await takeOver(tools, tx, account);
+        if (link) await proof.prove(tx, caller, account, link.email);
         const changed = await store.changeUser(tx, account, { passwordHash, pendingEmail: null });
         await endEverything(tx, account);
         const order = { account, email: user.email, locale: user.locale, origin: caller.origin };
@@ -124,6 +127,10 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
       return sessions.list(account, sessionId, caller.locale);
     },
   };
+
+  function isOwn({ actor }: Caller, { userId }: Account): boolean {
+    return actor.kind === 'member' && actor.userId === userId;
+  }
 
   async function endEverything(tx: Db, account: Account): Promise<void> {
     await store.removeSessionsOf(tx, account);

@@ -112,6 +112,7 @@ export function createSignIn(tools: Tools) {
       return db.transaction(async tx => {
         const user = await addUser(tx, { siteId, email, passwordHash, locale });
         const account = { siteId, userId: user.id };
+        await store.lockAddress(tx, siteId, email);
         await store.verifyUser(tx, account, email, clock());
         return account;
       });

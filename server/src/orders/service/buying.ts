@@ -1,6 +1,6 @@
 import { normaliseVin } from '@marque/vin';
 import type { Session } from '../../accounts/contract.ts';
-import { contactOf, isNewClaim, lockAccount } from '../../accounts/service.ts';
+import { contactOf, isNewClaim, lockOwnAccount } from '../../accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import { hashToken, sign } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
@@ -180,7 +180,7 @@ export function createBuying(parts: OrderParts, settling: Settling) {
   /** `replaced`: orders that have nothing open any more and give way to another. */
   async function placeIn(tx: Db, sale: Sale, replaced: ReadonlySet<string>): Promise<Placed> {
     const { caller, buyer, plan, input } = sale;
-    await lockAccount(tx, buyer.siteId, buyer.userId);
+    await lockOwnAccount(tx, buyer);
     let found = await foundFor(tx, sale);
     if (found && !isOpen(found.state)) {
       if (found.planId !== plan.id || found.userId !== buyer.userId)

@@ -1,3 +1,4 @@
+import { lockAccount } from '../../accounts/service.ts';
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { documentNumber } from '../../kit/ids.ts';
@@ -93,6 +94,7 @@ async function erase(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promi
   const { siteId, id, email } = row;
   const to = await addressOf(tx, row);
   const person = await personOf(tx, row);
+  if (person.userId) await lockAccount(tx, siteId, person.userId);
   const all = holdersOf(parts, person, await store.ownsAddress(tx, person));
   const today = { ...person, email: to };
   const moved = to === email ? [] : holdersOf(parts, today, await store.ownsAddress(tx, today));

@@ -1,0 +1,49 @@
+import type { Audit } from '../../audit/service.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import * as store from '../store.ts';
+import { eraseAccount } from './erasing.ts';
+import type { AccountParts } from './parts.ts';
+
+/** What the other nouns do when two accounts of one address come together. */
+export interface Joining {
+  audit: Audit;
+  /** Whether an account has paid for something and nobody has asked for its erasure. */
+  hasPaid(tx: Db, account: Account): Promise<boolean>;
+  /** Moves what one account holds into another. */
+  move(tx: Db, from: Account, into: Account): Promise<void>;
+}
+
+export type Proof = ReturnType<typeof createProof>;
+
+/** The one place where an address becomes an account's own. */
+export function createProof(parts: AccountParts) {
+  const { clock, joining } = parts;
+
+  return {
+    /**
+     * Gives an account the address that a mailed link has proved, and everything that was paid for under that address in
+     * accounts that only claim it. Hold the address first (`store.lockAddress`). Doing it again changes nothing.
+     * @returns null when another account owns the address
+     */
+    async prove(tx: Db, caller: Caller, account: Account, email: string): Promise<store.UserRow | null> {
+      const owner = await store.verifyUser(tx, account, email, clock());
+      if (owner) await gather(tx, caller, account, email);
+      return owner;
+    },
+  };
+
+  /** Orders, credits, documents, searches follow; password, sessions, profile and picture of a claim never do. */
+  async function gather(tx: Db, caller: Caller, into: Account, email: string): Promise<void> {
+    for (const { id } of await store.listClaimants(tx, into.siteId, email)) {
+      const from = { siteId: into.siteId, userId: id };
+      await store.lockUser(tx, from.siteId, from.userId);
+      if (!(await joining.hasPaid(tx, from))) continue;
+      await joining.move(tx, from, into);
+      await store.moveLinks(tx, from, into);
+      await store.changeUser(tx, from, { joinedTo: into.userId });
+      await eraseAccount(parts, tx, from);
+      await joining.audit.write(tx, caller, { action: 'account.joined', object: into.userId, before: { account: id } });
+    }
+  }
+}
