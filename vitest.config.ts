@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { testProjects } from './scripts/test-projects.ts';
 
+const holdsApps = (project: string): boolean => !['unit', 'paper'].includes(project);
+
 export default defineConfig({
   test: {
     // Half of a test is waiting for its database: as many side by side as there are cores.
@@ -11,13 +13,14 @@ export default defineConfig({
         include,
         // Files of a project share the modules of their worker; only what replaces modules has its own.
         isolate: name === 'isolated',
-        setupFiles: name === 'app' || name === 'isolated' ? ['server/src/testing/app-setup.ts'] : [],
-        globalSetup: name === 'app' || name === 'isolated' ? ['server/src/testing/database-server.ts'] : [],
+        setupFiles: holdsApps(name) ? ['server/src/testing/app-setup.ts'] : [],
+        globalSetup: holdsApps(name) ? ['server/src/testing/database-server.ts'] : [],
         restoreMocks: true,
         unstubGlobals: true,
         unstubEnvs: true,
-        testTimeout: name === 'fuzz' ? 120_000 : 20_000,
-        hookTimeout: 60_000,
+        // Ends what hangs; a busy machine is no fault.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       },
     })),
   },

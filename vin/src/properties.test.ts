@@ -83,7 +83,7 @@ describe('for any text', () => {
   });
 });
 
-it('a million random strings pass without a throw', { timeout: 120_000 }, () => {
+it('a million random strings pass without a throw', () => {
   let state = 20260724;
   const next = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

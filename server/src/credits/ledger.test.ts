@@ -220,7 +220,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
 describe('the ledger', () => {
   it('comes to what a member counts on paper, whatever happens in whatever order', async () => {
     await fc.assert(fc.asyncProperty(fc.array(STEP, { minLength: 20, maxLength: 40 }), walk), { numRuns: 20 });
-  }, 120_000);
+  });
 
   it(`comes to the same when ${CLIENTS} clients move it at once`, async () => {
     const { caller, account } = await dearMember();
@@ -229,7 +229,7 @@ describe('the ledger', () => {
     expect(await overdrawn(account.userId)).toEqual([]);
     const { credits } = await test.app.credits.consumables(caller);
     expect(credits.global).toEqual({ unlimited: false, left: clock });
-  }, 120_000);
+  });
 });
 
 /** Fifty clients buy, spend, settle and take back what they meet; answers what must be left. */

@@ -104,7 +104,7 @@ const sticker: fc.Arbitrary<StickerDocument> = fc
   });
 
 describe('nothing is printed over anything else, and nothing outside the margins', () => {
-  it('on stickers of any length', { timeout: 120_000 }, async () => {
+  it('on stickers of any length', async () => {
     await fc.assert(
       fc.asyncProperty(sticker, async data => {
         expect(await faults({ template: 'sticker-modern', data })).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestApp();
   ask = askOf(test);
   world = await buildTwoSites(test);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const calls = Object.entries(CALL_ROWS).map(([name, row]) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await buildTwoSites(test);
   const answer = await test.http.inject({ url: '/api/openapi.json', headers: { host: HOST_A } });
   described = answer.json().paths;
-}, 120_000);
+});
 afterAll(() => test.close());
 
 /** Every field a call takes, with what may stand in it. */

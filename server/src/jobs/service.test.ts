@@ -31,7 +31,7 @@ async function startWith(kind: Partial<JobKind<{ id: number }>>): Promise<Jobs> 
 }
 
 async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end;) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (await done()) return;
     for (const jobs of running) jobs.wakeAll();
     await new Promise(resolve => setTimeout(resolve, 20));
@@ -77,9 +77,9 @@ describe('the queue', () => {
     await database.db.transaction(async tx => {
       for (const id of ids) await jobs.enqueue(tx, 'work', { id });
     });
-    await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(ids.length);
+    await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(ids.length);
     expect(ran.toSorted((a, b) => a - b)).toEqual(ids);
-  }, 15_000);
+  });
 
   it('tries again, then abandons once', async () => {
     let tries = 0;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const outside = { site: createSites().get('default'), locale: 'en', origin: 'http://localhost:3000' } as Caller;
   stripe = await stripeWorld(outside, () => test.clock.now);
   test = await createTestApp({ gateways: [stripe.gateway] });
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await stripe.close();

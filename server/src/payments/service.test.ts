@@ -20,7 +20,7 @@ beforeAll(async () => {
   const outside: Caller = { ...(await visitorOnly()) };
   stripe = await stripeWorld(outside, () => test.clock.now);
   test = await createTestApp({ gateways: [stripe.gateway] });
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await stripe.close();

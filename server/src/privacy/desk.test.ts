@@ -4,14 +4,12 @@ import type { OperatorRole } from '../accounts/contract.ts';
 import type { Caller } from '../kit/caller.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { warmLetters } from '../testing/warm-letters.ts';
 import type { DecideDeletionInput } from './contract.ts';
 import { DELETION_CLOCK } from './service/parts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await warmLetters(test);
 });
 afterAll(() => test.close());
 

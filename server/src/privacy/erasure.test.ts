@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberOf } from '../accounts/service.ts';
 import { ACCORD, buildMember, grantCredits, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { warmLetters } from '../testing/warm-letters.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await warmLetters(test);
 });
 afterAll(() => test.close());
 

@@ -6,13 +6,11 @@ import type { Caller } from '../kit/caller.ts';
 import { ACCORD, buildMember, grantCredits, MEMBER_PASSWORD } from '../testing/builders.ts';
 import { everyRow } from '../testing/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { warmLetters } from '../testing/warm-letters.ts';
 import { DELETION_CLOCK } from './service/parts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await warmLetters(test);
 });
 afterAll(() => test.close());
 

@@ -1,6 +1,3 @@
-// Heavy to load and loaded with the first letter; here it is loaded before any test begins to wait for one.
-import '../mail/mails.tsx';
-import 'react-dom/server';
 import type { TestApp } from './test-app.ts';
 
 type Response = Awaited<ReturnType<TestApp['http']['inject']>>;

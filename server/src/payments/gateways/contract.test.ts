@@ -26,7 +26,7 @@ const caller: World['caller'] = {
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const WORLDS: [string, (timeoutMs?: number) => Promise<World>][] = [
