@@ -14,8 +14,7 @@ const idle: Database[] = [];
  * next test file of this worker. `prepare` fills what every PGlite begins with: queues and their tables.
  */
 export async function borrowDatabase(prepare: (database: Database) => Promise<void>): Promise<Database> {
-  const database = idle.pop() ?? (await open(prepare));
-  await database.executeSql(EMPTY);
+  const database = (await emptied(idle.pop())) ?? (await open(prepare));
   let closed = false;
   return {
     ...database,
@@ -26,9 +25,22 @@ export async function borrowDatabase(prepare: (database: Database) => Promise<vo
   };
 }
 
+/** The same without a row; nothing where a test that failed is still at work in it. */
+async function emptied(database: Database | undefined): Promise<Database | undefined> {
+  return database?.executeSql(EMPTY).then(
+    () => database,
+    () => undefined,
+  );
+}
+
 async function open(prepare: (database: Database) => Promise<void>): Promise<Database> {
   const { databaseUrl } = readConfig();
-  if (databaseUrl) return openOnServer(databaseUrl);
+  const database = databaseUrl ? await openOnServer(databaseUrl) : await openPrepared(prepare);
+  await database.executeSql(EMPTY);
+  return database;
+}
+
+async function openPrepared(prepare: (database: Database) => Promise<void>): Promise<Database> {
   const loadDataDir = await preparedDatabase(async pglite => prepare(await fromPglite(pglite)));
   return fromPglite(await PGlite.create({ loadDataDir }));
 }
