@@ -9,6 +9,7 @@ const ACCORD = '1HGCM82633A004352';
 const TRUCK = '1FTEW1EP8KFA00019';
 const WIDTHS = [390, 1024, 1440] as const;
 const HEADER_PX = 65;
+const MOST_NAV_PX = 44;
 const MOST_ACCOUNT_PX = { width: 320, height: 44 };
 
 /** Routes that show no header: two only redirect to another page, the gateway's page is not one of the brand's. */
@@ -46,6 +47,8 @@ interface HeaderBox {
   header: { width: number; height: number };
   /** Tops of the menu's links: one number when they share a line. */
   navTops: number[];
+  /** Height of the tallest of them: words that wrap make it taller. */
+  navHeight: number;
   account: { left: number; top: number; width: number; height: number } | null;
   /** Links to the other language that can be seen without opening the menu. */
   languageLinks: number;
@@ -62,6 +65,7 @@ async function headerBox(page: Page): Promise<HeaderBox> {
     return {
       header: { width: round(width), height: round(height) },
       navTops: [...new Set(links.map(link => round(link.getBoundingClientRect().top)))],
+      navHeight: Math.max(0, ...links.map(link => round(link.getBoundingClientRect().height))),
       account: box && {
         left: round(box.left),
         top: round(box.top),
@@ -86,6 +90,7 @@ async function faultsAt(page: Page, name: string, seen: Map<number, HeaderBox>):
     const fault = (text: string) => faults.push(`${name} at ${width}: ${text} ${JSON.stringify(box)}`);
     if (box.header.height !== HEADER_PX) fault('the header is not one line high');
     if (box.navTops.length !== (width < 1024 ? 0 : 1)) fault('the menu is hidden or wraps');
+    if (box.navHeight > MOST_NAV_PX) fault('a link of the menu wraps');
     if (box.account && (box.account.width > MOST_ACCOUNT_PX.width || box.account.height > MOST_ACCOUNT_PX.height))
       fault('the account button is too large');
     if (box.languageLinks !== (width < 1024 ? 0 : 1)) fault('there is not one language switch');
@@ -173,6 +178,7 @@ test('the menu fits one line at 1024 px in both languages, on every brand, signe
       const box = await headerBox(page);
       expect(box.header.height, `${host} ${language}`).toBe(HEADER_PX);
       expect(box.navTops, `${host} ${language}`).toHaveLength(1);
+      expect(box.navHeight, `${host} ${language}`).toBeLessThanOrEqual(MOST_NAV_PX);
       expect(box.tooWide, `${host} ${language}`).toBeLessThanOrEqual(0);
       expect(box.account?.height, `${host} ${language}`).toBeLessThanOrEqual(MOST_ACCOUNT_PX.height);
       await picture(page, `header-1024-${host.split('.')[0]}-${language}`, false);
