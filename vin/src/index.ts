@@ -1,6 +1,6 @@
 export { createDecoder, type Decoder } from './decoder.ts';
 export { checkDigit, type CheckDigit } from './check-digit.ts';
-export { findNumberInText, mayHoldNumber } from './text.ts';
+export { findNumberInText, mayHoldNumber, readFrameNumber } from './text.ts';
 export { findVinInText, normaliseVin } from './vin.ts';
 export { readTables } from './load.ts';
 export type { Manifest, Tables } from './tables.ts';

@@ -55,7 +55,9 @@ export function specificationsOf(vehicle: Vehicle): Specification[] {
 
 function plantRow(vehicle: Vehicle): Specification[] {
   const value = placeOf(vehicle);
-  return value ? [{ key: 'plant', value, inferred: vehicle.plantCity?.source === 'inferred' }] : [];
+  return value
+    ? [{ key: 'plant', value, inferred: (vehicle.plantCity ?? vehicle.plantCountry)?.source === 'inferred' }]
+    : [];
 }
 
 /** `Marysville, Ohio, United States (USA)` */
@@ -75,7 +77,9 @@ export function groupsOf(decoded: Decoded): VinGroup[] {
   const { vin, vehicle } = decoded;
   if (vin.length !== 17 || decoded.kind === 'classic' || !vehicle.make) return [];
   const text = (part: { value: unknown } | undefined) => (part ? String(part.value) : '');
-  const description = [text(vehicle.series) || text(vehicle.trim), text(vehicle.bodyClass)].filter(Boolean).join(' ');
+  const description =
+    [text(vehicle.series) || text(vehicle.trim), text(vehicle.bodyClass)].filter(Boolean).join(' ') ||
+    text(vehicle.model);
   return [
     group(
       'maker',

@@ -57,6 +57,8 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
       );
     case 'long':
       return <p className="t14 mt-2">{t('long', { count: vin.length })}</p>;
+    case 'frame':
+      return <p className="t14 mt-2">{t('frame')}</p>;
     case 'classic':
       return (
         <p className="t14 mt-2 sb-fit">
@@ -74,13 +76,13 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
         </p>
       );
     case 'check':
-      return <CheckNote text={t('check', reading)} opinion={opinion} onTake={onTake} />;
+      return <CheckNote title={t('check_title')} text={t('check', reading)} opinion={opinion} onTake={onTake} />;
     case 'abroad':
       if (opinion?.abroad) {
         return <p className="t14 mt-2">{t('abroad', { vehicle: opinion.vehicle ?? vin.slice(0, 3) })}</p>;
       }
       return (
-        <CheckNote text={t('maybe_abroad')} opinion={opinion} onTake={onTake}>
+        <CheckNote title={t('maybe_abroad_title')} text={t('maybe_abroad')} opinion={opinion} onTake={onTake}>
           <p className="t14 mt-3">
             <Link to={typedHref(vin)}>{t('as_typed')}</Link> <span className="c2">{t('as_typed_why')}</span>
           </p>
@@ -90,18 +92,19 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
 }
 
 interface CheckNoteProps extends Pick<VinNoteProps, 'opinion' | 'onTake'> {
+  title: string;
   text: string;
   children?: ReactNode;
 }
 
 /** The check digit does not fit: what that means, and which numbers may have been meant. */
-function CheckNote({ text, opinion, onTake, children }: CheckNoteProps) {
+function CheckNote({ title, text, opinion, onTake, children }: CheckNoteProps) {
   const t = useTranslations('ui.vin_field');
   return (
     <div className="sb-note">
       <p className="b sb-fit text-caution">
         <TriangleAlert className="ic" aria-hidden />
-        {t('check_title')}
+        {title}
       </p>
       <p className="mt-1">
         {text}

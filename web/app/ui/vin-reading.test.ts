@@ -24,7 +24,7 @@ describe('what can be said about a typed number', () => {
     ['555-123-4567', true, 'words'],
     ['57 CHEVY VC57S100001', true, 'words'],
     ['57 CHEVY VC57S100001', false, 'typing'],
-    ['JZA80-0001234', true, 'classic'],
+    ['JZA80-0001234', true, 'frame'],
   ])('%s (paused: %s) → %s', (vin, paused, state) => {
     expect(readVin(vin, paused).state).toBe(state);
   });

@@ -1,4 +1,4 @@
-import { checkDigit, findNumberInText, mayHoldNumber, normaliseVin } from '@marque/vin';
+import { checkDigit, findNumberInText, mayHoldNumber, normaliseVin, readFrameNumber } from '@marque/vin';
 
 export const VIN_LENGTH = 17;
 const SHORTER_MAX = 14;
@@ -10,6 +10,7 @@ export type VinReading =
   | { state: 'typing' }
   | { state: 'words'; number: string | null }
   | { state: 'letters'; positions: number[]; letters: string[]; fixed: string | null }
+  | { state: 'frame' }
   | { state: 'classic' }
   | { state: 'short' }
   | { state: 'long' }
@@ -34,6 +35,7 @@ export function readVin(text: string, paused: boolean): VinReading {
   if (found !== null) return paused ? { state: 'words', number: found || null } : { state: 'typing' };
   if (vin.length < VIN_LENGTH && !paused) return wrongLetters(vin) ?? { state: 'typing' };
   if (vin.length >= SHORTER_MIN && !mayHoldNumber(text)) return { state: 'words', number: null };
+  if (readFrameNumber(text)) return { state: 'frame' };
   const shorter = vin.length >= SHORTER_MIN && vin.length <= SHORTER_MAX;
   if (shorter && /^[0-9A-Z]+$/.test(vin)) return { state: 'classic' };
   const letters = wrongLetters(vin);

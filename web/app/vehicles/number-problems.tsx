@@ -12,7 +12,8 @@ const NORTH_AMERICA = /^[1-57]/;
 /** What is wrong with the number, where, and what was likely meant; of which vehicle it is, nothing is said then. */
 export function NumberProblems({ preview }: { preview: Preview }) {
   const t = useTranslations('vehicles.problems');
-  const { check_digit: digit, problems } = preview;
+  const { check_digit: digit, problems, suggestions } = preview;
+  const abroad = !NORTH_AMERICA.test(preview.vin);
   const wrongDigit = digit !== null && !digit.ok;
   const others = problems.filter(
     problem =>
@@ -22,11 +23,17 @@ export function NumberProblems({ preview }: { preview: Preview }) {
   const impossible = others.some(problem => problem.code === 'bad_character');
   return (
     <div className="page pb-8" id="number">
-      <Message tone="caution" level={2} title={wrongDigit ? t('check_title') : t('title')}>
+      <Message
+        tone="caution"
+        level={2}
+        title={t(!wrongDigit ? 'title' : abroad ? 'check_abroad_title' : 'check_title')}
+      >
         {wrongDigit && !impossible && (
           <p>
-            {t('check', { expected: digit.expected ?? '', actual: preview.vin.charAt(digit.position - 1) })}{' '}
-            {!NORTH_AMERICA.test(preview.vin) && t('check_abroad')}
+            {t(abroad ? 'check_abroad' : 'check', {
+              expected: digit.expected ?? '',
+              actual: preview.vin.charAt(digit.position - 1),
+            })}
           </p>
         )}
         {others.map(problem => (
@@ -41,7 +48,7 @@ export function NumberProblems({ preview }: { preview: Preview }) {
         <MeantList preview={preview} />
         {wrongDigit && <p className="c2 mt-3">{t('nothing_read')}</p>}
       </Message>
-      {!preview.valid && (
+      {!preview.valid && suggestions.length === 0 && (
         <div className="card mt-5">
           <VinSearch initial={preview.vin} />
         </div>

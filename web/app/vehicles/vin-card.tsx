@@ -23,7 +23,7 @@ export function VinCard({ preview }: { preview: Preview }) {
       const named = [row(preview, 'series') || row(preview, 'trim'), row(preview, 'bodyClass')]
         .filter(Boolean)
         .join(' ');
-      return { key, title: named || t('unknown'), detail: row(preview, 'engine') };
+      return { key, title: named || preview.vehicle.model || t('unknown'), detail: row(preview, 'engine') };
     }
     return { key, title: title || t('unknown'), detail: word(detail) };
   });
