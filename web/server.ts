@@ -5,14 +5,14 @@ import { marqueContext, type MarqueContext } from './app/context.ts';
 import { askedLanguage } from './app/shell/language-choice.ts';
 
 /** Answers one page request. The HTTP door knows who asks and which script nonce it has announced. */
-export type WebHandler = (request: Request, about: Pick<MarqueContext, 'caller' | 'nonce'>) => Promise<Response>;
+export type WebHandler = (request: Request, about: Omit<MarqueContext, 'app'>) => Promise<Response>;
 
 /** The pages as one function over the services; the only place where the router's context is filled. */
 export function createWebHandler(app: App): WebHandler {
   const answer = createRequestHandler(build, import.meta.env.MODE);
-  return (request, { caller, nonce }) => {
+  return (request, { caller, ...about }) => {
     const context = new RouterContextProvider();
-    context.set(marqueContext, { app, caller: { ...caller, locale: languageOf(request, caller) }, nonce });
+    context.set(marqueContext, { app, caller: { ...caller, locale: languageOf(request, caller) }, ...about });
     return answer(request, context);
   };
 }

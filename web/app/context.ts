@@ -4,11 +4,14 @@ import { createContext } from 'react-router';
 /** Who asks, as the first parameter of every service. */
 export type Caller = Parameters<App['vehicles']['preview']>[0];
 
-/** What a loader or an action may use: the services, who asks, and the nonce of this page's scripts. */
+/** What a loader or an action may use: the services, who asks, and what the door knows about the request. */
 export interface MarqueContext {
   app: App;
   caller: Caller;
+  /** Of this page's scripts. */
   nonce: string;
+  /** Counts one decoding of this visitor. @returns the seconds to wait where that is one too many, else null */
+  decodingWait: () => Promise<number | null>;
 }
 
 export const marqueContext = createContext<MarqueContext>();

@@ -51,11 +51,17 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   return answer(asRefusal(error, request), request, reply);
 }
 
-/** The last word on a connection whose bytes are no request, or came too slowly: the envelope, then it is closed. */
+/** The last word on a connection whose bytes are no request, or came too slowly. */
 export function refuseSocket(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ECONNRESET') return;
+  closeSocket(socket, SOCKET_REASONS[error.code] ?? 'bad_request');
+}
+
+/** Says why in the error envelope, in English since no site is known, and closes the connection. */
+export function closeSocket(socket: Socket, why: Reason): void {
+  if (socket.destroyed) return;
   if (socket.writable) {
-    const { reason, code, status } = new AppError(SOCKET_REASONS[error.code] ?? 'bad_request');
+    const { reason, code, status } = new AppError(why);
     const message = sayIn('en')('errors', reason);
     const answered: ErrorAnswer = { status: 'error', msg: message, message, code, reason, request_id: newId('req') };
     const body = JSON.stringify(answered);

@@ -16,6 +16,7 @@ import { creditRoutes } from '../credits/routes.ts';
 import { dealerRoutes } from '../dealers/routes.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
+import { limiterOf } from '../kit/limits.ts';
 import { gateRoutes } from '../gate/routes.ts';
 import { mailRoutes } from '../mail/routes.ts';
 import { mediaRoutes } from '../media/routes.ts';
@@ -30,10 +31,12 @@ import { samePlace } from '../sites/contract.ts';
 import { siteRoutes } from '../sites/routes.ts';
 import { stickerRoutes } from '../stickers/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
+import { DECODING_LIMITS } from '../vehicles/contract.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
 import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
-import { addErrors, answer, refuse, refuseSocket } from './errors.ts';
+import { limitConnections, timeoutsOf, WAITS, type Waits } from './connections.ts';
+import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
 import { refuseUnkeepable } from './plain-text.ts';
 import { addSecurity, addSecurityHeaders, announcePolicy } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -50,6 +53,8 @@ export interface HttpOptions {
   development: boolean;
   /** Asked before our own routes, in development only. */
   middleware: Middleware | null;
+  /** Where they are not the usual ones (`WAITS`). */
+  waits?: Waits;
 }
 
 /** The HTTP door, in the order a request meets it. */
@@ -60,12 +65,16 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     genReqId: () => newId('req'),
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
+    ...timeoutsOf(options.waits ?? WAITS),
     clientErrorHandler: refuseSocket,
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply, options);
       refuse(error, request, reply);
     },
   });
+  limitConnections(http.server, app.config.connectionsPerAddress, socket =>
+    closeSocket(socket, 'too_many_connections'),
+  );
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   addSecurity(http, options);
@@ -120,7 +129,8 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
   http.all('/api-cwa/*', { schema: { hide: true } }, (request, reply) =>
     answer(new AppError('not_found'), request, reply),
   );
-  const pages = options.pages && { handler: options.pages, shared: createSharedPages() };
+  const decoding = limiterOf(http, DECODING_LIMITS);
+  const pages = options.pages && { handler: options.pages, shared: createSharedPages(), decoding };
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!pages) return answer(new AppError('not_found'), request, reply);
     return answerWithPage(pages, request, reply);

@@ -2,20 +2,33 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
+import type { Limiter } from '../kit/limits.ts';
 import type { SharedPages } from './shared-pages.ts';
 
+/** What the door knows about a page's request. */
+export interface PageAbout {
+  caller: Caller;
+  nonce: string;
+  /** Counts one decoding of this visitor. @returns the seconds to wait where that is one too many, else null */
+  decodingWait: () => Promise<number | null>;
+}
+
 /** The pages: one function from a request to a response. */
-export type WebHandler = (request: Request, about: { caller: Caller; nonce: string }) => Promise<Response>;
+export type WebHandler = (request: Request, about: PageAbout) => Promise<Response>;
 
 /** Hands a Fastify request to the pages; their answer goes back in one piece when it is whole, else as a stream. */
 export async function answerWithPage(
-  pages: { handler: WebHandler; shared: SharedPages },
+  pages: { handler: WebHandler; shared: SharedPages; decoding: Limiter },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const shared = pages.shared.find(request);
   if (shared) return reply.headers(Object.fromEntries(shared.headers)).send(shared.html);
-  const response = await pages.handler(asWebRequest(request), { caller: request.caller, nonce: request.nonce });
+  const response = await pages.handler(asWebRequest(request), {
+    caller: request.caller,
+    nonce: request.nonce,
+    decodingWait: () => pages.decoding(request, reply),
+  });
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
   const cookies = response.headers.getSetCookie();
   reply.code(response.status).headers(Object.fromEntries(headers));

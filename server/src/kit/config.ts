@@ -15,6 +15,7 @@ const Environment = z.object({
     .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case, without port')
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(256),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -35,6 +36,8 @@ export interface Config {
   /** The host whose brand answers for hosts of no brand; null: they are refused. */
   defaultSiteDomain: string | null;
   rateLimits: boolean;
+  /** Open connections one visitor's address may have; 0: any number. The proxy on this machine is not counted. */
+  connectionsPerAddress: number;
   smtpUrl: string | null;
   /** Signs payment returns and document links; kept in the data folder when not set. */
   appSecret: string | null;
@@ -65,6 +68,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL ?? null,
     defaultSiteDomain: env.DEFAULT_SITE_DOMAIN ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     smtpUrl: env.SMTP_URL ?? null,
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,

@@ -12,7 +12,7 @@ export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
   answer: Answer;
   /** Bytes a body may have, where the usual 256 kB are not enough. */
   bodyLimit?: number;
-  limits?: Limit[];
+  limits?: readonly Limit[];
 }
 
 /** How often one address may ask; with `by`, one address about one value of that field. */

@@ -101,6 +101,7 @@ export const REASONS = {
   drawing_busy: ['provider_unavailable', 503],
   request_closed: ['invalid_input', 499],
   too_many: ['rate_limited', 429],
+  too_many_connections: ['rate_limited', 429],
   internal: ['internal', 500],
 } as const satisfies Record<string, readonly [ErrorCode, number]>;
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttp } from '../http/server.ts';
+import type { WebHandler } from '../http/web.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { readConfig } from './config.ts';
 
@@ -70,5 +72,27 @@ describe('the limits of a call', () => {
     expect(passed(all)).toBe(3);
     const other = await post('/api-cwa/reset-password', { email: 'six@example.com' }, '2001:db8:1:3::1');
     expect(other.statusCode).toBe(200);
+  });
+});
+
+describe('a page that decodes', () => {
+  it('counts together with the call, and is told how long to wait', async () => {
+    const waits: (number | null)[] = [];
+    const pages: WebHandler = async (_request, { decodingWait }) => {
+      waits.push(await decodingWait());
+      return new Response('<p>page</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    };
+    const http = await createHttp(test.app, { pages, development: false, middleware: null });
+    const headers = { host: 'localhost', 'x-forwarded-for': newAddress() };
+    const vin = { vin: '1HGCM82633A004352' };
+    for (let at = 0; at < 12; at++) {
+      await http.inject({ method: 'POST', url: '/api-cwa/vin-validate', headers, payload: vin });
+      await http.inject({ url: '/vehicle/1HGCM82633A004352', headers });
+    }
+    expect(waits.map(wait => wait === null)).toEqual([...Array<boolean>(10).fill(true), false, false]);
+    expect(waits.at(-1)).toBeGreaterThan(0);
+    const call = await http.inject({ method: 'POST', url: '/api-cwa/vin_validate', headers, payload: vin });
+    expect([call.statusCode, call.json().reason]).toEqual([429, 'too_many']);
+    await http.close();
   });
 });

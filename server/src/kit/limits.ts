@@ -6,25 +6,47 @@ import { AppError } from './errors.ts';
 type Check = ReturnType<FastifyInstance['createRateLimit']>;
 type Counted = Exclude<Awaited<ReturnType<Check>>, { isAllowed: true }>;
 
+/** Counts a request. @returns the seconds to wait for whoever has used a limit up, else null; the headers tell both */
+export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<number | null>;
+
+const made = new WeakMap<FastifyInstance, Map<readonly Limit[], Limiter>>();
+
 /**
- * Holds one address back by every limit of a call, the first that is used up refusing. Made once a call, so that all its
- * spellings count together. None where the settings switch them off.
+ * Holds one address back by every limit of a list, the first that is used up refusing. One list counts together wherever
+ * it is used: in all spellings of a call, and in a page that does the same work. Counts nothing where the settings switch
+ * the limits off.
  */
-export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
-  if (!http.hasDecorator('createRateLimit') || limits.length === 0) return [];
+export function limiterOf(http: FastifyInstance, limits: readonly Limit[]): Limiter {
+  if (!http.hasDecorator('createRateLimit') || limits.length === 0) return async () => null;
+  const own = made.get(http) ?? new Map<readonly Limit[], Limiter>();
+  made.set(http, own);
+  const limiter = own.get(limits) ?? newLimiter(http, limits);
+  own.set(limits, limiter);
+  return limiter;
+}
+
+function newLimiter(http: FastifyInstance, limits: readonly Limit[]): Limiter {
   const checks = limits.map(limit => ({ ...limit, check: checkOf(http, limit) }));
+  return async (request, reply) => {
+    let tightest: Counted | null = null;
+    for (const { check, with: field } of checks) {
+      if (field && !fieldOf(request, field)) continue;
+      const counted = await check(request);
+      if (counted.isAllowed) continue;
+      if (!tightest || counted.isExceeded || counted.remaining < tightest.remaining) tightest = counted;
+      if (counted.isExceeded) break;
+    }
+    if (tightest) announce(tightest, reply);
+    return tightest?.isExceeded ? tightest.ttlInSeconds : null;
+  };
+}
+
+/** The same in front of a route: whoever has used a limit up is refused with `too_many`. */
+export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
+  const limiter = limiterOf(http, limits);
   return [
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      let tightest: Counted | null = null;
-      for (const { check, with: field } of checks) {
-        if (field && !fieldOf(request, field)) continue;
-        const counted = await check(request);
-        if (counted.isAllowed) continue;
-        if (!tightest || counted.isExceeded || counted.remaining < tightest.remaining) tightest = counted;
-        if (counted.isExceeded) break;
-      }
-      if (tightest) announce(tightest, reply);
-      if (tightest?.isExceeded) throw new AppError('too_many');
+      if ((await limiter(request, reply)) !== null) throw new AppError('too_many');
     },
   ];
 }

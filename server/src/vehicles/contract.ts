@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, VinText } from '../kit/contract.ts';
+import { call, success, VinText, type Limit } from '../kit/contract.ts';
 
 export const VehicleKind = z.enum(['modern', 'classic', 'ymm', 'europe', 'unknown']);
 export type VehicleKind = z.infer<typeof VehicleKind>;
@@ -47,15 +47,18 @@ export const VinAnswer = success({
 });
 export type VinAnswer = z.infer<typeof VinAnswer>;
 
+/** How many numbers one address may have decoded, by the call and on pages together. */
+export const DECODING_LIMITS: readonly Limit[] = [
+  { max: 20, minutes: 1 },
+  { max: 200, minutes: 24 * 60 },
+];
+
 export const vinValidateCall = call({
   method: 'POST',
   path: '/api-cwa/vin-validate',
   input: z.strictObject({ vin: VinText }),
   answer: VinAnswer,
-  limits: [
-    { max: 20, minutes: 1 },
-    { max: 200, minutes: 24 * 60 },
-  ],
+  limits: DECODING_LIMITS,
 });
 
 /** One row of the detail list: what the car is, and where that was read. */

@@ -7,6 +7,7 @@ import { pageTitle } from '../shell/page-title.ts';
 import { Flow } from '../ui/flow.tsx';
 import { VinText } from '../ui/vin.tsx';
 import type { Route } from './+types/identify-page';
+import { countDecoding } from './decoding-limit.ts';
 import { ReadingList } from './reading-list.tsx';
 import { vehiclePath } from './vehicle-path.ts';
 import { VinSearch } from './vin-search.tsx';
@@ -18,9 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
   const number = normaliseVin(new URL(request.url).searchParams.get('number') ?? '').slice(0, LONGEST_NUMBER);
   if (!number) throw redirect('/?by=classic');
+  await countDecoding(marque);
   const { readings } = await app.vehicles.preview(caller, number);
   if (readings.length < 2) throw redirect(vehiclePath(number));
   return { number, readings };

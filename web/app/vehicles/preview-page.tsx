@@ -6,6 +6,7 @@ import { pageTitle } from '../shell/page-title.ts';
 import { Flow } from '../ui/flow.tsx';
 import type { Route } from './+types/preview-page';
 import { BuyBox } from './buy-box.tsx';
+import { countDecoding } from './decoding-limit.ts';
 import { NumberProblems } from './number-problems.tsx';
 import { OnFileList } from './on-file-list.tsx';
 import { PreviewHead } from './preview-head.tsx';
@@ -27,6 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
   if (params.vin.length > LONGEST_NUMBER) throw data(null, { status: 404 });
+  await countDecoding(marque);
   const preview = await app.vehicles.preview(caller, params.vin);
   if (preview.vin !== params.vin && preview.vin !== '') {
     throw redirect(vehiclePath(preview.vin) + new URL(request.url).search);

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createHttp } from './server.ts';
+
+const MOST = 2;
+
+let test: TestApp;
+let http: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  const app = { ...test.app, config: { ...test.app.config, connectionsPerAddress: MOST } };
+  const waits = { headers: 150, request: 300, silence: 600, keepAlive: 200, check: 25 };
+  http = await createHttp(app, { pages: null, development: false, middleware: null, waits });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  port = (http.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await http.close();
+  await test.close();
+});
+
+const HEAD = 'POST /api-cwa/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+/** Sends some bytes and waits, however long, until the server closes. @returns all it has said */
+async function heard(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+describe('a connection that does not get on', () => {
+  it.each([
+    ['without a byte', '', 'request_slow', 408],
+    ['with half of its headers', HEAD, 'request_slow', 408],
+    ['with half of its body', `${HEAD}Content-Length: 100\r\n\r\n{"email":`, 'request_slow', 408],
+    ['with half of a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n40\r\n{`, 'request_slow', 408],
+    ['with headers without end', `${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`, 'headers_large', 431],
+    ['with bytes that are no request', 'HELLO\r\n\r\n', 'bad_request', 400],
+  ])('%s is told so and closed', async (_name, bytes, reason, status) => {
+    const said = await heard(bytes);
+    expect(said.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);
+    const body = JSON.parse(said.slice(said.indexOf('{'))) as Record<string, string>;
+    expect(body).toMatchObject({ status: 'error', reason, msg: body['message'] });
+    expect(body['request_id']).toMatch(/^req_/);
+  });
+
+  it('is closed after its answer when nothing more comes', async () => {
+    const said = await heard('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(said).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+/** A connection from an address of our choice, as the server sees it. */
+function visit(remoteAddress: string): { socket: Duplex; said: () => string } {
+  const chunks: string[] = [];
+  const socket = new Duplex({
+    read() {},
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  const own = {
+    remoteAddress,
+    setTimeout: () => socket,
+    destroySoon: () => socket.destroy(),
+    setNoDelay: () => socket,
+  };
+  http.server.emit('connection', Object.assign(socket, own) as unknown as Socket);
+  return { socket, said: () => chunks.join('') };
+}
+
+describe('connections of one address', () => {
+  it('are as many as the setting allows, and free again when they close', async () => {
+    const [first, second, third] = [visit('203.0.113.1'), visit('203.0.113.1'), visit('203.0.113.1')];
+    expect([first, second, third].map(each => each.socket.destroyed)).toEqual([false, false, true]);
+    expect(third.said()).toContain('"reason":"too_many_connections"');
+    expect(visit('203.0.113.2').socket.destroyed).toBe(false);
+    first.socket.destroy();
+    await once(first.socket, 'close');
+    expect(visit('203.0.113.1').socket.destroyed).toBe(false);
+    expect(visit('203.0.113.1').socket.destroyed).toBe(true);
+  });
+
+  it('of one IPv6 network count together', () => {
+    const all = [1, 2, 3].map(host => visit(`2001:db8:1:2::${host}`).socket.destroyed);
+    expect(all).toEqual([false, false, true]);
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('of the proxy at %s are any number', address => {
+    const all = Array.from({ length: MOST + 3 }, () => visit(address).socket.destroyed);
+    expect(all).not.toContain(true);
+  });
+});
