@@ -23,7 +23,7 @@ import { createMail, mailsHeld, type MailTransport } from './mail/service.ts';
 import type { MailTemplate } from './mail/rules.ts';
 import { createMedia } from './media/service.ts';
 import { orderClockJob, paymentNoticeJob } from './orders/jobs.ts';
-import { receiptMail, refundedMail } from './orders/mails.tsx';
+import { couponGoneMail, receiptMail, refundedMail } from './orders/mails.tsx';
 import { createOrders, openOrderOf, ordersHeld, paidBackBy, type BoughtDocument } from './orders/service.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createSandboxGateway } from './payments/gateways/sandbox.ts';
@@ -172,6 +172,7 @@ export function createApp(parts: AppParts) {
   const mails = [
     receiptMail,
     refundedMail,
+    couponGoneMail,
     reportReadyMail,
     creditBackMail,
     stickerReadyMail,

@@ -84,6 +84,11 @@ export async function contactOf(db: Db, siteId: string, userId: string): Promise
   return { to: contact.email, locale: Locale.parse(contact.locale) };
 }
 
+/** Whether an account has shown that its address is its own. */
+export async function ownsAddress(db: Db, { siteId, userId }: Account): Promise<boolean> {
+  return ((await store.findUser(db, siteId, userId))?.emailVerifiedAt ?? null) !== null;
+}
+
 /** A day within which the address of an account that was made by a purchase may turn out to be a slip. */
 const NEW_MS = 24 * 60 * 60 * 1000;
 

@@ -45,6 +45,11 @@ export function refusalOf(
   if (currency && currency !== plan.currency) return 'coupon_other_currency';
   const priced = priceOf(plan, { nos: about.nos, coupon: discountOf(coupon) });
   if (coupon.minimumCents !== null && priced.subtotalCents < coupon.minimumCents) return 'coupon_minimum';
+  return capReached(coupon, usage);
+}
+
+/** Whether a coupon has been used as often as it may be; null: once more. */
+export function capReached(coupon: CouponRow, usage: Usage): Refusal | null {
   if (usage.known && coupon.perUserCap !== null && usage.byUser >= coupon.perUserCap) return 'coupon_used_before';
   if (usage.known && coupon.firstPurchase && usage.bought) return 'coupon_first_only';
   if (coupon.totalCap !== null && usage.inTotal >= coupon.totalCap) return 'coupon_used_up';

@@ -5,6 +5,7 @@ import { randomCode } from '../kit/ids.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { NewCoupon } from './contract.ts';
+import { HOLD_MS } from './service.ts';
 
 let test: TestApp;
 let owner: Caller;
@@ -30,7 +31,10 @@ const tenPercent = { kind: 'percent' as const, percent: 10 };
 
 function apply(buyer: Caller, couponcode: string, orderId: string, planId = 'report-5') {
   const plan = test.app.plans.get(buyer, planId);
-  return test.database.db.transaction(tx => test.app.coupons.apply(tx, userOf(buyer), { couponcode, plan, orderId }));
+  return test.database.db.transaction(tx => {
+    const heldUntil = new Date(test.clock.now.getTime() + HOLD_MS);
+    return test.app.coupons.apply(tx, userOf(buyer), { couponcode, plan, orderId, heldUntil });
+  });
 }
 const inTransaction = (what: 'use' | 'release', orderId: string) =>
   test.database.db.transaction(tx => test.app.coupons[what](tx, 'default', orderId));

@@ -9,8 +9,11 @@ import type { Plan, Price } from '../plans/contract.ts';
 import type { Discount } from '../plans/rules.ts';
 import { refuseCount, type Plans } from '../plans/service.ts';
 import type { Coupon, NewCoupon } from './contract.ts';
-import { discountOf, refusalOf, type CouponRow, type Usage } from './rules.ts';
+import { capReached, discountOf, refusalOf, type CouponRow, type Usage } from './rules.ts';
 import * as store from './store.ts';
+
+/** A coupon is held so long for an order that is being paid, and the order can be paid so long. */
+export const HOLD_MS = 30 * 60 * 1000;
 
 /** Who buys: an account of a site, and whether it is an approved dealer's. */
 export interface Buyer {
@@ -36,8 +39,9 @@ export const couponsHeld = store.held;
 export type Coupons = ReturnType<typeof createCoupons>;
 
 /**
- * Coupons of a site. An order takes one at most, holds it until it is paid or dies, and never more orders hold a coupon
- * than its caps allow: its row is locked while its uses are counted.
+ * Coupons of a site. An order takes one at most. It is held for half an hour, and only for a member who owns the address
+ * and is signed in; for everybody else the caps are asked again when the money is there. Its row is locked while its uses
+ * are counted, so it is never used more often than its caps allow.
  */
 export function createCoupons(parts: CouponParts) {
   const { db, clock, audit, plans, hasBought, openOrderOf } = parts;
@@ -70,8 +74,8 @@ export function createCoupons(parts: CouponParts) {
     },
 
     /**
-     * Holds a coupon for an order and tells what it takes off. Asked again for the same order it holds it still, and
-     * another code takes the first one's place. Lock the account before: it is what keeps two orders of one buyer apart.
+     * Notes a coupon for an order and tells what it takes off; nobody else can have it until `heldUntil` (null: it is not
+     * held). Another code takes the first one's place. Lock the account before: it is what keeps two orders of one buyer apart.
      * @throws AppError at the field `couponcode`, each with a reason of its own: `coupon_unknown`, `coupon_not_yet`,
      * `coupon_expired`, `coupon_dealers_only`, `coupon_users_only`, `coupon_other_plan`, `coupon_other_currency`,
      * `coupon_minimum`, `coupon_used_before`, `coupon_first_only`, `coupon_used_up`
@@ -79,7 +83,7 @@ export function createCoupons(parts: CouponParts) {
     async apply(
       tx: Db,
       buyer: Buyer,
-      input: { couponcode: string; plan: Plan; nos?: number | undefined; orderId: string },
+      input: { couponcode: string; plan: Plan; nos?: number | undefined; orderId: string; heldUntil: Date | null },
     ): Promise<Discount> {
       const row = await store.lockCoupon(tx, buyer.siteId, input.couponcode.trim().toUpperCase());
       const discount = await accepted(tx, row, { buyer, ...input });
@@ -91,9 +95,23 @@ export function createCoupons(parts: CouponParts) {
         couponId: row?.id ?? '',
         orderId: input.orderId,
         state: 'reserved',
+        heldUntil: input.heldUntil,
         createdAt: clock(),
       });
       return discount;
+    },
+
+    /**
+     * Whether the coupon of an order whose money has come is used up by others: it was not held, or not any more. Its row
+     * is held until the transaction ends.
+     */
+    async isGone(tx: Db, siteId: string, orderId: string): Promise<boolean> {
+      const use = await store.findUse(tx, siteId, orderId);
+      const row = use && (await store.lockCouponById(tx, siteId, use.couponId));
+      if (!use || !row || use.state === 'used') return false;
+      const isHeld = use.state === 'reserved' && use.heldUntil !== null && use.heldUntil > clock();
+      const buyer = { siteId, userId: use.userId, isDealer: false };
+      return !isHeld && capReached(row, await usageOf(tx, row, buyer, orderId)) !== null;
     },
 
     /** The order is paid: its coupon is used up, even when it was released and the money came late. */
@@ -105,7 +123,7 @@ export function createCoupons(parts: CouponParts) {
     /** The site's coupons with their use. @throws AppError `login_needed`, `role_needed` */
     async list(caller: Caller): Promise<Coupon[]> {
       mayOperate(caller, 'read_plans');
-      return presentAll(db, await store.listCoupons(db, caller.site.id));
+      return presentAll(db, await store.listCoupons(db, caller.site.id), clock());
     },
 
     /** @throws AppError `login_needed`, `role_needed`, `coupon_taken`, `plan_not_found` */
@@ -123,7 +141,7 @@ export function createCoupons(parts: CouponParts) {
           createdAt: clock(),
         });
         if (!row) throw new AppError('coupon_taken', { field: 'code', params: { code: input.code } });
-        const added = await presentOne(tx, row);
+        const added = await presentOne(tx, row, clock());
         await audit.write(tx, caller, { action: 'coupon.added', object: row.id, after: input });
         return added;
       });
@@ -135,10 +153,10 @@ export function createCoupons(parts: CouponParts) {
       return db.transaction(async tx => {
         const row = await store.lockCouponById(tx, caller.site.id, input.coupon);
         if (!row) throw new AppError('not_found');
-        if (row.endedAt) return presentOne(tx, row);
+        if (row.endedAt) return presentOne(tx, row, clock());
         const endedAt = clock();
         await store.endCoupon(tx, row.id, endedAt);
-        const ended = await presentOne(tx, { ...row, endedAt });
+        const ended = await presentOne(tx, { ...row, endedAt }, endedAt);
         await audit.write(tx, caller, { action: 'coupon.ended', object: row.id, after: { code: row.code } });
         return ended;
       });
@@ -158,12 +176,14 @@ export function createCoupons(parts: CouponParts) {
   }
 
   async function usageOf(tx: Db, { id: couponId }: CouponRow, buyer: Buyer | null, butOrder: string): Promise<Usage> {
-    const inTotal = await store.countUsesOf(tx, { couponId, butOrder });
+    const now = clock();
+    const inTotal = await store.countUsesOf(tx, { couponId, butOrder, now });
     if (!buyer) return { isDealer: false, known: false, bought: false, byUser: 0, inTotal };
     const { siteId, userId, isDealer } = buyer;
-    const byUser = await store.countUsesOf(tx, { couponId, userId, butOrder });
+    const byUser = await store.countUsesOf(tx, { couponId, userId, butOrder, now });
     const bought =
-      (await hasBought(tx, { siteId, userId })) || (await store.holdsFirstPurchase(tx, { siteId, userId, butOrder }));
+      (await hasBought(tx, { siteId, userId })) ||
+      (await store.holdsFirstPurchase(tx, { siteId, userId, butOrder, now }));
     return { isDealer, known: true, bought, byUser, inTotal };
   }
 }
@@ -196,16 +216,17 @@ function columnsOf({ code, worth, terms }: NewCoupon) {
   };
 }
 
-async function presentAll(db: Db, rows: CouponRow[]): Promise<Coupon[]> {
+async function presentAll(db: Db, rows: CouponRow[], now: Date): Promise<Coupon[]> {
   const counted = await store.countUses(
     db,
     rows.map(row => row.id),
+    now,
   );
   return rows.map(row => present(row, counted.get(row.id) ?? { used: 0, reserved: 0 }));
 }
 
-async function presentOne(db: Db, row: CouponRow): Promise<Coupon> {
-  const counted = await store.countUses(db, [row.id]);
+async function presentOne(db: Db, row: CouponRow, now: Date): Promise<Coupon> {
+  const counted = await store.countUses(db, [row.id], now);
   return present(row, counted.get(row.id) ?? { used: 0, reserved: 0 });
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { CouponRow } from './rules.ts';
@@ -6,7 +6,9 @@ import { coupons, couponUses } from './tables.ts';
 
 export type UseRow = typeof couponUses.$inferSelect;
 
-const TAKEN = ['reserved', 'used'] as const;
+/** A use that counts: paid, or held for an order that may be paid just now. */
+const isTaken = (now: Date) =>
+  or(eq(couponUses.state, 'used'), and(eq(couponUses.state, 'reserved'), gt(couponUses.heldUntil, now)));
 
 /** Adds a coupon; null when the site has its code already. */
 export async function addCoupon(tx: Db, row: typeof coupons.$inferInsert): Promise<CouponRow | null> {
@@ -51,13 +53,17 @@ export async function listCoupons(db: Db, siteId: string): Promise<CouponRow[]> 
 }
 
 /** How often each coupon is held and used. */
-export async function countUses(db: Db, couponIds: string[]): Promise<Map<string, { reserved: number; used: number }>> {
+export async function countUses(
+  db: Db,
+  couponIds: string[],
+  now: Date,
+): Promise<Map<string, { reserved: number; used: number }>> {
   const counted = new Map(couponIds.map(id => [id, { reserved: 0, used: 0 }]));
   if (couponIds.length === 0) return counted;
   const rows = await db
     .select({ couponId: couponUses.couponId, state: couponUses.state, times: count() })
     .from(couponUses)
-    .where(and(inArray(couponUses.couponId, couponIds), inArray(couponUses.state, TAKEN)))
+    .where(and(inArray(couponUses.couponId, couponIds), isTaken(now)))
     .groupBy(couponUses.couponId, couponUses.state);
   for (const { couponId, state, times } of rows) {
     const of = counted.get(couponId);
@@ -69,7 +75,7 @@ export async function countUses(db: Db, couponIds: string[]): Promise<Map<string
 /** How often one account holds or has used a coupon; an order's own use is left out. */
 export async function countUsesOf(
   db: Db,
-  about: { couponId: string; userId?: string; butOrder: string },
+  about: { couponId: string; userId?: string; butOrder: string; now: Date },
 ): Promise<number> {
   const [row] = await db
     .select({ times: count() })
@@ -78,7 +84,7 @@ export async function countUsesOf(
       and(
         eq(couponUses.couponId, about.couponId),
         about.userId === undefined ? undefined : eq(couponUses.userId, about.userId),
-        inArray(couponUses.state, TAKEN),
+        isTaken(about.now),
         ne(couponUses.orderId, about.butOrder),
       ),
     );
@@ -88,7 +94,7 @@ export async function countUsesOf(
 /** Whether an account holds or has used a coupon for the first purchase with another order. */
 export async function holdsFirstPurchase(
   db: Db,
-  about: { siteId: string; userId: string; butOrder: string },
+  about: { siteId: string; userId: string; butOrder: string; now: Date },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: couponUses.id })
@@ -99,7 +105,7 @@ export async function holdsFirstPurchase(
         eq(couponUses.siteId, about.siteId),
         eq(couponUses.userId, about.userId),
         eq(coupons.firstPurchase, true),
-        inArray(couponUses.state, TAKEN),
+        isTaken(about.now),
         ne(couponUses.orderId, about.butOrder),
       ),
     )
@@ -107,17 +113,26 @@ export async function holdsFirstPurchase(
   return rows.length > 0;
 }
 
-/** Holds a coupon for an order; another coupon of the same order takes its place, but never that of one it has used. */
+/** Notes an order's coupon; another one of the same order takes its place, but never that of one it has used. */
 export async function putUse(tx: Db, row: typeof couponUses.$inferInsert): Promise<void> {
-  const { couponId, userId, state } = row;
+  const { couponId, userId, state, heldUntil } = row;
   await tx
     .insert(couponUses)
     .values(row)
     .onConflictDoUpdate({
       target: couponUses.orderId,
-      set: { couponId, userId, state },
+      set: { couponId, userId, state, heldUntil },
       setWhere: ne(couponUses.state, 'used'),
     });
+}
+
+/** The coupon of an order, or null. */
+export async function findUse(tx: Db, siteId: string, orderId: string): Promise<UseRow | null> {
+  const rows = await tx
+    .select()
+    .from(couponUses)
+    .where(and(eq(couponUses.siteId, siteId), eq(couponUses.orderId, orderId)));
+  return rows[0] ?? null;
 }
 
 export async function changeUse(tx: Db, siteId: string, orderId: string, state: UseRow['state']): Promise<void> {

@@ -35,7 +35,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** One order's coupon: held while the order may still be paid, used once it is, released when it dies. */
+/** One order's coupon: reserved while the order may still be paid, used once it is, released when it dies. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -50,6 +50,8 @@ export const couponUses = pgTable(
     /** Not a reference: orders come after coupons. An order holds one coupon at most. */
     orderId: text('order_id').notNull(),
     state: text('state', { enum: ['reserved', 'used', 'released'] }).notNull(),
+    /** Until when nobody else can have this use of it; null: it is held for nobody. */
+    heldUntil: momentColumn('held_until'),
     createdAt: createdColumn(),
   },
   table => [

@@ -37,6 +37,8 @@ export const Order = z.object({
   subtotal: z.number().int(),
   discount: z.number().int(),
   coupon: z.string().nullable(),
+  /** The coupon was used up by others before the money came: all of it goes back. */
+  coupon_gone: z.boolean(),
   tax: z.object({ name: z.string(), percent: z.number(), included: z.boolean(), amount: z.number().int() }).nullable(),
   total: z.number().int(),
   refunded: z.number().int(),

@@ -87,3 +87,22 @@ export const refundedMail: MailTemplate<RefundedProps> = {
     };
   },
 };
+
+interface CouponGoneProps extends RefundedProps {
+  code: string;
+}
+
+/** A payment goes back since its coupon was used up before it came. */
+export const couponGoneMail: MailTemplate<CouponGoneProps> = {
+  name: 'coupon-gone',
+  compose({ origin, order, plan, code, cents, currency }, { locale, say }) {
+    const about = { amount: amountIn(locale, currency, cents), plan, code, order: printedNumber('MQO', order) };
+    const said = (key: string) => say('mail', `couponGone.${key}`, about);
+    return {
+      subject: said('subject'),
+      heading: said('heading'),
+      paragraphs: [said('first'), said('second')],
+      action: { label: said('open'), url: `${origin}/pricing` },
+    };
+  },
+};

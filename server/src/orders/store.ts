@@ -99,6 +99,12 @@ export async function changeGateway(tx: Db, order: OrderRow, gateway: string): P
   return { ...order, gateway };
 }
 
+/** Notes that an order's money goes back because its coupon was used up. */
+export async function noteCouponGone(tx: Db, order: OrderRow): Promise<OrderRow> {
+  await tx.update(orders).set({ couponGone: true }).where(eq(orders.id, order.id));
+  return { ...order, couponGone: true };
+}
+
 /** Notes the subscription an order's payment began. */
 export async function startSubscription(tx: Db, order: OrderRow, subscription: string | null): Promise<OrderRow> {
   if (!subscription || order.subscription === subscription) return order;

@@ -38,6 +38,8 @@ export const orders = pgTable(
     subtotalCents: integer('subtotal_cents'),
     discountCents: integer('discount_cents').notNull().default(0),
     couponCode: text('coupon_code'),
+    /** Its money came when the coupon was used up, and goes back. */
+    couponGone: boolean('coupon_gone').notNull().default(false),
     tax: jsonb('tax').$type<Order['tax']>(),
     totalCents: integer('total_cents').notNull(),
     /** Money that has gone back. */

@@ -107,7 +107,9 @@ describe('an open payment', () => {
     const { orderId, reference } = await begun();
     await stripe.approve(reference);
     expect(await payments().closeOpen(site, orderId)).toBe('captured');
-    expect((await payments().list(site, orderId))[0]).toMatchObject({ state: 'captured' });
+    // Whether the money is owed is known with the order only: it is written down there.
+    expect((await payments().list(site, orderId))[0]).toMatchObject({ state: 'requires_action' });
+    expect(await payments().ask(site, orderId)).toMatchObject({ state: 'captured' });
   });
 
   it('begins no second page while its gateway cannot be asked', async () => {

@@ -43,6 +43,8 @@ export interface Told {
   subscription: string | null;
   /** What was taken, once it was. */
   amount?: Money;
+  /** Why money that was taken goes back; absent: it is not what was asked for. */
+  reason?: string;
 }
 
 export interface PaymentParts {
@@ -131,7 +133,7 @@ export function createPayments(parts: PaymentParts) {
   async function giveUp(tx: Db, payment: store.PaymentRow, told: Told): Promise<void> {
     const { state, settlement, amount, subscription: reference, gateway } = told;
     if (state === 'error' && settlement && amount)
-      await refunds.returnWhole(tx, payment, { amount, reason: 'not_owed', by: 'system' });
+      await refunds.returnWhole(tx, payment, { amount, reason: told.reason ?? 'not_owed', by: 'system' });
     if (!reference || (state !== 'error' && state !== 'declined')) return;
     const end: EndSubscription = { siteId: payment.siteId, gateway, reference, origin: '' };
     await jobs.enqueue(tx, END_SUBSCRIPTION, end);
@@ -230,7 +232,7 @@ export function createPayments(parts: PaymentParts) {
     /**
      * Ends what an order has open, unless it is just what is `wanted` now: before it is paid another way, and when it
      * is given up. Answers what the gateway said last; `captured`: the money was taken before the page could be closed,
-     * and nothing more may be asked for.
+     * nothing more may be asked for, and the order is to be settled.
      * @throws AppError `gateway_unavailable`
      */
     async closeOpen(
@@ -245,6 +247,8 @@ export function createPayments(parts: PaymentParts) {
       const stays = same && wanted.gateway === payment.gateway;
       if (!stays && payment.reference) await reach(gateway.close(siteId, payment.reference));
       const told = await askAbout(payment);
+      // Written down with the order it pays: only there it is known whether the money is owed.
+      if (told?.state === 'captured') return 'captured';
       return db.transaction(async tx => {
         if (told) await record(tx, siteId, told);
         const held = await store.lockPayment(tx, siteId, payment.id);

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
+import { useMoney } from '../ui/money.ts';
 import { StateWord } from '../ui/state-word.tsx';
 import { VinText } from '../ui/vin.tsx';
 import { checkoutPath } from './checkout-path.ts';
@@ -18,16 +19,19 @@ interface OrderHeadProps {
 export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
   const t = useTranslations('orders');
   const { vin } = order;
+  const money = useMoney();
   const state = shownState(order);
   return (
     <section className="card card-p od-h" aria-live="polite">
       <StateWord tone={toneOf(state)} chip>
-        {t(`state.${state}`)}
+        {t(`state.${order.coupon_gone ? 'coupon_gone' : state}`)}
       </StateWord>
       <p className="c2">
-        {state === 'fulfilled' && document
-          ? t(`detail.made.${document.state}`, { kind: document.kind, more: Math.max(0, order.unused) })
-          : t(`detail.means.${state}`)}
+        {order.coupon_gone
+          ? t('back.couponGoneText', { total: money(order.total, order.currency) })
+          : state === 'fulfilled' && document
+            ? t(`detail.made.${document.state}`, { kind: document.kind, more: Math.max(0, order.unused) })
+            : t(`detail.means.${state}`)}
       </p>
       {vin && (
         <p className="co-v">

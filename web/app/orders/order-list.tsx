@@ -91,7 +91,7 @@ function OrderWord({ order }: { order: Order }) {
   const { state, plan, vin, currency } = order;
   return (
     <span className="row row-w">
-      <StateWord tone={toneOf(state)}>{t(`state.${state}`)}</StateWord>
+      <StateWord tone={toneOf(state)}>{t(`state.${order.coupon_gone ? 'coupon_gone' : state}`)}</StateWord>
       {isPayable(state) && <Link to={checkoutPath({ plan, vin, currency })}>{t('list.pay')}</Link>}
     </span>
   );

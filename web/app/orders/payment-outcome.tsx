@@ -106,10 +106,21 @@ function Bought({ order: { makes, vin }, vehicle }: { order: Order; vehicle: str
 function Declined({ order, otherWays }: { order: Order; otherWays: boolean }) {
   const t = useTranslations('orders.back');
   const { plan, vin, currency } = order;
-  const isOver = order.state === 'expired' || order.state === 'abandoned';
-  const text = isOver ? 'expiredText' : otherWays ? 'declinedTextOther' : 'declinedText';
+  const money = useMoney();
+  const isOver = order.coupon_gone || order.state === 'expired' || order.state === 'abandoned';
+  const text = order.coupon_gone
+    ? 'couponGoneText'
+    : isOver
+      ? 'expiredText'
+      : otherWays
+        ? 'declinedTextOther'
+        : 'declinedText';
   return (
-    <Outcome icon="alert" title={t(isOver ? 'expired' : 'declined')} text={t(text)}>
+    <Outcome
+      icon="alert"
+      title={t(order.coupon_gone ? 'couponGone' : isOver ? 'expired' : 'declined')}
+      text={t(text, { total: money(order.total, currency) })}
+    >
       <ButtonLink look="main" to={checkoutPath({ plan, vin, currency })}>
         {t(isOver ? 'orderAgain' : otherWays ? 'tryAgainOther' : 'tryAgain')}
       </ButtonLink>

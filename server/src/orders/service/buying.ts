@@ -1,6 +1,7 @@
 import { normaliseVin } from '@marque/vin';
 import type { Session } from '../../accounts/contract.ts';
-import { contactOf, isNewClaim, lockOwnAccount } from '../../accounts/service.ts';
+import { contactOf, isNewClaim, lockOwnAccount, ownsAddress } from '../../accounts/service.ts';
+import { HOLD_MS } from '../../coupons/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import { hashToken, sign } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
@@ -23,6 +24,8 @@ interface Buyer extends Account {
   isNew: boolean;
   /** A visitor's purchase: the account's owner gets a sign-in link with the receipt. */
   mailLink: boolean;
+  /** Signed in to an account that owns its address: coupons are held for it. */
+  isProved: boolean;
   session: Session | null;
 }
 
@@ -127,11 +130,12 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     const mends = actor.kind === 'member' && input.email && input.email !== actor.email;
     if (actor.kind === 'member' && !(mends && (await isFresh(tx, { siteId, userId: actor.userId })))) {
       const { userId, email, isDealer } = actor;
-      return { siteId, userId, email, isDealer, isNew: false, mailLink: false, session: null };
+      const isProved = await ownsAddress(tx, { siteId, userId });
+      return { siteId, userId, email, isDealer, isNew: false, mailLink: false, isProved, session: null };
     }
     const { email, cart_id: cartId } = input;
     if (!email) throw new AppError('email_needed', { field: 'email' });
-    const guest = { siteId, email, isDealer: false, mailLink: true };
+    const guest = { siteId, email, isDealer: false, mailLink: true, isProved: false };
     if (cartId) await store.lockCart(tx, siteId, cartId);
     const begun = cartId ? await store.findOrderOfVisitor(tx, siteId, cartId) : null;
     if (begun && (await contactOf(tx, siteId, begun.userId)).to === email)
@@ -191,7 +195,7 @@ export function createBuying(parts: OrderParts, settling: Settling) {
       await settling.drop(tx, found);
       found = null;
     }
-    const { id, price } = await priced(tx, sale, found?.id ?? newId('ord'));
+    const { id, price } = await priced(tx, sale, found);
     const isMine = found?.userId === buyer.userId;
     if (found && !(isMine && isSameSale(found, { planId: plan.id, ...madeAtOnce(sale) }, price)))
       throw new ToClose(found);
@@ -232,10 +236,14 @@ export function createBuying(parts: OrderParts, settling: Settling) {
   async function priced(
     tx: Db,
     { caller, buyer, plan, input }: Sale,
-    id: string,
+    found: store.OrderRow | null,
   ): Promise<{ id: string; price: Price }> {
     const { couponcode, nos } = input;
-    const coupon = couponcode ? await coupons.apply(tx, buyer, { couponcode, plan, nos, orderId: id }) : null;
+    const id = found?.id ?? newId('ord');
+    const begun = found?.createdAt ?? clock();
+    const heldUntil = buyer.isProved ? new Date(begun.getTime() + HOLD_MS) : null;
+    const wanted = couponcode && { couponcode, plan, nos, orderId: id, heldUntil };
+    const coupon = wanted ? await coupons.apply(tx, buyer, wanted) : null;
     const price = plans.price(caller, plan, { nos, coupon });
     refuseOtherPrice(price, input);
     return { id, price };

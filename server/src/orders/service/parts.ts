@@ -1,6 +1,6 @@
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
-import type { Coupons } from '../../coupons/service.ts';
+import { HOLD_MS, type Coupons } from '../../coupons/service.ts';
 import type { Credits } from '../../credits/service.ts';
 import type { Renderer } from '../../documents/render.ts';
 import type { Jobs } from '../../jobs/service.ts';
@@ -59,8 +59,9 @@ export const ABANDONED_MS = 7 * EXPIRES_MS;
 /** The first payment of a subscription has an hour less, as at Stripe: its `incomplete` is over after 23 hours. */
 const INCOMPLETE_MS = EXPIRES_MS - 60 * 60 * 1000;
 
-/** How long an order waits for its money. */
-export function patienceMs(order: { kind: string }): number {
+/** How long an order waits for its money; with a coupon for as long as that is held. */
+export function patienceMs(order: { kind: string; couponCode: string | null }): number {
+  if (order.couponCode) return HOLD_MS;
   return order.kind === 'subscription' ? INCOMPLETE_MS : EXPIRES_MS;
 }
 

@@ -23,6 +23,7 @@ export function present(order: OrderRow, invoice: string | null): Order {
     subtotal: order.subtotalCents ?? order.totalCents,
     discount: order.discountCents,
     coupon: order.couponCode,
+    coupon_gone: order.couponGone,
     tax: order.tax,
     total: order.totalCents,
     refunded: order.refundedCents,

@@ -40,6 +40,7 @@ export async function addRenewal(
     kind: 'renewal',
     discountCents: 0,
     couponCode: null,
+    couponGone: false,
     subtotalCents: tax && !tax.included ? total - tax.amount : total,
     count: 1,
     tax,

@@ -1,10 +1,11 @@
-import { lockAccount } from '../../accounts/service.ts';
+import { contactOf, lockAccount } from '../../accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { verify } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { SUBSCRIPTION_NOTICE, type SubscriptionNotice, type Told } from '../../payments/service.ts';
 import type { Order } from '../contract.ts';
+import { couponGoneMail } from '../mails.tsx';
 import { awaitsMoney, grantCause, isOpen, orderStateAfter } from '../rules.ts';
 import * as store from '../store.ts';
 import {
@@ -39,6 +40,8 @@ interface About {
  * an hour or more later (Stripe keeps the invoice as a draft until then); until then its subscriber is not refused.
  */
 const RENEWAL_GRACE_MS = 6 * 60 * 60 * 1000;
+/** Why money goes back that came too late for its coupon. */
+const COUPON_GONE = 'coupon_gone';
 /** A return link is good for two days. */
 const RETURN_MS = 48 * 60 * 60 * 1000;
 
@@ -76,7 +79,7 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
       await coupons.release(tx, order.siteId, order.id);
     },
 
-    /** The time of an unpaid order: a day to pay it, a week for one that never reached its gateway. */
+    /** The time of an unpaid order: a day to pay it, half an hour with a coupon, a week for one that never reached its gateway. */
     async tick({ siteId, orderId, origin }: OrderClock): Promise<void> {
       const order = await store.findOrder(db, siteId, orderId);
       if (!order || !isOpen(order.state)) return;
@@ -141,7 +144,9 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
         for (const each of told ? [told, ...others] : others) await payments.recordOther(tx, about.siteId, each);
         return returns.learn(tx, held, about.origin);
       }
-      const state = orderStateAfter(await payments.record(tx, about.siteId, told));
+      const isGone = told.state === 'captured' && (await coupons.isGone(tx, held.siteId, held.id));
+      const heard = isGone ? { ...told, state: 'error' as const, reason: COUPON_GONE } : told;
+      const state = orderStateAfter(await payments.record(tx, about.siteId, heard));
       if (state === 'paid') {
         const through = await store.changeGateway(tx, held, told.gateway);
         const begun = await store.startSubscription(tx, through, told.subscription);
@@ -149,12 +154,28 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
         const sent = begun.state === 'draft' ? await store.moveOrder(tx, begun, 'pending_payment', clock()) : begun;
         return fulfil(tx, sent, about.origin, period);
       }
+      if (isGone) return sendBack(tx, held, about.origin);
       return state && isOpen(held.state) && held.state !== 'draft' && state !== held.state
         ? store.moveOrder(tx, held, state, clock())
         : held;
     });
     wake(order);
     return order;
+  }
+
+  /** The money came when the coupon was used up by others: all of it goes back, and the buyer is told why. */
+  async function sendBack(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
+    const { siteId, id, planId, quantity, currency, totalCents: cents } = order;
+    await coupons.release(tx, siteId, id);
+    const contact = await contactOf(tx, siteId, order.userId);
+    const plan = parts.plans.nameOf(siteId, planId, quantity, contact.locale) ?? order.planName;
+    const about = { siteId, ...contact, cause: `coupon-gone:${id}` };
+    const code = order.couponCode ?? '';
+    await mail.queue(tx, about, couponGoneMail, { origin, order: id, plan, code, cents, currency });
+    const noted = await store.noteCouponGone(tx, order);
+    if (!isOpen(noted.state)) return noted;
+    const sent = noted.state === 'draft' ? await store.moveOrder(tx, noted, 'pending_payment', clock()) : noted;
+    return sent.state === 'payment_failed' ? sent : store.moveOrder(tx, sent, 'payment_failed', clock());
   }
 
   /**

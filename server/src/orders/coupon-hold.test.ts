@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberActor } from '../accounts/service.ts';
+import { NewCoupon } from '../coupons/contract.ts';
+import type { Caller } from '../kit/caller.ts';
+import { randomCode } from '../kit/ids.ts';
+import { buildMember, creditsLeft, MEMBER_PASSWORD } from '../testing/builders.ts';
+import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let counter: ReturnType<typeof openCounter>;
+let owner: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  counter = openCounter(test);
+  const actor = memberActor({ userId: 'op_owner', email: 'owner@example.com', roles: ['owner'] });
+  owner = { ...test.visitor(), actor };
+});
+afterAll(() => test.close());
+
+const emailOf = ({ actor }: Caller) => (actor.kind === 'member' ? actor.email : '');
+const tick = (bought: Bought) =>
+  test.app.orders.tick({ siteId: 'default', orderId: bought.order.id, origin: 'http://localhost:3000' });
+const minutes = (many: number) => test.clock.advanceDays(many / 1440);
+
+async function coupon(terms: object = {}): Promise<string> {
+  const code = `H-${randomCode(8).toUpperCase()}`;
+  const worth = { kind: 'percent' as const, percent: 10 };
+  await test.app.coupons.add(owner, NewCoupon.parse({ code, worth, terms }));
+  return code;
+}
+const used = async (code: string) =>
+  (await test.app.coupons.list(owner)).find(each => each.code === code) ?? { used: -1, reserved: -1 };
+
+/** Presses "pay" for a pack with a coupon, in a cart of its own. */
+const buy = (caller: Caller, couponcode: string, more: object = {}) =>
+  counter.buy(caller, {
+    cart_plan: 'report-5',
+    cart_id: `cart-${randomCode(8)}`,
+    couponcode,
+    price: 7605,
+    ...more,
+  });
+async function pay(caller: Caller, bought: Bought) {
+  await counter.press(caller, referenceOf(bought), 'approve');
+  const settled = await counter.settle(caller, bought);
+  await test.drain();
+  return settled;
+}
+
+describe('a member’s coupon', () => {
+  it('is not taken away by a visitor who knows the address, with however many unpaid orders', async () => {
+    const code = await coupon();
+    const member = await buildMember(test);
+    for (let at = 0; at < 3; at++) await buy(test.visitor(), code, { email: emailOf(member) });
+    const bought = await buy(member, code);
+    expect(await pay(member, bought)).toMatchObject({ state: 'done' });
+    expect(await used(code)).toMatchObject({ used: 1, reserved: 0 });
+  });
+
+  it('nor is the last one of a coupon that is counted, nor by an account that never confirmed its address', async () => {
+    const code = await coupon({ total_cap: 1 });
+    const { token } = await test.app.accounts.register(test.visitor(), {
+      email: `${randomCode(8)}@example.com`,
+      pass: MEMBER_PASSWORD,
+    });
+    const visitor = test.visitor();
+    const claimant = { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, token) };
+    await buy(claimant, code);
+    await buy(visitor, code, { email: `${randomCode(8)}@example.com` });
+    expect(await used(code)).toMatchObject({ used: 0, reserved: 0 });
+    expect(await pay(visitor, await buy(visitor, code, { email: `${randomCode(8)}@example.com` }))).toMatchObject({
+      state: 'done',
+    });
+  });
+
+  it('is held half an hour for the member’s own order, which then expires with its page', async () => {
+    const code = await coupon({ total_cap: 1 });
+    const [member, other] = [await buildMember(test), await buildMember(test)];
+    const bought = await buy(member, code);
+    await expect(buy(other, code)).rejects.toMatchObject({ reason: 'coupon_used_up' });
+    minutes(31);
+    const second = await buy(other, code);
+    await tick(bought);
+    expect(await test.app.orders.find(member, bought.order.id)).toMatchObject({ state: 'expired' });
+    await expect(counter.press(member, referenceOf(bought), 'approve')).rejects.toMatchObject({
+      reason: 'payment_closed',
+    });
+    expect(await pay(other, second)).toMatchObject({ state: 'done' });
+  });
+
+  it('is not held longer by pressing again', async () => {
+    const code = await coupon({ total_cap: 1 });
+    const [member, other] = [await buildMember(test), await buildMember(test)];
+    const cart = { cart_id: `cart-${randomCode(8)}` };
+    await buy(member, code, cart);
+    minutes(20);
+    await buy(member, code, cart);
+    minutes(11);
+    await expect(buy(other, code)).resolves.toMatchObject({ order: { coupon: code } });
+  });
+});
+
+describe('money that comes when the hold has ended', () => {
+  it('counts where the coupon is still to be had', async () => {
+    const code = await coupon({ total_cap: 1 });
+    const member = await buildMember(test);
+    const bought = await buy(member, code);
+    minutes(31);
+    expect(await pay(member, bought)).toMatchObject({ state: 'done' });
+    expect([await creditsLeft(test, member, 'vhr'), (await used(code)).used]).toEqual([5, 1]);
+  });
+
+  it('goes back whole where others have used it up, once, and is told on page and by mail', async () => {
+    const code = await coupon({ total_cap: 1 });
+    const [late, quick] = [await buildMember(test), await buildMember(test)];
+    const bought = await buy(late, code);
+    minutes(31);
+    expect(await pay(quick, await buy(quick, code))).toMatchObject({ state: 'done' });
+    expect(await pay(late, bought)).toMatchObject({ state: 'failed', order: { coupon_gone: true } });
+    expect(await counter.settle(late, bought)).toMatchObject({ state: 'failed', order: { coupon_gone: true } });
+    await test.drain();
+    const detail = await test.app.orders.detail(late, bought.order.id);
+    expect(detail.refunds).toMatchObject([{ amount: 7605, state: 'settled', reason: 'coupon_gone' }]);
+    expect(await creditsLeft(test, late, 'vhr')).toBe(0);
+    expect((await used(code)).used).toBe(1);
+    const letters = counter.letters(emailOf(late)).filter(mail => mail.subject.includes('goes back'));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(`coupon ${code}`);
+    expect(await counter.pay(late, { cart_plan: 'report-5' })).toMatchObject({ order: { total: 8450 } });
+    expect(await creditsLeft(test, late, 'vhr')).toBe(5);
+  });
+
+  it('goes back also where it is found while the page is closed', async () => {
+    const code = await coupon({ total_cap: 1 });
+    const [late, quick] = [await buildMember(test), await buildMember(test)];
+    const bought = await buy(late, code);
+    minutes(31);
+    await pay(quick, await buy(quick, code));
+    await counter.press(late, referenceOf(bought), 'approve');
+    await tick(bought);
+    await test.drain();
+    expect(await test.app.orders.find(late, bought.order.id)).toMatchObject({ coupon_gone: true, paid: null });
+    expect((await used(code)).used).toBe(1);
+  });
+
+  it('of many visitors at once is kept as often as the coupon counts', async () => {
+    const code = await coupon({ total_cap: 2, per_user_cap: null });
+    const visitor = test.visitor();
+    const email = () => `${randomCode(8)}@example.com`;
+    const opened: Bought[] = [];
+    for (let at = 0; at < 6; at++) opened.push(await buy(visitor, code, { email: email() }));
+    for (const bought of opened) await counter.press(visitor, referenceOf(bought), 'approve');
+    const settled = await Promise.all(opened.map(bought => counter.settle(visitor, bought)));
+    expect(settled.map(each => each.state).sort()).toEqual(['done', 'done', 'failed', 'failed', 'failed', 'failed']);
+    expect((await used(code)).used).toBe(2);
+  });
+
+  it('of one visitor in several windows is kept once where a coupon is for one use each', async () => {
+    const code = await coupon();
+    const member = await buildMember(test);
+    const windows = [];
+    for (let at = 0; at < 3; at++) windows.push(await buy(test.visitor(), code, { email: emailOf(member) }));
+    const states = [];
+    for (const bought of windows) states.push((await pay(test.visitor(), bought)).state);
+    expect(states).toEqual(['done', 'failed', 'failed']);
+  });
+});
