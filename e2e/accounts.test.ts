@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { accessFaults, click, expect, picture, test } from './fixtures.ts';
 import { linkIn, mailTo, expectNoToken } from './mailbox.ts';
 import { DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register, signOut } from './member.ts';
 
@@ -12,7 +12,6 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page), new URL(page.url()).pathname).toEqual([]);
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 test('a visitor signs up, confirms the address, leaves and comes back to the page that was wanted', async ({
@@ -38,7 +37,7 @@ test('a visitor signs up, confirms the address, leaves and comes back to the pag
   await page.goto(linkIn(await mailTo(page, email, /^Confirm your email for Marque$/), '/members/confirm'));
   await expectNoToken(page);
   await expectAccessible(page);
-  await press(page, 'Confirm');
+  await click(page, 'Confirm');
   await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go on' }).click();
@@ -78,7 +77,7 @@ test('a forgotten password: the mailed link works once and ends the old session'
   await page.getByRole('link', { name: 'Forgot the password?' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expectAccessible(page);
-  await press(page, 'Mail me the link');
+  await click(page, 'Mail me the link');
   await expect(heading(page, 'Look into your mailbox')).toBeVisible();
   await expectAccessible(page);
   const link = linkIn(await mailTo(page, email, /^Choose a new password/), '/members/reset');
@@ -86,19 +85,19 @@ test('a forgotten password: the mailed link works once and ends the old session'
   await page.goto(link);
   await expectNoToken(page);
   await page.getByLabel('New password').fill('short');
-  await press(page, 'Save the password');
+  await click(page, 'Save the password');
   await expect(page.getByText('Choose a password of at least 10 characters.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('New password')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('New password').fill('another sentence of mine');
-  await press(page, 'Save the password');
+  await click(page, 'Save the password');
   await expect(heading(page, 'Your password is changed')).toBeVisible();
   await before.page.goto(product.url('/members/dashboard'));
   await expect(before.page).toHaveURL(/\/members\/login/);
 
   await page.goto(link);
   await page.getByLabel('New password').fill('a third sentence of mine');
-  await press(page, 'Save the password');
+  await click(page, 'Save the password');
   await expect(heading(page, 'This link no longer works')).toBeVisible();
   await expectAccessible(page);
   await fillLogIn(before.page, { email, password: 'another sentence of mine' });
@@ -113,7 +112,7 @@ test('the mailed sign-in link, on the Spanish brand, works once', async ({
   await page.goto(product.url('/members/magic?next=/pricing', VINCLARA));
   await expectAccessible(page);
   await page.getByLabel('Correo electrónico').fill(DEMO.email);
-  await press(page, 'Enviarme el enlace');
+  await click(page, 'Enviarme el enlace');
   await expect(heading(page, 'Revise su correo')).toBeVisible();
   const mail = await mailTo(page, DEMO.email, /^Su enlace de acceso a Vinclara$/);
   expect(mail.html).toContain('Sirve una sola vez');
@@ -121,7 +120,7 @@ test('the mailed sign-in link, on the Spanish brand, works once', async ({
   await page.goto(link);
   await expect(heading(page, 'Iniciar sesión en Vinclara')).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Iniciar sesión');
+  await click(page, 'Iniciar sesión');
   await expect(page).toHaveURL(product.url('/pricing', VINCLARA));
   await page.goto(product.url('/members/profile', VINCLARA));
   await expect(heading(page, 'Su perfil')).toBeVisible();
@@ -129,7 +128,7 @@ test('the mailed sign-in link, on the Spanish brand, works once', async ({
   const second = await newVisitor();
   second.expectComplaint(REFUSED);
   await second.page.goto(link);
-  await press(second.page, 'Iniciar sesión');
+  await click(second.page, 'Iniciar sesión');
   await expect(heading(second.page, 'Este enlace ya no sirve')).toBeVisible();
   await expectAccessible(second.page);
 });
@@ -141,7 +140,7 @@ test('whoever registers a taken address sees nothing of it; its owner is told by
   await page.goto(product.url('/members/signup'));
   await page.getByLabel('E-mail').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await press(page, 'Create account');
+  await click(page, 'Create account');
   await expect(page).toHaveURL(/\/members\/dashboard/);
   await expect(page.getByText(`We sent a link to ${DEMO.email}`, { exact: false })).toBeVisible();
   const mail = await mailTo(page, DEMO.email, /^You already have an account at Marque$/);
@@ -158,11 +157,11 @@ test('the profile: fields, telephone, picture, password, and "Is it you?"', asyn
   const said = page.getByRole('log');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Phone', { exact: true }).fill('555-CALL-NOW');
-  await press(page, 'Save');
+  await click(page, 'Save');
   await expect(page.getByText('Enter a phone number: digits only, 15 at most.')).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
   await page.getByLabel('Phone', { exact: true }).fill('+1 (555) 010-0199');
-  await press(page, 'Save');
+  await click(page, 'Save');
   await expect(said).toContainText('Your profile is saved');
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
@@ -170,22 +169,22 @@ test('the profile: fields, telephone, picture, password, and "Is it you?"', asyn
 
   await page.getByLabel('Current password').fill('not the sentence');
   await page.getByLabel('New password', { exact: true }).fill('another sentence of mine');
-  await press(page, 'Change password');
+  await click(page, 'Change password');
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
-  await press(page, 'Change password');
+  await click(page, 'Change password');
   await expect(said).toContainText('Your password is changed');
 
   await onceAskedAgain(page);
   await page.getByLabel('New e-mail').fill(`new-${email}`);
-  await press(page, 'Change e-mail');
+  await click(page, 'Change e-mail');
   await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('another sentence of mine');
-  await press(page, 'Go on');
+  await click(page, 'Go on');
   await expect(page.getByText(`Waiting for new-${email}`)).toBeVisible();
   await page.goto(linkIn(await mailTo(page, `new-${email}`, /^Confirm your new email/), '/members/confirm'));
-  await press(page, 'Confirm');
+  await click(page, 'Confirm');
   await expect(page.getByText(`new-${email} belongs to your account now.`)).toBeVisible();
 });
 
@@ -235,7 +234,7 @@ test('a picture is made small and kept; a file that is none is refused', async (
     await page.reload();
   }
   await expect(face).toBeVisible();
-  await press(page, 'Remove');
+  await click(page, 'Remove');
   await expect(page.getByRole('img', { name: 'No picture yet' })).toBeVisible();
 });
 
@@ -247,7 +246,7 @@ test('every wrong field is told at once, and what is saved is shown as it is kep
   await page.getByLabel('E-mail').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('abcde');
   await page.getByLabel(/^Phone/).fill('555-CALL');
-  await press(page, 'Create account');
+  await click(page, 'Create account');
   await expect(page.getByText('Enter an e-mail address such as name@example.com.')).toBeVisible();
   await expect(page.getByText('Choose a password of at least 10 characters.')).toBeVisible();
   await expect(page.getByText('Enter a phone number: digits only, 15 at most.')).toBeVisible();
@@ -259,11 +258,11 @@ test('every wrong field is told at once, and what is saved is shown as it is kep
   await page.getByLabel('Country').selectOption('US');
   await page.getByLabel('ZIP or postal code').fill('!!!!!!');
   await page.getByLabel('Phone').fill('+1 303-555-0188');
-  await press(page, 'Save');
+  await click(page, 'Save');
   await expect(page.getByText('A ZIP code has 5 digits, or 9: 78701 or 78701-1234.')).toBeVisible();
   await page.getByLabel('ZIP or postal code').fill('80301');
   await page.getByLabel('State or province').selectOption('CO');
-  await press(page, 'Save');
+  await click(page, 'Save');
   await expect(page.getByRole('log')).toContainText('Your profile is saved');
   await expect(page.getByLabel('Phone')).toHaveValue('+1 (303) 555-0188');
   await expect(page.getByLabel('State or province')).toHaveValue('CO');
@@ -310,7 +309,7 @@ test('a dealer applies, an operator approves, the price list shows dealer prices
   await page.goto(product.url('/members/profile'));
   await page.getByRole('link', { name: 'Apply as a dealer' }).click();
   await expect(heading(page, 'Buy as a dealer')).toBeVisible();
-  await press(page, 'Send the application');
+  await click(page, 'Send the application');
   await expect(page.getByText(/^\d+ fields need another look$/)).toBeVisible();
   await expect(page.getByLabel('Company name, as on the license')).toBeFocused();
   await expectAccessible(page);
@@ -319,7 +318,7 @@ test('a dealer applies, an operator approves, the price list shows dealer prices
   await page.getByLabel('Issued by').selectOption('CO');
   await page.getByLabel('State or province').selectOption('CO');
   await page.getByLabel(/^I may apply for this company/).check();
-  await press(page, 'Send the application');
+  await click(page, 'Send the application');
   await expect(heading(page, 'Your application is being checked')).toBeFocused();
   await expectAccessible(page);
 
@@ -328,7 +327,7 @@ test('a dealer applies, an operator approves, the price list shows dealer prices
   await fillLogIn(operator.page, OPERATOR);
   await expect(heading(operator.page, 'Quarry Road Motors')).toBeVisible();
   await expectAccessible(operator.page);
-  await press(operator.page, 'Approve: Quarry Road Motors');
+  await click(operator.page, 'Approve: Quarry Road Motors');
   await expect(operator.page.getByRole('log')).toContainText('Quarry Road Motors is approved');
   await expect(heading(operator.page, 'Quarry Road Motors')).toHaveCount(0);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
-import { approve, booksOf, goPay, signUp } from './member.ts';
+import { approve, readAccount, goPay, signUp } from './member.ts';
 import { download } from './pdf.ts';
 
 const ACCORD = '1HGCM82633A004352';
@@ -80,7 +80,7 @@ test('the brand with one purse pays for a report and a sticker with the same cre
   test.setTimeout(120_000);
   const origin = product.url('', HARBOR);
   await reportOn(page, origin, 'credits-3');
-  expect((await booksOf(page)).credits.global.left).toBe(2);
+  expect((await readAccount(page)).credits.global.left).toBe(2);
   const paper = await download(page, page.locator('.report').getByRole('link', { name: 'PDF' }));
   expect(paper.text).toContain('Harbor Motors');
   expect(paper.hueShare(...GREEN)).toBeGreaterThan(0.05);
@@ -89,7 +89,7 @@ test('the brand with one purse pays for a report and a sticker with the same cre
   await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
   const sticker = await download(page, page.getByRole('link', { name: 'Download PDF' }));
   expect(sticker.text).toContain('Harbor Motors');
-  const { credits, entries } = await booksOf(page);
+  const { credits, entries } = await readAccount(page);
   expect(credits.global.left).toBe(1);
   expect(entries.map(({ unit, delta }) => [unit, delta])).toEqual([
     ['global', -1],

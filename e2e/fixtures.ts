@@ -81,10 +81,11 @@ async function watch(
   return { visitor, complaints: () => heard.filter(text => !expected.some(pattern => pattern.test(text))) };
 }
 
-/**
- * Waits until React has taken over the page the server wrote: what is pressed before that is lost where it needs
- * script.
- */
+/** Clicks the button with exactly this label. */
+export const click = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until React has hydrated the page: a click before that is lost where it needs script. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.documentElement).some(key => key.startsWith('__reactProps')));
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { approve, booksOf, goPay, mailsTo, signUp } from './member.ts';
+import { approve, readAccount, goPay, mailsTo, signUp } from './member.ts';
 import { freePort, launch, newProduct, type Product } from './server.ts';
 
 /** Every source of this one takes several seconds. */
@@ -60,7 +60,7 @@ test('killed in the middle of a report and a sticker: both come to their end, fo
     await orderBothAndKill(page, product);
     await product.start();
     await expectBothReadable(page, product);
-    const { credits, entries, orders } = await booksOf(page);
+    const { credits, entries, orders } = await readAccount(page);
     expect([credits.vhr.left, credits.sticker.left]).toEqual([4, 4]);
     expect(entries.map(({ unit, delta }) => [unit, delta])).toEqual([
       ['sticker', -1],
@@ -74,16 +74,16 @@ test('killed in the middle of a report and a sticker: both come to their end, fo
   });
 });
 
-/** Approves the open payment and kills the server `delayMs` after the press has left the browser. */
+/** Approves the open payment and kills the server `delayMs` after the click has left the browser. */
 async function approveAndKill(page: Page, product: Product, delayMs: number): Promise<void> {
-  const pressed = page.waitForRequest(/\/sandbox-gateway\/decide$/);
+  const sent = page.waitForRequest(/\/sandbox-gateway\/decide$/);
   await page.getByRole('button', { name: 'Approve the payment' }).click();
-  await pressed;
+  await sent;
   await new Promise(resolve => setTimeout(resolve, delayMs));
   await product.kill();
 }
 
-/** Where the press was lost with the server, the payment is still open: the buyer presses again. */
+/** Where the click was lost with the server, the payment is still open: the buyer clicks again. */
 async function finishPayment(page: Page, gateway: string): Promise<void> {
   await page.goto(gateway);
   const again = page.getByRole('button', { name: 'Approve the payment' });
@@ -106,7 +106,7 @@ test('killed between the approval and the credits: they are there after the rest
       await approveAndKill(page, product, delayMs);
       await product.start();
       await finishPayment(page, gateway);
-      const { credits, entries, orders } = await booksOf(page);
+      const { credits, entries, orders } = await readAccount(page);
       expect(orders.map(({ state }) => state)).toEqual(Array(round + 1).fill('fulfilled'));
       expect(entries.map(({ delta }) => delta)).toEqual(Array(round + 1).fill(5));
       expect(credits.vhr.left).toBe(5 * (round + 1));
@@ -130,7 +130,7 @@ test('killed with the browser closed: the approved order goes on by itself', asy
     const later = await context.newPage();
     await later.goto(product.url('/members/dashboard'));
     await expect(later.locator(`#main [data-vin="${TESLA}"]`)).toContainText('Ready', { timeout: 40_000 });
-    const { credits, entries, orders } = await booksOf(later);
+    const { credits, entries, orders } = await readAccount(later);
     expect(credits.vhr.left).toBe(0);
     expect(entries.map(({ delta }) => delta)).toEqual([-1, 1]);
     expect(orders.map(({ state }) => state)).toEqual(['fulfilled']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
-import { approve, booksOf, goPay, mailsTo, newEmail } from './member.ts';
+import { approve, readAccount, goPay, mailsTo, newEmail } from './member.ts';
 import { download, figuresOf, type Paper } from './pdf.ts';
 
 const ACCORD = '1HGCM82633A004352';
@@ -120,7 +120,7 @@ async function expectAllThere(page: Page, origin: string, email: string): Promis
   await expect(page.locator(`#main [data-vin="${ACCORD}"]`)).toContainText('Ready');
   await page.goto(`${origin}/members/dashboard#window-sticker`);
   await expect(page.locator(`#main [data-vin="${TESLA}"]`)).toContainText('Ready');
-  const { credits, entries, orders } = await booksOf(page);
+  const { credits, entries, orders } = await readAccount(page);
   expect([credits.vhr.left, credits.sticker.left]).toEqual([0, 4]);
   expect(entries.map(({ unit, delta }) => [unit, delta])).toEqual([
     ['sticker', -1],

@@ -29,7 +29,7 @@ export async function signUp(page: Page, origin: string): Promise<string> {
   return email;
 }
 
-/** Goes to the checkout of a plan and presses "Pay"; ends on the gateway's page. */
+/** Goes to the checkout of a plan and clicks "Pay"; ends on the gateway's page. */
 export async function goPay(page: Page, origin: string, plan: string, more = ''): Promise<void> {
   await page.goto(`${origin}/checkout?plan=${plan}${more}`);
   await page.getByRole('button', { name: /^(Pay|Pagar)/ }).click();
@@ -45,19 +45,19 @@ export async function approve(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/members\/(dashboard|report|sticker)/, { timeout: 30_000 });
 }
 
-/** What the member holds, as the product's own calls tell it. */
-export interface Books {
+/** A member's credits, ledger entries and orders, as the API returns them. */
+export interface AccountSnapshot {
   credits: Record<'vhr' | 'sticker' | 'global', { left: number }>;
   entries: { unit: string; delta: number; kind: 'grant' | 'spend' | 'give_back'; note: string }[];
   orders: { id: string; state: string; plan: string; vin: string | null; total: number }[];
 }
 
 /** Reads the member's credits, ledger and orders through the browser's session. */
-export async function booksOf(page: Page): Promise<Books> {
+export async function readAccount(page: Page): Promise<AccountSnapshot> {
   return page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
     const [purse, bought] = [await read('/api-cwa/consumables'), await read('/api-cwa/orders')];
-    return { credits: purse.consumables.credits, entries: purse.entries, orders: bought.orders } as Books;
+    return { credits: purse.consumables.credits, entries: purse.entries, orders: bought.orders } as AccountSnapshot;
   });
 }
 

@@ -1,5 +1,5 @@
 import { accessFaults, awake, expect, test } from './fixtures.ts';
-import { approve, booksOf, mailsTo, newEmail } from './member.ts';
+import { approve, readAccount, mailsTo, newEmail } from './member.ts';
 
 test('a visitor who sees a slip in the address on the way mends it, pays once, and the receipt goes there', async ({
   product,
@@ -23,7 +23,7 @@ test('a visitor who sees a slip in the address on the way mends it, pays once, a
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   expect(page.url()).not.toBe(first);
   await approve(page);
-  const { credits, orders } = await booksOf(page);
+  const { credits, orders } = await readAccount(page);
   expect(credits.vhr.left).toBe(5);
   expect(orders.map(({ state }) => state)).toEqual(['fulfilled']);
   await expect.poll(() => mailsTo(page, meant)).not.toHaveLength(0);
@@ -34,7 +34,7 @@ test('a checkout that the browser kept as it was left can be paid again', async 
   await page.route('**/api-cwa/cwa_register', async route => {
     const answer = await route.fetch();
     const { payment, ...rest } = (await answer.json()) as { payment: object };
-    // Instead of leaving, the page stays as it is when one leaves it: its press under way.
+    // Instead of leaving, the page stays as it is when one leaves it: its click in progress.
     await route.fulfill({ response: answer, json: { ...rest, payment: { ...payment, redirect_url: '#left' } } });
   });
   await page.goto(product.url('/checkout?plan=report-5'));

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, expect, test } from './fixtures.ts';
+import { accessFaults, click, expect, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { approve, booksOf, confirmEmail, DEALER, enter, goPay, mailsTo, newEmail, register } from './member.ts';
+import { approve, readAccount, confirmEmail, DEALER, enter, goPay, mailsTo, newEmail, register } from './member.ts';
 import { fetchPaper } from './pdf.ts';
 import { newProduct } from './server.ts';
-import { expectFit, letHappen, openOrder, ownBrands, payAsGuest } from './till.ts';
+import { expectFit, clickAndWait, openOrder, ownBrands, payAsGuest } from './checkout-driver.ts';
 
 const CAMRY = '4T1BF1FK6EU000019';
 const VINCLARA = 'vinclara.localhost';
 const REFUSED = /status of 4\d\d/;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const line = (page: Page, name: string) => page.locator('.co-sum .kv', { hasText: name });
 
@@ -26,7 +25,7 @@ test('a visitor with an address alone leaves at the gateway, and the report is m
   await other.goto(page.url());
   await page.close();
   const decided = other.waitForResponse(/\/sandbox-gateway\/decide$/);
-  await press(other, 'Approve the payment');
+  await click(other, 'Approve the payment');
   await decided;
   await other.close();
 
@@ -38,9 +37,9 @@ test('a visitor with an address alone leaves at the gateway, and the report is m
   expect(await mailsTo(later.page, email)).toHaveLength(2);
   const confirms = await mailTo(later.page, email, /^Confirm your email for Marque$/);
   await later.page.goto(linkIn(confirms, '/members/magic'));
-  await press(later.page, 'Sign in');
+  await click(later.page, 'Sign in');
   await expect(later.page).toHaveURL(new RegExp(`/members/report/${CAMRY}$`));
-  const { entries, orders } = await booksOf(later.page);
+  const { entries, orders } = await readAccount(later.page);
   expect(entries.map(({ delta }) => delta)).toEqual([-1, 1]);
   expect(orders.map(({ state }) => state)).toEqual(['fulfilled']);
 });
@@ -57,7 +56,7 @@ test('a visitor with the address of somebody: no session, but a link by mail', a
     linkIn(await mailTo(owner.page, email, /^Confirm your email for Marque$/), '/members/confirm'),
   );
   await payAsGuest(page, product.url('/checkout?plan=report-5'), email);
-  await press(page, 'Approve the payment');
+  await click(page, 'Approve the payment');
   await expect(heading(page, 'Paid. Thank you')).toBeVisible();
   await expect(page.getByText('We have mailed you the receipt and a link to your documents.')).toBeVisible();
   await expectFit(page, 'paid-by-mail');
@@ -65,12 +64,12 @@ test('a visitor with the address of somebody: no session, but a link by mail', a
   await expect(page).toHaveURL(/\/members\/login/);
 
   await page.goto(linkIn(await mailTo(page, email, /^Your sign-in link for Marque$/), '/members/magic'));
-  await press(page, 'Sign in');
+  await click(page, 'Sign in');
   await expect(heading(page, 'Your documents')).toBeVisible();
-  const { credits, orders } = await booksOf(page);
+  const { credits, orders } = await readAccount(page);
   expect(credits.vhr.left).toBe(5);
   expect(orders).toHaveLength(1);
-  expect((await booksOf(owner.page)).orders).toEqual(orders);
+  expect((await readAccount(owner.page)).orders).toEqual(orders);
 });
 
 const NO_COUPONS = {
@@ -94,7 +93,7 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
   const field = page.getByLabel('Coupon code');
   for (const [code, why] of Object.entries(NO_COUPONS)) {
     await field.fill(code);
-    await press(page, 'Apply');
+    await click(page, 'Apply');
     await expect(page.getByText(why)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(why);
@@ -102,13 +101,13 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
   }
   await expectFit(page, 'coupon-refused');
   await field.fill('welcome10');
-  await press(page, 'Apply');
+  await click(page, 'Apply');
   await expect(page.getByText('Coupon WELCOME10 is applied')).toBeVisible();
   await expect(line(page, 'Coupon WELCOME10')).toContainText('−$8.45');
   await expect(line(page, 'Tax: none is added')).toBeVisible();
   await expect(line(page, 'Total')).toContainText('$76.05');
   await expectFit(page, 'coupon-counts');
-  await press(page, 'Pay $76.05');
+  await click(page, 'Pay $76.05');
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   await expect(page.getByRole('main')).toContainText('$76.05');
   await approve(page);
@@ -154,12 +153,12 @@ test('a brand with a tax: a price that changed is said before anything is paid; 
     });
     await product.stop();
     await product.start();
-    await press(page, 'Pay $91.47');
+    await click(page, 'Pay $91.47');
     await expect(page.getByText('The price has changed. Nothing was charged')).toBeVisible();
     await expect(page.getByText('It is $99.59 now.', { exact: false })).toBeVisible();
     await expect(line(page, 'Sales tax 8.25%')).toContainText('$7.59');
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await press(page, 'Pay $99.59');
+    await click(page, 'Pay $99.59');
     await approve(page);
     const receipt = await mailTo(page, email, /^Your receipt: Pack of 5 reports, \$99\.59$/);
     expect(receipt.html).toContain('Sales tax: $7.59');
@@ -180,10 +179,10 @@ test('money for what is unused comes back from the page of the order', async ({ 
   await expect(page.getByRole('main')).toContainText('Vehicle history report');
   await expect(page.getByText('4 reports are unused. You get $67.60 back, no reason needed.')).toBeVisible();
   await expectFit(page, 'order');
-  await press(page, 'Get $67.60 back');
+  await click(page, 'Get $67.60 back');
   await expect(page.getByRole('dialog')).toContainText('4 unused reports are taken off your account.');
   expect(await accessFaults(page)).toEqual([]);
-  await press(page, 'Yes, refund');
+  await click(page, 'Yes, refund');
   await expect(page.getByText(/^Your refund (is on its way|has been sent)$/)).toBeVisible();
   await expect(async () => {
     await page.reload();
@@ -191,7 +190,7 @@ test('money for what is unused comes back from the page of the order', async ({ 
   }).toPass();
   await expect(page.getByRole('main')).toContainText('−$67.60');
   await expect(page.getByRole('button', { name: /back$/ })).toHaveCount(0);
-  const { credits, entries } = await booksOf(page);
+  const { credits, entries } = await readAccount(page);
   expect(credits.vhr.left).toBe(0);
   expect(entries.map(({ delta }) => delta)).toEqual([-4, -1, 5]);
   await mailTo(page, email, /^Your refund: \$67\.60$/);
@@ -214,20 +213,20 @@ test('a dispute takes what is unused with it until the bank has decided', async 
     await goPay(page, origin, 'report-5');
     const gateway = page.url();
     await approve(page);
-    const before = (await booksOf(page)).credits.vhr.left;
+    const before = (await readAccount(page)).credits.vhr.left;
     await page.goto(gateway);
-    await letHappen(page, 'Let the buyer’s bank ask the money back', 'The dispute has begun.');
-    await expect.poll(async () => (await booksOf(page)).orders[0]?.state).toBe('disputed');
-    expect((await booksOf(page)).credits.vhr.left).toBe(before - 5);
+    await clickAndWait(page, 'Let the buyer’s bank ask the money back', 'The dispute has begun.');
+    await expect.poll(async () => (await readAccount(page)).orders[0]?.state).toBe('disputed');
+    expect((await readAccount(page)).credits.vhr.left).toBe(before - 5);
     await openOrder(page, origin);
     await expect(page.getByText('Disputed at the bank').first()).toBeVisible();
     await expectFit(page, 'order-disputed');
     await page.goto(gateway);
-    await letHappen(page, decision, done);
-    await expect.poll(async () => (await booksOf(page)).orders[0]?.state).not.toBe('disputed');
+    await clickAndWait(page, decision, done);
+    await expect.poll(async () => (await readAccount(page)).orders[0]?.state).not.toBe('disputed');
     await openOrder(page, origin);
     await expect(page.locator('.od-h')).toContainText(state);
-    expect((await booksOf(page)).credits.vhr.left).toBe(left);
+    expect((await readAccount(page)).credits.vhr.left).toBe(left);
   }
 });
 
@@ -250,12 +249,12 @@ test('a dealer buys by the piece at the dealer price; nobody else is offered it'
   await expect(page.getByRole('button', { name: 'Pay $41.70' })).toBeVisible();
   await page.getByText('Have a coupon?').click();
   await page.getByLabel('Coupon code').fill('DEALER15');
-  await press(page, 'Apply');
+  await click(page, 'Apply');
   await expect(line(page, 'Coupon DEALER15')).toContainText('−$6.2');
-  const before = (await booksOf(page)).credits.vhr.left;
+  const before = (await readAccount(page)).credits.vhr.left;
   await page.getByRole('button', { name: /^Pay \$35\.4/ }).click();
   await approve(page);
-  expect((await booksOf(page)).credits.vhr.left).toBe(before + 3);
+  expect((await readAccount(page)).credits.vhr.left).toBe(before + 3);
 });
 
 test('the Spanish brand takes pesos, and says all of it in Spanish, down to the invoice', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { booksOf, newEmail, signUp } from './member.ts';
+import { readAccount, newEmail, signUp } from './member.ts';
 
 const MISTYPED = '1FTEW1EP5KFA12345';
 const SAID = /Position 9 is the check digit\. With these characters it should be .+, and it is 5\./;
@@ -85,7 +85,7 @@ test('a mistyped number cannot be bought for by a typed address or a call either
   }, MISTYPED);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.words).toContain('nothing was charged');
-  expect((await booksOf(page)).orders).toEqual([]);
+  expect((await readAccount(page)).orders).toEqual([]);
 });
 
 const REFUSED = [

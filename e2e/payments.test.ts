@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
-import { approve, booksOf, goPay, mailsTo, signUp } from './member.ts';
+import { approve, readAccount, goPay, mailsTo, signUp } from './member.ts';
 
 const CAMRY = '4T1BF1FK6EU000019';
 
 /** Nothing bought, nothing used. */
 async function expectNothingCharged(page: Page): Promise<void> {
-  const { credits, entries } = await booksOf(page);
+  const { credits, entries } = await readAccount(page);
   expect(credits.vhr.left).toBe(0);
   expect(entries).toEqual([]);
 }
@@ -26,7 +26,7 @@ test('a declined payment charges nothing, and the second try is the only purchas
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Pay $84.50' }).click();
   await approve(page);
-  const { credits, entries, orders } = await booksOf(page);
+  const { credits, entries, orders } = await readAccount(page);
   expect(credits.vhr.left).toBe(5);
   expect(entries).toHaveLength(1);
   expect(orders.map(({ plan, state }) => [plan, state])).toEqual([['report-5', 'fulfilled']]);
@@ -51,7 +51,7 @@ test('a pending payment: the page waits, says what is safe, and goes on when the
   await other.getByRole('button', { name: 'Approve the payment' }).click();
   await expect(page).toHaveURL(new RegExp(`/members/report/${CAMRY}$`), { timeout: 40_000 });
   await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
-  const { credits, entries } = await booksOf(page);
+  const { credits, entries } = await readAccount(page);
   expect(credits.vhr.left).toBe(0);
   expect(entries.map(entry => entry.delta)).toEqual([-1, 1]);
 });
@@ -65,7 +65,7 @@ test('a payment left open can be paid from the list of orders', async ({ product
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await page.getByRole('button', { name: 'Pay $39.50' }).click();
   await approve(page);
-  const { credits, orders } = await booksOf(page);
+  const { credits, orders } = await readAccount(page);
   expect(credits.sticker.left).toBe(5);
   expect(orders).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ test('pressing "Pay" and "Approve" twice is one order, one payment, one report',
   await expect(page).toHaveURL(new RegExp(`/members/report/${CAMRY}$`), { timeout: 30_000 });
   await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
   expect(calls.filter(path => path.endsWith('/cwa_register'))).toHaveLength(1);
-  const { credits, entries, orders } = await booksOf(page);
+  const { credits, entries, orders } = await readAccount(page);
   expect(credits.vhr.left).toBe(0);
   expect(entries.map(entry => entry.delta)).toEqual([-1, 1]);
   expect(orders).toHaveLength(1);
@@ -110,7 +110,7 @@ test('going back after paying buys nothing again', async ({ product, visitor: { 
   await page.goto(`${origin}/checkout?plan=report-1&vin=${CAMRY}`);
   await expect(haveIt).toBeVisible();
   await expect(pay).toHaveCount(0);
-  const { entries, orders } = await booksOf(page);
+  const { entries, orders } = await readAccount(page);
   expect(orders.map(({ state }) => state)).toEqual(['fulfilled']);
   expect(entries.map(({ delta }) => delta)).toEqual([-1, 1]);
 });
@@ -129,7 +129,7 @@ test('two tabs on one checkout are one order, and the slower one is told it is p
   await approve(page);
   await second.getByRole('button', { name: 'Pay $84.50' }).click();
   await expect(second.getByText('This order is paid already')).toBeVisible();
-  const { credits, orders } = await booksOf(page);
+  const { credits, orders } = await readAccount(page);
   expect(credits.vhr.left).toBe(5);
   expect(orders).toHaveLength(1);
   await second.getByRole('button', { name: 'Buy it once more' }).click();
@@ -166,7 +166,7 @@ test('a vehicle no source knows gives the credit back and says so', async ({ pro
     timeout: 30_000,
   });
   await picture(page, 'credit-back');
-  const { credits, entries } = await booksOf(page);
+  const { credits, entries } = await readAccount(page);
   expect(credits.vhr.left).toBe(1);
   expect(entries.map(({ delta, kind }) => [delta, kind])).toEqual([
     [1, 'give_back'],

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, expect, test } from './fixtures.ts';
+import { accessFaults, click, expect, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { approve, booksOf, mailsTo, register } from './member.ts';
+import { approve, readAccount, mailsTo, register } from './member.ts';
 import { fetchPaper } from './pdf.ts';
-import { expectFit, letHappen, openOrder, subscribe } from './till.ts';
+import { expectFit, clickAndWait, openOrder, subscribe } from './checkout-driver.ts';
 
 const TESLA = '5YJ3E1EA2KF317000';
 const STICKERS = 'Unlimited window stickers, monthly';
 const RECEIPT = /^Your receipt: Unlimited window stickers, monthly, \$59\.00$/;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const sheet = (page: Page) => page.locator('.sub');
 
 /** The day in a sentence, as it is written on every page. */
@@ -17,10 +16,10 @@ const dayIn = (text: string) => /[A-Z][a-z]+ \d{1,2}, 20\d\d/.exec(text)?.[0] ??
 
 /** Cancels in two clicks, and the first one says until when it runs. */
 async function cancel(page: Page, until: string): Promise<void> {
-  await press(page, 'Cancel the subscription');
+  await click(page, 'Cancel the subscription');
   await expect(page.getByRole('dialog')).toContainText(`It stays active until ${until}, with all you have paid for.`);
   expect(await accessFaults(page)).toEqual([]);
-  await press(page, 'Yes, cancel');
+  await click(page, 'Yes, cancel');
   await expect(page.getByText(`Your subscription is cancelled. It stays active until ${until}.`)).toBeFocused();
   await expect(sheet(page)).toContainText('Cancelled, still running');
   await expect(sheet(page)).toContainText(`Active until ${until}; nothing more is charged`);
@@ -36,19 +35,19 @@ async function choose(page: Page, origin: string): Promise<string> {
     /^Charged when you buy and every month after it until you cancel\. Next charge: \$59\.00 on /,
   );
   const until = dayIn(await next.innerText());
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   await expect(page).toHaveURL(/\/checkout\?/);
   await expect(page.getByText(`The next charge is on ${until}.`, { exact: false })).toBeVisible();
   const consent = page.getByRole('checkbox', {
     name: `I agree that $59.00 is charged today and every month from ${until} on, until I cancel.`,
   });
   await expect(consent).not.toBeChecked();
-  await press(page, 'Pay $59.00');
+  await click(page, 'Pay $59.00');
   await expect(consent).toBeFocused();
   await expect(consent).toHaveAccessibleDescription(/^Tick the box to agree to the renewal\./);
   await expectFit(page, 'checkout-subscription');
   await consent.check();
-  await press(page, 'Pay $59.00');
+  await click(page, 'Pay $59.00');
   return until;
 }
 
@@ -56,9 +55,9 @@ async function choose(page: Page, origin: string): Promise<string> {
 async function makeSticker(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'What you have' }).or(page.locator('.cr'))).toContainText('Unlimited');
   await page.goto(`${origin}/members/sticker/${TESLA}`);
-  await press(page, 'Make the sticker on your subscription');
+  await click(page, 'Make the sticker on your subscription');
   await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
-  const { entries } = await booksOf(page);
+  const { entries } = await readAccount(page);
   expect(entries.map(({ delta, kind }) => [kind, delta])).toEqual([
     ['spend', 0],
     ['grant', 0],
@@ -84,7 +83,7 @@ test('a subscription: agreed to, used, cancelled in two clicks, taken back, canc
     await expectFit(page, 'subscription');
     await cancel(page, until);
     await mailTo(page, email, /^Cancelled: Unlimited window stickers, monthly$/);
-    await press(page, 'Take the cancellation back');
+    await click(page, 'Take the cancellation back');
     await expect(page.getByText('Your subscription goes on.')).toBeFocused();
     await page.reload();
     await expect(sheet(page)).toContainText(`$59.00 on ${until}`);
@@ -112,17 +111,17 @@ test('a period that is billed is an order with an invoice; one that fails is ove
   const origin = product.url('');
   const email = await register(page, origin);
   await subscribe(page, origin, 'report-month-20');
-  expect((await booksOf(page)).credits.vhr.left).toBe(20);
+  expect((await readAccount(page)).credits.vhr.left).toBe(20);
   await page.goto(`${origin}/members/subscription`);
-  await press(page, 'Card and invoices');
+  await click(page, 'Card and invoices');
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   const gateway = page.url();
   await page.goto(gateway);
-  await letHappen(page, 'Let the next payment succeed', 'The payment has succeeded.');
+  await clickAndWait(page, 'Let the next payment succeed', 'The payment has succeeded.');
   await expect(page.getByRole('main')).toContainText('Paid');
   await expectFit(page, 'sandbox-subscription');
   await expect
-    .poll(async () => (await booksOf(page)).orders.map(({ state }) => state))
+    .poll(async () => (await readAccount(page)).orders.map(({ state }) => state))
     .toEqual(['fulfilled', 'fulfilled']);
   await expect.poll(() => mailsTo(page, email)).toHaveLength(2);
   await openOrder(page, origin);
@@ -132,18 +131,18 @@ test('a period that is billed is an order with an invoice; one that fails is ove
   expect(paper.text).toContain('$199.00');
 
   await page.goto(gateway);
-  await letHappen(page, 'Let the next payment fail', 'The payment has failed.');
+  await clickAndWait(page, 'Let the next payment fail', 'The payment has failed.');
   await mailTo(page, email, /^A charge did not go through: 20 reports a month$/);
   await page.goto(`${origin}/members/subscription`);
   await expect(sheet(page)).toContainText('Payment overdue');
   await expect(page.getByText('The last payment was declined')).toBeVisible();
   await expectFit(page, 'subscription-overdue');
-  await press(page, 'Give another card');
+  await click(page, 'Give another card');
   await expect(page).toHaveURL(gateway);
   await page.goto(gateway);
-  await letHappen(page, 'Let the next payment succeed', 'The payment has succeeded.');
+  await clickAndWait(page, 'Let the next payment succeed', 'The payment has succeeded.');
   await expect
-    .poll(async () => (await booksOf(page)).orders.filter(each => each.state === 'fulfilled'))
+    .poll(async () => (await readAccount(page)).orders.filter(each => each.state === 'fulfilled'))
     .toHaveLength(3);
   await page.goto(`${origin}/members/subscription`);
   await expect(sheet(page)).toContainText('Active');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
-import { approve, booksOf, goPay, signUp } from './member.ts';
+import { approve, readAccount, goPay, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const TESLA = '5YJ3E1EA2KF317000';
@@ -59,7 +59,7 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
     await dialog(page).getByLabel('VIN of the vehicle you meant').fill(TESLA);
     await dialog(page).getByRole('button', { name: 'Check this VIN' }).click();
     await expect(page).toHaveURL(`${origin}/vehicle/${TESLA}`);
-    expect((await booksOf(page)).credits.vhr.left).toBe(5);
+    expect((await readAccount(page)).credits.vhr.left).toBe(5);
   });
 
   await test.step('its page and its card say that it was given back', async () => {
@@ -85,6 +85,6 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
     await picture(page, 'wrong-document-2-opened', false);
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    expect((await booksOf(page)).credits.vhr.left).toBe(4);
+    expect((await readAccount(page)).credits.vhr.left).toBe(4);
   });
 });

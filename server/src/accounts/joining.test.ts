@@ -3,14 +3,14 @@ import type { Caller } from '../kit/caller.ts';
 import { randomCode } from '../kit/ids.ts';
 import { mailedToken, openBrowser } from '../testing/browser.ts';
 import { ACCORD, creditsLeft, MEMBER_PASSWORD, TESLA } from '../testing/builders.ts';
-import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 beforeAll(async () => {
   test = await createTestApp();
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 
@@ -35,7 +35,7 @@ async function registered(email: string): Promise<Caller> {
 /** A claim made by buying as a visitor, paid. */
 async function boughtAsVisitor(email: string, wanted: object = {}): Promise<Caller> {
   test.clock.advanceDays(1 / 1440);
-  const bought = await counter.pay(test.visitor(), { cart_plan: 'report-5', email, ...wanted });
+  const bought = await checkout.pay(test.visitor(), { cart_plan: 'report-5', email, ...wanted });
   return signedIn(bought.token);
 }
 
@@ -111,11 +111,11 @@ describe('what was paid under an address is in the account that proves it', () =
     const email = newEmail();
     const first = await registered(email);
     test.clock.advanceDays(1 / 1440);
-    const bought = await counter.buy(test.visitor(), { cart_plan: 'report-5', email });
+    const bought = await checkout.buy(test.visitor(), { cart_plan: 'report-5', email });
     const owner = await openLink(email);
     expect([idOf(owner), await creditsLeft(test, owner, 'vhr')]).toEqual([idOf(first), 0]);
-    await counter.press(test.visitor(), referenceOf(bought), 'approve');
-    await counter.settle(test.visitor(), bought);
+    await checkout.click(test.visitor(), referenceOf(bought), 'approve');
+    await checkout.settle(test.visitor(), bought);
     const link = await mailedToken(test, email, '/members/magic');
     const opened = await open(link);
     expect([idOf(opened), await creditsLeft(test, opened, 'vhr')]).toEqual([idOf(first), 5]);
@@ -124,7 +124,7 @@ describe('what was paid under an address is in the account that proves it', () =
   it('also where both carts and both requests had the same name', async () => {
     const email = newEmail();
     const first = await registered(email);
-    await counter.pay(first, { cart_plan: 'report-5', cart_id: 'the-same-cart' });
+    await checkout.pay(first, { cart_plan: 'report-5', cart_id: 'the-same-cart' });
     const second = await boughtAsVisitor(email, { cart_id: 'the-same-cart' });
     await test.app.reports.generate(first, { vin: ACCORD }, 'the-same-request');
     await test.app.reports.generate(second, { vin: TESLA }, 'the-same-request');
@@ -139,14 +139,14 @@ describe('what was paid under an address is in the account that proves it', () =
     const email = newEmail();
     const first = await registered(email);
     await boughtAsVisitor(email);
-    const sold = await counter.subscribe(await boughtAsVisitor(email), { cart_plan: 'report-month-20' });
+    const sold = await checkout.subscribe(await boughtAsVisitor(email), { cart_plan: 'report-month-20' });
     const owner = await openLink(email);
     expect(idOf(owner)).toBe(idOf(first));
     await test.app.reports.generate(owner, { vin: ACCORD });
     await test.drain();
     expect(await creditsLeft(test, owner, 'vhr')).toBe(29);
     test.clock.advanceDays(31);
-    await counter.press(owner, sold.page, 'bill_next');
+    await checkout.click(owner, sold.page, 'bill_next');
     await test.drain();
     expect(await test.app.subscriptions.list(owner)).toHaveLength(1);
     expect((await test.app.orders.list(owner)).map(each => each.kind).sort()).toEqual([
@@ -211,13 +211,13 @@ describe('what was paid under an address is in the account that proves it', () =
         links.push((await mailedToken(test, email, '/members/magic')) ?? '');
       }
       test.clock.advanceDays(1 / 1440);
-      const late = await counter.buy(test.visitor(), { cart_plan: 'report-5', email });
-      await counter.press(test.visitor(), referenceOf(late), 'approve');
+      const late = await checkout.buy(test.visitor(), { cart_plan: 'report-5', email });
+      await checkout.click(test.visitor(), referenceOf(late), 'approve');
       const tries = await Promise.allSettled([
         ...links.map(link => open(link)),
         test.app.accounts.confirmEmail(claim, confirm),
-        counter.settle(test.visitor(), late),
-        counter.settle(test.visitor(), late),
+        checkout.settle(test.visitor(), late),
+        checkout.settle(test.visitor(), late),
       ]);
       const strange = tries.flatMap(each =>
         each.status === 'rejected' ? [String(each.reason.reason ?? each.reason)] : [],
@@ -244,7 +244,7 @@ describe('what an attacker’s claim holds never becomes the owner’s', () => {
     await attacker.post('/api-cwa/register', { email, pass: MEMBER_PASSWORD });
     await attacker.post('/api/user/update-profile', profile);
     const mallory = await signedIn(attacker.cookies.get('marque_session'));
-    await counter.pay(mallory, { cart_plan: 'sticker-5' });
+    await checkout.pay(mallory, { cart_plan: 'sticker-5' });
     const owner = await openLink(email);
     expect(await creditsLeft(test, owner, 'vhr')).toBe(5);
     expect(await creditsLeft(test, owner, 'sticker')).toBe(5);
@@ -284,7 +284,7 @@ describe('what an attacker’s claim holds never becomes the owner’s', () => {
     const email = newEmail();
     const buyer = await boughtAsVisitor(email);
     const attacker = await registered(email);
-    await counter.buy(attacker, { cart_plan: 'report-5' });
+    await checkout.buy(attacker, { cart_plan: 'report-5' });
     const owner = await open(await mailedToken(test, email, '/members/magic'), buyer);
     expect(idOf(owner)).toBe(idOf(buyer));
     expect(await creditsLeft(test, attacker, 'vhr')).toBe(0);
@@ -306,7 +306,7 @@ describe('what an attacker’s claim holds never becomes the owner’s', () => {
   it('the same address on another brand stays by itself', async () => {
     const email = newEmail();
     const harbor = test.visitor('harbor.localhost');
-    const bought = await counter.pay(harbor, { cart_plan: 'credits-3', email });
+    const bought = await checkout.pay(harbor, { cart_plan: 'credits-3', email });
     const elsewhere = { ...harbor, actor: await test.app.accounts.actorOf(harbor.site, bought.token ?? '') };
     await boughtAsVisitor(email);
     const owner = await openLink(email);

@@ -4,15 +4,15 @@ import { memberActor } from '../accounts/service.ts';
 import { NewCoupon } from '../coupons/contract.ts';
 import { randomCode } from '../kit/ids.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
-import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 let member: Caller;
 beforeAll(async () => {
   test = await createTestApp();
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -37,17 +37,17 @@ async function usesOf(code: string): Promise<string[]> {
 describe('a coupon', () => {
   it('is held by the order, used up when it is paid, and names its part on the receipt', async () => {
     const code = await coupon({ kind: 'percent', percent: 10 });
-    const bought = await counter.buy(member, { ...cart(), couponcode: code.toLowerCase(), price: 7605 });
+    const bought = await checkout.buy(member, { ...cart(), couponcode: code.toLowerCase(), price: 7605 });
     expect(bought.order).toMatchObject({ subtotal: 8450, discount: 845, coupon: code, total: 7605 });
     expect(await usesOf(code)).toEqual(['reserved']);
-    await counter.press(member, referenceOf(bought), 'approve');
-    await counter.settle(member, bought);
+    await checkout.click(member, referenceOf(bought), 'approve');
+    await checkout.settle(member, bought);
     await test.drain();
     expect(await usesOf(code)).toEqual(['used']);
-    const [receipt] = counter.letters((member.actor as { email: string }).email);
+    const [receipt] = checkout.emailsTo((member.actor as { email: string }).email);
     expect(receipt?.text).toContain(code);
     expect(receipt?.text).toContain('$8.45');
-    const refused = counter.buy(member, { ...cart(), couponcode: code, price: 7605 });
+    const refused = checkout.buy(member, { ...cart(), couponcode: code, price: 7605 });
     await expect(refused).rejects.toMatchObject({ reason: 'coupon_used_before', field: 'couponcode' });
   });
 
@@ -55,20 +55,20 @@ describe('a coupon', () => {
     const code = await coupon({ kind: 'percent', percent: 10 }, { total_cap: 1, per_user_cap: 1 });
     const mine = cart();
     const asked = { couponcode: code, cart_plan: 'report-5' };
-    const bought = await counter.buy(member, { ...mine, couponcode: code, price: 7605 });
+    const bought = await checkout.buy(member, { ...mine, couponcode: code, price: 7605 });
     const check = (cart_id: string, who = member) => test.app.coupons.check(who, { ...asked, cart_id });
     expect(await check(mine.cart_id)).toMatchObject({ coupon: code, price: { total: 7605 } });
     await expect(check(cart().cart_id)).rejects.toMatchObject({ reason: 'coupon_used_before' });
     const stranger = await buildMember(test);
     await expect(check(mine.cart_id, stranger)).rejects.toMatchObject({ reason: 'coupon_used_up' });
-    await counter.press(member, referenceOf(bought), 'approve');
-    await counter.settle(member, bought);
+    await checkout.click(member, referenceOf(bought), 'approve');
+    await checkout.settle(member, bought);
     await expect(check(mine.cart_id)).rejects.toMatchObject({ reason: 'coupon_used_before' });
   });
 
   it('changes the price: the one without it is refused with the right one', async () => {
     const code = await coupon({ kind: 'amount', amount: 500, currency: 'USD' });
-    const refused = counter.buy(member, { ...cart(), couponcode: code });
+    const refused = checkout.buy(member, { ...cart(), couponcode: code });
     await expect(refused).rejects.toMatchObject({ reason: 'price_changed', details: { price: 7950, currency: 'USD' } });
     expect(await usesOf(code)).toEqual([]);
   });
@@ -76,32 +76,32 @@ describe('a coupon', () => {
   it('added to a cart makes another order of it; the one before can be paid no more', async () => {
     const code = await coupon({ kind: 'percent', percent: 10 });
     const input = cart();
-    const first = await counter.buy(member, input);
-    const second = await counter.buy(member, { ...input, couponcode: code, price: 7605 });
+    const first = await checkout.buy(member, input);
+    const second = await checkout.buy(member, { ...input, couponcode: code, price: 7605 });
     expect(second.order.id).not.toBe(first.order.id);
     expect((await orderOf(first.order.id)).state).toBe('expired');
-    await expect(counter.press(member, referenceOf(first), 'approve')).rejects.toMatchObject({
+    await expect(checkout.click(member, referenceOf(first), 'approve')).rejects.toMatchObject({
       reason: 'payment_closed',
     });
-    expect((await counter.buy(member, { ...input, couponcode: code, price: 7605 })).order.id).toBe(second.order.id);
+    expect((await checkout.buy(member, { ...input, couponcode: code, price: 7605 })).order.id).toBe(second.order.id);
   });
 
   it('changed for another is free again, and taken out as well', async () => {
     const [one, two] = [await coupon({ kind: 'percent', percent: 10 }), await coupon({ kind: 'percent', percent: 20 })];
     const input = cart();
-    await counter.buy(member, { ...input, couponcode: one, price: 7605 });
-    await counter.buy(member, { ...input, couponcode: two, price: 6760 });
+    await checkout.buy(member, { ...input, couponcode: one, price: 7605 });
+    await checkout.buy(member, { ...input, couponcode: two, price: 6760 });
     expect([await usesOf(one), await usesOf(two)]).toEqual([['released'], ['reserved']]);
-    await counter.buy(member, input);
+    await checkout.buy(member, input);
     expect(await usesOf(two)).toEqual(['released']);
   });
 
   it('stays with the order that was paid while the cart was being changed', async () => {
     const [one, two] = [await coupon({ kind: 'percent', percent: 10 }), await coupon({ kind: 'percent', percent: 20 })];
     const input = cart();
-    const first = await counter.buy(member, { ...input, couponcode: one, price: 7605 });
-    await counter.press(member, referenceOf(first), 'approve');
-    const second = await counter.buy(member, { ...input, couponcode: two, price: 6760 });
+    const first = await checkout.buy(member, { ...input, couponcode: one, price: 7605 });
+    await checkout.click(member, referenceOf(first), 'approve');
+    const second = await checkout.buy(member, { ...input, couponcode: two, price: 6760 });
     expect(second.order).toMatchObject({ id: first.order.id, state: 'fulfilled', total: 7605 });
     expect([await usesOf(one), await usesOf(two)]).toEqual([['used'], []]);
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
@@ -111,7 +111,7 @@ describe('a coupon', () => {
     const code = await coupon({ kind: 'percent', percent: 50 }, { total_cap: 1 });
     const others = [member, await buildMember(test), await buildMember(test)];
     const tries = await Promise.allSettled(
-      others.map(each => counter.buy(each, { ...cart(), couponcode: code, price: 4225 })),
+      others.map(each => checkout.buy(each, { ...cart(), couponcode: code, price: 4225 })),
     );
     expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(1);
     for (const each of tries)
@@ -120,7 +120,7 @@ describe('a coupon', () => {
 
   it('that pays for all of it needs no gateway: fulfilled at once, with an invoice, and nothing to refund', async () => {
     const code = await coupon({ kind: 'percent', percent: 100 });
-    const bought = await counter.buy(member, {
+    const bought = await checkout.buy(member, {
       ...cart(),
       cart_plan: 'report-1',
       vin: ACCORD,
@@ -143,11 +143,11 @@ describe('a coupon', () => {
 describe('a cart', () => {
   it('with another plan gives the first order up', async () => {
     const input = cart();
-    const first = await counter.buy(member, input);
-    const second = await counter.buy(member, { ...input, cart_plan: 'report-10' });
+    const first = await checkout.buy(member, input);
+    const second = await checkout.buy(member, { ...input, cart_plan: 'report-10' });
     expect((await orderOf(first.order.id)).state).toBe('expired');
-    await counter.press(member, referenceOf(second), 'approve');
-    await counter.settle(member, second);
+    await checkout.click(member, referenceOf(second), 'approve');
+    await checkout.settle(member, second);
     expect(await creditsLeft(test, member, 'vhr')).toBe(10);
   });
 
@@ -156,13 +156,13 @@ describe('a cart', () => {
     const shared = await buildMember(test, host);
     const input = { cart_plan: 'credits-3', cart_id: `cart-${randomCode(8)}` };
     const orders = [
-      await counter.buy(shared, { ...input, vin: ACCORD }, 'vhr'),
-      await counter.buy(shared, { ...input, vin: TESLA }, 'vhr'),
-      await counter.buy(shared, { ...input, vin: TESLA }, 'sticker'),
+      await checkout.buy(shared, { ...input, vin: ACCORD }, 'vhr'),
+      await checkout.buy(shared, { ...input, vin: TESLA }, 'vhr'),
+      await checkout.buy(shared, { ...input, vin: TESLA }, 'sticker'),
     ];
     expect(new Set(orders.map(each => each.order.id)).size).toBe(3);
     const [, , last] = orders;
-    if (last) await counter.press(shared, referenceOf(last), 'approve');
+    if (last) await checkout.click(shared, referenceOf(last), 'approve');
     await test.drain();
     expect(await test.app.stickers.find(shared, TESLA)).not.toBeNull();
     expect(await test.app.reports.find(shared, TESLA)).toBeNull();
@@ -170,17 +170,17 @@ describe('a cart', () => {
 
   it('that was paid buys nothing else', async () => {
     const input = cart();
-    await counter.pay(member, input);
-    const other = counter.buy(member, { ...input, cart_plan: 'report-10' });
+    await checkout.pay(member, input);
+    const other = checkout.buy(member, { ...input, cart_plan: 'report-10' });
     await expect(other).rejects.toMatchObject({ reason: 'payment_closed', field: 'cart_id' });
   });
 
   it('whose order expired can be bought anew', async () => {
     const input = cart();
-    const first = await counter.buy(member, input);
+    const first = await checkout.buy(member, input);
     test.clock.advanceDays(1);
     await test.app.orders.tick({ siteId: 'default', orderId: first.order.id, origin: member.origin });
-    const second = await counter.buy(member, input);
+    const second = await checkout.buy(member, input);
     expect(second.order.id).not.toBe(first.order.id);
     expect(second.order.state).toBe('pending_payment');
   });
@@ -205,15 +205,15 @@ describe('what is sold', () => {
   });
 
   it('by the unit is as many as asked for', async () => {
-    const bought = await counter.pay(member, { cart_plan: 'sticker-1', nos: 3 });
+    const bought = await checkout.pay(member, { cart_plan: 'sticker-1', nos: 3 });
     expect(bought.order).toMatchObject({ quantity: 3, subtotal: 2970, total: 2970 });
     expect(await creditsLeft(test, member, 'sticker')).toBe(3);
-    const other = counter.buy(member, { cart_plan: 'sticker-1', nos: 4, price: 2970 });
+    const other = checkout.buy(member, { cart_plan: 'sticker-1', nos: 4, price: 2970 });
     await expect(other).rejects.toMatchObject({ reason: 'price_changed', details: { price: 3960 } });
   });
 
   it('in packs is the pack, whatever number is named', async () => {
-    expect((await counter.buy(member, { ...cart(), nos: 7 })).order).toMatchObject({ quantity: 5, total: 8450 });
+    expect((await checkout.buy(member, { ...cart(), nos: 7 })).order).toMatchObject({ quantity: 5, total: 8450 });
   });
 
   it('in another currency is charged in it', async () => {
@@ -221,10 +221,10 @@ describe('what is sold', () => {
     const buyer = await buildMember(test, site);
     const plan = test.app.plans.list(buyer, { unit: 'vhr' }).find(each => each.currencies.length > 1);
     const currency = plan?.currencies[1] ?? '';
-    const bought = await counter.pay(buyer, { cart_plan: plan?.id ?? '', currency });
+    const bought = await checkout.pay(buyer, { cart_plan: plan?.id ?? '', currency });
     expect(bought.order).toMatchObject({ currency, total: test.app.plans.get(buyer, plan?.id ?? '', currency).price });
     await expect(
-      counter.buy(buyer, { cart_plan: plan?.id ?? '', currency, price: plan?.price ?? 0 }),
+      checkout.buy(buyer, { cart_plan: plan?.id ?? '', currency, price: plan?.price ?? 0 }),
     ).rejects.toMatchObject({ reason: 'price_changed' });
   });
 
@@ -233,12 +233,12 @@ describe('what is sold', () => {
       const tax = { name: 'Sales tax', percent: 8.25, included };
       return { ...member, site: { ...member.site, tax } };
     };
-    const added = await counter.buy(taxed(false), cart());
+    const added = await checkout.buy(taxed(false), cart());
     expect(added.order).toMatchObject({ subtotal: 8450, total: 9147, tax: { amount: 697, included: false } });
-    const within = await counter.buy(taxed(true), cart());
+    const within = await checkout.buy(taxed(true), cart());
     expect(within.order).toMatchObject({ subtotal: 8450, total: 8450, tax: { amount: 644, included: true } });
     const code = await coupon({ kind: 'percent', percent: 10 });
-    const both = await counter.buy(taxed(false), { ...cart(), couponcode: code, price: 8232 });
+    const both = await checkout.buy(taxed(false), { ...cart(), couponcode: code, price: 8232 });
     expect(both.order).toMatchObject({ discount: 845, total: 8232, tax: { amount: 627 } });
   });
 
@@ -246,13 +246,13 @@ describe('what is sold', () => {
     const plan = { cart_plan: 'dealer-report-25', price: 29900, currency: 'USD', payment_gateway: 'sandbox' as const };
     await expect(test.app.orders.buy(member, 'vhr', plan)).rejects.toMatchObject({ reason: 'plan_dealers_only' });
     const dealer = { ...member, actor: { ...member.actor, isDealer: true } } as Caller;
-    await counter.pay(dealer, plan);
+    await checkout.pay(dealer, plan);
     expect(await creditsLeft(test, member, 'vhr')).toBe(25);
   });
 
   it('is paid through a gateway of this brand only', async () => {
     for (const payment_gateway of ['stripe', 'paypal'] as const)
-      await expect(counter.buy(member, { ...cart(), payment_gateway })).rejects.toMatchObject({
+      await expect(checkout.buy(member, { ...cart(), payment_gateway })).rejects.toMatchObject({
         reason: 'gateway_not_offered',
         field: 'payment_gateway',
       });
@@ -273,13 +273,13 @@ describe('consent', () => {
       });
   });
 
-  it('is kept with its moment and no address in the clear, also when it is given at the second press', async () => {
+  it('is kept with its moment and no address in the clear, also when it is given at the second click', async () => {
     const input = cart();
-    const bought = await counter.buy(member, input);
+    const bought = await checkout.buy(member, input);
     expect(await consents(bought.order.id)).toEqual([]);
     const at = '2026-06-15T11:59:00.000Z';
     for (const moment of [at, '2026-06-15T12:30:00.000Z'])
-      await counter.buy(member, { ...input, consent: { terms: true, at: moment } });
+      await checkout.buy(member, { ...input, consent: { terms: true, at: moment } });
     const [row, ...more] = await consents(bought.order.id);
     expect(row).toMatchObject({ terms: true, renewal: false });
     expect(row).toMatchObject({ terms_version: 'placeholder', privacy_version: 'placeholder' });

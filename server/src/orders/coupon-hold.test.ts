@@ -4,22 +4,22 @@ import { NewCoupon } from '../coupons/contract.ts';
 import type { Caller } from '../kit/caller.ts';
 import { randomCode } from '../kit/ids.ts';
 import { buildMember, creditsLeft, MEMBER_PASSWORD } from '../testing/builders.ts';
-import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 let owner: Caller;
 beforeAll(async () => {
   test = await createTestApp();
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
   const actor = memberActor({ userId: 'op_owner', email: 'owner@example.com', roles: ['owner'] });
   owner = { ...test.visitor(), actor };
 });
 afterAll(() => test.close());
 
 const emailOf = ({ actor }: Caller) => (actor.kind === 'member' ? actor.email : '');
-const tick = (bought: Bought) =>
+const tick = (bought: CheckoutResult) =>
   test.app.orders.tick({ siteId: 'default', orderId: bought.order.id, origin: 'http://localhost:3000' });
 const minutes = (many: number) => test.clock.advanceDays(many / 1440);
 
@@ -34,16 +34,16 @@ const used = async (code: string) =>
 
 /** Presses "pay" for a pack with a coupon, in a cart of its own. */
 const buy = (caller: Caller, couponcode: string, more: object = {}) =>
-  counter.buy(caller, {
+  checkout.buy(caller, {
     cart_plan: 'report-5',
     cart_id: `cart-${randomCode(8)}`,
     couponcode,
     price: 7605,
     ...more,
   });
-async function pay(caller: Caller, bought: Bought) {
-  await counter.press(caller, referenceOf(bought), 'approve');
-  const settled = await counter.settle(caller, bought);
+async function pay(caller: Caller, bought: CheckoutResult) {
+  await checkout.click(caller, referenceOf(bought), 'approve');
+  const settled = await checkout.settle(caller, bought);
   await test.drain();
   return settled;
 }
@@ -83,7 +83,7 @@ describe('a member’s coupon', () => {
     const second = await buy(other, code);
     await tick(bought);
     expect(await test.app.orders.find(member, bought.order.id)).toMatchObject({ state: 'expired' });
-    await expect(counter.press(member, referenceOf(bought), 'approve')).rejects.toMatchObject({
+    await expect(checkout.click(member, referenceOf(bought), 'approve')).rejects.toMatchObject({
       reason: 'payment_closed',
     });
     expect(await pay(other, second)).toMatchObject({ state: 'done' });
@@ -118,16 +118,16 @@ describe('money that comes when the hold has ended', () => {
     minutes(31);
     expect(await pay(quick, await buy(quick, code))).toMatchObject({ state: 'done' });
     expect(await pay(late, bought)).toMatchObject({ state: 'failed', order: { coupon_gone: true } });
-    expect(await counter.settle(late, bought)).toMatchObject({ state: 'failed', order: { coupon_gone: true } });
+    expect(await checkout.settle(late, bought)).toMatchObject({ state: 'failed', order: { coupon_gone: true } });
     await test.drain();
     const detail = await test.app.orders.detail(late, bought.order.id);
     expect(detail.refunds).toMatchObject([{ amount: 7605, state: 'settled', reason: 'coupon_gone' }]);
     expect(await creditsLeft(test, late, 'vhr')).toBe(0);
     expect((await used(code)).used).toBe(1);
-    const letters = counter.letters(emailOf(late)).filter(mail => mail.subject.includes('goes back'));
+    const letters = checkout.emailsTo(emailOf(late)).filter(mail => mail.subject.includes('goes back'));
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain(`coupon ${code}`);
-    expect(await counter.pay(late, { cart_plan: 'report-5' })).toMatchObject({ order: { total: 8450 } });
+    expect(await checkout.pay(late, { cart_plan: 'report-5' })).toMatchObject({ order: { total: 8450 } });
     expect(await creditsLeft(test, late, 'vhr')).toBe(5);
   });
 
@@ -137,7 +137,7 @@ describe('money that comes when the hold has ended', () => {
     const bought = await buy(late, code);
     minutes(31);
     await pay(quick, await buy(quick, code));
-    await counter.press(late, referenceOf(bought), 'approve');
+    await checkout.click(late, referenceOf(bought), 'approve');
     await tick(bought);
     await test.drain();
     expect(await test.app.orders.find(late, bought.order.id)).toMatchObject({ coupon_gone: true, paid: null });
@@ -148,10 +148,10 @@ describe('money that comes when the hold has ended', () => {
     const code = await coupon({ total_cap: 2, per_user_cap: null });
     const visitor = test.visitor();
     const email = () => `${randomCode(8)}@example.com`;
-    const opened: Bought[] = [];
+    const opened: CheckoutResult[] = [];
     for (let at = 0; at < 6; at++) opened.push(await buy(visitor, code, { email: email() }));
-    for (const bought of opened) await counter.press(visitor, referenceOf(bought), 'approve');
-    const settled = await Promise.all(opened.map(bought => counter.settle(visitor, bought)));
+    for (const bought of opened) await checkout.click(visitor, referenceOf(bought), 'approve');
+    const settled = await Promise.all(opened.map(bought => checkout.settle(visitor, bought)));
     expect(settled.map(each => each.state).sort()).toEqual(['done', 'done', 'failed', 'failed', 'failed', 'failed']);
     expect((await used(code)).used).toBe(2);
   });

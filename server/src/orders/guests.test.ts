@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomCode } from '../kit/ids.ts';
 import { ACCORD, buildMember, creditsLeft, MEMBER_PASSWORD } from '../testing/builders.ts';
-import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 beforeAll(async () => {
   test = await createTestApp();
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 
@@ -22,18 +22,18 @@ describe('a visitor with a new address', () => {
   it('has an account with a session at once, and a link to it by mail once it is paid', async () => {
     const visitor = test.visitor();
     const input = wanted();
-    const bought = await counter.buy(visitor, input);
+    const bought = await checkout.buy(visitor, input);
     expect(bought.user).toMatchObject({ email: input.email, is_new: true });
     const actor = await test.app.accounts.actorOf(visitor.site, bought.token ?? '');
     expect(actor).toMatchObject({ kind: 'member', userId: bought.user.id });
     await test.drain();
-    expect(counter.letters(input.email)).toEqual([]);
-    await counter.press(visitor, referenceOf(bought), 'approve');
+    expect(checkout.emailsTo(input.email)).toEqual([]);
+    await checkout.click(visitor, referenceOf(bought), 'approve');
     const member = { ...visitor, actor };
-    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done', mailed: false });
+    expect(await checkout.settle(member, bought)).toMatchObject({ state: 'done', mailed: false });
     await test.drain();
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
-    const letters = counter.letters(input.email);
+    const letters = checkout.emailsTo(input.email);
     expect(letters.filter(each => each.subject.startsWith('Your receipt'))).toHaveLength(1);
     expect(letters.map(each => each.subject)).toContain('Confirm your email for Marque');
     expect(letters.filter(each => /sign-in link/.test(each.subject))).toEqual([]);
@@ -61,7 +61,7 @@ describe('a visitor with a new address', () => {
 
   it('who presses five times at once has one account, one order and one page to pay', async () => {
     const input = wanted();
-    const clicks = await Promise.all(Array.from({ length: 5 }, () => counter.buy(test.visitor(), input)));
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => checkout.buy(test.visitor(), input)));
     for (const told of [clicks.map(each => each.user.id), clicks.map(each => each.order.id), clicks.map(referenceOf)])
       expect(new Set(told).size).toBe(1);
     expect(clicks.filter(each => each.token)).toHaveLength(1);
@@ -70,10 +70,10 @@ describe('a visitor with a new address', () => {
 
   it('leaves no account behind when the purchase is refused', async () => {
     const input = wanted();
-    await expect(counter.buy(test.visitor(), { ...input, price: 1 })).rejects.toMatchObject({
+    await expect(checkout.buy(test.visitor(), { ...input, price: 1 })).rejects.toMatchObject({
       reason: 'price_changed',
     });
-    await expect(counter.buy(test.visitor(), { ...input, couponcode: 'NOPE' })).rejects.toMatchObject({
+    await expect(checkout.buy(test.visitor(), { ...input, couponcode: 'NOPE' })).rejects.toMatchObject({
       reason: 'coupon_unknown',
       field: 'couponcode',
     });
@@ -83,81 +83,81 @@ describe('a visitor with a new address', () => {
   it('who mends the address buys for the mended one', async () => {
     const input = wanted();
     const visitor = test.visitor();
-    const first = await counter.buy(visitor, input);
+    const first = await checkout.buy(visitor, input);
     const actor = await test.app.accounts.actorOf(visitor.site, first.token ?? '');
     const browser = { ...visitor, actor };
     expect(await test.app.orders.mendable(browser)).toBe(input.email);
     const email = newEmail();
-    const second = await counter.buy(browser, { ...input, email });
+    const second = await checkout.buy(browser, { ...input, email });
     expect(second.user).toMatchObject({ email, is_new: true });
     expect(second.user.id).not.toBe(first.user.id);
     expect(second.order.id).not.toBe(first.order.id);
-    await expect(counter.press(visitor, referenceOf(first), 'approve')).rejects.toMatchObject({
+    await expect(checkout.click(visitor, referenceOf(first), 'approve')).rejects.toMatchObject({
       reason: 'payment_closed',
     });
-    await counter.press(visitor, referenceOf(second), 'approve');
+    await checkout.click(visitor, referenceOf(second), 'approve');
     const mended = { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, second.token ?? '') };
-    expect(await counter.settle(mended, second)).toMatchObject({ state: 'done' });
+    expect(await checkout.settle(mended, second)).toMatchObject({ state: 'done' });
     await test.drain();
-    expect(counter.letters(input.email)).toEqual([]);
-    expect(counter.letters(email).some(each => each.subject.startsWith('Your receipt'))).toBe(true);
+    expect(checkout.emailsTo(input.email)).toEqual([]);
+    expect(checkout.emailsTo(email).some(each => each.subject.startsWith('Your receipt'))).toBe(true);
     expect(await test.app.orders.mendable(mended)).toBeNull();
-    const later = await counter.buy(mended, { ...wanted(), email: newEmail() });
+    const later = await checkout.buy(mended, { ...wanted(), email: newEmail() });
     expect(later.user.id).toBe(second.user.id);
   });
 
   it('who mends it without a cart’s id, or in another browser, leaves no second page to pay', async () => {
     const { email, cart_plan, cart_id } = wanted();
     const visitor = test.visitor();
-    const first = await counter.buy(visitor, { email, cart_plan });
+    const first = await checkout.buy(visitor, { email, cart_plan });
     const browser = { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, first.token ?? '') };
-    const second = await counter.buy(browser, { email: newEmail(), cart_plan });
+    const second = await checkout.buy(browser, { email: newEmail(), cart_plan });
     const [third, fourth] = [
-      await counter.buy(visitor, { email, cart_plan, cart_id }),
-      await counter.buy(test.visitor(), { email: newEmail(), cart_plan, cart_id }),
+      await checkout.buy(visitor, { email, cart_plan, cart_id }),
+      await checkout.buy(test.visitor(), { email: newEmail(), cart_plan, cart_id }),
     ];
     for (const replaced of [first, third])
-      await expect(counter.press(visitor, referenceOf(replaced), 'approve')).rejects.toMatchObject({
+      await expect(checkout.click(visitor, referenceOf(replaced), 'approve')).rejects.toMatchObject({
         reason: 'payment_closed',
       });
-    for (const open of [second, fourth]) await counter.press(visitor, referenceOf(open), 'approve');
+    for (const open of [second, fourth]) await checkout.click(visitor, referenceOf(open), 'approve');
   });
 
   it('whose cart was paid meanwhile under the first address pays nothing more', async () => {
     const input = wanted();
-    const first = await counter.buy(test.visitor(), input);
-    await counter.press(test.visitor(), referenceOf(first), 'approve');
-    const mended = counter.buy(test.visitor(), { ...input, email: newEmail() });
+    const first = await checkout.buy(test.visitor(), input);
+    await checkout.click(test.visitor(), referenceOf(first), 'approve');
+    const mended = checkout.buy(test.visitor(), { ...input, email: newEmail() });
     await expect(mended).rejects.toMatchObject({ reason: 'payment_closed', field: 'cart_id' });
-    expect(await counter.settle(test.visitor(), first)).toMatchObject({ state: 'done' });
+    expect(await checkout.settle(test.visitor(), first)).toMatchObject({ state: 'done' });
   });
 
   it('is not mended in an account that is confirmed, or older than a day', async () => {
     const owner = await buildMember(test);
-    expect((await counter.buy(owner, wanted())).user.id).toBe((owner.actor as { userId: string }).userId);
+    expect((await checkout.buy(owner, wanted())).user.id).toBe((owner.actor as { userId: string }).userId);
     const visitor = test.visitor();
-    const first = await counter.buy(visitor, wanted());
+    const first = await checkout.buy(visitor, wanted());
     const browser = { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, first.token ?? '') };
     test.clock.advanceDays(1);
-    const second = await counter.buy(browser, wanted());
+    const second = await checkout.buy(browser, wanted());
     expect(second.user.id).toBe(first.user.id);
   });
 
   it('keeps the name, telephone and password told with a purchase; an account that is there keeps its own', async () => {
     const told = { pass: 'a purchase with a password', first: 'Ada', last: 'Buyer', phone: '5551234567' };
     const { email, ...plan } = wanted();
-    const bought = await counter.buy(test.visitor(), { ...plan, email, ...told });
+    const bought = await checkout.buy(test.visitor(), { ...plan, email, ...told });
     const session = await test.app.accounts.login(test.visitor(), { email, pass: told.pass });
     expect(session.user).toMatchObject({ id: bought.user.id, first: 'Ada', last: 'Buyer', phone: '5551234567' });
     const owner = await buildMember(test);
-    await counter.buy(test.visitor(), { ...wanted(), email: emailOf(owner), ...told });
+    await checkout.buy(test.visitor(), { ...wanted(), email: emailOf(owner), ...told });
     const kept = await test.app.accounts.login(test.visitor(), { email: emailOf(owner), pass: MEMBER_PASSWORD });
     expect(kept.user).toMatchObject({ first: '', phone: '' });
   });
 
   it('is held to the rules of passwords before anything is ordered', async () => {
     const input = wanted();
-    const weak = counter.buy(test.visitor(), { ...input, pass: 'password123' });
+    const weak = checkout.buy(test.visitor(), { ...input, pass: 'password123' });
     await expect(weak).rejects.toMatchObject({ reason: 'password_common', field: 'pass' });
     const payload = { ...input, pass: 'short', price: 8450, currency: 'USD' };
     const answer = await test.http.inject({
@@ -172,7 +172,7 @@ describe('a visitor with a new address', () => {
 
   it('needs an address', async () => {
     const { cart_plan } = wanted();
-    await expect(counter.buy(test.visitor(), { cart_plan })).rejects.toMatchObject({ reason: 'email_needed' });
+    await expect(checkout.buy(test.visitor(), { cart_plan })).rejects.toMatchObject({ reason: 'email_needed' });
   });
 });
 
@@ -181,36 +181,36 @@ describe('a visitor with the address of an account', () => {
     const owner = await buildMember(test);
     const email = emailOf(owner);
     const visitor = test.visitor();
-    const bought = await counter.buy(visitor, { ...wanted(), cart_plan: 'report-1', email, vin: ACCORD });
+    const bought = await checkout.buy(visitor, { ...wanted(), cart_plan: 'report-1', email, vin: ACCORD });
     expect(bought.user).toMatchObject({ id: (owner.actor as { userId: string }).userId, is_new: false });
     expect(bought.token).toBeUndefined();
-    await counter.press(visitor, referenceOf(bought), 'approve');
-    expect(await counter.settle(visitor, bought)).toMatchObject({ state: 'done', mailed: true });
+    await checkout.click(visitor, referenceOf(bought), 'approve');
+    expect(await checkout.settle(visitor, bought)).toMatchObject({ state: 'done', mailed: true });
     await test.drain();
     expect(await test.app.reports.find(owner, ACCORD)).toMatchObject({ state: 'ready' });
-    const links = counter.letters(email).filter(each => each.html.includes('/members/magic?token='));
+    const links = checkout.emailsTo(email).filter(each => each.html.includes('/members/magic?token='));
     expect(links).toHaveLength(1);
   });
 
   it('is not told that a sign-in link was mailed before it was paid, nor is the owner who came back', async () => {
     const owner = await buildMember(test);
-    const bought = await counter.buy(test.visitor(), { ...wanted(), email: emailOf(owner) });
-    expect(await counter.settle(test.visitor(), bought)).toMatchObject({ state: 'processing', mailed: false });
-    await counter.press(owner, referenceOf(bought), 'approve');
-    expect(await counter.settle(owner, bought)).toMatchObject({ state: 'done', mailed: false });
+    const bought = await checkout.buy(test.visitor(), { ...wanted(), email: emailOf(owner) });
+    expect(await checkout.settle(test.visitor(), bought)).toMatchObject({ state: 'processing', mailed: false });
+    await checkout.click(owner, referenceOf(bought), 'approve');
+    expect(await checkout.settle(owner, bought)).toMatchObject({ state: 'done', mailed: false });
   });
 
   it('does not take the payment away that the owner has open', async () => {
     const owner = await buildMember(test);
-    const own = await counter.buy(owner, { cart_plan: 'report-5' });
-    const strange = await counter.buy(test.visitor(), { cart_plan: 'report-5', email: emailOf(owner) });
+    const own = await checkout.buy(owner, { cart_plan: 'report-5' });
+    const strange = await checkout.buy(test.visitor(), { cart_plan: 'report-5', email: emailOf(owner) });
     expect(strange.order.id).not.toBe(own.order.id);
-    expect((await counter.buy(owner, { cart_plan: 'report-5' })).payment.redirect_url).toBe(own.payment.redirect_url);
+    expect((await checkout.buy(owner, { cart_plan: 'report-5' })).payment.redirect_url).toBe(own.payment.redirect_url);
   });
 
   it('is nobody there on another brand', async () => {
     const email = emailOf(await buildMember(test));
     const plan = { cart_plan: 'credits-3', email, cart_id: `cart-${randomCode(8)}` };
-    expect((await counter.buy(test.visitor('harbor.localhost'), plan)).user.is_new).toBe(true);
+    expect((await checkout.buy(test.visitor('harbor.localhost'), plan)).user.is_new).toBe(true);
   });
 });

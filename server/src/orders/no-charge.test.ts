@@ -4,7 +4,7 @@ import type { Caller } from '../kit/caller.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
 import { ACCORD, buildMember, creditsLeft } from '../testing/builders.ts';
-import { openCounter } from '../testing/counter.ts';
+import { createCheckoutDriver } from '../testing/checkout-driver.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** A world in which no document can be made, each in its own way. */
@@ -43,10 +43,10 @@ describe.each(Object.entries(WORLDS))('where %s', (_why, parts) => {
   afterAll(() => test.close());
 
   it.each(PURSES)('what was paid with $report and $sticker is there again, and a mail says so', async purse => {
-    const counter = openCounter(test);
+    const checkout = createCheckoutDriver(test);
     const member: Caller = await buildMember(test, purse.host);
-    await counter.pay(member, { cart_plan: purse.report }, 'vhr');
-    await counter.pay(member, { cart_plan: purse.sticker }, 'sticker');
+    await checkout.pay(member, { cart_plan: purse.report }, 'vhr');
+    await checkout.pay(member, { cart_plan: purse.sticker }, 'sticker');
     const mails = test.mailbox.length;
     const { email } = member.actor as { email: string };
     await test.app.reports.generate(member, { vin: ACCORD });

@@ -3,15 +3,15 @@ import { memberActor } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { randomCode } from '../kit/ids.ts';
 import { buildMember, creditsLeft } from '../testing/builders.ts';
-import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 let member: Caller;
 beforeAll(async () => {
   test = await createTestApp();
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 
 const left = () => creditsLeft(test, member, 'vhr');
-const pack = () => counter.pay(member, { cart_plan: 'report-5' });
-const refund = ({ order }: Bought, amount?: number) => {
+const pack = () => checkout.pay(member, { cart_plan: 'report-5' });
+const refund = ({ order }: CheckoutResult, amount?: number) => {
   const actor = memberActor({ userId: 'op_owner', email: '', roles: ['owner'] });
   const asked = { order: order.id, reason: 'Asked on the phone', ...(amount ? { amount } : {}) };
   return test.app.orders.refundAsOperator({ ...test.visitor(), actor }, asked);
 };
-const press = async (bought: Bought, decision: Parameters<typeof counter.press>[2]) => {
-  await counter.press(member, referenceOf(bought), decision);
+const click = async (bought: CheckoutResult, decision: Parameters<typeof checkout.click>[2]) => {
+  await checkout.click(member, referenceOf(bought), decision);
   await test.drain();
 };
 
@@ -54,23 +54,23 @@ describe('a credit that comes back after its money', () => {
 
   it('is there again when the refund was not made', async () => {
     const bought = await pack();
-    await press(bought, 'hold_refunds');
+    await click(bought, 'hold_refunds');
     const report = await beginReport();
     await refund(bought);
     await test.drain();
     await report.fail();
     expect(await left()).toBe(0);
-    await press(bought, 'fail_refunds');
+    await click(bought, 'fail_refunds');
     expect(await left()).toBe(5);
   });
 
   it('goes with the money that a bank has taken, and is there again when the bank gives it back', async () => {
     const bought = await pack();
     const report = await beginReport();
-    await press(bought, 'dispute');
+    await click(bought, 'dispute');
     await report.fail();
     expect(await left()).toBe(0);
-    await press(bought, 'win_dispute');
+    await click(bought, 'win_dispute');
     expect(await left()).toBe(5);
   });
 

@@ -4,11 +4,11 @@ import type { Renderer } from '../documents/render.ts';
 import type { Caller } from '../kit/caller.ts';
 import { sign } from '../kit/crypto.ts';
 import { buildMember } from '../testing/builders.ts';
-import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../testing/checkout-driver.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 let member: Caller;
 const printed: unknown[] = [];
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   };
   test = await createTestApp({ renderer });
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('an invoice of money that has gone back', () => {
   });
 
   it('shows each refund under the sale, which stays as it was', async () => {
-    const { order } = await counter.pay(member, { cart_plan: 'report-5' });
+    const { order } = await checkout.pay(member, { cart_plan: 'report-5' });
     expect((await drawn(order.id))['refunds']).toBeUndefined();
     const refund = (amount?: number) =>
       test.app.orders.refundAsOperator(operator(), {
@@ -81,9 +81,9 @@ describe('the numbers of invoices', () => {
   it('have no gap and no twin when many orders are paid at once', async () => {
     const first = (await numbersOf('default')).length;
     const buyers = await Promise.all(Array.from({ length: 12 }, () => buildMember(test)));
-    const bought = await Promise.all(buyers.map(each => counter.buy(each, { cart_plan: 'report-1' })));
-    await Promise.all(bought.map((each, at) => counter.press(buyers[at] ?? member, referenceOf(each), 'approve')));
-    await Promise.all(bought.map((each, at) => counter.settle(buyers[at] ?? member, each)));
+    const bought = await Promise.all(buyers.map(each => checkout.buy(each, { cart_plan: 'report-1' })));
+    await Promise.all(bought.map((each, at) => checkout.click(buyers[at] ?? member, referenceOf(each), 'approve')));
+    await Promise.all(bought.map((each, at) => checkout.settle(buyers[at] ?? member, each)));
     await test.drain();
     const numbers = await numbersOf('default');
     expect(numbers).toHaveLength(first + 12);
@@ -92,18 +92,18 @@ describe('the numbers of invoices', () => {
 
   it('begin anew with the year and on every brand', async () => {
     const there = await buildMember(test, 'harbor.localhost');
-    await counter.pay(there, { cart_plan: 'credits-3' });
+    await checkout.pay(there, { cart_plan: 'credits-3' });
     expect(await numbersOf('harbor')).toEqual(['INV-2026-000001']);
     test.clock.advanceDays(200);
-    await counter.pay(there, { cart_plan: 'credits-3' });
+    await checkout.pay(there, { cart_plan: 'credits-3' });
     expect(await numbersOf('harbor')).toEqual(['INV-2026-000001', 'INV-2027-000001']);
   });
 
   it('are not spent on an order that is not paid', async () => {
     const before = await numbersOf('default');
-    const bought = await counter.buy(member, { cart_plan: 'report-1' });
-    await counter.press(member, referenceOf(bought), 'decline');
-    await counter.settle(member, bought);
+    const bought = await checkout.buy(member, { cart_plan: 'report-1' });
+    await checkout.click(member, referenceOf(bought), 'decline');
+    await checkout.settle(member, bought);
     expect(await numbersOf('default')).toEqual(before);
   });
 });
@@ -111,7 +111,7 @@ describe('the numbers of invoices', () => {
 describe('what an invoice says', () => {
   it('adds up to the cent: price, count, coupon, tax, total', async () => {
     const taxed = { ...member, site: { ...member.site, tax: { name: 'Sales tax', percent: 8.25, included: false } } };
-    const bought = await counter.pay(taxed, { cart_plan: 'sticker-1', nos: 3 });
+    const bought = await checkout.pay(taxed, { cart_plan: 'sticker-1', nos: 3 });
     expect(await invoiceOf(bought.order.id)).toMatchObject({
       symbol: '$',
       lines: [{ name: { en: 'One window sticker' }, qty: 3, unit: 990 }],
@@ -134,7 +134,7 @@ describe('what an invoice says', () => {
       zip: '62701',
     };
     await test.app.accounts.updateProfile(member, home);
-    const bought = await counter.pay(member, { cart_plan: 'report-1' });
+    const bought = await checkout.pay(member, { cart_plan: 'report-1' });
     const customer = ['Engines Ltd', 'Ada Byron', 'Springfield, IL 62701', emailOf(member)];
     const said = { customer, brand: { address: expect.arrayContaining([member.site.seller?.name]) } };
     expect(await invoiceOf(bought.order.id)).toMatchObject(said);
@@ -143,7 +143,7 @@ describe('what an invoice says', () => {
   });
 
   it('has the period of a subscription, and no price of what was free', async () => {
-    const bought = await counter.subscribe(member, { cart_plan: 'report-month-20' });
+    const bought = await checkout.subscribe(member, { cart_plan: 'report-month-20' });
     const { lines } = (await invoiceOf(bought.order.id)) as { lines: { detail: { en: string; es: string } }[] };
     expect(lines[0]?.detail.en).toBe('From 15 Jun 2026 to 15 Jul 2026');
     expect(lines[0]?.detail.es).toBe('Del 15 jun 2026 al 15 jul 2026');
@@ -154,9 +154,9 @@ describe('the PDF of an invoice', () => {
   const pdf = (caller: Caller, order: string, key?: string) => test.app.orders.invoicePdf(caller, { order, key });
   const missing = { reason: 'document_not_found', status: 404 };
 
-  function keyIn({ order }: Bought): { path: string; key: string } {
-    const html = counter
-      .letters(emailOf(member))
+  function keyIn({ order }: CheckoutResult): { path: string; key: string } {
+    const html = checkout
+      .emailsTo(emailOf(member))
       .map(each => each.html.replaceAll('&amp;', '&'))
       .join('');
     const path = new RegExp(`/api-cwa/invoice\\?order=${order.id}&key=([\\w.-]+)`).exec(html);
@@ -164,7 +164,7 @@ describe('the PDF of an invoice', () => {
   }
 
   it('is its buyer’s, and opens with the key of the receipt for anyone on this brand', async () => {
-    const bought = await counter.pay(member, { cart_plan: 'report-1' });
+    const bought = await checkout.pay(member, { cart_plan: 'report-1' });
     expect((await pdf(member, bought.order.id)).fileName).toMatch(/^Marque-INV-2026-\d{6}\.pdf$/);
     const { path, key } = keyIn(bought);
     expect((await pdf(test.visitor(), bought.order.id, key)).bytes.length).toBeGreaterThan(0);
@@ -175,8 +175,8 @@ describe('the PDF of an invoice', () => {
   });
 
   it('is nobody else’s, whatever key is shown', async () => {
-    const bought = await counter.pay(member, { cart_plan: 'report-1' });
-    const other = await counter.pay(member, { cart_plan: 'report-5' });
+    const bought = await checkout.pay(member, { cart_plan: 'report-1' });
+    const other = await checkout.pay(member, { cart_plan: 'report-5' });
     const { id } = bought.order;
     for (const caller of [test.visitor(), await buildMember(test), await buildMember(test, 'harbor.localhost')])
       await expect(pdf(caller, id)).rejects.toMatchObject(missing);
@@ -188,7 +188,7 @@ describe('the PDF of an invoice', () => {
   });
 
   it('is not there before it is paid', async () => {
-    const { order } = await counter.buy(member, { cart_plan: 'report-1' });
+    const { order } = await checkout.buy(member, { cart_plan: 'report-1' });
     await expect(pdf(member, order.id)).rejects.toMatchObject(missing);
     await expect(pdf(member, 'ord_none')).rejects.toMatchObject(missing);
   });
@@ -200,18 +200,18 @@ describe('what was bought', () => {
     ['sticker-1', 'sticker', 'Window sticker', 'window sticker'],
   ])('%s: the invoice and the receipt name plan, document and vehicle', async (plan, page, document, said) => {
     const vin = '1HGCM82633A004352';
-    const { order } = await counter.pay(member, { cart_plan: plan, vin });
+    const { order } = await checkout.pay(member, { cart_plan: plan, vin });
     expect(await drawn(order.id)).toMatchObject({
       lines: [{ name: { en: order.plan_name }, document: { en: document }, vehicle: '2003 Honda Accord', vin }],
     });
-    const [receipt] = counter.letters(emailOf(member)).filter(({ subject }) => subject.startsWith('Your receipt: '));
+    const [receipt] = checkout.emailsTo(emailOf(member)).filter(({ subject }) => subject.startsWith('Your receipt: '));
     expect(receipt?.subject).toContain(order.plan_name);
     expect(receipt?.html).toContain(`${said}. Vehicle: 2003 Honda Accord, VIN ${vin}.`);
     expect(receipt?.html).toContain(`/members/${page}/${vin}"`);
   });
 
   it('credits alone name no document', async () => {
-    const { order } = await counter.pay(member, { cart_plan: 'report-5' });
+    const { order } = await checkout.pay(member, { cart_plan: 'report-5' });
     expect(await drawn(order.id)).toMatchObject({ lines: [{ document: null, vehicle: null, vin: null }] });
   });
 });

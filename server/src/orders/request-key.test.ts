@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomCode } from '../kit/ids.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits, TESLA } from '../testing/builders.ts';
-import { openCounter } from '../testing/counter.ts';
+import { createCheckoutDriver } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -82,10 +82,10 @@ describe('the same key', () => {
 });
 
 it('the report that was bought is of the market it was bought for', async () => {
-  const counter = openCounter(test);
+  const checkout = createCheckoutDriver(test);
   const plan = { cart_plan: 'report-1', vin: ACCORD, cart_id: newKey() };
-  const usual = await counter.buy(member, plan);
-  const bought = await counter.pay(member, { ...plan, report_type: 'CA' });
+  const usual = await checkout.buy(member, plan);
+  const bought = await checkout.pay(member, { ...plan, report_type: 'CA' });
   expect(bought.order.id).not.toBe(usual.order.id);
   const sql = `select market from reports where vin = '${ACCORD}' order by created_at desc, id`;
   const { userId } = member.actor as { userId: string };

@@ -5,15 +5,15 @@ import type { OperatorRole } from '../accounts/contract.ts';
 import type { Caller } from '../kit/caller.ts';
 import { readConfig } from '../kit/config.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
-import { openCounter, referenceOf, type Bought } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 let member: Caller;
 beforeAll(async () => {
   test = await createTestApp();
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -21,15 +21,15 @@ beforeEach(async () => {
 });
 
 const SPENT = ['1FTEW1EP8KFA00019', ACCORD, TESLA];
-const pack = (who = member) => counter.pay(who, { cart_plan: 'report-5' });
+const pack = (who = member) => checkout.pay(who, { cart_plan: 'report-5' });
 const left = (who = member) => creditsLeft(test, who, 'vhr');
-const detail = ({ order }: Bought, who = member) => test.app.orders.detail(who, order.id);
-const refundOwn = ({ order }: Bought, who = member) => test.app.orders.refundOwn(who, { order: order.id });
-const press = async (bought: Bought, decision: Parameters<typeof counter.press>[2]) => {
-  await counter.press(member, referenceOf(bought), decision);
+const detail = ({ order }: CheckoutResult, who = member) => test.app.orders.detail(who, order.id);
+const refundOwn = ({ order }: CheckoutResult, who = member) => test.app.orders.refundOwn(who, { order: order.id });
+const click = async (bought: CheckoutResult, decision: Parameters<typeof checkout.click>[2]) => {
+  await checkout.click(member, referenceOf(bought), decision);
   await test.drain();
 };
-const subjects = (who = member) => counter.letters((who.actor as { email: string }).email).map(mail => mail.subject);
+const subjects = (who = member) => checkout.emailsTo((who.actor as { email: string }).email).map(mail => mail.subject);
 
 async function spend(count: number, who = member): Promise<void> {
   for (const vin of SPENT.slice(0, count)) await test.app.reports.generate(who, { vin });
@@ -40,7 +40,7 @@ const operator = (role: OperatorRole, host = 'localhost'): Caller => {
   const visitor = test.visitor(host);
   return { ...visitor, actor: memberActor({ userId: `op_${role}`, email: '', roles: [role] }) };
 };
-const refund = ({ order }: Bought, about: { amount?: number } = {}, by = operator('owner')) =>
+const refund = ({ order }: CheckoutResult, about: { amount?: number } = {}, by = operator('owner')) =>
   test.app.orders.refundAsOperator(by, { order: order.id, reason: 'Asked on the phone', ...about });
 
 describe('the buyer’s own refund', () => {
@@ -72,7 +72,7 @@ describe('the buyer’s own refund', () => {
     expect(await test.app.orders.totals(member, {})).toMatchObject({ paid_total: 1690 });
   });
 
-  it('pressed twice gives back once', async () => {
+  it('clicked twice refunds once', async () => {
     const bought = await pack();
     const tries = await Promise.allSettled([1, 2, 3].map(() => refundOwn(bought)));
     expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('the buyer’s own refund', () => {
   });
 
   it('is nobody else’s, and not for what is used up', async () => {
-    const bought = await counter.pay(member, { cart_plan: 'report-1' });
+    const bought = await checkout.pay(member, { cart_plan: 'report-1' });
     for (const other of [await buildMember(test), await buildMember(test, 'harbor.localhost')])
       await expect(refundOwn(bought, other)).rejects.toMatchObject({ reason: 'not_found' });
     await expect(refundOwn(bought, test.visitor())).rejects.toMatchObject({ reason: 'login_needed' });
@@ -93,28 +93,28 @@ describe('the buyer’s own refund', () => {
 
   it('waits for its gateway, and settles when that does', async () => {
     const bought = await pack();
-    await press(bought, 'hold_refunds');
+    await click(bought, 'hold_refunds');
     await refundOwn(bought);
     await test.drain();
     expect(await detail(bought)).toMatchObject({ state: 'refund_pending', refunds: [{ state: 'pending' }] });
     expect(await left()).toBe(0);
-    await press(bought, 'settle_refunds');
+    await click(bought, 'settle_refunds');
     expect(await detail(bought)).toMatchObject({ state: 'refunded', refunded: 8450 });
     expect(await left()).toBe(0);
   });
 
   it('that fails gives the credits back, and can be asked for again', async () => {
     const bought = await pack();
-    await press(bought, 'hold_refunds');
+    await click(bought, 'hold_refunds');
     await refundOwn(bought);
     await test.drain();
-    await press(bought, 'fail_refunds');
+    await click(bought, 'fail_refunds');
     expect(await detail(bought)).toMatchObject({ state: 'refund_failed', refunded: 0, refundable: 8450, unused: 5 });
     expect(await left()).toBe(5);
     expect(subjects().filter(each => each.includes('$84.50'))).toHaveLength(1);
     await refundOwn(bought);
     await test.drain();
-    await press(bought, 'settle_refunds');
+    await click(bought, 'settle_refunds');
     expect(await detail(bought)).toMatchObject({ state: 'refunded', refunded: 8450 });
     expect(await left()).toBe(0);
   });
@@ -122,20 +122,20 @@ describe('the buyer’s own refund', () => {
   it('that was called failed and went through after all takes the credits again', async () => {
     const bought = await pack();
     await spend(1);
-    await press(bought, 'hold_refunds');
+    await click(bought, 'hold_refunds');
     await refundOwn(bought);
     await test.drain();
-    await press(bought, 'fail_refunds');
+    await click(bought, 'fail_refunds');
     expect(await left()).toBe(4);
     const ofOrder = `payment_id in (select id from payments where order_id = '${bought.order.id}')`;
     await test.database.executeSql(`update refunds set state = 'settled' where ${ofOrder}`);
     for (const again of [1, 2]) {
-      await counter.settle(member, bought);
+      await checkout.settle(member, bought);
       expect(await detail(bought), `${again}`).toMatchObject({ state: 'refunded_part', refunded: 6760, refundable: 0 });
       expect(await left()).toBe(0);
     }
     await test.database.executeSql(`update refunds set state = 'failed' where ${ofOrder}`);
-    await counter.settle(member, bought);
+    await checkout.settle(member, bought);
     expect(await detail(bought)).toMatchObject({ state: 'refund_failed', refunded: 0 });
     expect(await left()).toBe(4);
   });
@@ -147,7 +147,7 @@ describe('the buyer’s own refund', () => {
     await test.database.executeSql(
       `update refunds set state = 'failed' where payment_id in (select id from payments where order_id = '${bought.order.id}')`,
     );
-    await counter.settle(member, bought);
+    await checkout.settle(member, bought);
     expect(await detail(bought)).toMatchObject({ state: 'refund_failed', refunded: 0, refundable: 8450 });
     expect(await left()).toBe(5);
   });
@@ -237,14 +237,14 @@ describe('a bank that disputes the payment', () => {
   it('and wins nothing: the credits wait and are there again', async () => {
     const bought = await pack();
     await spend(1);
-    await press(bought, 'dispute');
+    await click(bought, 'dispute');
     expect(await detail(bought)).toMatchObject({ state: 'disputed', refundable: 0 });
     expect(await left()).toBe(0);
     await expect(refundOwn(bought)).rejects.toMatchObject({ reason: 'nothing_to_refund' });
-    await press(bought, 'win_dispute');
+    await click(bought, 'win_dispute');
     expect(await detail(bought)).toMatchObject({ state: 'won', refunded: 0, refundable: 6760 });
     expect(await left()).toBe(4);
-    await counter.settle(member, bought);
+    await checkout.settle(member, bought);
     expect(await detail(bought)).toMatchObject({ state: 'won' });
     await refundOwn(bought);
     await test.drain();
@@ -253,13 +253,13 @@ describe('a bank that disputes the payment', () => {
 
   it('and gets the money: it counts as gone back, and so do the credits', async () => {
     const bought = await pack();
-    await press(bought, 'dispute');
-    await press(bought, 'lose_dispute');
+    await click(bought, 'dispute');
+    await click(bought, 'lose_dispute');
     const lost = { state: 'refunded', refunded: 8450, refundable: 0, unused: 0 };
     expect(await detail(bought)).toMatchObject(lost);
     expect((await detail(bought)).history.map(each => each.state).slice(-3)).toEqual(['disputed', 'lost', 'refunded']);
     expect(await left()).toBe(0);
-    await counter.settle(member, bought);
+    await checkout.settle(member, bought);
     expect(await detail(bought)).toMatchObject(lost);
     expect(await test.app.orders.totals(member, {})).toMatchObject({ paid_total: 0 });
     await expect(refund(bought)).rejects.toMatchObject({ reason: 'nothing_to_refund' });

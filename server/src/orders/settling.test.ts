@@ -4,7 +4,7 @@ import type { Caller } from '../kit/caller.ts';
 import { payments } from '../payments/tables.ts';
 import { GatewayRefusal, type Gateway } from '../payments/gateways/gateway.ts';
 import { buildMember, creditsLeft } from '../testing/builders.ts';
-import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** A gateway outside that can be told what it says of every payment. */
@@ -40,11 +40,11 @@ const outside = {
 };
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 let member: Caller;
 beforeAll(async () => {
   test = await createTestApp({ gateways: [outside as unknown as Gateway] });
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -79,30 +79,30 @@ const ring = async (orderId: string) => {
 
 describe('an order nobody pays', () => {
   it('expires after a day: its page is closed and its coupon is free', async () => {
-    const { order, ...bought } = await counter.buy(member, pack);
+    const { order, ...bought } = await checkout.buy(member, pack);
     expect(await clocks(order.id)).toEqual([24]);
     advance(25);
     await tick(order.id);
     expect(await stateOf(order.id)).toBe('expired');
-    const press = counter.press(member, referenceOf({ order, ...bought }), 'approve');
-    await expect(press).rejects.toMatchObject({ reason: 'payment_closed' });
-    expect(await counter.settle(member, { order, ...bought })).toMatchObject({ state: 'failed' });
+    const click = checkout.click(member, referenceOf({ order, ...bought }), 'approve');
+    await expect(click).rejects.toMatchObject({ reason: 'payment_closed' });
+    expect(await checkout.settle(member, { order, ...bought })).toMatchObject({ state: 'failed' });
     await tick(order.id);
     expect(await stateOf(order.id)).toBe('expired');
   });
 
   it('is not touched before its day is over, whoever rings, and is looked at again when it is', async () => {
-    const bought = await counter.buy(member, pack);
+    const bought = await checkout.buy(member, pack);
     advance(23);
     await tick(bought.order.id);
     expect(await stateOf(bought.order.id)).toBe('pending_payment');
     expect(await clocks(bought.order.id)).toEqual([24, 1]);
-    await counter.press(member, referenceOf(bought), 'approve');
-    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done' });
+    await checkout.click(member, referenceOf(bought), 'approve');
+    expect(await checkout.settle(member, bought)).toMatchObject({ state: 'done' });
   });
 
   it('waits a day at most where the clock was put back, and expires where it was put on', async () => {
-    const { order } = await counter.buy(member, pack);
+    const { order } = await checkout.buy(member, pack);
     advance(-1000);
     await tick(order.id);
     expect(await stateOf(order.id)).toBe('pending_payment');
@@ -113,24 +113,24 @@ describe('an order nobody pays', () => {
   });
 
   it('has a way back for two days, and none after', async () => {
-    const bought = await counter.buy(member, pack);
+    const bought = await checkout.buy(member, pack);
     advance(47);
-    expect(await counter.settle(member, bought)).toMatchObject({ state: 'processing' });
+    expect(await checkout.settle(member, bought)).toMatchObject({ state: 'processing' });
     advance(2);
-    await expect(counter.settle(member, bought)).rejects.toMatchObject({ reason: 'custom_data_invalid' });
+    await expect(checkout.settle(member, bought)).rejects.toMatchObject({ reason: 'custom_data_invalid' });
   });
 
   it('expires also where it was declined', async () => {
-    const bought = await counter.buy(member, pack);
-    await counter.press(member, referenceOf(bought), 'decline');
-    await counter.settle(member, bought);
+    const bought = await checkout.buy(member, pack);
+    await checkout.click(member, referenceOf(bought), 'decline');
+    await checkout.settle(member, bought);
     await ring(bought.order.id);
     expect(await stateOf(bought.order.id)).toBe('expired');
   });
 
   it('that never reached its gateway is given up after a week', async () => {
     outside.down = true;
-    await expect(counter.buy(member, external)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
+    await expect(checkout.buy(member, external)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
     const { userId } = member.actor as { userId: string };
     const id = String((await sql(`select id from orders where user_id = '${userId}'`)).rows[0]?.['id']);
     advance(25);
@@ -146,7 +146,7 @@ describe('an order nobody pays', () => {
   });
 
   it('is asked about again later where its gateway is out of reach', async () => {
-    const { order } = await counter.buy(member, external);
+    const { order } = await checkout.buy(member, external);
     outside.down = true;
     await expect(ring(order.id)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
     advance(-24);
@@ -158,9 +158,9 @@ describe('an order nobody pays', () => {
 
 describe('a page its gateway has forgotten', () => {
   it('is replaced by a new one when it is wanted again', async () => {
-    const bought = await counter.buy(member, external);
+    const bought = await checkout.buy(member, external);
     outside.says.state = 'forgotten';
-    const next = await counter.buy(member, external);
+    const next = await checkout.buy(member, external);
     expect(next.order.id).toBe(bought.order.id);
     expect(next.payment.redirect_url).not.toBe(bought.payment.redirect_url);
     const tried = await test.app.payments.list('default', bought.order.id);
@@ -169,9 +169,9 @@ describe('a page its gateway has forgotten', () => {
 });
 
 it('the first payment of a subscription is over an hour before any other', async () => {
-  const monthly = await counter.buy(member, { cart_plan: 'report-month-20' });
+  const monthly = await checkout.buy(member, { cart_plan: 'report-month-20' });
   expect(await clocks(monthly.order.id)).toEqual([23]);
-  expect(await clocks((await counter.buy(member, pack)).order.id)).toEqual([24]);
+  expect(await clocks((await checkout.buy(member, pack)).order.id)).toEqual([24]);
   test.clock.advanceDays(22.9 / 24);
   await tick(monthly.order.id);
   expect(await stateOf(monthly.order.id)).toBe('pending_payment');
@@ -186,17 +186,17 @@ it('the first payment of a subscription is over an hour before any other', async
 
 it('a subscription whose first payment is declined is not charged any more', async () => {
   const monthly = { cart_plan: 'report-month-20', payment_gateway: 'stripe' as const };
-  const bought = await counter.buy(member, monthly);
+  const bought = await checkout.buy(member, monthly);
   const reference = `sub_${bought.order.id}`;
   Object.assign(outside, { subscription: reference, says: { state: 'declined', minor: 19900, currency: 'USD' } });
-  for (let times = 0; times < 2; times += 1) await counter.settle(member, bought);
+  for (let times = 0; times < 2; times += 1) await checkout.settle(member, bought);
   const ends = (await test.queue.jobs('end-subscription')).filter(job => job.data?.['reference'] === reference);
   expect(ends.map(job => job.data?.['gateway'])).toEqual(['stripe']);
 });
 
 describe('money in the last moment', () => {
   it('that was taken before the page could be closed pays the order', async () => {
-    const { order } = await counter.buy(member, external);
+    const { order } = await checkout.buy(member, external);
     outside.says.state = 'captured';
     await ring(order.id);
     expect(await stateOf(order.id)).toBe('fulfilled');
@@ -204,20 +204,20 @@ describe('money in the last moment', () => {
   });
 
   it('for an order that has expired counts, once', async () => {
-    const bought = await counter.buy(member, external);
+    const bought = await checkout.buy(member, external);
     await ring(bought.order.id);
     expect(await stateOf(bought.order.id)).toBe('expired');
     outside.says.state = 'captured';
-    await Promise.all([1, 2, 3].map(() => counter.settle(member, bought)));
-    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done', order: { state: 'fulfilled' } });
+    await Promise.all([1, 2, 3].map(() => checkout.settle(member, bought)));
+    expect(await checkout.settle(member, bought)).toMatchObject({ state: 'done', order: { state: 'fulfilled' } });
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
   it('for an order whose opening was cut off by a crash is not lost', async () => {
-    const bought = await counter.buy(member, external);
+    const bought = await checkout.buy(member, external);
     await sql(`update orders set state = 'draft' where id = '${bought.order.id}'`);
     outside.says.state = 'captured';
-    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done' });
+    expect(await checkout.settle(member, bought)).toMatchObject({ state: 'done' });
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 });
@@ -227,11 +227,11 @@ describe('what a gateway took', () => {
     ['another amount', { minor: 8449, currency: 'USD' }],
     ['another currency', { minor: 8450, currency: 'CAD' }],
   ])('as %s grants nothing, goes back whole, and leaves the order to be paid', async (_what, amount) => {
-    const bought = await counter.buy(member, external);
+    const bought = await checkout.buy(member, external);
     const settlement = bought.payment.redirect_url.replace('https://pay.example/', 'ext_');
     outside.says = { state: 'captured', ...amount };
     for (const again of [1, 2])
-      expect(await counter.settle(member, bought), `${again}`).toMatchObject({
+      expect(await checkout.settle(member, bought), `${again}`).toMatchObject({
         state: 'failed',
         order: { invoice: null },
       });
@@ -240,15 +240,15 @@ describe('what a gateway took', () => {
     expect([...outside.given.values()]).toEqual([{ settlement, amount }]);
     expect(await test.app.payments.refundsOf('default', bought.order.id)).toMatchObject([{ state: 'settled' }]);
     outside.says = { state: 'requires_action', minor: 8450, currency: 'USD' };
-    const next = await counter.buy(member, external);
+    const next = await checkout.buy(member, external);
     expect(next.order.id).toBe(bought.order.id);
     expect(next.payment.redirect_url).not.toBe(bought.payment.redirect_url);
   });
 
   it('and could not be given back at first is given back by an operator, once', async () => {
-    const bought = await counter.buy(member, external);
+    const bought = await checkout.buy(member, external);
     Object.assign(outside, { refuses: true, says: { state: 'captured', minor: 8449, currency: 'USD' } });
-    await counter.settle(member, bought);
+    await checkout.settle(member, bought);
     await test.drain();
     const actor = memberActor({ userId: 'op_owner', email: '', roles: ['owner'] });
     const operator: Caller = { ...test.visitor(), actor };
@@ -265,12 +265,12 @@ describe('what a gateway took', () => {
   });
 
   it('through a page of before, after the order was paid another way, goes back', async () => {
-    const bought = await counter.buy(member, external);
-    const paid = await counter.pay(member, pack);
+    const bought = await checkout.buy(member, external);
+    const paid = await checkout.pay(member, pack);
     expect(paid.order.id).toBe(bought.order.id);
     outside.says.state = 'captured';
-    await counter.settle(member, bought);
-    await counter.settle(member, bought);
+    await checkout.settle(member, bought);
+    await checkout.settle(member, bought);
     await test.drain();
     expect(outside.given.size).toBe(1);
     expect(await stateOf(bought.order.id)).toBe('fulfilled');
@@ -278,7 +278,7 @@ describe('what a gateway took', () => {
   });
 
   it('is no longer waited for anywhere once the order is paid', async () => {
-    const bought = await counter.buy(member, external);
+    const bought = await checkout.buy(member, external);
     const [first] = await test.app.payments.list('default', bought.order.id);
     const second = { ...first, id: `pay_${bought.order.id}`, attempt: 2, gateway: 'stripe', reference: 'ext_second' };
     await test.database.db.insert(payments).values(second as typeof payments.$inferInsert);
@@ -286,30 +286,30 @@ describe('what a gateway took', () => {
     outside.close = async (_siteId, reference) => void closed.add(reference);
     await sql(`update payments set state = 'captured', settlement = 'ch_1' where id = '${first?.id}'`);
     await sql(`update orders set state = 'fulfilled', paid_at = now() where id = '${bought.order.id}'`);
-    await counter.settle(member, bought);
+    await checkout.settle(member, bought);
     expect([...closed]).toEqual(['ext_second']);
     expect(outside.taken).not.toContain('ext_second');
     const states = (await test.app.payments.list('default', bought.order.id)).map(each => each.state);
     expect(states).toEqual(['captured', 'cancelled']);
     outside.says.state = 'captured';
-    await counter.settle(member, bought);
+    await checkout.settle(member, bought);
     await test.drain();
     expect([...outside.given.values()]).toMatchObject([{ settlement: 'ext_second' }]);
   });
 
   it('after it was called declined counts all the same', async () => {
-    const bought = await counter.buy(member, external);
+    const bought = await checkout.buy(member, external);
     outside.says.state = 'declined';
-    expect(await counter.settle(member, bought)).toMatchObject({ state: 'failed' });
+    expect(await checkout.settle(member, bought)).toMatchObject({ state: 'failed' });
     outside.says.state = 'captured';
-    expect(await counter.settle(member, bought)).toMatchObject({ state: 'done' });
+    expect(await checkout.settle(member, bought)).toMatchObject({ state: 'done' });
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
   it('is answered with the invoice and the history of the order', async () => {
-    const bought = await counter.buy(member, external);
+    const bought = await checkout.buy(member, external);
     outside.says.state = 'captured';
-    const { order } = await counter.settle(member, bought);
+    const { order } = await checkout.settle(member, bought);
     expect(order.invoice).toMatch(/^INV-2026-\d{6}$/);
     const { history } = await test.app.orders.detail(member, order.id);
     expect(history.map(each => each.state)).toEqual(['draft', 'pending_payment', 'paid', 'fulfilling', 'fulfilled']);
@@ -324,13 +324,13 @@ describe('an older client’s return', () => {
   const settle = (caller: Caller, custom_data: string) => test.app.orders.settle(caller, { custom_data });
 
   it('that names its own order is taken', async () => {
-    const bought = await counter.buy(member, pack);
-    await counter.press(member, referenceOf(bought), 'approve');
+    const bought = await checkout.buy(member, pack);
+    await checkout.click(member, referenceOf(bought), 'approve');
     expect(await settle(member, plain(bought.order.id))).toMatchObject({ state: 'done' });
   });
 
   it('that names anybody else’s, or nothing, is refused', async () => {
-    const { order } = await counter.buy(member, pack);
+    const { order } = await checkout.buy(member, pack);
     const refusal = { reason: 'custom_data_invalid', field: 'custom_data' };
     const others = [test.visitor(), await buildMember(test), await buildMember(test, 'harbor.localhost')];
     for (const other of others) await expect(settle(other, plain(order.id))).rejects.toMatchObject(refusal);
@@ -341,7 +341,7 @@ describe('an older client’s return', () => {
 
 it('a gateway that has keys is no way to pay on a brand that does not name it', async () => {
   const plain = await buildMember(test);
-  await expect(counter.buy(plain, external)).rejects.toMatchObject({ reason: 'gateway_not_offered' });
+  await expect(checkout.buy(plain, external)).rejects.toMatchObject({ reason: 'gateway_not_offered' });
 });
 
 it('what is not there is said so to the queue, not lost in silence', async () => {
@@ -350,8 +350,8 @@ it('what is not there is said so to the queue, not lost in silence', async () =>
 });
 
 it('the totals are a member’s own, and the site’s for operators', async () => {
-  await counter.pay(member, pack);
-  await counter.pay(member, { cart_plan: 'sticker-1', nos: 2 });
+  await checkout.pay(member, pack);
+  await checkout.pay(member, { cart_plan: 'sticker-1', nos: 2 });
   const mine = await test.app.orders.totals(member, {});
   expect(mine).toMatchObject({ total_orders: 2, by_kind: { vhr: 1, sticker: 1 }, paid_total: 10430, currency: 'USD' });
   const operator = { ...member, actor: memberActor({ userId: 'op', email: '', roles: ['finance'] }) };

@@ -6,19 +6,19 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildMember } from '../testing/builders.ts';
 import type { SandboxDecision } from './contract.ts';
 import { createSandboxGateway, SANDBOX_SIGNATURE, signSandboxNotice } from './gateways/sandbox.ts';
-import { stripeWorld } from './gateways/testing/stripe-world.ts';
-import type { World } from './gateways/testing/world.ts';
+import { startStripeFake } from './gateways/testing/stripe-fake.ts';
+import type { GatewayFake } from './gateways/testing/gateway-fake.ts';
 
 const PRICE = money(2490, 'USD');
 const SECRET = 'a secret of thirty-two characters';
 const RETURN_URL = 'http://localhost:3000/checkout/return';
 
 let test: TestApp;
-let stripe: World;
+let stripe: GatewayFake;
 let caller: Caller;
 beforeAll(async () => {
   const outside: Caller = { ...(await visitorOnly()) };
-  stripe = await stripeWorld(outside, () => test.clock.now);
+  stripe = await startStripeFake(outside, () => test.clock.now);
   test = await createTestApp({ gateways: [stripe.gateway] });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   caller = await buildMember(test);
 });
 
-/** A caller for the stand-in, which is there before the app. */
+/** A caller for the fake gateway, which starts before the app. */
 async function visitorOnly(): Promise<Caller> {
   const { createSites } = await import('../sites/service.ts');
   const site = createSites().get('default');
@@ -53,7 +53,7 @@ async function begun(gateway = 'stripe', orderId = newId('ord'), period?: 'month
 
 async function settled(orderId: string) {
   const told = await payments().ask(site, orderId);
-  if (!told) throw new Error('Nothing was told');
+  if (!told) throw new Error('There is no payment');
   return inTransaction(tx => payments().record(tx, site, told));
 }
 
@@ -62,12 +62,12 @@ async function paid(gateway = 'stripe') {
   await stripe.approve(bought.reference);
   await settled(bought.orderId);
   const [payment] = await payments().list(site, bought.orderId);
-  if (!payment?.settlement) throw new Error('It was not taken');
+  if (!payment?.settlement) throw new Error('It was not captured');
   return { ...bought, payment, settlement: payment.settlement };
 }
 
 describe('an open payment', () => {
-  it('has one page, also for two tabs at once', async () => {
+  it('has one page, even when opened from several tabs at once', async () => {
     const orderId = newId('ord');
     const payment = await inTransaction(tx =>
       payments().begin(tx, caller, { orderId, amount: PRICE, gateway: 'stripe' }),
@@ -80,13 +80,13 @@ describe('an open payment', () => {
     expect(row).toMatchObject({ state: 'requires_action', redirectUrl: urls[0] });
   });
 
-  it('is asked about by itself, in case its notice is lost', async () => {
+  it('is synced on a schedule, in case its webhook is lost', async () => {
     const { orderId } = await begun();
     const watches = (await test.queue.jobs('payment-notice')).filter(job => job.data?.['orderId'] === orderId);
     expect(watches.filter(job => job.startsInHours > 4 / 60)).toHaveLength(4);
   });
 
-  it('gives way to another gateway, and cannot be paid any more', async () => {
+  it('is closed when another gateway is chosen, and cannot be paid anymore', async () => {
     const { orderId, reference } = await begun();
     const wanted = { gateway: 'sandbox', amount: PRICE };
     expect(await payments().closeOpen(site, orderId, wanted)).toBe('cancelled');
@@ -95,7 +95,7 @@ describe('an open payment', () => {
     expect(next.payment).toMatchObject({ gateway: 'sandbox', attempt: 2 });
   });
 
-  it('stays where it is just what is wanted', async () => {
+  it('stays open when gateway and amount are unchanged', async () => {
     const { orderId, url } = await begun();
     expect(await payments().closeOpen(site, orderId, { gateway: 'stripe', amount: PRICE })).toBe('requires_action');
     expect((await begun('stripe', orderId)).url).toBe(url);
@@ -103,7 +103,7 @@ describe('an open payment', () => {
     expect(await payments().closeOpen(site, orderId, dearer)).toBe('cancelled');
   });
 
-  it('that was paid while it should be closed is paid, and nothing more is asked for', async () => {
+  it('that was paid while being closed counts as paid', async () => {
     const { orderId, reference } = await begun();
     await stripe.approve(reference);
     expect(await payments().closeOpen(site, orderId)).toBe('captured');
@@ -112,7 +112,7 @@ describe('an open payment', () => {
     expect(await payments().ask(site, orderId)).toMatchObject({ state: 'captured' });
   });
 
-  it('begins no second page while its gateway cannot be asked', async () => {
+  it('opens no second page while its gateway is unreachable', async () => {
     const { orderId } = await begun();
     stripe.fault?.('down');
     await expect(payments().closeOpen(site, orderId)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
@@ -121,8 +121,8 @@ describe('an open payment', () => {
   });
 });
 
-describe('what is recorded', () => {
-  it('does not go back when older news comes late', async () => {
+describe('a recorded status', () => {
+  it('does not go back when an older status arrives late', async () => {
     const { orderId, payment } = await paid();
     const names = { paymentId: payment.id, gateway: 'stripe', settlement: null, subscription: null };
     const stale = { ...names, state: 'requires_action' as const };
@@ -133,7 +133,7 @@ describe('what is recorded', () => {
     });
   });
 
-  it('is an error, not a payment, where the amount is another one', async () => {
+  it('is an error, not a payment, when the amount differs', async () => {
     const bought = await begun();
     await test.database.executeSql(`update payments set amount_cents = 2400 where id = '${bought.payment.id}'`);
     await stripe.approve(bought.reference);
@@ -156,19 +156,19 @@ describe('refunds', () => {
       }),
     );
 
-  /** What the queue does with a refund; its own worker does the same meanwhile. */
-  const push = (refundId: string) =>
+  /** Runs the refund job; the queue's own worker may run it at the same time. */
+  const send = (refundId: string) =>
     payments().pushRefund({ siteId: site, refundId, origin: 'http://localhost:3000', looks: 0 });
 
-  it('are sent part by part, and never more than was paid', async () => {
+  it('can be partial, and never exceed what was paid', async () => {
     const { payment, orderId } = await paid();
-    await push((await refund(payment.id, 1000, 'a')).id);
+    await send((await refund(payment.id, 1000, 'a')).id);
     await expect(refund(payment.id, 1491, 'b')).rejects.toMatchObject({
       reason: 'refund_too_large',
       details: { left: 1490 },
     });
     await expect(refund(payment.id, 1, 'b', 'EUR')).rejects.toMatchObject({ reason: 'refund_too_large' });
-    await push((await refund(payment.id, 1490, 'c')).id);
+    await send((await refund(payment.id, 1490, 'c')).id);
     const refunds = await payments().refundsOf(site, orderId);
     expect(refunds.map(each => [each.state, each.amountCents])).toEqual([
       ['settled', 1000],
@@ -180,44 +180,44 @@ describe('refunds', () => {
     });
   });
 
-  /** What was given back at the gateway, found out by giving back the rest and not a cent more. */
-  async function expectGiven(settlement: string, minor: number) {
-    const give = (amount: number, key: string) =>
+  /** Asserts the refunded total by refunding the rest and not a cent more. */
+  async function expectRefunded(settlement: string, minor: number) {
+    const refundAtGateway = (amount: number, key: string) =>
       stripe.gateway.refund(site, { settlement, amount: money(amount, 'USD'), key: `${key}-${settlement}` });
-    expect((await give(PRICE.minor - minor, 'rest')).state).toBe('settled');
-    await expect(give(1, 'more')).rejects.toThrow();
+    expect((await refundAtGateway(PRICE.minor - minor, 'rest')).state).toBe('settled');
+    await expect(refundAtGateway(1, 'more')).rejects.toThrow();
   }
 
-  it('are made once for one key, however often and at once it is pressed', async () => {
+  it('are created once for one idempotency key, even when requested concurrently', async () => {
     const { payment, orderId, settlement } = await paid();
-    const pressed = await Promise.all([1, 2, 3, 4, 5].map(() => refund(payment.id, 400, 'once')));
-    expect(new Set(pressed.map(each => each.id)).size).toBe(1);
-    await Promise.all(pressed.map(each => push(each.id)));
+    const requested = await Promise.all([1, 2, 3, 4, 5].map(() => refund(payment.id, 400, 'once')));
+    expect(new Set(requested.map(each => each.id)).size).toBe(1);
+    await Promise.all(requested.map(each => send(each.id)));
     expect(await payments().refundsOf(site, orderId)).toHaveLength(1);
-    await expectGiven(settlement, 400);
+    await expectRefunded(settlement, 400);
   });
 
-  it('cannot together be more than was paid, asked for at once', async () => {
+  it('requested concurrently never exceed what was paid', async () => {
     const { payment } = await paid();
-    const asked = await Promise.allSettled(['a', 'b', 'c', 'd'].map(key => refund(payment.id, 1000, key)));
-    expect(asked.filter(each => each.status === 'fulfilled')).toHaveLength(2);
+    const requests = await Promise.allSettled(['a', 'b', 'c', 'd'].map(key => refund(payment.id, 1000, key)));
+    expect(requests.filter(each => each.status === 'fulfilled')).toHaveLength(2);
   });
 
-  it('of which the answer was lost are made once', async () => {
+  it('are created once when the response is lost', async () => {
     const { payment, orderId, settlement } = await paid();
     const { id } = await refund(payment.id, 500, 'lost');
     stripe.fault?.('lost');
-    await expect(push(id)).rejects.toThrow();
+    await expect(send(id)).rejects.toThrow();
     stripe.fault?.(null);
-    await push(id);
-    await push(id);
+    await send(id);
+    await send(id);
     expect((await payments().refundsOf(site, orderId))[0]).toMatchObject({ state: 'settled' });
-    await expectGiven(settlement, 500);
+    await expectRefunded(settlement, 500);
   });
 });
 
 describe('subscriptions', () => {
-  it('are known by the payment that began them, and a renewal is a payment of its own order', async () => {
+  it('are found by their first payment, and a renewal is a payment of its own order', async () => {
     const bought = await begun('stripe', newId('ord'), 'month');
     await stripe.approve(bought.reference);
     await settled(bought.orderId);
@@ -242,14 +242,14 @@ describe('subscriptions', () => {
 describe('which gateways are offered', () => {
   const shop = (id: string, gateways: ('stripe' | 'sandbox')[]) => ({ ...caller.site, id, gateways });
 
-  it('are those the brand names and whose keys are set', () => {
+  it("are those in the brand's settings whose keys are set", () => {
     expect(payments().offered(shop('default', ['stripe', 'sandbox']))).toEqual(['stripe', 'sandbox']);
     expect(payments().offered(shop('default', ['sandbox']))).toEqual(['sandbox']);
     expect(payments().offered(shop('harbor', ['stripe', 'sandbox']))).toEqual(['sandbox']);
     expect(() => payments().gatewayOf('harbor', 'stripe')).toThrow('gateway_not_offered');
   });
 
-  it('are not test payments beside live ones', async () => {
+  it('do not include the sandbox beside live gateways', async () => {
     const live = { ...stripe.gateway, modeOf: (siteId: string) => (siteId === 'default' ? ('live' as const) : null) };
     const { createPayments } = await import('./service.ts');
     const { db } = test.database;
@@ -271,15 +271,15 @@ describe('which gateways are offered', () => {
   });
 });
 
-describe('the sandbox page', () => {
+describe('the sandbox checkout', () => {
   const page = (id: string) => payments().sandboxPage(caller, id);
-  const press = (payment: string, decision: SandboxDecision) => payments().decide(caller, { payment, decision });
+  const click = (payment: string, decision: SandboxDecision) => payments().decide(caller, { payment, decision });
 
-  it('gives nothing away once the site takes real money', async () => {
+  it('is closed once the site takes real money', async () => {
     const [open, delayed] = [await begun('sandbox'), await begun('sandbox')];
     const running = await begun('sandbox', newId('ord'), 'month');
-    await press(delayed.reference, 'delay');
-    await press(running.reference, 'approve');
+    await click(delayed.reference, 'delay');
+    await click(running.reference, 'approve');
     const subscription = running.reference.replace('sbx_', 'sbs_');
     const { createPayments } = await import('./service.ts');
     const { db } = test.database;
@@ -288,11 +288,11 @@ describe('the sandbox page', () => {
     const gateways = [{ ...stripe.gateway, modeOf: () => 'live' as const }, sandbox];
     const live = createPayments({ db, clock: () => test.clock.now, jobs, log, gateways, sandbox: 'auto' });
     const refusal = { reason: 'not_found' };
-    const presses = [
+    const clicks = [
       [open.reference, 'approve'],
       [subscription, 'bill_next'],
     ] as const;
-    for (const [payment, decision] of presses) {
+    for (const [payment, decision] of clicks) {
       await expect(live.decide(caller, { payment, decision })).rejects.toMatchObject(refusal);
       await expect(live.sandboxPage(caller, payment)).rejects.toMatchObject(refusal);
     }
@@ -310,59 +310,59 @@ describe('the sandbox page', () => {
     expect((await page(subscription)).bills).toHaveLength(1);
   });
 
-  it('offers only what fits what was decided before, and refuses the rest', async () => {
+  it('offers only the actions valid in its state, and rejects the rest', async () => {
     const { reference } = await begun('sandbox');
     expect((await page(reference)).decisions).toEqual(['approve', 'decline', 'pend', 'delay']);
-    await expect(press(reference, 'win_dispute')).rejects.toMatchObject({ reason: 'payment_closed' });
-    await press(reference, 'pend');
-    await press(reference, 'approve');
-    await press(reference, 'approve');
-    await expect(press(reference, 'decline')).rejects.toMatchObject({ reason: 'payment_closed' });
+    await expect(click(reference, 'win_dispute')).rejects.toMatchObject({ reason: 'payment_closed' });
+    await click(reference, 'pend');
+    await click(reference, 'approve');
+    await click(reference, 'approve');
+    await expect(click(reference, 'decline')).rejects.toMatchObject({ reason: 'payment_closed' });
     expect((await page(reference)).decisions).toEqual(['dispute', 'hold_refunds']);
-    await press(reference, 'dispute');
+    await click(reference, 'dispute');
     expect(await page(reference)).toMatchObject({
       dispute: 'open',
       decisions: ['win_dispute', 'lose_dispute', 'hold_refunds'],
     });
   });
 
-  it('pays a delayed payment later, unless it was decided meanwhile', async () => {
+  it('captures a delayed payment later, unless it was decided first', async () => {
     const [first, second] = [await begun('sandbox'), await begun('sandbox')];
     const end = (payment: string) => payments().endSandboxDelay({ siteId: site, payment, origin: caller.origin });
-    await press(first.reference, 'delay');
+    await click(first.reference, 'delay');
     expect(await settled(first.orderId)).toBe('requires_action');
     await end(first.reference);
     await end(first.reference);
     expect(await settled(first.orderId)).toBe('captured');
-    await press(second.reference, 'delay');
-    await press(second.reference, 'decline');
+    await click(second.reference, 'delay');
+    await click(second.reference, 'decline');
     await end(second.reference);
     expect(await settled(second.orderId)).toBe('declined');
   });
 
-  it('sends the buyer back to the shop, and stays for what comes after', async () => {
+  it('redirects the buyer to the shop, and stays open for later actions', async () => {
     const { reference, url } = await begun('sandbox');
-    expect((await press(reference, 'approve')).returnUrl).toBe(RETURN_URL);
-    expect((await press(reference, 'hold_refunds')).returnUrl).toBe(url);
+    expect((await click(reference, 'approve')).returnUrl).toBe(RETURN_URL);
+    expect((await click(reference, 'hold_refunds')).returnUrl).toBe(url);
   });
 
-  it('bills, fails and ends a subscription, and bills no cancelled one again', async () => {
+  it('bills, fails and ends a subscription, and never bills a canceled one', async () => {
     const bought = await begun('sandbox', newId('ord'), 'month');
-    await press(bought.reference, 'approve');
+    await click(bought.reference, 'approve');
     await settled(bought.orderId);
     const [payment] = await payments().list(site, bought.orderId);
     const id = payment?.subscription ?? '';
     expect(await page(bought.reference)).toMatchObject({ subscription: id, subscription_state: null });
-    await press(id, 'fail_next');
+    await click(id, 'fail_next');
     expect(await page(id)).toMatchObject({ subscription_state: 'past_due', state: 'declined' });
-    await press(id, 'fail_next');
+    await click(id, 'fail_next');
     expect(await page(id)).toMatchObject({ subscription_state: 'unpaid' });
-    await press(id, 'bill_next');
+    await click(id, 'bill_next');
     const paid = await page(id);
     expect(paid).toMatchObject({ subscription_state: 'active', period: 'month' });
     expect(paid.bills.map(each => each.state)).toEqual(['captured', 'captured']);
     await payments().cancelSubscription(site, 'sandbox', id);
-    await press(id, 'bill_next');
+    await click(id, 'bill_next');
     expect(await page(id)).toMatchObject({ subscription_state: 'canceled', decisions: [], bills: paid.bills });
     await expect(payments().resumeSubscription(site, 'sandbox', id)).rejects.toMatchObject({
       reason: 'subscription_over',

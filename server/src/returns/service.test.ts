@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberActor } from '../accounts/service.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
-import { openCounter } from '../testing/counter.ts';
+import { createCheckoutDriver } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
 import type { ReturnReason } from './contract.ts';
@@ -34,11 +34,11 @@ builds.find = async (...asked) => {
 };
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 let member: Awaited<ReturnType<typeof buildMember>>;
 beforeAll(async () => {
   test = await createTestApp({ history, builds });
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const makeSticker = async (vin: string) => {
 };
 const read = (path: string) =>
   test.http.inject({ url: path, headers: { host: 'localhost', authorization: `Bearer ${member.token}` } });
-const pack = (cart_plan = 'report-5') => counter.pay(member, { cart_plan });
+const pack = (cart_plan = 'report-5') => checkout.pay(member, { cart_plan });
 
 describe('a document of the wrong vehicle', () => {
   it('goes back unread: it is withdrawn, and the next vehicle is made with its credit', async () => {
@@ -116,7 +116,7 @@ describe('a document of the wrong vehicle', () => {
     await test.drain();
     expect(await test.app.stickers.find(member, TESLA)).toMatchObject({ state: 'revoked', document: null });
     expect(await left('sticker')).toBe(5);
-    expect(counter.letters((member.actor as { email: string }).email).map(each => each.subject)).toHaveLength(1);
+    expect(checkout.emailsTo((member.actor as { email: string }).email).map(each => each.subject)).toHaveLength(1);
   });
 
   it('goes back for a day, once a purchase, also after the exchange itself', async () => {

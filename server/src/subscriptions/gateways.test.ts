@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../kit/caller.ts';
-import { stripeWorld, type StripeWorld } from '../payments/gateways/testing/stripe-world.ts';
+import { startStripeFake, type StripeFake } from '../payments/gateways/testing/stripe-fake.ts';
 import { createSites } from '../sites/service.ts';
 import { buildMember, creditsLeft } from '../testing/builders.ts';
-import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let stripe: StripeWorld;
+let stripe: StripeFake;
 let member: Caller;
 const alarms: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const outside = { site: createSites().get('default'), locale: 'en', origin: 'http://localhost:3000' } as Caller;
-  stripe = await stripeWorld(outside, () => test.clock.now);
+  stripe = await startStripeFake(outside, () => test.clock.now);
   test = await createTestApp({ gateways: [stripe.gateway] });
   test.app.log.error = (about: unknown) => void alarms.push(about as Record<string, unknown>);
 });
@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 
 async function subscribed() {
-  const counter = openCounter(test);
-  const bought = await counter.buy(member, { cart_plan: 'report-month-20', payment_gateway: 'stripe' });
+  const checkout = createCheckoutDriver(test);
+  const bought = await checkout.buy(member, { cart_plan: 'report-month-20', payment_gateway: 'stripe' });
   await stripe.approve(referenceOf(bought));
-  await counter.settle(member, bought);
+  await checkout.settle(member, bought);
   await test.drain();
   const [payment] = await test.app.payments.list('default', bought.order.id);
   const reference = payment?.subscription ?? '';
@@ -58,7 +58,7 @@ it.each([
   ['another currency', { amount_total: 19900, currency: 'cad' }],
 ])('grants nothing for a period billed at %s, and raises an alarm', async (_what, price) => {
   const { orderId, reference, learn } = await subscribed();
-  stripe.books.charge(reference, 'subscription_cycle', price);
+  stripe.state.charge(reference, 'subscription_cycle', price);
   await learn();
   expect(await left()).toBe(20);
   expect(await mine()).toMatchObject({ price: 19900, period_end: '2026-07-15T12:00:00.000Z' });
@@ -71,8 +71,8 @@ it.each([
 
 it('grants nothing for a bill of nothing, nor for a charge in between', async () => {
   const { reference, learn } = await subscribed();
-  stripe.books.charge(reference, 'subscription_cycle', { amount_total: 0, currency: 'usd' });
-  stripe.books.charge(reference, 'subscription_update', { amount_total: 19900, currency: 'usd' });
+  stripe.state.charge(reference, 'subscription_cycle', { amount_total: 0, currency: 'usd' });
+  stripe.state.charge(reference, 'subscription_update', { amount_total: 19900, currency: 'usd' });
   await learn();
   expect(await left()).toBe(20);
   expect(alarms).toEqual([]);
@@ -92,7 +92,7 @@ it('learns of a renewal after an outage that outlasts every attempt', async () =
 it('deletes the card of an account that is erased, also after an outage', async () => {
   await subscribed();
   const { userId, email } = member.actor as { userId: string; email: string };
-  const before = stripe.books.customers.size;
+  const before = stripe.state.customers.size;
   stripe.fault?.('down');
   await test.database.db.transaction(tx =>
     test.app.subscriptions.personal.erase(tx, { siteId: 'default', userId, email, locale: 'en' }),
@@ -103,6 +103,6 @@ it('deletes the card of an account that is erased, also after an outage', async 
   expect(later.map(job => job.state)).toEqual(['created']);
   await test.queue.hasten('forget-customer');
   await test.drain();
-  expect(stripe.books.customers.size).toBe(before - 1);
+  expect(stripe.state.customers.size).toBe(before - 1);
   expect(await mine()).toMatchObject({ state: 'canceled' });
 });

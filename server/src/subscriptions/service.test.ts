@@ -5,15 +5,15 @@ import { sign } from '../kit/crypto.ts';
 import type { SandboxDecision } from '../payments/contract.ts';
 import { refunds } from '../payments/tables.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
-import { openCounter, referenceOf } from '../testing/counter.ts';
+import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-let counter: ReturnType<typeof openCounter>;
+let checkout: ReturnType<typeof createCheckoutDriver>;
 let member: Caller;
 beforeAll(async () => {
   test = await createTestApp();
-  counter = openCounter(test);
+  checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -23,13 +23,13 @@ beforeEach(async () => {
 const MONTHLY = { cart_plan: 'report-month-20' };
 const ENDLESS = { cart_plan: 'sticker-month' };
 const emailOf = (caller: Caller) => (caller.actor as { email: string }).email;
-const subjects = () => counter.letters(emailOf(member)).map(mail => mail.subject);
+const subjects = () => checkout.emailsTo(emailOf(member)).map(mail => mail.subject);
 const mine = async (caller = member) => (await test.app.subscriptions.list(caller))[0];
 const orders = () => test.app.orders.list(member);
 const left = () => creditsLeft(test, member, 'vhr');
 
-async function press(page: string, decision: SandboxDecision): Promise<void> {
-  await counter.press(member, page, decision);
+async function click(page: string, decision: SandboxDecision): Promise<void> {
+  await checkout.click(member, page, decision);
   await test.drain();
 }
 
@@ -40,8 +40,8 @@ async function named() {
 
 /** The signed link of the newest receipt. */
 function linkOf(caller = member): string {
-  const links = counter
-    .letters(emailOf(caller))
+  const links = checkout
+    .emailsTo(emailOf(caller))
     .flatMap(mail => /\/subscription\/([\w.-]+)/.exec(mail.html)?.[1] ?? []);
   return links.at(-1) ?? '';
 }
@@ -56,7 +56,7 @@ describe('money of a period that goes back', () => {
   const runsOn = async () => (await mine())?.cancel_at_period_end === false;
 
   it('is not followed by another charge: the subscription ends with its period', async () => {
-    const { order } = await counter.subscribe(member, MONTHLY);
+    const { order } = await checkout.subscribe(member, MONTHLY);
     await test.app.orders.refundOwn(member, { order: order.id });
     await test.drain();
     expect(await left()).toBe(0);
@@ -64,17 +64,17 @@ describe('money of a period that goes back', () => {
   });
 
   it('through a dispute that is lost ends it, also one of a period that is over', async () => {
-    const first = await counter.subscribe(member, MONTHLY);
+    const first = await checkout.subscribe(member, MONTHLY);
     const bill = referenceOf(first);
-    await press(bill, 'dispute');
+    await click(bill, 'dispute');
     expect(await runsOn()).toBe(true);
-    await press(first.page, 'bill_next');
-    await onRenewal(() => press(bill, 'lose_dispute'));
+    await click(first.page, 'bill_next');
+    await onRenewal(() => click(bill, 'lose_dispute'));
     expect(await runsOn()).toBe(false);
   });
 
   it('begun at the gateway ends it', async () => {
-    const { order } = await counter.subscribe(member, MONTHLY);
+    const { order } = await checkout.subscribe(member, MONTHLY);
     const [payment] = await test.app.payments.list('default', order.id);
     const at = new Date();
     await test.database.db.insert(refunds).values({
@@ -98,8 +98,8 @@ describe('money of a period that goes back', () => {
   });
 
   it('for a period that is over leaves the one that runs', async () => {
-    const { order, page } = await counter.subscribe(member, MONTHLY);
-    await press(page, 'bill_next');
+    const { order, page } = await checkout.subscribe(member, MONTHLY);
+    await click(page, 'bill_next');
     await onRenewal(async () => {
       await test.app.orders.refundAsOperator(asOwner(), { order: order.id, reason: 'A kindness' });
       await test.drain();
@@ -109,13 +109,13 @@ describe('money of a period that goes back', () => {
   });
 
   it('is told in a mail whose link leads somewhere', async () => {
-    const { order, page } = await counter.subscribe(member, MONTHLY);
+    const { order, page } = await checkout.subscribe(member, MONTHLY);
     await test.app.orders.refundOwn(member, { order: order.id });
     await test.drain();
     const links = () =>
-      counter.letters(emailOf(member)).map(mail => /href="([^"]*\/members\/subscription)"/.exec(mail.html)?.[1]);
+      checkout.emailsTo(emailOf(member)).map(mail => /href="([^"]*\/members\/subscription)"/.exec(mail.html)?.[1]);
     expect(links().filter(Boolean)).toEqual(['http://localhost:3000/members/subscription']);
-    await counter.press(member, page, 'end');
+    await checkout.click(member, page, 'end');
     await test.app.subscriptions.end({ siteId: 'default', gateway: 'sandbox', reference: page, origin: '' });
     await test.drain();
     expect(
@@ -128,7 +128,7 @@ describe('money of a period that goes back', () => {
 
 describe('a subscription', () => {
   it('begins with its first period: credits that end with it, one order, a receipt with the next charge', async () => {
-    const bought = await counter.subscribe(member, MONTHLY);
+    const bought = await checkout.subscribe(member, MONTHLY);
     expect(await mine()).toMatchObject({
       state: 'active',
       plan: 'report-month-20',
@@ -144,16 +144,16 @@ describe('a subscription', () => {
     const { ending } = await test.app.credits.consumables(member);
     expect(ending).toEqual([{ unit: 'vhr', left: 20, ends_at: '2026-07-15T18:00:00.000Z' }]);
     expect(await orders()).toMatchObject([{ id: bought.order.id, kind: 'subscription', state: 'fulfilled' }]);
-    const [receipt] = counter.letters(emailOf(member));
+    const [receipt] = checkout.emailsTo(emailOf(member));
     expect(receipt?.text).toContain('July 15, 2026');
     expect(receipt?.html).toContain('/subscription/');
     await onRenewal(async () => expect(await left()).toBe(0));
   });
 
   it('grants every period once, with an order, an invoice and a receipt of its own', async () => {
-    const { page } = await counter.subscribe(member, MONTHLY);
+    const { page } = await checkout.subscribe(member, MONTHLY);
     await onRenewal(async () => {
-      await press(page, 'bill_next');
+      await click(page, 'bill_next');
       expect(await left()).toBe(20);
     });
     const [renewal, first] = await orders();
@@ -164,20 +164,20 @@ describe('a subscription', () => {
   });
 
   it('does not refuse its subscriber while the gateway still takes the money of the next period', async () => {
-    const { page } = await counter.subscribe(member, ENDLESS);
+    const { page } = await checkout.subscribe(member, ENDLESS);
     const make = (vin: string) => test.app.stickers.generate(member, { vin });
     test.clock.advanceDays(30.1);
     expect(await make(ACCORD)).toMatchObject({ charged: null });
-    await press(page, 'bill_next');
+    await click(page, 'bill_next');
     expect(await make('1FTEW1EP8KFA00019')).toMatchObject({ charged: null });
     test.clock.advanceDays(1);
     expect(await make(TESLA)).toMatchObject({ charged: null });
   });
 
   it('hears a notice twice, late and in any order, and grants the same', async () => {
-    const { page, order } = await counter.subscribe(member, MONTHLY);
-    await press(page, 'bill_next');
-    await press(page, 'bill_next');
+    const { page, order } = await checkout.subscribe(member, MONTHLY);
+    await click(page, 'bill_next');
+    await click(page, 'bill_next');
     const notice = { siteId: 'default', gateway: 'sandbox', reference: page, orderId: order.id, origin: member.origin };
     await Promise.all(Array.from({ length: 6 }, () => test.app.subscriptions.refresh(notice)));
     await test.drain();
@@ -187,21 +187,21 @@ describe('a subscription', () => {
   });
 
   it('catches up with all that was missed while nobody could be told', async () => {
-    const { page, order } = await counter.subscribe(member, MONTHLY);
+    const { page, order } = await checkout.subscribe(member, MONTHLY);
     await test.database.executeSql(`update subscriptions set period_end = period_start where order_id = '${order.id}'`);
-    for (let month = 0; month < 3; month += 1) await counter.press(member, page, 'bill_next');
+    for (let month = 0; month < 3; month += 1) await checkout.click(member, page, 'bill_next');
     await test.drain();
     expect(await orders()).toHaveLength(4);
   });
 
   it('is asked about by itself after its period, in case the notice is lost', async () => {
-    const { page } = await counter.subscribe(member, MONTHLY);
+    const { page } = await checkout.subscribe(member, MONTHLY);
     const watches = async () => {
       const jobs = await test.queue.jobs('subscription-notice');
       return jobs.filter(job => job.data?.['reference'] === page && job.startsInHours > 24);
     };
     expect((await watches()).map(job => Math.round(job.startsInHours))).toEqual([30 * 24 + 2]);
-    await press(page, 'bill_next');
+    await click(page, 'bill_next');
     expect(await watches()).toHaveLength(2);
   });
 
@@ -209,7 +209,7 @@ describe('a subscription', () => {
     const owner = { ...member, actor: { ...member.actor, roles: ['owner' as const] } } as Caller;
     const worth = { kind: 'percent' as const, percent: 10 };
     await test.app.coupons.add(owner, NewCoupon.parse({ code: 'TENLESS', worth, terms: {} }));
-    const refused = counter.buy(member, { ...MONTHLY, couponcode: 'TENLESS', price: 17910 });
+    const refused = checkout.buy(member, { ...MONTHLY, couponcode: 'TENLESS', price: 17910 });
     await expect(refused).rejects.toMatchObject({ reason: 'coupon_other_plan', field: 'couponcode' });
     expect(await mine()).toBeUndefined();
   });
@@ -217,16 +217,16 @@ describe('a subscription', () => {
   it('splits the tax out of what is charged each period', async () => {
     const tax = { name: 'Sales tax', percent: 8.25, included: false };
     const taxed = { ...member, site: { ...member.site, tax } };
-    const { page } = await counter.subscribe(taxed, MONTHLY);
+    const { page } = await checkout.subscribe(taxed, MONTHLY);
     expect(await mine()).toMatchObject({ price: 21542 });
-    await press(page, 'bill_next');
+    await click(page, 'bill_next');
     const both = (await orders()).map(({ subtotal, total, tax: said }) => ({ subtotal, total, amount: said?.amount }));
     const said = { subtotal: 19900, total: 21542, amount: 1642 };
     expect(both).toEqual([said, said]);
   });
 
   it('without limit makes a sticker for nothing, until its period ends', async () => {
-    await counter.subscribe(member, ENDLESS);
+    await checkout.subscribe(member, ENDLESS);
     expect(await test.app.stickers.generate(member, { vin: ACCORD })).toMatchObject({ charged: null });
     await test.drain();
     expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ state: 'ready' });
@@ -237,15 +237,15 @@ describe('a subscription', () => {
   });
 
   it('bought for a vehicle makes its document at once, browser open or not', async () => {
-    const bought = await counter.buy(member, { ...MONTHLY, vin: ACCORD });
-    await counter.press(member, bought.payment.redirect_url.split('/').at(-1) ?? '', 'approve');
+    const bought = await checkout.buy(member, { ...MONTHLY, vin: ACCORD });
+    await checkout.click(member, bought.payment.redirect_url.split('/').at(-1) ?? '', 'approve');
     await test.drain();
     expect(await test.app.reports.find(member, ACCORD)).toMatchObject({ state: 'ready' });
     expect(await left()).toBe(19);
   });
 
   it('is paid back whole while nothing of it is used, and not at all after', async () => {
-    const { order } = await counter.subscribe(member, MONTHLY);
+    const { order } = await checkout.subscribe(member, MONTHLY);
     expect(await test.app.orders.detail(member, order.id)).toMatchObject({ refundable: 19900 });
     await test.app.reports.generate(member, { vin: ACCORD });
     expect(await test.app.orders.detail(member, order.id)).toMatchObject({ refundable: 0, unused: 19 });
@@ -254,24 +254,24 @@ describe('a subscription', () => {
 
 describe('a charge that fails', () => {
   it('is past due with one mail, and runs on when it is paid after all', async () => {
-    const { page } = await counter.subscribe(member, MONTHLY);
-    await press(page, 'fail_next');
+    const { page } = await checkout.subscribe(member, MONTHLY);
+    await click(page, 'fail_next');
     expect(await mine()).toMatchObject({ state: 'past_due', period_end: '2026-07-15T12:00:00.000Z' });
     expect(await orders()).toHaveLength(1);
     const mails = subjects().length;
-    await press(page, 'bill_next');
+    await click(page, 'bill_next');
     expect(await mine()).toMatchObject({ state: 'active', period_end: '2026-08-15T12:00:00.000Z' });
     expect(await left()).toBe(40);
     expect(subjects().length - mails).toBe(1);
   });
 
   it('for good ends it: unpaid, one mail, nothing to cancel any more', async () => {
-    const { page } = await counter.subscribe(member, MONTHLY);
-    await press(page, 'fail_next');
+    const { page } = await checkout.subscribe(member, MONTHLY);
+    await click(page, 'fail_next');
     const mails = subjects().length;
-    await press(page, 'fail_next');
+    await click(page, 'fail_next');
     expect(await mine()).toMatchObject({ state: 'unpaid' });
-    await press(page, 'end');
+    await click(page, 'end');
     expect(await mine()).toMatchObject({ state: 'canceled' });
     expect(subjects().length - mails).toBe(1);
     await expect(test.app.subscriptions.cancel(member, await named())).rejects.toMatchObject({
@@ -286,8 +286,8 @@ describe('cancelling', () => {
     resume: async (who = member) => test.app.subscriptions.resume(who, await named()),
   };
 
-  it('runs to the end of what is paid, is one however often it is pressed, and is confirmed once', async () => {
-    const { page } = await counter.subscribe(member, MONTHLY);
+  it('runs to the end of what is paid, is one however often it is clicked, and is confirmed once', async () => {
+    const { page } = await checkout.subscribe(member, MONTHLY);
     const before = subjects().length;
     const end = '2026-07-15T12:00:00.000Z';
     const said = { state: 'active', cancel_at_period_end: true, ends_at: end, undo_until: end };
@@ -295,13 +295,13 @@ describe('cancelling', () => {
     await test.drain();
     expect(subjects().length - before).toBe(1);
     expect(await left()).toBe(20);
-    await press(page, 'bill_next');
+    await click(page, 'bill_next');
     expect(await mine()).toMatchObject({ state: 'canceled', undo_until: null });
     expect(await orders()).toHaveLength(1);
   });
 
-  it('can be taken back while the period runs, and confirmed anew when it is pressed again', async () => {
-    const { page } = await counter.subscribe(member, MONTHLY);
+  it('can be taken back while the period runs, and confirmed anew when it is clicked again', async () => {
+    const { page } = await checkout.subscribe(member, MONTHLY);
     const before = subjects().length;
     await cancel();
     for (const again of [resume, resume])
@@ -310,19 +310,19 @@ describe('cancelling', () => {
     await test.drain();
     expect(subjects().length - before).toBe(2);
     await resume();
-    await press(page, 'bill_next');
+    await click(page, 'bill_next');
     expect(await orders()).toHaveLength(2);
   });
 
   it('of one that ended at its gateway meanwhile says so', async () => {
-    const { page } = await counter.subscribe(member, MONTHLY);
+    const { page } = await checkout.subscribe(member, MONTHLY);
     await test.database.executeSql(`update sandbox_subscriptions set state = 'canceled' where id = '${page}'`);
     await expect(cancel()).rejects.toMatchObject({ reason: 'subscription_over', status: 409 });
     expect(await mine()).toMatchObject({ state: 'canceled' });
   });
 
   it('is the subscriber’s alone', async () => {
-    await counter.subscribe(member, MONTHLY);
+    await checkout.subscribe(member, MONTHLY);
     for (const other of [await buildMember(test), await buildMember(test, 'harbor.localhost')])
       await expect(cancel(other)).rejects.toMatchObject({ reason: 'not_found' });
     await expect(cancel(test.visitor())).rejects.toMatchObject({ reason: 'login_needed' });
@@ -333,7 +333,7 @@ describe('cancelling', () => {
   });
 
   it('by the gateway’s own name of it works as well', async () => {
-    const { page } = await counter.subscribe(member, MONTHLY);
+    const { page } = await checkout.subscribe(member, MONTHLY);
     const input = { gateway: 'sandbox', subscription_id: page };
     expect(await test.app.subscriptions.cancel(member, input)).toMatchObject({ cancel_at_period_end: true });
   });
@@ -343,7 +343,7 @@ describe('the signed link of a receipt', () => {
   const invalid = { reason: 'link_invalid' };
 
   it('shows, ends and takes back one subscription, without a session', async () => {
-    await counter.subscribe(member, MONTHLY);
+    await checkout.subscribe(member, MONTHLY);
     const visitor = test.visitor();
     const token = linkOf();
     const shown = await test.app.subscriptions.linked(visitor, token);
@@ -354,10 +354,10 @@ describe('the signed link of a receipt', () => {
   });
 
   it('opens nothing else: no other subscription, no other brand, no forged key', async () => {
-    await counter.subscribe(member, MONTHLY);
+    await checkout.subscribe(member, MONTHLY);
     const token = linkOf();
     const other = await buildMember(test);
-    const foreign = await counter.subscribe(other, MONTHLY);
+    const foreign = await checkout.subscribe(other, MONTHLY);
     const visitor = test.visitor();
     const stolen = { gateway: 'sandbox', subscription_id: foreign.page, token };
     await expect(test.app.subscriptions.cancel(visitor, stolen)).rejects.toMatchObject({ reason: 'not_found' });
@@ -371,7 +371,7 @@ describe('the signed link of a receipt', () => {
 });
 
 it('an account that is erased is charged no more, and nobody can take that back', async () => {
-  const { page } = await counter.subscribe(member, MONTHLY);
+  const { page } = await checkout.subscribe(member, MONTHLY);
   const token = linkOf();
   const { userId, email } = member.actor as { userId: string; email: string };
   const person = { siteId: 'default', userId, email, locale: 'en' as const };
@@ -384,7 +384,7 @@ it('an account that is erased is charged no more, and nobody can take that back'
   const visitor = test.visitor();
   expect(await test.app.subscriptions.linked(visitor, token)).toMatchObject({ cancel_at_period_end: true });
   await expect(test.app.subscriptions.resume(visitor, input)).rejects.toMatchObject({ reason: 'link_invalid' });
-  await counter.press(visitor, page, 'bill_next');
+  await checkout.click(visitor, page, 'bill_next');
   await test.drain();
   expect(await test.app.subscriptions.linked(visitor, token)).toMatchObject({ state: 'canceled' });
 });

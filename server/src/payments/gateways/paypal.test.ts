@@ -3,10 +3,10 @@ import { money } from '../../kit/money.ts';
 import { createSites } from '../../sites/service.ts';
 import { GatewayRefusal } from './gateway.ts';
 import { eventOf } from './paypal-shapes.ts';
-import { payPalWorld, type PayPalWorld } from './testing/paypal-world.ts';
+import { startPayPalFake, type PayPalFake } from './testing/paypal-fake.ts';
 
 const PRICE = money(2490, 'USD');
-const caller: PayPalWorld['caller'] = {
+const caller: PayPalFake['caller'] = {
   site: createSites().get('default'),
   actor: { kind: 'visitor' },
   requestId: 'req_test',
@@ -19,112 +19,112 @@ const caller: PayPalWorld['caller'] = {
 const site = caller.site.id;
 const input = { key: 'pay_1', amount: PRICE, description: 'Pack', returnUrl: 'http://localhost:3000/checkout/return' };
 
-let at: PayPalWorld;
+let fake: PayPalFake;
 beforeEach(async () => {
-  at = await payPalWorld(caller, () => new Date('2026-06-15T12:00:00.000Z'));
+  fake = await startPayPalFake(caller, () => new Date('2026-06-15T12:00:00.000Z'));
 });
-afterEach(() => at.close());
+afterEach(() => fake.close());
 
-const find = (reference: string) => at.gateway.find(site, reference, PRICE);
+const find = (reference: string) => fake.gateway.find(site, reference, PRICE);
 async function approved(): Promise<string> {
-  const { reference } = await at.gateway.open(caller, input);
-  await at.approve(reference);
+  const { reference } = await fake.gateway.open(caller, input);
+  await fake.approve(reference);
   return reference;
 }
-const outcomes = async (asked: Promise<{ state: string } | null>[]) =>
-  (await Promise.allSettled(asked)).map(each => (each.status === 'fulfilled' ? each.value?.state : 'asked again'));
+const outcomes = async (fetches: Promise<{ state: string } | null>[]) =>
+  (await Promise.allSettled(fetches)).map(each => (each.status === 'fulfilled' ? each.value?.state : 'fetch again'));
 
 describe('a capture', () => {
-  it('that another request is making at this moment is no decline', async () => {
+  it('in progress in another request is not a decline', async () => {
     const reference = await approved();
-    at.takeTime(150);
+    fake.setLatency(150);
     const seen = await outcomes([1, 2, 3].map(() => find(reference)));
-    expect(seen.toSorted()).toEqual(['asked again', 'asked again', 'captured']);
+    expect(seen.toSorted()).toEqual(['captured', 'fetch again', 'fetch again']);
     expect((await find(reference))?.state).toBe('captured');
   });
 
-  it.each(['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY'])('refused as %s is declined', async issue => {
+  it.each(['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY'])('refused with %s is a decline', async issue => {
     const reference = await approved();
-    at.books.refuse(issue);
+    fake.state.refuse(issue);
     expect((await find(reference))?.state).toBe('declined');
   });
 
-  it('refused with a word nobody knows is asked about again, and may still be taken', async () => {
+  it('refused with an unknown issue is retried, and may still succeed', async () => {
     const reference = await approved();
-    at.books.refuse('SOMETHING_NEW');
+    fake.state.refuse('SOMETHING_NEW');
     await expect(find(reference)).rejects.toThrow();
-    at.books.refuse(null);
-    at.forgetKeys();
+    fake.state.refuse(null);
+    fake.expireIdempotencyKeys();
     expect((await find(reference))?.state).toBe('captured');
   });
 });
 
-it('a refund that another request is making at this moment is not refused', async () => {
+it('a refund in progress in another request is not a refusal', async () => {
   const { settlement } = (await find(await approved())) ?? {};
-  const give = () => at.gateway.refund(site, { settlement: settlement ?? '', amount: PRICE, key: 'ref_1' });
-  at.takeTime(150);
-  const tries = await Promise.allSettled([give(), give()]);
+  const refund = () => fake.gateway.refund(site, { settlement: settlement ?? '', amount: PRICE, key: 'ref_1' });
+  fake.setLatency(150);
+  const tries = await Promise.allSettled([refund(), refund()]);
   const failed = tries.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []));
   expect(failed).toHaveLength(1);
   expect(failed[0]).not.toBeInstanceOf(GatewayRefusal);
-  expect((await give()).state).toBe('settled');
-  expect(await at.count('refund')).toBe(1);
+  expect((await refund()).state).toBe('settled');
+  expect(await fake.count('refund')).toBe(1);
 });
 
 describe('a subscription whose first charge fails', () => {
-  const begun = async () => (await at.gateway.openSubscription(caller, { ...input, period: 'month' })).reference;
+  const begun = async () => (await fake.gateway.openSubscription(caller, { ...input, period: 'month' })).reference;
 
-  it('waits, and is paid with the charge that succeeds', async () => {
+  it('stays authorized, and is captured with the charge that succeeds', async () => {
     const reference = await begun();
-    at.books.approveUnpaid(reference);
+    fake.state.approveUnpaid(reference);
     expect(await find(reference)).toMatchObject({ state: 'authorized', settlement: null });
-    at.books.bill(reference, true);
-    const [paid] = (await at.gateway.findSubscription(site, reference))?.bills ?? [];
+    fake.state.bill(reference, true);
+    const [paid] = (await fake.gateway.findSubscription(site, reference))?.bills ?? [];
     expect(await find(reference)).toMatchObject({ state: 'captured', amount: PRICE, settlement: paid?.settlement });
   });
 
-  it('is declined once it is over', async () => {
+  it('is declined once the subscription has ended', async () => {
     const reference = await begun();
-    at.books.approveUnpaid(reference);
-    at.books.suspend(reference);
+    fake.state.approveUnpaid(reference);
+    fake.state.suspend(reference);
     expect((await find(reference))?.state).toBe('declined');
-    await at.gateway.cancelSubscription(site, reference);
-    expect(at.books.statusOf(reference)).toBe('CANCELLED');
+    await fake.gateway.cancelSubscription(site, reference);
+    expect(fake.state.statusOf(reference)).toBe('CANCELLED');
   });
 
-  it('is cancelled when it is given up', async () => {
+  it('is canceled when its page is closed', async () => {
     const reference = await begun();
-    at.books.approveUnpaid(reference);
-    await at.gateway.close(site, reference);
-    expect(at.books.statusOf(reference)).toBe('CANCELLED');
+    fake.state.approveUnpaid(reference);
+    await fake.gateway.close(site, reference);
+    expect(fake.state.statusOf(reference)).toBe('CANCELLED');
   });
 });
 
-it('a refund of a subscription begun at PayPal is known by its sale', async () => {
-  const { reference } = await at.gateway.openSubscription(caller, { ...input, period: 'month' });
-  await at.approve(reference);
+it('a subscription refund created at PayPal is matched by its sale', async () => {
+  const { reference } = await fake.gateway.openSubscription(caller, { ...input, period: 'month' });
+  await fake.approve(reference);
   const settlement = (await find(reference))?.settlement ?? '';
-  const resource = at.books.refundSale(settlement);
+  const resource = fake.state.refundSale(settlement);
   const body = { id: 'WH-1', event_type: 'PAYMENT.SALE.REFUNDED', create_time: '2026-06-15T12:00:00Z', resource };
   expect(eventOf(body).about).toEqual({ kind: 'refund', reference: resource.id, settlement });
-  const told = { reference: resource.id, state: 'settled', amount: PRICE, settlement, key: null };
-  expect(await at.gateway.findRefund(site, resource.id)).toEqual(told);
+  const expected = { reference: resource.id, state: 'settled', amount: PRICE, settlement, key: null };
+  expect(await fake.gateway.findRefund(site, resource.id)).toEqual(expected);
 });
 
-it('does not know an order any more that it has forgotten', async () => {
-  const { reference } = await at.gateway.open(caller, input);
-  at.books.forget(reference);
+it('answers null for an order PayPal has deleted', async () => {
+  const { reference } = await fake.gateway.open(caller, input);
+  fake.state.forget(reference);
   expect(await find(reference)).toBeNull();
 });
 
-it('names the seller on the statement as the brand does', async () => {
-  const { reference } = await at.gateway.open(caller, input);
-  expect(at.books.orders.get(reference)?.purchase_units[0]).toMatchObject({ soft_descriptor: 'MARQUE VEHICLE DATA' });
+it("sends the brand's statement descriptor", async () => {
+  const { reference } = await fake.gateway.open(caller, input);
+  expect(fake.state.orders.get(reference)?.purchase_units[0]).toMatchObject({ soft_descriptor: 'MARQUE VEHICLE DATA' });
 });
 
-it('cancels the subscription of a forgotten owner for good', async () => {
-  const { reference } = await at.gateway.openSubscription(caller, { ...input, period: 'month' });
-  await at.approve(reference);
-  await at.gateway.forgetCustomer(site, reference);
-  expect(at.books.statusOf(reference)).toBe('CANCELLED');
+it('cancels the subscription of a deleted customer for good', async () => {
+  const { reference } = await fake.gateway.openSubscription(caller, { ...input, period: 'month' });
+  await fake.approve(reference);
+  await fake.gateway.forgetCustomer(site, reference);
+  expect(fake.state.statusOf(reference)).toBe('CANCELLED');
 });

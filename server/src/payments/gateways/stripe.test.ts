@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { money } from '../../kit/money.ts';
 import { createSites } from '../../sites/service.ts';
-import { stripeWorld, type StripeWorld } from './testing/stripe-world.ts';
+import { startStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 
 const PRICE = money(2490, 'USD');
-const caller: StripeWorld['caller'] = {
+const caller: StripeFake['caller'] = {
   site: createSites().get('default'),
   actor: { kind: 'visitor' },
   requestId: 'req_test',
@@ -17,40 +17,40 @@ const caller: StripeWorld['caller'] = {
 const site = caller.site.id;
 const input = { key: 'pay_1', amount: PRICE, description: 'Pack', returnUrl: 'http://localhost:3000/checkout/return' };
 
-let at: StripeWorld;
+let fake: StripeFake;
 beforeEach(async () => {
-  at = await stripeWorld(caller, () => new Date('2026-06-15T12:00:00.000Z'));
+  fake = await startStripeFake(caller, () => new Date('2026-06-15T12:00:00.000Z'));
 });
-afterEach(() => at.close());
+afterEach(() => fake.close());
 
 async function subscribed(): Promise<string> {
-  const { reference } = await at.gateway.openSubscription(caller, { ...input, period: 'month' });
-  await at.approve(reference);
-  return (await at.gateway.find(site, reference))?.subscription ?? '';
+  const { reference } = await fake.gateway.openSubscription(caller, { ...input, period: 'month' });
+  await fake.approve(reference);
+  return (await fake.gateway.find(site, reference))?.subscription ?? '';
 }
 
 it.each(['subscription_update', 'manual', 'subscription_threshold'])(
-  'an invoice for %s is no period of a subscription',
+  'an invoice for %s is not a billing period',
   async reason => {
     const reference = await subscribed();
-    at.books.charge(reference, reason, { amount_total: 2490, currency: 'usd' });
-    const told = await at.gateway.findSubscription(site, reference);
-    expect(told?.bills).toHaveLength(1);
-    expect(told?.periodEnd).toEqual(new Date('2026-07-15T12:00:00.000Z'));
+    fake.state.charge(reference, reason, { amount_total: 2490, currency: 'usd' });
+    const subscription = await fake.gateway.findSubscription(site, reference);
+    expect(subscription?.bills).toHaveLength(1);
+    expect(subscription?.periodEnd).toEqual(new Date('2026-07-15T12:00:00.000Z'));
   },
 );
 
-it('names the seller on the statement as the brand does, where Checkout takes a name', async () => {
-  await at.gateway.open(caller, input);
-  await at.gateway.openSubscription(caller, { ...input, key: 'pay_2', period: 'month' });
+it("sends the brand's statement descriptor where Checkout takes one", async () => {
+  await fake.gateway.open(caller, input);
+  await fake.gateway.openSubscription(caller, { ...input, key: 'pay_2', period: 'month' });
   const key = 'payment_intent_data[statement_descriptor_suffix]';
-  expect(at.books.opened.map(each => each.get(key))).toEqual(['MARQUE VEHICLE DATA', null]);
+  expect(fake.state.opened.map(each => each.get(key))).toEqual(['MARQUE VEHICLE DATA', null]);
 });
 
-it('deletes the customer of a forgotten owner with the card', async () => {
+it('deletes the customer and their card', async () => {
   const reference = await subscribed();
-  expect(at.books.customers.size).toBe(1);
-  await at.gateway.forgetCustomer(site, reference);
-  expect(at.books.customers.size).toBe(0);
-  expect((await at.gateway.findSubscription(site, reference))?.state).toBe('canceled');
+  expect(fake.state.customers.size).toBe(1);
+  await fake.gateway.forgetCustomer(site, reference);
+  expect(fake.state.customers.size).toBe(0);
+  expect((await fake.gateway.findSubscription(site, reference))?.state).toBe('canceled');
 });

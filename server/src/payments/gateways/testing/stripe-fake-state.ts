@@ -1,5 +1,5 @@
 import { periodAfter } from '../../rules.ts';
-import type { Answer, Asked } from './stand-in.ts';
+import type { FakeResponse, FakeRequest } from './fake-server.ts';
 
 interface Session {
   id: string;
@@ -45,8 +45,8 @@ interface Subscription {
   items: { data: { current_period_end: number }[] };
 }
 
-/** What Stripe would keep: sessions, intents, refunds, disputes, subscriptions and their invoices. */
-export function createStripeBooks(now: () => Date) {
+/** The state Stripe keeps: sessions, intents, refunds, disputes, subscriptions and their invoices. */
+export function createStripeFakeState(now: () => Date) {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, { id: string; object: 'dispute' } & Record<string, unknown>>();
@@ -54,19 +54,19 @@ export function createStripeBooks(now: () => Date) {
   const invoices: Invoice[] = [];
   const customers = new Set<string>();
   const opened: URLSearchParams[] = [];
-  /** Money taken, by the intent that took it. */
-  const taken = new Map<string, { amount: number; currency: string }>();
+  /** Captured amounts by payment intent. */
+  const charges = new Map<string, { amount: number; currency: string }>();
   let next = 0;
   let held = false;
-  const newName = (prefix: string) => `${prefix}_standin${++next}`;
+  const newId = (prefix: string) => `${prefix}_fake${++next}`;
 
-  function get<Thing>(things: Map<string, Thing>, id: string): Thing {
-    const found = things.get(id);
-    if (!found) throw new Error(`The stand-in has no ${id}`);
+  function get<Item>(items: Map<string, Item>, id: string): Item {
+    const found = items.get(id);
+    if (!found) throw new Error(`The fake has no ${id}`);
     return found;
   }
 
-  function openSession(form: URLSearchParams): Answer {
+  function openSession(form: URLSearchParams): FakeResponse {
     const mode = form.get('mode') ?? '';
     const price = 'line_items[0][price_data]';
     const amount = Number(form.get(`${price}[unit_amount]`));
@@ -74,7 +74,7 @@ export function createStripeBooks(now: () => Date) {
     const interval = form.get(`${price}[recurring][interval]`);
     const wrong = !form.get('success_url') || !/^[a-z]{3}$/.test(currency) || !Number.isSafeInteger(amount);
     if (wrong || (mode === 'subscription') !== (interval !== null)) return refused(400, 'parameter_invalid');
-    const id = newName('cs');
+    const id = newId('cs');
     const session: Session = {
       id,
       object: 'checkout.session',
@@ -99,10 +99,10 @@ export function createStripeBooks(now: () => Date) {
     price: Pick<Session, 'amount_total' | 'currency'>,
     { from, until, paid, reason }: { from: Date; until: Date; paid: boolean; reason: string },
   ): Invoice {
-    const intent = newName('pi');
-    if (paid) taken.set(intent, { amount: price.amount_total, currency: price.currency });
+    const intent = newId('pi');
+    if (paid) charges.set(intent, { amount: price.amount_total, currency: price.currency });
     const invoice: Invoice = {
-      id: newName('in'),
+      id: newId('in'),
       object: 'invoice',
       status: paid ? 'paid' : 'open',
       attempt_count: 1,
@@ -119,17 +119,17 @@ export function createStripeBooks(now: () => Date) {
     return invoice;
   }
 
-  function refund(form: URLSearchParams): Answer {
+  function refund(form: URLSearchParams): FakeResponse {
     const intent = form.get('payment_intent') ?? '';
     const amount = Number(form.get('amount'));
-    const money = taken.get(intent);
+    const money = charges.get(intent);
     if (!money) return refused(404, 'resource_missing');
     const given = [...refunds.values()].filter(each => each.payment_intent === intent && each.status !== 'failed');
     const left = money.amount - given.reduce((sum, each) => sum + each.amount, 0);
     if (left <= 0) return refused(400, 'charge_already_refunded');
     if (amount > left) return refused(400, 'amount_too_large');
     const made: Refund = {
-      id: newName('re'),
+      id: newId('re'),
       object: 'refund',
       status: held ? 'pending' : 'succeeded',
       amount,
@@ -142,19 +142,19 @@ export function createStripeBooks(now: () => Date) {
   }
 
   function addCustomer(): string {
-    const id = newName('cus');
+    const id = newId('cus');
     customers.add(id);
     return id;
   }
 
-  /** Deleting a customer cancels what he subscribes to at once. */
-  function forget(id: string): Answer {
+  /** Deleting a customer cancels their subscriptions immediately. */
+  function forget(id: string): FakeResponse {
     if (!customers.delete(id)) return refused(404, 'resource_missing');
     for (const each of subscriptions.values()) if (each.customer === id) each.status = 'canceled';
     return found({ id, object: 'customer', deleted: true });
   }
 
-  function changeSubscription(id: string, form: URLSearchParams): Answer {
+  function changeSubscription(id: string, form: URLSearchParams): FakeResponse {
     const subscription = subscriptions.get(id);
     if (!subscription) return refused(404, 'resource_missing');
     if (subscription.status === 'canceled') return refused(400, 'subscription_canceled');
@@ -163,7 +163,7 @@ export function createStripeBooks(now: () => Date) {
   }
 
   return {
-    answer({ method, path, query, body }: Asked): Answer {
+    answer({ method, path, query, body }: FakeRequest): FakeResponse {
       const form = new URLSearchParams(body);
       const [, , kind = '', first = '', second = '', third = ''] = path.split('/');
       const route = `${method} ${kind}${first === 'sessions' ? '/sessions' : ''}`;
@@ -192,7 +192,7 @@ export function createStripeBooks(now: () => Date) {
         case 'GET invoices':
           return list(invoices.filter(each => each.subscription === query.get('subscription')));
         case 'POST billing_portal/sessions':
-          return found({ id: newName('bps'), url: `https://billing.example/p/${form.get('customer')}` });
+          return found({ id: newId('bps'), url: `https://billing.example/p/${form.get('customer')}` });
         default:
           return refused(404, 'resource_missing');
       }
@@ -204,12 +204,12 @@ export function createStripeBooks(now: () => Date) {
       const session = get(sessions, id);
       Object.assign(session, { status: 'complete', payment_status: 'paid' });
       if (session.mode === 'payment') {
-        const intent = newName('pi');
-        taken.set(intent, { amount: session.amount_total, currency: session.currency });
+        const intent = newId('pi');
+        charges.set(intent, { amount: session.amount_total, currency: session.currency });
         session.payment_intent = { id: intent, object: 'payment_intent', status: 'succeeded' };
         return;
       }
-      const subscription = newName('sub');
+      const subscription = newId('sub');
       const until = periodAfter(now(), session.interval);
       const period = { from: now(), until, paid: true, reason: 'subscription_create' };
       const invoice = addInvoice(subscription, session, period);
@@ -226,9 +226,9 @@ export function createStripeBooks(now: () => Date) {
       });
     },
 
-    /** A bank that says no days later: the page is complete, its payment has failed. */
+    /** A delayed decline: the session is complete, but its payment has failed. */
     decline(id: string): void {
-      const intent = { id: newName('pi'), object: 'payment_intent' as const, status: 'requires_payment_method' };
+      const intent = { id: newId('pi'), object: 'payment_intent' as const, status: 'requires_payment_method' };
       Object.assign(get(sessions, id), { status: 'complete', payment_status: 'unpaid', payment_intent: intent });
     },
 
@@ -239,8 +239,8 @@ export function createStripeBooks(now: () => Date) {
       get(refunds, id).status = state === 'settled' ? 'succeeded' : 'failed';
     },
     dispute(intent: string): string {
-      const id = newName('dp');
-      const money = get(taken, intent);
+      const id = newId('dp');
+      const money = get(charges, intent);
       disputes.set(id, {
         id,
         object: 'dispute',
@@ -255,10 +255,10 @@ export function createStripeBooks(now: () => Date) {
       get(disputes, id)['status'] = state;
     },
 
-    /** The pages that were asked for, oldest first. */
+    /** The parameters of every Checkout Session created, oldest first. */
     opened,
     customers,
-    /** An invoice beside the periods, paid: for a change of plan, or written by hand; or a period at another price. */
+    /** A paid invoice outside the billing cycle (a plan change, a manual invoice), or a cycle at another price. */
     charge(id: string, reason: string, price: { amount_total: number; currency: string }): void {
       const subscription = get(subscriptions, id);
       const item = subscription.items.data[0];
@@ -282,15 +282,15 @@ export function createStripeBooks(now: () => Date) {
   };
 }
 
-function found(thing: object | undefined): Answer {
-  return thing ? { status: 200, body: thing } : refused(404, 'resource_missing');
+function found(item: object | undefined): FakeResponse {
+  return item ? { status: 200, body: item } : refused(404, 'resource_missing');
 }
 
-function list(data: object[]): Answer {
+function list(data: object[]): FakeResponse {
   return { status: 200, body: { object: 'list', data, has_more: false } };
 }
 
-function refused(status: number, code: string): Answer {
+function refused(status: number, code: string): FakeResponse {
   return { status, body: { error: { type: 'invalid_request_error', code, message: code } } };
 }
 

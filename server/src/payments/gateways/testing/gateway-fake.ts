@@ -1,27 +1,27 @@
 import type { Caller } from '../../../kit/caller.ts';
 import type { Gateway, GatewayEvent, WebhookHeaders } from '../gateway.ts';
-import type { Fault } from './stand-in.ts';
+import type { Fault } from './fake-server.ts';
 
 type About = NonNullable<GatewayEvent['about']>;
 
-export interface Notice {
+export interface WebhookRequest {
   rawBody: string;
   headers: WebhookHeaders;
 }
 
-/** One gateway and everything that happens on its side of the counter: what buyers, banks and time do. */
-export interface World {
+/** A gateway with a fake of its remote side: what buyers and banks do, and what the gateway does on its own. */
+export interface GatewayFake {
   gateway: Gateway;
   caller: Caller;
-  /** Null where there is no way in between that could fail. */
+  /** Makes the connection fail; null where there is none (the sandbox runs in this process). */
   fault: ((fault: Fault) => void) | null;
-  /** The gateway keeps its idempotency keys for a while only; that while is over. */
-  forgetKeys(): void;
-  /** How often a payment or a refund was really made at the gateway. */
+  /** Expires every idempotency key: gateways keep them for a limited time. */
+  expireIdempotencyKeys(): void;
+  /** How many payments or refunds the gateway has created. */
   count(what: 'payment' | 'refund'): Promise<number>;
   approve(reference: string): Promise<void>;
   decline(reference: string): Promise<void>;
-  /** Refunds stay pending from now on. */
+  /** From now on, new refunds stay pending. */
   holdRefunds(settlement: string): Promise<void>;
   endRefund(reference: string, state: 'settled' | 'failed'): Promise<void>;
   /** @returns the dispute's reference */
@@ -29,10 +29,10 @@ export interface World {
   endDispute(reference: string, state: 'won' | 'lost'): Promise<void>;
   renew(subscription: string): Promise<void>;
   failRenewal(subscription: string): Promise<void>;
-  /** Ended at once at the gateway itself. */
+  /** Canceled immediately, in the gateway's own dashboard. */
   end(subscription: string): Promise<void>;
-  /** A genuine notice sent at `at`. */
-  notice(about: About, at: Date, id?: string): Notice;
+  /** A correctly signed webhook request sent at `at`. */
+  webhook(about: About, at: Date, id?: string): WebhookRequest;
   now(): Date;
   close(): Promise<void>;
 }

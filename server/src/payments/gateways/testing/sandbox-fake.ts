@@ -3,25 +3,25 @@ import type { SandboxDecision } from '../../contract.ts';
 import type { Payments } from '../../service.ts';
 import { createSandboxGateway, SANDBOX_SIGNATURE, signSandboxNotice } from '../sandbox.ts';
 import { findSandboxRefund } from '../sandbox-store.ts';
-import type { World } from './world.ts';
+import type { GatewayFake } from './gateway-fake.ts';
 
 const SECRET = 'a secret of thirty-two characters';
-const BOOKS = { payment: 'sandbox_payments', refund: 'sandbox_refunds' } as const;
+const TABLES = { payment: 'sandbox_payments', refund: 'sandbox_refunds' } as const;
 
-/** As much of the app as the sandbox's page needs. */
-interface Shop {
+/** The part of the app that the sandbox's hosted page needs. */
+interface SandboxApp {
   app: { payments: Payments };
   database: Database;
   clock: { now: Date };
-  visitor(): World['caller'];
+  visitor(): GatewayFake['caller'];
 }
 
-/** The sandbox gateway with empty books; its page's buttons are the other side of the counter. */
-export async function sandboxWorld(test: Shop): Promise<World> {
+/** The sandbox gateway with empty tables, driven by the buttons of its hosted page. */
+export async function createSandboxFake(test: SandboxApp): Promise<GatewayFake> {
   const { db } = test.database;
   const caller = test.visitor();
   const now = () => test.clock.now;
-  const press = async (payment: string, decision: SandboxDecision) => {
+  const click = async (payment: string, decision: SandboxDecision) => {
     await test.app.payments.decide(caller, { payment, decision });
   };
 
@@ -31,28 +31,28 @@ export async function sandboxWorld(test: Shop): Promise<World> {
     caller,
     now,
     fault: null,
-    forgetKeys: () => {},
+    expireIdempotencyKeys: () => {},
     async count(what) {
-      const { rows } = await test.database.executeSql(`select count(*)::int as count from ${BOOKS[what]}`);
+      const { rows } = await test.database.executeSql(`select count(*)::int as count from ${TABLES[what]}`);
       return Number(rows[0]?.['count']);
     },
-    approve: reference => press(reference, 'approve'),
-    decline: reference => press(reference, 'decline'),
-    holdRefunds: settlement => press(settlement, 'hold_refunds'),
+    approve: reference => click(reference, 'approve'),
+    decline: reference => click(reference, 'decline'),
+    holdRefunds: settlement => click(settlement, 'hold_refunds'),
     async endRefund(reference, state) {
       const refund = await findSandboxRefund(db, caller.site.id, reference);
-      await press(refund?.payment ?? '', state === 'settled' ? 'settle_refunds' : 'fail_refunds');
+      await click(refund?.payment ?? '', state === 'settled' ? 'settle_refunds' : 'fail_refunds');
     },
     async dispute(settlement) {
-      await press(settlement, 'dispute');
+      await click(settlement, 'dispute');
       return `sbd_${settlement}`;
     },
     endDispute: (reference, state) =>
-      press(reference.replace(/^sbd_/, ''), state === 'won' ? 'win_dispute' : 'lose_dispute'),
-    renew: subscription => press(subscription, 'bill_next'),
-    failRenewal: subscription => press(subscription, 'fail_next'),
-    end: subscription => press(subscription, 'end'),
-    notice(about, at, id = `sbe_${about.reference}`) {
+      click(reference.replace(/^sbd_/, ''), state === 'won' ? 'win_dispute' : 'lose_dispute'),
+    renew: subscription => click(subscription, 'bill_next'),
+    failRenewal: subscription => click(subscription, 'fail_next'),
+    end: subscription => click(subscription, 'end'),
+    webhook(about, at, id = `sbe_${about.reference}`) {
       const { rawBody, header } = signSandboxNotice({ id, type: `sandbox.${about.kind}`, at, about }, at, SECRET);
       return { rawBody, headers: { [SANDBOX_SIGNATURE]: header } };
     },

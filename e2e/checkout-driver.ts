@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { accessFaults, awake, expect, picture } from './fixtures.ts';
-import { approve, booksOf, newEmail } from './member.ts';
+import { approve, readAccount, newEmail } from './member.ts';
 
 /** Fills in a new address, or this one, at the checkout of a plan and pays; ends on the gateway's page. @returns the address */
 export async function payAsGuest(page: Page, checkout: string, email = newEmail()): Promise<string> {
@@ -24,15 +24,15 @@ export async function subscribe(page: Page, origin: string, plan: string): Promi
   await approve(page);
 }
 
-/** Presses a button of the gateway's own page and waits for the word that it is done. */
-export async function letHappen(page: Page, button: string, done: string): Promise<void> {
+/** Clicks a button of the gateway's hosted page and waits for the confirmation. */
+export async function clickAndWait(page: Page, button: string, done: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(done);
 }
 
 /** Opens the page of the newest order. */
 export async function openOrder(page: Page, origin: string): Promise<void> {
-  const [newest] = (await booksOf(page)).orders;
+  const [newest] = (await readAccount(page)).orders;
   await page.goto(`${origin}/members/orders/${newest?.id}`);
 }
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a stand-in does instead of answering. `lost`: it does what it was asked, but its answer never arrives. */
+/** How the fake server fails. `lost`: it carries out the request, but the response never arrives. */
 export type Fault = 'down' | 'slow' | 'broken' | 'lost' | null;
 
-export interface Asked {
+export interface FakeRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -12,36 +12,35 @@ export interface Asked {
   body: string;
 }
 
-export interface Answer {
+export interface FakeResponse {
   status: number;
   body: unknown;
 }
 
-export interface StandIn {
+export interface FakeServer {
   url: string;
   fault: Fault;
-  /** Every request, oldest first, as `POST /v1/refunds`. */
-  asked: string[];
   close(): Promise<void>;
 }
 
-/** How long a slow stand-in waits; more than a client in a test does. */
+/** How long a slow fake server waits: longer than any client timeout in the tests. */
 const SLOW_MS = 4_000;
 
-/** A small HTTP server on this machine that answers like a gateway outside, and that can be told to fail. */
-export async function startStandIn(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
+/** A local HTTP server that answers like a gateway's API and can be told to fail. */
+export async function startFakeServer(
+  answer: (request: FakeRequest) => FakeResponse | Promise<FakeResponse>,
+): Promise<FakeServer> {
   const server: Server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const url = new URL(request.url ?? '/', 'http://fake');
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', async () => {
       const method = request.method ?? 'GET';
-      standIn.asked.push(`${method} ${url.pathname}`);
-      const send = ({ status, body }: Answer) => {
+      const send = ({ status, body }: FakeResponse) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
-      if (standIn.fault === 'down') return void request.socket.destroy();
-      if (standIn.fault === 'broken') return send({ status: 503, body: { error: { message: 'Try again later' } } });
+      if (fake.fault === 'down') return void request.socket.destroy();
+      if (fake.fault === 'broken') return send({ status: 503, body: { error: { message: 'Try again later' } } });
       const { pathname: path, searchParams: query } = url;
       const made = await answer({
         method,
@@ -50,34 +49,38 @@ export async function startStandIn(answer: (asked: Asked) => Answer | Promise<An
         headers: request.headers,
         body: Buffer.concat(parts).toString(),
       });
-      if (standIn.fault === 'lost') return void request.socket.destroy();
-      if (standIn.fault === 'slow') return void setTimeout(() => send(made), SLOW_MS).unref();
+      if (fake.fault === 'lost') return void request.socket.destroy();
+      if (fake.fault === 'slow') return void setTimeout(() => send(made), SLOW_MS).unref();
       return send(made);
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const standIn: StandIn = {
+  const fake: FakeServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: null,
-    asked: [],
     close: () =>
       new Promise(resolve => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
-  return standIn;
+  return fake;
 }
 
-/** Answers a repeated key with the first answer. `differ`: the same key came with something else. */
-export function rememberKeys() {
-  const answers = new Map<string, { body: string; answer: Answer }>();
-  const once = (key: string | undefined, body: string, make: () => Answer, differ?: Answer): Answer => {
+/** Answers a repeated idempotency key with the first response. `differ`: the response when the body has changed. */
+export function rememberIdempotencyKeys() {
+  const answers = new Map<string, { body: string; answer: FakeResponse }>();
+  const once = (
+    key: string | undefined,
+    body: string,
+    make: () => FakeResponse,
+    differ?: FakeResponse,
+  ): FakeResponse => {
     const known = key ? answers.get(key) : undefined;
     if (known) return differ && known.body !== body ? differ : known.answer;
     const answer = make();
     if (key && answer.status < 500) answers.set(key, { body, answer });
     return answer;
   };
-  return { once, forget: () => answers.clear() };
+  return { once, expire: () => answers.clear() };
 }

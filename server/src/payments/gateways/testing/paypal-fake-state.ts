@@ -1,4 +1,4 @@
-import type { Answer, Asked } from './stand-in.ts';
+import type { FakeResponse, FakeRequest } from './fake-server.ts';
 
 interface Amount {
   currency_code: string;
@@ -53,8 +53,8 @@ interface Transaction {
   amount_with_breakdown: { gross_amount: Amount };
 }
 
-/** What PayPal would keep: orders and captures, refunds, disputes, products, plans, subscriptions, transactions. */
-export function createPayPalBooks(now: () => Date) {
+/** The state PayPal keeps: orders and captures, refunds, disputes, products, plans, subscriptions, transactions. */
+export function createPayPalFakeState(now: () => Date) {
   const orders = new Map<string, Order>();
   const declined = new Set<string>();
   const captures = new Map<string, Capture>();
@@ -68,19 +68,19 @@ export function createPayPalBooks(now: () => Date) {
   let next = 0;
   let held = false;
   let issue: string | null = null;
-  const newName = (prefix: string) => `${prefix}${String(++next).padStart(6, '0')}`;
+  const newId = (prefix: string) => `${prefix}${String(++next).padStart(6, '0')}`;
 
-  function get<Thing>(things: Map<string, Thing>, id: string): Thing {
-    const thing = things.get(id);
-    if (!thing) throw new Error(`The stand-in has no ${id}`);
-    return thing;
+  function get<Item>(items: Map<string, Item>, id: string): Item {
+    const item = items.get(id);
+    if (!item) throw new Error(`The fake has no ${id}`);
+    return item;
   }
 
-  function openOrder(body: Order): Answer {
+  function openOrder(body: Order): FakeResponse {
     const [unit] = body.purchase_units;
     if (body.intent !== 'CAPTURE' || !unit || !/^\d+\.\d{2}$/.test(unit.amount.value))
       return refused('INVALID_PARAMETER');
-    const id = newName('ORDER');
+    const id = newId('ORDER');
     const links = [
       { href: `https://www.sandbox.paypal.com/checkoutnow?token=${id}`, rel: 'payer-action', method: 'GET' },
     ];
@@ -88,7 +88,7 @@ export function createPayPalBooks(now: () => Date) {
     return { status: 201, body: orders.get(id) };
   }
 
-  function capture(id: string): Answer {
+  function capture(id: string): FakeResponse {
     const order = orders.get(id);
     const unit = order?.purchase_units[0];
     if (!order || !unit) return missing();
@@ -96,14 +96,14 @@ export function createPayPalBooks(now: () => Date) {
     if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED');
     if (declined.has(id)) return refused('INSTRUMENT_DECLINED');
     if (issue) return refused(issue);
-    const made = { id: newName('CAPTURE'), status: 'COMPLETED', amount: unit.amount };
+    const made = { id: newId('CAPTURE'), status: 'COMPLETED', amount: unit.amount };
     captures.set(made.id, made);
     unit.payments = { captures: [made] };
     order.status = 'COMPLETED';
     return { status: 201, body: { id, status: order.status, links: [] } };
   }
 
-  function refund(captureId: string, body: { amount: Amount; custom_id: string }): Answer {
+  function refund(captureId: string, body: { amount: Amount; custom_id: string }): FakeResponse {
     const taken = captures.get(captureId);
     if (!taken) return missing();
     const given = [...refunds.values()].filter(each => captureOf(each) === captureId && each.status !== 'FAILED');
@@ -111,7 +111,7 @@ export function createPayPalBooks(now: () => Date) {
     const left = Number(taken.amount.value) - given.reduce((sum, each) => sum + Number(each.amount.value), 0);
     if (left <= 0) return refused('CAPTURE_FULLY_REFUNDED');
     if (Number(body.amount.value) > left + 0.001) return refused('REFUND_AMOUNT_EXCEEDED');
-    const id = newName('REFUND');
+    const id = newId('REFUND');
     const links = [
       { href: `https://api-m.sandbox.paypal.com/v2/payments/captures/${captureId}`, rel: 'up', method: 'GET' },
     ];
@@ -125,24 +125,24 @@ export function createPayPalBooks(now: () => Date) {
     return { status: 201, body: refunds.get(id) };
   }
 
-  function addProduct(id: string): Answer {
+  function addProduct(id: string): FakeResponse {
     if (products.has(id)) return refused('DUPLICATE_RESOURCE_IDENTIFIER');
     products.add(id);
     return { status: 201, body: { id } };
   }
 
-  function addPlan(body: Omit<Plan, 'id' | 'status'>): Answer {
+  function addPlan(body: Omit<Plan, 'id' | 'status'>): FakeResponse {
     if (!products.has(body.product_id)) return refused('INVALID_RESOURCE_ID');
-    const plan = { ...body, id: newName('P-'), status: 'ACTIVE' };
+    const plan = { ...body, id: newId('P-'), status: 'ACTIVE' };
     plans.push(plan);
     return { status: 201, body: plan };
   }
 
-  function openSubscription(body: { plan_id: string; custom_id: string }): Answer {
+  function openSubscription(body: { plan_id: string; custom_id: string }): FakeResponse {
     const plan = plans.find(each => each.id === body.plan_id);
     const price = plan?.billing_cycles[0]?.pricing_scheme.fixed_price;
     if (!plan || !price) return refused('INVALID_RESOURCE_ID');
-    const id = newName('I-');
+    const id = newId('I-');
     const made: Subscription = {
       id,
       plan_id: plan.id,
@@ -159,7 +159,7 @@ export function createPayPalBooks(now: () => Date) {
     return { status: 201, body: { ...made, links } };
   }
 
-  function changeSubscription(id: string, what: string, note: string): Answer {
+  function changeSubscription(id: string, what: string, note: string): FakeResponse {
     const subscription = subscriptions.get(id);
     if (!subscription) return missing();
     const to = CHANGES[what];
@@ -171,7 +171,7 @@ export function createPayPalBooks(now: () => Date) {
   function addTransaction(subscription: Subscription, at: Date, paid: boolean): void {
     const amount = subscription.plan.billing_cycles[0]?.pricing_scheme.fixed_price;
     if (!amount) throw new Error('A plan without a price');
-    const made = { id: newName('SALE'), status: paid ? 'COMPLETED' : 'DECLINED', time: at.toISOString() };
+    const made = { id: newId('SALE'), status: paid ? 'COMPLETED' : 'DECLINED', time: at.toISOString() };
     const list = transactions.get(subscription.id) ?? [];
     transactions.set(subscription.id, [...list, { ...made, amount_with_breakdown: { gross_amount: amount } }]);
     if (paid) captures.set(made.id, { id: made.id, status: 'COMPLETED', amount });
@@ -179,7 +179,7 @@ export function createPayPalBooks(now: () => Date) {
   }
 
   return {
-    answer({ method, path, query, body }: Asked): Answer {
+    answer({ method, path, query, body }: FakeRequest): FakeResponse {
       const sent = (body ? JSON.parse(body) : {}) as never;
       const [, , area = '', kind = '', id = '', what = ''] = path.split('/');
       switch (`${method} ${area}/${kind}${what ? `/${what}` : ''}`) {
@@ -217,23 +217,23 @@ export function createPayPalBooks(now: () => Date) {
     count: (what: 'payment' | 'refund') => (what === 'payment' ? orders.size : refunds.size),
 
     orders,
-    /** PayPal keeps an order nobody has paid for some hours only. */
+    /** PayPal deletes an unpaid order after some hours. */
     forget: (id: string) => void orders.delete(id),
-    /** A first charge that failed; the subscription runs, and is charged again some days later. */
+    /** The buyer approves, but the first charge fails; the subscription is active and the charge is retried days later. */
     approveUnpaid(id: string): void {
       const subscription = get(subscriptions, id);
       subscription.status = 'ACTIVE';
       addTransaction(subscription, now(), false);
     },
     statusOf: (id: string) => get(subscriptions, id).status,
-    /** After as many failures as the plan allows. */
+    /** PayPal suspends it after the plan's number of failed payments. */
     suspend(id: string): void {
       Object.assign(get(subscriptions, id), { status: 'SUSPENDED', status_change_note: 'Maximum failures' });
     },
-    /** A refund begun at PayPal, which its newer interface may not know. @returns what its event is about */
+    /** A refund created at PayPal that only its v1 API may know. @returns the resource of its webhook event */
     refundSale(saleId: string): { id: string; sale_id: string } {
       const { amount } = get(captures, saleId);
-      const made = { id: newName('SALEREFUND'), sale_id: saleId, state: 'completed' };
+      const made = { id: newId('SALEREFUND'), sale_id: saleId, state: 'completed' };
       saleRefunds.set(made.id, { ...made, amount: { total: amount.value, currency: amount.currency_code } });
       return { id: made.id, sale_id: saleId };
     },
@@ -249,7 +249,7 @@ export function createPayPalBooks(now: () => Date) {
       declined.add(id);
     },
 
-    /** Captures and refunds are refused with this from now on. */
+    /** From now on, captures and refunds fail with this issue. */
     refuse(because: string | null): void {
       issue = because;
     },
@@ -260,7 +260,7 @@ export function createPayPalBooks(now: () => Date) {
       get(refunds, id).status = state === 'settled' ? 'COMPLETED' : 'FAILED';
     },
     dispute(captureId: string): string {
-      const id = newName('PP-D-');
+      const id = newId('PP-D-');
       const { amount } = get(captures, captureId);
       const dispute = { dispute_id: id, reason: 'UNAUTHORISED', status: 'WAITING_FOR_SELLER_RESPONSE' };
       const disputed_transactions = [{ seller_transaction_id: captureId }];
@@ -295,14 +295,14 @@ function captureOf(refund: Refund): string | undefined {
   return refund.links[0]?.href.split('/').at(-1);
 }
 
-function found(thing: object | undefined): Answer {
-  return thing ? { status: 200, body: thing } : missing();
+function found(item: object | undefined): FakeResponse {
+  return item ? { status: 200, body: item } : missing();
 }
 
-function missing(): Answer {
+function missing(): FakeResponse {
   return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] } };
 }
 
-function refused(issue: string): Answer {
+function refused(issue: string): FakeResponse {
   return { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue, description: issue }] } };
 }
