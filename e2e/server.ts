@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,10 +45,15 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts `scripts/start.mjs` and returns at once. */
-export function launch(dataDir: string, port: number, settings: Record<string, string> = {}): Run {
+/** Starts `scripts/start.mjs`, or what `command` says, and returns at once. */
+export function launch(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+  [program, ...words]: [string, ...string[]] = [process.execPath, 'scripts/start.mjs'],
+): Run {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
   const gone = once(child, 'close').then(([code]) => code as number | null);
@@ -63,7 +68,7 @@ export async function newProduct(settings: Record<string, string> = {}): Promise
 
   async function halt(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (!run) return;
-    process.kill(serverPid(dataDir), signal);
+    run.child.kill(signal);
     await run.gone;
   }
   return {
@@ -84,12 +89,8 @@ export async function newProduct(settings: Record<string, string> = {}): Promise
   };
 }
 
-/** The process that holds the data folder: the server itself, not the script that started it. */
-function serverPid(dataDir: string): number {
-  return Number(readFileSync(join(dataDir, 'lock'), 'utf8'));
-}
-
-async function ready(run: Run): Promise<void> {
+/** Waits until the product takes requests. */
+export async function ready(run: Run): Promise<void> {
   const end = Date.now() + STARTED_MS;
   while (!READY.test(run.output())) {
     if (run.child.exitCode !== null) throw new Error(`The product ended before it was ready:\n${run.output()}`);

@@ -23,11 +23,13 @@ function newest(folders) {
 
 /** Builds a workspace; what the build prints is shown only when it fails. */
 function build(workspace) {
-  const run = spawn('npm', ['run', 'build', '--silent', '-w', workspace], { cwd: root });
+  const run = spawn('npm', ['run', 'build', '--silent', '-w', workspace], { cwd: root, detached: true });
   let printed = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', text => (printed += text));
+  building.add(run);
   return new Promise(resolve =>
     run.on('close', code => {
+      building.delete(run);
       if (code !== 0) {
         process.stderr.write(printed);
         process.exit(code ?? 1);
@@ -37,17 +39,24 @@ function build(workspace) {
   );
 }
 
+/** Builds that run. Each leads a group of processes, which is ended with it. */
+const building = new Set();
+process.on('exit', () => {
+  for (const run of building) if (run.exitCode === null) process.kill(-run.pid, 'SIGTERM');
+});
+const stopBuilding = () => process.exit(1);
+
 const source = newest(['messages', 'server/src', 'server/seeds', 'vin/src', 'web/app']);
 const older = built => !existsSync(`${root}${built}`) || statSync(`${root}${built}`).mtimeMs < source;
 if (older('server/build/main.js') || older('web/build/server/index.js')) {
   console.log('Building …');
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopBuilding);
   await Promise.all([build('@marque/server'), build('@marque/web')]);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stopBuilding);
 }
 
-const server = spawn(process.execPath, ['--enable-source-maps', 'server/build/main.js'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env },
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+// The server is this process: a signal reaches it directly, and its exit code is this one's.
+process.chdir(root);
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+await import(new URL('../server/build/main.js', import.meta.url).href);
