@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How a test file is run: what it needs decides, so that nobody keeps a list. */
-export type TestProject = 'unit' | 'paper' | 'app' | 'isolated' | 'fuzz';
+export type TestProject = 'unit' | 'paper' | 'app' | 'isolated' | 'fuzz' | 'postgres';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where tests are; the journeys in `e2e` are Playwright's. */
@@ -11,8 +11,9 @@ const FOLDERS = ['vin', 'server', 'web', 'scripts'];
 
 /**
  * The project of a test file, by its text; the first that applies: `fuzz` is apart from the tests (`npm run fuzz`),
- * `isolated` replaces modules and gets a process of its own, `app` uses the whole app or a database,
- * `paper` draws documents, `unit` is everything else. `path` is relative to the root, with slashes.
+ * `isolated` replaces modules and gets a process of its own, `postgres` has a PostgreSQL server that it may restart,
+ * `app` uses the whole app or a database, `paper` draws documents, `unit` is everything else. `path` is relative to the
+ * root, with slashes.
  */
 export function projectOf(path: string, text: string): TestProject {
   if (path.startsWith('server/fuzz/')) return 'fuzz';
@@ -20,6 +21,7 @@ export function projectOf(path: string, text: string): TestProject {
   const imported = [...text.matchAll(/\b(?:from|import) '(\.[^']+)'/g)].map(([, name = '']) =>
     posix.join(posix.dirname(path), name),
   );
+  if (imported.includes('server/src/testing/own-postgres.ts')) return 'postgres';
   if (imported.some(name => name.startsWith('server/src/testing/'))) return 'app';
   if (imported.some(name => name.startsWith('server/src/documents/testing/'))) return 'paper';
   return 'unit';
@@ -27,7 +29,14 @@ export function projectOf(path: string, text: string): TestProject {
 
 /** Every test file of the repository by its project; paths are relative to the root. */
 export function testProjects(): Record<TestProject, string[]> {
-  const projects: Record<TestProject, string[]> = { unit: [], paper: [], app: [], isolated: [], fuzz: [] };
+  const projects: Record<TestProject, string[]> = {
+    unit: [],
+    paper: [],
+    app: [],
+    isolated: [],
+    fuzz: [],
+    postgres: [],
+  };
   for (const path of FOLDERS.flatMap(testFiles)) {
     projects[projectOf(path, readFileSync(join(ROOT, path), 'utf8'))].push(path);
   }

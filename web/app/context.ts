@@ -12,6 +12,8 @@ export interface MarqueContext {
   nonce: string;
   /** Counts one decoding of this visitor. @returns the seconds to wait where that is one too many, else null */
   decodingWait: () => Promise<number | null>;
+  /** Hears of every fault behind this page. */
+  failed(error: unknown): void;
 }
 
 export const marqueContext = createContext<MarqueContext>();

@@ -64,9 +64,8 @@ export default function handleRequest(
   });
 }
 
-/** Faults of loaders and of rendering go to the log of the server; a page that is not there is no fault. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/** The door hears of faults of loaders and of rendering; a page that is not there is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`page ${new URL(request.url).pathname}: ${text}\n`);
+  (context as RouterContextProvider).get(marqueContext).failed(error);
 };

@@ -4,6 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { PASSWORD_MIN } from '../accounts/contract.ts';
 import type { ErrorAnswer } from '../kit/contract.ts';
+import { isDatabaseLost } from '../kit/database-lost.ts';
 import { AppError, type Reason } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { newId } from '../kit/ids.ts';
@@ -39,6 +40,9 @@ const FIELD_REASONS: Record<string, Reason> = {
   vin: 'vin_missing',
   message: 'message_missing',
 };
+
+/** When to ask again while the database is away; a page asks by itself. */
+const RETRY_AFTER_S = 10;
 
 /** Every refusal and every fault becomes the one error envelope, in the reader's language. */
 export function addErrors(http: FastifyInstance): void {
@@ -94,7 +98,8 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
     ...(refusal.details ? { details: refusal.details } : {}),
   };
   reply.code(refusal.status).serializer((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));
-  if (isForReader(request)) return reply.type('text/html; charset=utf-8').send(neutralPage(message, refusal.status));
+  if (isForReader(request))
+    return reply.type('text/html; charset=utf-8').send(neutralPage(message, refusal.status, retryAfter));
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
@@ -103,11 +108,12 @@ function isForReader(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html') && !/^\/api(-cwa)?\//.test(request.url);
 }
 
-/** A sentence on a page of no brand: the site is not known here, or must not be shown. */
-function neutralPage(sentence: string, status: number): string {
+/** A sentence on a page of no brand: the site is not known here, must not be shown, or its pages cannot be made. */
+function neutralPage(sentence: string, status: number, retryAfter: number): string {
   const style = 'font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem';
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title>`;
-  return `<!doctype html><html><head>${head}<meta name="color-scheme" content="light dark"></head><body style="${style}"><h1 style="font-size:1.5rem">${status}</h1><p>${escapeHtml(sentence)}</p></body></html>`;
+  const again = status === 503 ? `<meta http-equiv="refresh" content="${retryAfter}">` : '';
+  return `<!doctype html><html><head>${head}${again}<meta name="color-scheme" content="light dark"></head><body style="${style}"><h1 style="font-size:1.5rem">${status}</h1><p>${escapeHtml(sentence)}</p></body></html>`;
 }
 
 function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
@@ -119,6 +125,10 @@ function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
   if (error.statusCode === 404) return new AppError('not_found');
   if (error.statusCode === 429) return new AppError('too_many');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('bad_request');
+  if (isDatabaseLost(error)) {
+    request.log.warn({ err: error, path: loggedPath(request.url) }, 'The database was away during a request');
+    return new AppError('database_away', { retryAfterS: RETRY_AFTER_S });
+  }
   const where = isResponseSerializationError(error) ? 'An answer broke its contract' : 'A request failed';
   request.log.error({ err: error, path: loggedPath(request.url) }, where);
   return new AppError('internal');

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
+import { isDatabaseLost } from '../kit/database-lost.ts';
 import type { Limiter } from '../kit/limits.ts';
+import { loggedPath } from './errors.ts';
 import type { SharedPages } from './shared-pages.ts';
 
 /** What the door knows about a page's request. */
@@ -11,6 +13,8 @@ export interface PageAbout {
   nonce: string;
   /** Counts one decoding of this visitor. @returns the seconds to wait where that is one too many, else null */
   decodingWait: () => Promise<number | null>;
+  /** Hears of every fault behind the page. */
+  failed(error: unknown): void;
 }
 
 /** The pages: one function from a request to a response. */
@@ -24,11 +28,19 @@ export async function answerWithPage(
 ): Promise<FastifyReply> {
   const shared = pages.shared.find(request);
   if (shared) return reply.headers(Object.fromEntries(shared.headers)).send(shared.html);
+  let lost: unknown;
+  const failed = (error: unknown): void => {
+    if (isDatabaseLost(error)) lost = error;
+    else request.log.error({ err: error, path: loggedPath(request.url) }, 'A page failed');
+  };
   const response = await pages.handler(asWebRequest(request), {
     caller: request.caller,
     nonce: request.nonce,
+    failed,
     decodingWait: () => pages.decoding(request, reply),
   });
+  // The same answer as of every call, instead of a page about a fault of ours.
+  if (lost) throw lost;
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
   const cookies = response.headers.getSetCookie();
   reply.code(response.status).headers(Object.fromEntries(headers));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseLost } from '../kit/database-lost.ts';
 import type { Database } from '../kit/db.ts';
 import { createLog } from '../kit/log.ts';
 import { queueRows } from '../testing/queue-rows.ts';
@@ -6,8 +7,11 @@ import { freshDatabase } from '../testing/test-app.ts';
 import { createJobs, type JobKind, type Jobs } from './service.ts';
 
 let database: Database;
+/** The queue's own way to the database is cut. */
+let isCut = false;
 const running: Jobs[] = [];
 beforeEach(async () => {
+  isCut = false;
   database = await freshDatabase();
 });
 afterEach(async () => {
@@ -16,7 +20,15 @@ afterEach(async () => {
 });
 
 async function startWith(kind: Partial<JobKind<{ id: number }>>): Promise<Jobs> {
-  const jobs = createJobs(database, createLog('silent'), { alone: true, retryDelaySeconds: 0 });
+  const executeSql: Database['executeSql'] = async (text, values) => {
+    if (isCut) throw new DatabaseLost(new Error('cut'));
+    return database.executeSql(text, values);
+  };
+  const jobs = createJobs({ ...database, executeSql }, createLog('silent'), {
+    alone: true,
+    retryDelaySeconds: 0,
+    stopMs: 500,
+  });
   running.push(jobs);
   const whole = {
     name: 'work',
@@ -106,5 +118,55 @@ describe('the queue', () => {
     await startWith({ run: async ({ id }) => void ran.push(id) });
     await until(() => ran.length > 0);
     expect(ran).toEqual([3]);
+  });
+
+  const stateOf = async () => (await queueRows(database).jobs('work'))[0]?.state;
+
+  it('writes down that a job is done when the database is back, and does not do it twice', async () => {
+    let ran = 0;
+    const jobs = await startWith({
+      run: async () => {
+        ran += 1;
+        isCut = true;
+      },
+    });
+    await jobs.enqueue(database.db, 'work', { id: 1 });
+    await until(() => ran === 1);
+    expect(await stateOf()).toBe('active');
+    isCut = false;
+    await until(async () => (await stateOf()) === 'completed');
+    expect(ran).toBe(1);
+  });
+
+  it('counts no try that the database cut short', async () => {
+    let ran = 0;
+    const abandoned: number[] = [];
+    const run = async () => {
+      ran += 1;
+      if (ran < 3) throw new DatabaseLost(new Error('cut'));
+    };
+    const jobs = await startWith({ retryLimit: 0, run, abandon: async ({ id }) => void abandoned.push(id) });
+    await jobs.enqueue(database.db, 'work', { id: 1 });
+    await until(async () => (await stateOf()) === 'completed');
+    expect([ran, abandoned]).toEqual([3, []]);
+  });
+
+  it('gives back at its stop what it has not finished, as if it had not been tried', async () => {
+    let begun = false;
+    const jobs = await startWith({
+      retryLimit: 0,
+      run: () => {
+        begun = true;
+        return new Promise<void>(() => {});
+      },
+    });
+    await jobs.enqueue(database.db, 'work', { id: 1 });
+    await until(() => begun);
+    await jobs.stop();
+    running.pop();
+    const ran: number[] = [];
+    await startWith({ retryLimit: 0, run: async ({ id }) => void ran.push(id) });
+    await until(() => ran.length > 0);
+    expect(ran).toEqual([1]);
   });
 });

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
+import { isDatabaseLost } from '../kit/database-lost.ts';
 import { executeIn, type Database, type Db } from '../kit/db.ts';
 import { toldError, type Log } from '../kit/log.ts';
+import { pollingWorkers } from './service/polling.ts';
 
 /** How a kind of job is run. Every handler may run twice (a killed process) and must not mind. */
 export interface JobKind<Data extends object> {
@@ -29,11 +32,13 @@ export interface Jobs {
 
 /** Who works on the queues, once each is told what to do with a job. */
 export interface Workers {
-  /** `count` jobs of a queue may run side by side. */
+  /** `count` jobs of a queue may run side by side. What `run` throws is why the try failed; `DatabaseLost` counts no try. */
   listen<Data extends object>(name: string, count: number, run: (data: Data | null) => Promise<void>): Promise<void>;
   /** Looks for work in a queue at once. */
   wake(name: string): void;
   wakeAll(): void;
+  /** Takes no further job, and waits a while for those in hand. */
+  stop(): Promise<void>;
 }
 
 export interface JobsOptions {
@@ -42,24 +47,24 @@ export interface JobsOptions {
   retryDelaySeconds: number;
   /** Makes the workers; those that look for work by themselves unless something else is named. */
   workers?: ((boss: PgBoss) => Workers) | undefined;
+  /** How long a stop waits for the jobs in hand. */
+  stopMs?: number;
 }
 
-const POLL_SECONDS = 1;
+const STOP_MS = 10_000;
 const ABANDONED = '-abandoned';
 const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds', 'deadLetter'] as const;
 
 /**
  * The queue: pg-boss on our own database.
  * Where a server is `alone`, a job found active at the start belongs to a killed process and runs again at once; with
- * several servers it runs again when its attempt expires.
+ * several servers it runs again when it shows no life any more.
  */
 export function createJobs(database: Database, log: Log, options: JobsOptions): Jobs {
-  let ended = false;
-  // A worker may still be looking for work when the queue has stopped: it waits for ever, and touches no closed database.
-  const executeSql: Database['executeSql'] = (text, values) =>
-    ended ? new Promise(() => {}) : database.executeSql(text, values);
+  const { executeSql } = database;
   const boss = new PgBoss({ db: { executeSql }, schedule: false });
-  const workers = (options.workers ?? pollingWorkers)(boss);
+  const workers =
+    options.workers?.(boss) ?? pollingWorkers({ boss, executeSql, log, stopMs: options.stopMs ?? STOP_MS });
   const { wake, wakeAll } = workers;
   boss.on('error', error => log.error({ err: error }, 'The job queue met an error'));
 
@@ -81,10 +86,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       wake(kind.name);
       // Without data it was done and forgotten, and killed before it was ticked off.
       if (data === null) return;
-      const fault = await faultOf(kind, data);
-      setTimeout(() => wake(dead), 50).unref();
-      // The queue keeps what is thrown in its own row, field by field.
-      if (fault !== null) throw new Error(fault);
+      await attempt(kind, data).finally(() => setTimeout(() => wake(dead), 50).unref());
       if (kind.forgets) await forget(kind.name, data);
     });
     await workers.listen<Data>(dead, 1, async data => {
@@ -102,14 +104,13 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     else if (SETTINGS.some(key => key in queue && queue[key] !== kept[key])) await boss.updateQueue(queue.name, queue);
   }
 
-  /** Runs a job. @returns what went wrong, in words that name nobody */
-  async function faultOf<Data extends object>(kind: JobKind<Data>, data: Data): Promise<string | null> {
+  /** Runs a job once. @throws an error that names nobody: the queue keeps it in its own row, field by field */
+  async function attempt<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
     try {
-      await kind.run(data);
-      return null;
+      await within(kind.expireInSeconds, kind.run(data));
     } catch (error) {
       log.error({ err: error, job: kind.name }, 'A job attempt failed');
-      return toldError(error).message;
+      throw isDatabaseLost(error) ? error : new Error(toldError(error).message);
     }
   }
 
@@ -134,31 +135,18 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       for (const kind of kinds) await add(kind, known);
     },
     async stop() {
-      await boss.stop({ graceful: true, wait: true, close: false, timeout: 10_000 });
-      ended = true;
+      await workers.stop();
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }
 
-/** Workers that look for a job every second, and when they are woken. */
-function pollingWorkers(boss: PgBoss): Workers {
-  const ids = new Map<string, string[]>();
-  const wake = (name: string): void => {
-    for (const id of ids.get(name) ?? []) boss.notifyWorker(id);
-  };
-  return {
-    wake,
-    wakeAll: () => {
-      for (const name of ids.keys()) wake(name);
-    },
-    async listen<Data extends object>(name: string, count: number, run: (data: Data | null) => Promise<void>) {
-      const settings = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
-      const work = async ([job]: PgBoss.Job<Data>[]): Promise<void> => {
-        if (job) await run(job.data);
-      };
-      const started: string[] = [];
-      for (let worker = 0; worker < count; worker++) started.push(await boss.work<Data>(name, settings, work));
-      ids.set(name, started);
-    },
-  };
+/** @throws when `work` takes longer; what it began goes on unheard */
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const late = pause(seconds * 1000, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error(`It took longer than ${seconds} s`);
+  });
+  late.catch(() => {});
+  await Promise.race([work, late]).finally(() => over.abort());
 }

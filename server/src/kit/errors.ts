@@ -102,6 +102,7 @@ export const REASONS = {
   request_closed: ['invalid_input', 499],
   too_many: ['rate_limited', 429],
   too_many_connections: ['rate_limited', 429],
+  database_away: ['provider_unavailable', 503],
   internal: ['internal', 500],
 } as const satisfies Record<string, readonly [ErrorCode, number]>;
 

@@ -44,6 +44,7 @@ export function createDrainedQueue(database: Database): DrainedQueue {
       listen: async (name, count, run) => void queues.set(name, { boss, count, run: run as Run }),
       wake: () => {},
       wakeAll: () => {},
+      stop: async () => {},
     }),
     async drain() {
       for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -16,6 +16,9 @@ export interface QueueRows {
   jobs<Data = Record<string, unknown>>(name: string): Promise<QueueRow<Data>[]>;
   /** Lets what waits in a queue, or in all of them, begin now. */
   hasten(name?: string): Promise<void>;
+  /** Adds a job that a server began so many seconds ago; `tries`: those before this one, of one retry. @returns its id */
+  begun(name: string, secondsAgo: number, tries?: number): Promise<string>;
+  stateOf(id: string): Promise<QueueRow['state'] | null>;
   /** Puts every job of a queue into a state, as after a process that was killed. */
   put(name: string, state: QueueRow['state']): Promise<void>;
 }
@@ -38,6 +41,15 @@ export function queueRows(database: Database): QueueRows {
       const text = `update pgboss.job set start_after = now()
         where state in ('created', 'retry') and name = coalesce($1, name)`;
       await database.executeSql(text, [name ?? null]);
+    },
+    async begun(name, secondsAgo, tries = 0) {
+      const text = `insert into pgboss.job (name, data, state, started_on, retry_limit, retry_count)
+        values ($1, '{}', 'active', now() - $2::int * interval '1 second', 1, $3) returning id`;
+      return String((await database.executeSql(text, [name, secondsAgo, tries])).rows[0]?.['id']);
+    },
+    async stateOf(id) {
+      const { rows } = await database.executeSql('select state from pgboss.job where id = $1', [id]);
+      return (rows[0]?.['state'] as QueueRow['state'] | undefined) ?? null;
     },
     async put(name, state) {
       const text = `update pgboss.job set state = $2::pgboss.job_state, start_after = now(), started_on = now()

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseLost } from '../kit/database-lost.ts';
+import type { Database } from '../kit/db.ts';
+import { createLog } from '../kit/log.ts';
+import { queueRows } from '../testing/queue-rows.ts';
+import { freshDatabase } from '../testing/test-app.ts';
+import { createJobs } from './service.ts';
+import { createHeartbeat, TAKEN_UP_SECONDS } from './service/heartbeat.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await freshDatabase();
+  const jobs = createJobs(database, createLog('silent'), { alone: true, retryDelaySeconds: 0 });
+  const nothing = async () => {};
+  await jobs.start([{ name: 'work', retryLimit: 1, expireInSeconds: 600, workers: 1, run: nothing, abandon: nothing }]);
+  await jobs.stop();
+});
+afterEach(() => database.close());
+
+const begun = (secondsAgo: number, tries?: number) => queueRows(database).begun('work', secondsAgo, tries);
+const stateOf = (id: string) => queueRows(database).stateOf(id);
+
+/** The heartbeat of a server with these jobs in hand. */
+function server(inHand: string[], executeSql: Database['executeSql'] = database.executeSql) {
+  const woken: string[] = [];
+  const givenUp: string[] = [];
+  const heartbeat = createHeartbeat({
+    executeSql,
+    log: createLog('silent'),
+    inHand: () => inHand,
+    wake: names => woken.push(...names),
+    giveUp: async (name, id) => void givenUp.push(`${name} ${id}`),
+  });
+  return { ...heartbeat, woken, givenUp };
+}
+
+describe('the heartbeat of a server', () => {
+  it('takes up a job of a killed server within 30 seconds', () => expect(TAKEN_UP_SECONDS).toBeLessThanOrEqual(30));
+
+  it('takes up what shows no life, however long its attempt might take, and wakes its workers', async () => {
+    const [lost, fresh] = [await begun(16), await begun(13)];
+    const survivor = server([]);
+    await survivor.beat();
+    await survivor.beat();
+    expect([await stateOf(lost), await stateOf(fresh)]).toEqual(['retry', 'active']);
+    expect(survivor.woken).toEqual(['work']);
+  });
+
+  it('keeps the jobs of its own server alive, so that no other takes them', async () => {
+    const job = await begun(16);
+    const [owner, other] = [server([job]), server([])];
+    await owner.beat();
+    await other.beat();
+    await other.beat();
+    expect([await stateOf(job), other.woken]).toEqual(['active', []]);
+  });
+
+  it('lets the others say that they live before it takes anything, after a start and after an outage', async () => {
+    let away = false;
+    const job = await begun(16);
+    const other = server([], async (text, values) => {
+      if (away) throw new DatabaseLost(new Error('cut'));
+      return database.executeSql(text, values);
+    });
+    await other.beat();
+    expect(await stateOf(job)).toBe('active');
+    away = true;
+    await other.beat();
+    away = false;
+    await other.beat();
+    expect(await stateOf(job)).toBe('active');
+    await other.beat();
+    expect(await stateOf(job)).toBe('retry');
+  });
+
+  it('gives up a job whose last try ended with its server', async () => {
+    const job = await begun(16, 1);
+    const survivor = server([]);
+    await survivor.beat();
+    await survivor.beat();
+    expect([survivor.givenUp, survivor.woken]).toEqual([[`work ${job}`], []]);
+  });
+});

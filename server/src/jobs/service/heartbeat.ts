@@ -1,0 +1,86 @@
+import type { Database } from '../../kit/db.ts';
+import type { Log } from '../../kit/log.ts';
+
+const BEAT_SECONDS = 5;
+/** A job without a sign of life for this long has lost its server. */
+const LOST_SECONDS = 15;
+/** After a kill, a server that goes on or is started meanwhile runs its jobs again within this time. */
+export const TAKEN_UP_SECONDS = LOST_SECONDS + BEAT_SECONDS;
+
+export interface Heartbeat {
+  /** One beat: marks the jobs in hand as alive, then takes up those of servers that died. */
+  beat(): Promise<void>;
+  /** Beats from now on; told again, it changes nothing. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface HeartbeatParts {
+  executeSql: Database['executeSql'];
+  log: Log;
+  /** The jobs this server is working on. */
+  inHand(): string[];
+  /** Jobs of these queues wait again. */
+  wake(names: string[]): void;
+  /** Every try of this job is used up. */
+  giveUp(name: string, id: string): Promise<void>;
+}
+
+/**
+ * The queue knows when a job was begun, not whether its server still lives, and would only find out when the longest
+ * time the job may take is over. So a server moves the beginning of its jobs on, every few seconds; one that stands
+ * still belongs to nobody and runs again, on whichever server sees it first.
+ */
+export function createHeartbeat({ executeSql, log, inHand, wake, giveUp }: HeartbeatParts): Heartbeat {
+  /** Whether the last beat reached the database. After an outage everybody says first that they live. */
+  let steady = false;
+  let isAway = false;
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> = Promise.resolve();
+
+  async function sayAlive(): Promise<void> {
+    const sql = `update pgboss.job set started_on = now() where state = 'active' and id = any($1::uuid[])`;
+    if (inHand().length > 0) await executeSql(sql, [inHand()]);
+  }
+
+  async function takeUpLost(): Promise<void> {
+    const lost = `state = 'active' and started_on < now() - interval '${LOST_SECONDS} seconds' and id <> all($1::uuid[])`;
+    const again = `update pgboss.job set state = 'retry', start_after = now()
+      where ${lost} and retry_count < retry_limit returning name`;
+    const { rows } = await executeSql(again, [inHand()]);
+    if (rows.length > 0) log.warn({ jobs: rows.length }, 'Jobs of a server that ended were taken up again');
+    wake(rows.map(({ name }) => String(name)));
+    const over = await executeSql(`select name, id from pgboss.job where ${lost}`, [inHand()]);
+    for (const { name, id } of over.rows) await giveUp(String(name), String(id));
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      await sayAlive();
+      if (steady) await takeUpLost();
+      if (isAway) log.warn('The database is back; the queue goes on');
+      steady = true;
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.error({ err: error }, 'The queue cannot reach the database; it goes on when that is back');
+      steady = false;
+      isAway = true;
+    }
+  }
+
+  return {
+    beat,
+    start() {
+      let isBeating = false;
+      timer ??= setInterval(() => {
+        if (isBeating) return;
+        isBeating = true;
+        beating = beat().finally(() => (isBeating = false));
+      }, BEAT_SECONDS * 1000).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await beating;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** One of the hands of a queue: takes a job, does it, takes the next. */
+export interface Worker {
+  /** Looks for work at once. */
+  wake(): void;
+  /** Takes no further job. @returns when the one in hand is done */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a worker. `takeOne` does one job, if there is one, and says whether there was; it never rejects. Where none was,
+ * the worker rests for `restMs` or until it is woken.
+ */
+export function startWorker(takeOne: () => Promise<boolean>, restMs: number): Worker {
+  const stopping = new AbortController();
+  let woken = false;
+  let endRest = (): void => {};
+
+  const rest = (): Promise<void> =>
+    new Promise(resolve => {
+      const timer = setTimeout(resolve, restMs);
+      endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = false;
+      const found = await takeOne();
+      if (!found && !woken && !stopping.signal.aborted) await rest();
+    }
+  }
+
+  const working = work();
+  const wake = (): void => {
+    woken = true;
+    endRest();
+  };
+  return {
+    wake,
+    stop: () => {
+      stopping.abort();
+      wake();
+      return working;
+    },
+  };
+}
