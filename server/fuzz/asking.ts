@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { ErrorAnswer } from '../src/kit/contract.ts';
-import { ROLES, type People } from './people.ts';
+import { ROLES, type People, type Role } from './people.ts';
 import type { Sent } from './requests.ts';
 
 /** `FUZZ_SEED` repeats a run, `FUZZ_BODIES` makes it longer or shorter. */
@@ -63,11 +63,16 @@ function told({ method, url, headers, payload }: Sent, who: string): string {
   return [`${who}: ${method} ${short(url)}`, short(JSON.stringify(headers)), short(body)].join('\n  ');
 }
 
-/** Sends the requests in turn as each role. @returns those that were answered wrongly, each with what is wrong */
-export async function faultsOf(http: FastifyInstance, people: People, requests: readonly Sent[]): Promise<string[]> {
+/** Sends the requests in turn as each of the roles. @returns those answered wrongly, each with what is wrong */
+export async function faultsOf(
+  http: FastifyInstance,
+  people: People,
+  requests: readonly Sent[],
+  roles: readonly Role[] = ROLES,
+): Promise<string[]> {
   const faults: string[] = [];
   for (let at = 0; at < requests.length; at += STRETCH) {
-    const role = ROLES[(at / STRETCH) % ROLES.length] ?? 'visitor';
+    const role = roles[(at / STRETCH) % roles.length] ?? 'visitor';
     const token = await people.tokenOf(role);
     for (const sent of requests.slice(at, at + STRETCH)) {
       const fault = await ask(http, sent, token);

@@ -20,7 +20,8 @@ export interface Sent {
   payload?: string | Buffer;
 }
 
-type Pairs = (readonly [string, string])[];
+/** Fields with their values as JSON text: a name may come twice. */
+export type Pairs = (readonly [string, string])[];
 
 const EXTRA_NAMES = ['__proto__', 'constructor', 'toString', 'length', '', '\0', 'role', 'site_id', '0', 'a.b', 'id'];
 
@@ -78,10 +79,12 @@ const plain = (json: string): string => {
 /** A field of a query; half a character cannot be written in one. */
 const inQuery = (text: string): string => encodeURIComponent(Buffer.from(text.slice(0, 2000)).toString());
 
+/** Fields as a query. */
+export const asQuery = (pairs: Pairs): string =>
+  pairs.map(([name, json]) => `${inQuery(name)}=${inQuery(plain(json))}`).join('&');
+
 function queryOf(call: DescribedCall): fc.Arbitrary<string> {
-  const whole = pairsOf(call).map(pairs =>
-    pairs.map(([name, json]) => `${inQuery(name)}=${inQuery(plain(json))}`).join('&'),
-  );
+  const whole = pairsOf(call).map(asQuery);
   return fc.oneof(
     { weight: 12, arbitrary: whole },
     { weight: 1, arbitrary: whole.map(text => `${text}&${text}`) },
@@ -122,7 +125,7 @@ function pathOf({ path, inputs }: DescribedCall): fc.Arbitrary<string> {
   });
 }
 
-const oddHeader = fc.constantFrom<Record<string, string>>(
+export const ODD_HEADERS: readonly Record<string, string>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/x-www-form-urlencoded' },
   { 'content-type': 'multipart/form-data' },
@@ -173,7 +176,8 @@ const oddHeader = fc.constantFrom<Record<string, string>>(
   { authorization: 'Bearer' },
   { authorization: 'Basic Og==' },
   { authorization: `Bearer ${'\u0080'.repeat(60)}` },
-);
+];
+const oddHeader = fc.constantFrom(...ODD_HEADERS);
 const oddMethod = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD');
 const sometimes = <Value>(value: fc.Arbitrary<Value>, none: number) =>
   fc.oneof({ weight: none, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });

@@ -17,11 +17,14 @@ export const CANADIAN_REGIONS = words('AB BC MB NB NL NS NT NU ON PE QC SK YT');
 const Region = z.enum([...US_REGIONS, ...CANADIAN_REGIONS]);
 export type Region = z.infer<typeof Region>;
 
-const REGIONS: Readonly<Record<string, readonly string[]>> = { US: US_REGIONS, CA: CANADIAN_REGIONS };
+const REGIONS = new Map<string, readonly string[]>([
+  ['US', US_REGIONS],
+  ['CA', CANADIAN_REGIONS],
+]);
 
 /** Whether an address's country has this state or province; of other countries none are known here. */
 function isRegionOf(state: string, country: string): boolean {
-  return REGIONS[country]?.includes(state) ?? true;
+  return REGIONS.get(country)?.includes(state) ?? true;
 }
 
 /** Whether a tax number is written as its country writes them: EIN, Canadian business number; else letters and digits. */

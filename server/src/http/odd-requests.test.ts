@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { DEALER as APPLICATION } from '../testing/two-sites.ts';
 import { createHttp } from './server.ts';
 
 let test: TestApp;
@@ -23,6 +24,11 @@ const DEALER = '/api-cwa/dealer-register';
 const PAYMENT = '/api-cwa/payment-update';
 const DEEP = '['.repeat(10_000) + ']'.repeat(10_000);
 const custom = (text: string) => JSON.stringify({ custom_data: text });
+
+const application = (about: object) => JSON.stringify({ ...APPLICATION, ...about });
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+const picture = (kind: string, file: string) =>
+  JSON.stringify({ profile_image: `data:${kind};base64,${Buffer.from(file).toString('base64')}` });
 
 describe('an odd body gets a sentence', () => {
   it.each([
@@ -47,6 +53,8 @@ describe('an odd body gets a sentence', () => {
     ['a bare text with a NUL', PROFILE, '"a\\u0000"', 'not_json', undefined],
     ['a name that is empty', PROFILE, '{"first":"Ada","":1}', 'unknown_field', ''],
     ['a NUL under a name that is empty', PROFILE, '{"":"\\u0000"}', 'invalid_field', '?'],
+    ['a country every object has', DEALER, application({ country: '__proto__' }), 'invalid_field', 'country'],
+    ['a kind of picture every object has', PROFILE, picture('constructor', SVG), 'image_unreadable', 'profile_image'],
     ['a prototype', PROFILE, '{"__proto__":{"first":"x"}}', 'not_json', undefined],
   ])('%s', async (_name, url, body, reason, field) => {
     const answer = await post(url, body);

@@ -6,12 +6,12 @@ const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** How a file of each kind begins. Only these are handed to the decoder: no vector graphics, no documents. */
-const KINDS: Record<string, (bytes: Buffer) => boolean> = {
-  'image/png': bytes => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  'image/jpeg': bytes => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  'image/gif': bytes => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
-  'image/webp': bytes => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-};
+const KINDS = new Map<string, (bytes: Buffer) => boolean>([
+  ['image/png', bytes => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
+  ['image/jpeg', bytes => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ['image/gif', bytes => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
+  ['image/webp', bytes => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
+]);
 
 /**
  * The bytes of a `data:image/…;base64,…` address that begins as its kind does.
@@ -20,7 +20,7 @@ const KINDS: Record<string, (bytes: Buffer) => boolean> = {
 export function bytesOfDataUrl(url: string, field: string): Buffer {
   const [head = '', body = ''] = url.split(/,(.*)/s, 2);
   const type = /^data:([a-z0-9.+/-]+);base64$/i.exec(head)?.[1]?.toLowerCase() ?? '';
-  const begins = KINDS[type];
+  const begins = KINDS.get(type);
   if (!begins) throw new AppError(type.startsWith('image/') ? 'image_kind' : 'image_unreadable', { field });
   const bytes = Buffer.from(body, 'base64');
   if (bytes.length > MAX_PICTURE_BYTES) throw new AppError('image_large', { field });
