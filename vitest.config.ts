@@ -15,12 +15,14 @@ export default defineConfig({
   test: {
     // Half of a test is waiting for its database: as many side by side as there are cores.
     maxWorkers: '100%',
-    projects: projects.map(([name, include]) => ({
+    projects: projects.map(([name, include], order) => ({
       test: {
         name,
         include,
         // Files of a project share the modules of their worker; only what replaces modules has its own.
         isolate: name === 'isolated',
+        // One project after the other: a worker that is handed a file of another one starts anew.
+        sequence: { groupOrder: order },
         setupFiles: holdsApps(name) ? ['server/src/testing/app-setup.ts'] : [],
         globalSetup: holdsApps(name) ? ['server/src/testing/database-server.ts'] : [],
         restoreMocks: true,
