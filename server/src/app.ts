@@ -27,6 +27,9 @@ import { couponGoneMail, receiptMail, refundedMail } from './orders/mails.tsx';
 import { createOrders, openOrderOf, ordersHeld, paidBackBy, type BoughtDocument } from './orders/service.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createSandboxGateway } from './payments/gateways/sandbox.ts';
+import { checkSourcesJob } from './outages/jobs.ts';
+import { sourcesBackMail } from './outages/mails.tsx';
+import { createOutages, watchesHeld } from './outages/service.ts';
 import { gatewayEventJob, refundJob, sandboxDelayJob } from './payments/jobs.ts';
 import { createPayments } from './payments/service.ts';
 import { createPictures } from './pictures/service.ts';
@@ -121,6 +124,7 @@ export function createApp(parts: AppParts) {
       (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
   };
   const vehicles = createVehicles({ db, clock, decoder, availability });
+  const outages = createOutages({ db, clock, jobs, mail, vehicles });
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
   const orders = createOrders({
     db,
@@ -154,6 +158,7 @@ export function createApp(parts: AppParts) {
     subscriptions.personal,
     ordersHeld,
     searchesHeld,
+    ...watchesHeld,
     reports.personal,
     stickers.personal,
     accountsHeld(accounts.eraseAccount),
@@ -177,6 +182,7 @@ export function createApp(parts: AppParts) {
     creditBackMail,
     stickerReadyMail,
     stickerCreditBackMail,
+    sourcesBackMail,
     ...subscriptionMails,
     ...dealerMails,
     ...accountMails,
@@ -193,6 +199,7 @@ export function createApp(parts: AppParts) {
     subscriptionNoticeJob(subscriptions),
     endSubscriptionJob(subscriptions),
     forgetCustomerJob(subscriptions),
+    checkSourcesJob(outages),
     generateReportJob(reports),
     buyReportJob(reports, callerFor),
     generateStickerJob(stickers),
@@ -224,6 +231,7 @@ export function createApp(parts: AppParts) {
     orders,
     subscriptions,
     vehicles,
+    outages,
     reports,
     stickers,
     returns,

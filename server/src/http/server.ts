@@ -21,6 +21,7 @@ import { gateRoutes } from '../gate/routes.ts';
 import { mailRoutes } from '../mail/routes.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
+import { outageRoutes } from '../outages/routes.ts';
 import { paymentRoutes, webhookRoutes } from '../payments/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { planRoutes } from '../plans/routes.ts';
@@ -119,6 +120,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
   orderRoutes(http, app);
   subscriptionRoutes(http, app);
   vehicleRoutes(http, app);
+  outageRoutes(http, app);
   reportRoutes(http, app);
   stickerRoutes(http, app);
   returnRoutes(http, app);

@@ -74,6 +74,7 @@ export const REASONS = {
   reason_needed: ['invalid_input', 400],
   price_changed: ['conflict', 409],
   email_needed: ['invalid_input', 400],
+  email_wanted: ['invalid_input', 400],
   renewal_consent: ['invalid_input', 400],
   subscription_over: ['conflict', 409],
   nothing_to_refund: ['conflict', 409],

@@ -75,14 +75,21 @@ export const VinGroup = z.object({
 });
 export type VinGroup = z.infer<typeof VinGroup>;
 
-/** What is on file for one section before anything is paid; masked rows hold kind and year only. */
+/**
+ * What is on file for one section before anything is paid; masked rows hold kind and year only. `unknown`: no source
+ * tells without a report; `unavailable`: the source should tell and does not answer at the moment.
+ */
 export const OnFile = z.object({
   section: z.string(),
-  state: z.enum(['records_exist', 'none_reported', 'unknown']),
+  state: z.enum(['records_exist', 'none_reported', 'unknown', 'unavailable']),
   count: z.number().int().nullable(),
   rows: z.array(z.object({ blured: z.literal(true), kind: z.string(), year: z.number().int().nullable() })),
 });
 export type OnFile = z.infer<typeof OnFile>;
+
+/** Whether the history sources answer for a vehicle: all that should, some of them, or none. */
+export const SourcesState = z.enum(['answering', 'partly', 'down']);
+export type SourcesState = z.infer<typeof SourcesState>;
 
 /** A classic number may have several readings; the visitor chooses. */
 export const ClassicReading = z.object({
@@ -118,6 +125,7 @@ export const Preview = z.object({
   suggestions: z.array(Suggestion),
   readings: z.array(ClassicReading),
   on_file: z.array(OnFile),
+  sources: SourcesState,
   on_file_at: z.iso.datetime().nullable(),
   sticker_grade: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
   /** Which documents can be made of this vehicle. */

@@ -1,5 +1,5 @@
 import type { Decoded } from '@marque/vin';
-import type { Preview, Specification, VehicleSummary, VinGroup } from './contract.ts';
+import type { OnFile, Preview, SourcesState, Specification, VehicleSummary, VinGroup } from './contract.ts';
 
 type Vehicle = Decoded['vehicle'];
 
@@ -19,6 +19,12 @@ const ROWS = [
   'vehicleType',
   'gvwr',
 ] as const;
+
+/** Whether the sources answer: down when one that should answer does not and no other did. */
+export function sourcesOf(onFile: readonly OnFile[]): SourcesState {
+  if (!onFile.some(row => row.state === 'unavailable')) return 'answering';
+  return onFile.some(row => row.state === 'records_exist' || row.state === 'none_reported') ? 'partly' : 'down';
+}
 
 /** What the car is in four words; a value that was not decoded is null. */
 export function summaryOf(decoded: Decoded): VehicleSummary {

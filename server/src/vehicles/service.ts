@@ -5,7 +5,7 @@ import { hashToken } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
-import type { ClassicReading, OnFile, Preview, Search, VinAnswer } from './contract.ts';
+import type { ClassicReading, OnFile, Preview, Search, SourcesState, VinAnswer } from './contract.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
@@ -92,6 +92,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
         suggestions: suggestionsOf(decoded),
         readings: readingsOf(decoded),
         on_file: onFile,
+        sources: rules.sourcesOf(onFile),
         on_file_at: onFile.length > 0 ? clock().toISOString() : null,
         sticker_grade: grade,
         offers: { report: offers.report, sticker: grade !== null },
@@ -121,6 +122,11 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
         });
       }
       throw new AppError('vin_wrong', { field: 'vin', params: { vin: number }, details });
+    },
+
+    /** Whether the history sources answer for a vehicle now. */
+    async sourcesOf(vin: string): Promise<SourcesState> {
+      return rules.sourcesOf(await availability.onFile(decoder.decode(vin)));
     },
 
     /** What a number is, without keeping a note of it. */

@@ -40,7 +40,7 @@ export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
             </ButtonLink>
           </>
         ) : (
-          <Offer plan={plan} vin={preview.vin} has={has} costs={costs} />
+          <Offer plan={plan} vin={preview.vin} has={has} costs={costs} down={preview.sources === 'down'} />
         )}
       </div>
       <div className="card-p buy-more">
@@ -59,13 +59,21 @@ export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
   );
 }
 
+interface OfferProps extends Pick<BuyBoxProps, 'has' | 'costs'> {
+  plan: Plan;
+  vin: string;
+  /** No source answers at the moment. */
+  down: boolean;
+}
+
 /** A credit for who has one, else the price; both lead to the page where it is decided. */
-function Offer({ plan, vin, has, costs }: { plan: Plan; vin: string } & Pick<BuyBoxProps, 'has' | 'costs'>) {
+function Offer({ plan, vin, has, costs, down }: OfferProps) {
   const t = useTranslations('vehicles.buy');
   const priceText = usePlanPrice();
   const cost = has?.cost ?? null;
   return (
     <>
+      {down && <p className="mt-3">{t('down')}</p>}
       {cost === null ? (
         <>
           <p className="price num mt-3">{priceText(plan)}</p>
@@ -78,7 +86,13 @@ function Offer({ plan, vin, has, costs }: { plan: Plan; vin: string } & Pick<Buy
       ) : (
         <p className="c2 mt-3">{t('from_credit')}</p>
       )}
-      <ButtonLink look="main" size="search" wide className="mt-5" to={checkoutPath(plan, 'report', vin)}>
+      <ButtonLink
+        look={down ? 'second' : 'main'}
+        size="search"
+        wide
+        className="mt-5"
+        to={checkoutPath(plan, 'report', vin)}
+      >
         {cost === null ? t('go') : t('use', { count: cost, left: has?.left ?? 0 })}
       </ButtonLink>
       <ButtonLink wide className="mt-3" to={`/pricing?vin=${vin}`}>

@@ -82,6 +82,7 @@ function OnFileRow({ row }: { row: OnFile }) {
         {row.state === 'records_exist' && <StateWord tone="ink">{t('exist')}</StateWord>}
         {row.state === 'none_reported' && <StateWord tone="none">{t('none')}</StateWord>}
         {row.state === 'unknown' && <UnknownWord>{t('unknown')}</UnknownWord>}
+        {row.state === 'unavailable' && <UnknownWord>{t('unavailable')}</UnknownWord>}
         {row.state === 'records_exist' && row.count !== null && (
           <span className="c2 num t14">{t('count', { count: row.count })}</span>
         )}

@@ -12,6 +12,7 @@ import { OnFileList } from './on-file-list.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { ReadingList } from './reading-list.tsx';
 import { chosenReading } from './reading-words.ts';
+import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { StickerCard } from './sticker-card.tsx';
 import { vehiclePath } from './vehicle-path.ts';
@@ -42,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     memberSide(marque, 'vhr', preview),
     memberSide(marque, 'sticker', preview),
   ]);
+  const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
   return {
     preview,
     reading,
@@ -49,11 +51,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     plans: { report: offer('vhr'), sticker: offer('sticker') },
     has: { report, sticker },
     costs: caller.site.credit_costs,
+    reader: caller.actor.kind,
+    waiting,
   };
 }
 
 export default function PreviewPage({
-  loaderData: { preview, reading, only, plans, has, costs },
+  loaderData: { preview, reading, only, plans, has, costs, reader, waiting },
 }: Route.ComponentProps) {
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = preview.offers.report || preview.offers.sticker;
@@ -64,13 +68,14 @@ export default function PreviewPage({
       </div>
       <PreviewHead preview={preview} reading={reading} only={only} />
       <NumberProblems preview={preview} />
+      <SourcesNotice preview={preview} reader={reader} waiting={waiting} />
       {preview.groups.length > 0 && <VinCard preview={preview} />}
       {choosing && (
         <div className="page pb-14">
           <ReadingList number={preview.vin} readings={preview.readings} />
         </div>
       )}
-      {preview.on_file.length > 0 && <OnFileList preview={preview} />}
+      {preview.on_file.length > 0 && preview.sources !== 'down' && <OnFileList preview={preview} />}
       <section className={sellable ? 'sec' : 'pb-20'}>
         <div className={sellable ? 'page side' : 'page'}>
           <div>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { SectionKey, SourceGroup } from '../contract.ts';
 import { HistoryRecord, type SourceType } from './history-record.ts';
 
-/** What the sources hold without paying for it: `unknown` when a source does not answer this question. */
+/** What the sources hold without paying for it: `unknown` when no source tells, `unavailable` when it fails to answer. */
 export interface SectionCount {
   section: SectionKey;
-  exists: 'yes' | 'no' | 'unknown';
+  exists: 'yes' | 'no' | 'unknown' | 'unavailable';
   count: number | null;
   /** Kind of source and year of the first few records, where the source tells; never a value. */
   rows: { kind: SourceType; year: number }[];

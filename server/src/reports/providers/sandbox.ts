@@ -119,11 +119,14 @@ export class SandboxHistory implements HistoryProvider {
   async query(vin: string, context: HistoryContext): Promise<SectionCount[]> {
     if (this.#behaviour(vin) === 'slow') await this.#pause(vin, 0, context.signal);
     const behaviour = this.#behaviour(vin);
-    const dark = behaviour === 'down' || behaviour === 'wrong';
+    if (behaviour === 'down') throw new Error('The sandbox sources are down');
     const answers = this.#sections(this.groups, vin, context);
     const gathered = gather({ groups: this.groups, answers });
-    return sectionProgress(gathered).map(({ key: section, count }): SectionCount => {
-      if (dark || count === null) return { section, exists: 'unknown', count: null, rows: [] };
+    return sectionProgress(gathered).map(({ key: section, state, count }): SectionCount => {
+      const silent = behaviour === 'wrong' || state === 'unavailable';
+      if (silent || count === null) {
+        return { section, exists: silent ? 'unavailable' : 'unknown', count: null, rows: [] };
+      }
       const rows = gathered.records(section).slice(0, ROWS_SHOWN);
       return {
         section,

@@ -1,0 +1,40 @@
+import type { Preview } from '@marque/server/vehicles/contract';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Message } from '../ui/message.tsx';
+import { wordFor } from '../ui/word-for.ts';
+import { TellWhenBack } from './tell-when-back.tsx';
+
+interface SourcesNoticeProps {
+  preview: Preview;
+  /** How the reader is told when the sources are back: a member needs no address. */
+  reader: 'visitor' | 'member';
+  /** The member has asked for it already. */
+  waiting: boolean;
+}
+
+/** Said before any price: that no source answers at the moment, or which parts are not answered. */
+export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) {
+  const t = useTranslations('vehicles.sources');
+  const section = useTranslations('vehicles.on_file.sections');
+  const format = useFormatter();
+  if (preview.sources === 'answering') return null;
+  if (preview.sources === 'down') {
+    return (
+      <div className="page pb-10" id="sources">
+        <Message tone="caution" level={2} title={t('down')}>
+          <p>{t('down_text')}</p>
+          <TellWhenBack vin={preview.vin} reader={reader} waiting={waiting} />
+        </Message>
+      </div>
+    );
+  }
+  const silent = preview.on_file.filter(row => row.state === 'unavailable');
+  const names = silent.map(row => wordFor(section, row.section) ?? row.section);
+  return (
+    <div className="page pb-10" id="sources">
+      <Message tone="caution" level={2} title={t('partly', { count: silent.length, of: preview.on_file.length })}>
+        <p>{t('partly_text', { parts: format.list(names) })}</p>
+      </Message>
+    </div>
+  );
+}
