@@ -162,6 +162,20 @@ test('a brand that measures asks first, keeps to the answer, and never measures 
     await page.goto(product.url('/', HARBOR));
     await expect(question).toBeVisible();
     await picture(page, 'consent', false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(product.url('/vehicle/4T1BF1FK6EU000019', HARBOR));
+    await expect(page.locator('.buy-bar').getByRole('link', { name: 'Buy' })).toBeInViewport();
+    await expect(question).toBeVisible();
+    const gap = async () => {
+      const bar = await page.locator('.buy-bar').boundingBox();
+      const ask = await page.locator('.ask').boundingBox();
+      return bar && ask ? ask.y - bar.y - bar.height : Number.NaN;
+    };
+    await expect.poll(gap).toBeCloseTo(0, 0);
+    await picture(page, 'consent-buy-bar', false);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(product.url('/', HARBOR));
+    await expect(question).toBeVisible();
     expect(elsewhere()).toEqual([]);
     await page.getByRole('button', { name: 'Allow measuring' }).click();
     await expect

@@ -48,7 +48,7 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
         onEmail={setEmail}
         forgot={
           mode === 'login' && (
-            <Link to={withNext('/members/forgot-password', next)} state={told}>
+            <Link className="alone" to={withNext('/members/forgot-password', next)} state={told}>
               {t('login.forgot')}
             </Link>
           )

@@ -67,7 +67,9 @@ function Product({ kind, offer, sample, picture }: ProductProps) {
           ))}
         </ul>
         <p className="mt-6">
-          <Link to={sample}>{t('sample')}</Link>
+          <Link className="alone" to={sample}>
+            {t('sample')}
+          </Link>
         </p>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CheckoutFacts } from './checkout-facts.ts';
+import { FoldedSummary } from './folded-summary.tsx';
 import { HaveIt } from './have-it.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
@@ -17,7 +18,6 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
   const by = document ? 'have' : cost !== null && !paying ? 'credit' : 'money';
   return (
     <div className="co-g">
-      <OrderSummary facts={facts} quantity={quantity} quote={quote} by={by} />
       {document ? (
         <HaveIt path={document} unit={unit} />
       ) : (
@@ -30,6 +30,9 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
           onBy={way => setPaying(way === 'money')}
         />
       )}
+      <FoldedSummary>
+        <OrderSummary facts={facts} quantity={quantity} quote={quote} by={by} />
+      </FoldedSummary>
     </div>
   );
 }

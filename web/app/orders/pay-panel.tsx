@@ -38,6 +38,10 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
   return (
     <form ref={form} className="card card-p co-pay" method="post" noValidate onSubmit={submit}>
       <h2 className="t18">{t(isCredit ? 'spendTitle' : 'payTitle')}</h2>
+      <p className="co-brief">
+        <b className="m">{by === 'money' ? facts.plan.name : t(`document.${unit}`)}</b>
+        {vehicle && <span className="c2 t14">{vehicle.title}</span>}
+      </p>
       {buy.trouble && !buy.trouble.field && <TroubleNote trouble={buy.trouble} facts={facts} />}
       {told.email !== null && (
         <GuestField value={told.email} error={at('email')} onChange={email => change({ email })} />

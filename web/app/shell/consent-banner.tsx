@@ -17,10 +17,17 @@ export function ConsentBanner({ now, refusedByBrowser, onSay, onClose }: Consent
   const t = useTranslations('shell.consent');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.documentElement.dataset['asking'] = '';
+    const root = document.documentElement;
+    root.dataset['asking'] = '';
+    const measured = new ResizeObserver(() => {
+      root.style.setProperty('--asking-height', `${box.current?.offsetHeight ?? 0}px`);
+    });
+    if (box.current) measured.observe(box.current);
     if (onClose) box.current?.focus();
     return () => {
-      delete document.documentElement.dataset['asking'];
+      measured.disconnect();
+      root.style.removeProperty('--asking-height');
+      delete root.dataset['asking'];
     };
   }, [onClose]);
   return (

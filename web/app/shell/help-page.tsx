@@ -32,7 +32,9 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
           <h2 className="t18 mt-2">{t('mail')}</h2>
           <p className="c2 mt-1">{t('mail_text')}</p>
           <p className="mt-3">
-            <a href={`mailto:${support_email}`}>{support_email}</a>
+            <a className="alone" href={`mailto:${support_email}`}>
+              {support_email}
+            </a>
           </p>
         </section>
         {chatWanted(frame) && (

@@ -5,6 +5,7 @@ import { memberSide } from '../orders/member-side.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import { Flow } from '../ui/flow.tsx';
 import type { Route } from './+types/preview-page';
+import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { countDecoding } from './decoding-limit.ts';
 import { NumberProblems } from './number-problems.tsx';
@@ -85,6 +86,7 @@ export default function PreviewPage({
           <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>
       </section>
+      <BuyBar preview={preview} plan={plans.report} has={has.report} />
     </>
   );
 }

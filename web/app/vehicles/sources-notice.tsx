@@ -1,5 +1,5 @@
 import type { Preview } from '@marque/server/vehicles/contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Message } from '../ui/message.tsx';
 import { wordFor } from '../ui/word-for.ts';
 import { TellWhenBack } from './tell-when-back.tsx';
@@ -16,7 +16,6 @@ interface SourcesNoticeProps {
 export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) {
   const t = useTranslations('vehicles.sources');
   const section = useTranslations('vehicles.on_file.sections');
-  const format = useFormatter();
   if (preview.sources === 'answering') return null;
   if (preview.sources === 'down') {
     return (
@@ -33,7 +32,7 @@ export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) 
   return (
     <div className="page pb-10" id="sources">
       <Message tone="caution" level={2} title={t('partly', { count: silent.length, of: preview.on_file.length })}>
-        <p>{t('partly_text', { parts: format.list(names) })}</p>
+        <p>{t('partly_text', { parts: names.join('; ') })}</p>
       </Message>
     </div>
   );

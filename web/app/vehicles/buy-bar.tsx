@@ -1,0 +1,57 @@
+import type { Plan } from '@marque/server/plans/contract';
+import type { Preview } from '@marque/server/vehicles/contract';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MemberSide } from '../orders/member-side.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { mistyped, usePlanPrice } from './buy-box.tsx';
+import { checkoutPath } from './checkout-path.ts';
+
+interface BuyBarProps {
+  preview: Preview;
+  plan: Plan | null;
+  has: MemberSide | null;
+}
+
+/**
+ * The way to the report at the lower edge of a narrow screen, as long as the box with the price is not on it. It sticks
+ * inside the page, so the footer below stays free.
+ */
+export function BuyBar({ preview, plan, has }: BuyBarProps) {
+  const t = useTranslations('vehicles.buy');
+  const priceText = usePlanPrice();
+  const isBoxShown = useIsShown('buy');
+  if (!preview.offers.report || !plan || mistyped(preview)) return null;
+  const cost = has?.cost ?? null;
+  const isDown = preview.sources === 'down' && !has?.document;
+  return (
+    <div className="buy-bar" hidden={isBoxShown}>
+      <p className="buy-bar-say">
+        <b className="m">{t('title')}</b>
+        <span className="c2 t14 num">
+          {isDown ? t('bar_down') : has?.document ? t('bar_have') : cost === null ? priceText(plan) : t('bar_credit')}
+        </span>
+      </p>
+      {isDown ? (
+        <ButtonLink to="#sources">{t('bar_why')}</ButtonLink>
+      ) : (
+        <ButtonLink look="main" to={has?.document ?? checkoutPath(plan, 'report', preview.vin)}>
+          {t(has?.document ? 'bar_open' : cost === null ? 'bar_go' : 'bar_use')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Whether an element of the page is on the screen. */
+function useIsShown(id: string): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const box = document.getElementById(id);
+    if (!box) return;
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting ?? false));
+    observer.observe(box.closest('.buy') ?? box);
+    return () => observer.disconnect();
+  }, [id]);
+  return shown;
+}
