@@ -35,7 +35,7 @@ export function decode(decoding: Decoding, input: string, options: DecodeOptions
   const isNumber = mayHoldNumber(input) || LETTERS_OF_VIN.test(whole);
   if (whole.length === LONGEST_VIN && isNumber && !isFrameNumber(among)) {
     const decoded = decodeLong(decoding, input, whole, options);
-    if (decoded.kind !== 'unknown' || !among || among.kind === 'unknown') return decoded;
+    if (decoded.kind !== 'unknown' || among?.kind !== 'classic') return decoded;
   }
   if (among) return among;
   const isText = found !== null || !mayHoldNumber(input);

@@ -6,8 +6,8 @@ const LEAST_DIGITS = 4;
 const WHOLE_PIECE = 9;
 const YEAR = /^'?(?:\d\d|(?:19|20)\d\d)$/;
 const NUMBER_PIECE = /^[A-Z]*\d[A-Z\d*-]*$/;
-/** Maker codes have three letters, so three make no word, but for the one that stands before most numbers. */
-const WORD = /^(?:VIN|(?=.*[AEIOUY])[A-Z]{4,})$/;
+/** Maker codes have three letters and ZZZ fills numbers, so they make no word; VIN stands before most numbers. */
+const WORD = /^(?:VIN|(?!.*ZZZ)(?=.*[AEIOUY])[A-Z]{4,})$/;
 const PHONE = /^\s*\+\d|(?:^|[^\w-])\(?\d{3}\)?[\s.-]+\d{3}[\s.-]+\d{4}(?![\w-])/;
 const ADDRESS = /@|:\/\//;
 const FRAME = /^([A-Z]{1,4}\d{1,3}[A-Z]{0,2}\d?[A-Z]?)-(\d{5,7})$/;

@@ -51,6 +51,15 @@ describe('report with every section', () => {
     for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
   });
 
+  it('is headed by make and model where the number does not settle the year', async () => {
+    const report = fullReport();
+    const undated = await read({ ...report, vehicle: { ...report.vehicle, year: null } });
+    const { make, model, year } = report.vehicle;
+    expect(pdf.packed).toContain(packed(`${year} ${make} ${model}`));
+    expect(undated.packed).toContain(packed(`${make} ${model}`));
+    expect(undated.packed).not.toContain(packed(`${year} ${make} ${model}`));
+  });
+
   it('speaks Spanish in every section', async () => {
     const spanish = await read({ ...fullReport(), lang: 'es' });
     for (const title of ['Robo', 'Garantía restante', 'Batería y autonomía'])

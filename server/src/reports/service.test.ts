@@ -99,6 +99,17 @@ describe('a report', () => {
     await moody.close();
   });
 
+  it('is made without a model year where the number does not settle one', async () => {
+    const member = await richMember();
+    await test.app.reports.generate(member, { vin: 'WP0ZZZ99ZTS392124' });
+    await test.drain();
+    const report = await test.app.reports.find(member, 'WP0ZZZ99ZTS392124');
+    expect(report).toMatchObject({ state: 'ready', title: 'Porsche 911' });
+    expect(report?.document?.vehicle).toMatchObject({ year: null, make: 'Porsche', model: '911' });
+    expect(report?.document?.identity[0]?.[1]).toMatchObject({ en: '1996 or 2026; the number does not settle which' });
+    expect(report?.document?.events.filter(event => event.kind === 'built')).toEqual([]);
+  });
+
   it('is refused for a mistyped VIN, with suggestions and without a charge', async () => {
     const member = await richMember();
     await expect(test.app.reports.generate(member, { vin: MISTYPED })).rejects.toMatchObject({

@@ -44,11 +44,11 @@ function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
 const isTruck = (context: HistoryContext): boolean =>
   /pickup|truck|suv|sport utility|van/i.test(context.vehicle.bodyClass ?? '');
 
-/** The year of position 10 that is not in the future; for a caller that did not decode. */
+/** An invented history needs a first year: the one of position 10 that leaves time for a history, where none is known. */
 function yearOf(vin: string, context: HistoryContext): number {
   if (context.vehicle.modelYear) return context.vehicle.modelYear;
   const at = 'ABCDEFGHJKLMNPRSTVWXY123456789'.indexOf(vin[9] ?? '');
-  const newest = context.now.getUTCFullYear() + 1;
+  const newest = context.now.getUTCFullYear() - 2;
   const year = 2010 + Math.max(0, at);
   return year > newest ? year - 30 : year;
 }
