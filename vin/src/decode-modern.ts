@@ -1,19 +1,11 @@
 import { checkDigit } from './check-digit.ts';
 import type { Decoded, DecodeOptions, Suggestion } from './decoded.ts';
+import type { Decoding } from './decoding.ts';
 import { judgeFor } from './judge.ts';
 import { isAmbiguous, problemsOf } from './problems.ts';
-import type { Outcome, Procedure } from './procedure.ts';
+import type { Outcome } from './procedure.ts';
 import { suggest } from './suggest.ts';
-import { candidateOf, type VehicleReader } from './vehicle.ts';
-
-/** What decoding needs beside the number. */
-export interface Decoding {
-  procedure: Procedure;
-  /** A second one for trying corrections, so that the outcome of the first stays valid. */
-  trial: Procedure;
-  reader: VehicleReader;
-  now: () => Date;
-}
+import { candidateOf } from './vehicle.ts';
 
 const WHOLE = 17;
 

@@ -1,5 +1,5 @@
 import type { Decoded, Problem } from './decoded.ts';
-import type { Decoding } from './decode-modern.ts';
+import type { Decoding } from './decoding.ts';
 import { E } from './element-ids.ts';
 import { decodeEurope } from './europe/decode-europe.ts';
 import { makerOf } from './europe/makers.ts';

@@ -1,4 +1,4 @@
-import type { Decoding } from './decode-modern.ts';
+import type { Decoding } from './decoding.ts';
 import { E } from './element-ids.ts';
 import { ERROR_WEIGHTS, type Outcome, type Pass } from './procedure.ts';
 import type { Correction, Judge } from './suggest.ts';

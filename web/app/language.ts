@@ -1,6 +1,5 @@
 import type { Locale } from '@marque/server/sites/contract';
 import { type Formats, useLocale } from 'use-intl';
-import { asLocale } from './messages.ts';
 
 /** How figures, dates and money are written: by the rules of the country, in both languages. */
 export type LanguageTag = 'en-US' | 'es-US';
@@ -8,6 +7,11 @@ export type LanguageTag = 'en-US' | 'es-US';
 /** The tag of a language, e.g. `es-US`: Spanish words, figures as in the United States. */
 export function tagOf(locale: Locale): LanguageTag {
   return `${locale}-US`;
+}
+
+/** Takes the language a page was written in; anything else reads as English. */
+export function asLocale(text: string): Locale {
+  return text.startsWith('es') ? 'es' : 'en';
 }
 
 /** The language of this page. */

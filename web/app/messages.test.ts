@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import { asLocale, loadMessages, messagesOf, PARTS } from './messages.ts';
+import { asLocale } from './language.ts';
+import { loadMessages, messagesOf, PARTS } from './messages.ts';
 
 const folder = new URL('../../messages/', import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@marque/server/sites/contract';
-import type { LanguageTag } from './language.ts';
+import { asLocale, type LanguageTag } from './language.ts';
 import type { messages as membersEnglish } from './messages-en-members.ts';
 import type { messages as plansEnglish } from './messages-en-plans.ts';
 import type { messages as vehiclesEnglish } from './messages-en-vehicles.ts';
@@ -32,11 +32,6 @@ const files = {
 } as const;
 
 const loaded = new Map<Locale, Partial<Messages>>();
-
-/** Takes the language a page was written in; anything else reads as English. */
-export function asLocale(text: string): Locale {
-  return text.startsWith('es') ? 'es' : 'en';
-}
 
 /** Fetches one part of one language; the browser asks for what its page needs, before that page is shown. */
 export async function loadMessages(locale: Locale, part: Part): Promise<void> {

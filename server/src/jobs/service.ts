@@ -4,6 +4,7 @@ import { isDatabaseLost } from '../kit/database-lost.ts';
 import { executeIn, type Database, type Db } from '../kit/db.ts';
 import { toldError, type Log } from '../kit/log.ts';
 import { pollingWorkers } from './service/polling.ts';
+import type { Workers } from './service/workers.ts';
 
 /** How a kind of job is run. Every handler may run twice (a killed process) and must not mind. */
 export interface JobKind<Data extends object> {
@@ -27,17 +28,6 @@ export interface Jobs {
   wake(name: string): void;
   wakeAll(): void;
   start(kinds: JobKind<never>[]): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Who works on the queues, once each is told what to do with a job. */
-export interface Workers {
-  /** `count` jobs of a queue may run side by side. What `run` throws is why the try failed; `DatabaseLost` counts no try. */
-  listen<Data extends object>(name: string, count: number, run: (data: Data | null) => Promise<void>): Promise<void>;
-  /** Looks for work in a queue at once. */
-  wake(name: string): void;
-  wakeAll(): void;
-  /** Takes no further job, and waits a while for those in hand. */
   stop(): Promise<void>;
 }
 

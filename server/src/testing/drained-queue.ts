@@ -1,5 +1,5 @@
 import type PgBoss from 'pg-boss';
-import type { Workers } from '../jobs/service.ts';
+import type { Workers } from '../jobs/service/workers.ts';
 import type { Database } from '../kit/db.ts';
 
 export interface DrainedQueue {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useMoney } from '../ui/money.ts';
 import { VinText } from '../ui/vin.tsx';
-import { aboutOf } from './plan-cards.tsx';
+import { aboutOf } from './credit-use.ts';
 
 interface ChosenSumProps {
   plan: Plan | null;

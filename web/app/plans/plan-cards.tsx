@@ -1,17 +1,10 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '../ui/money.ts';
+import { aboutOf } from './credit-use.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { PlanRadio } from './plan-radio.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-
-/** What a plan pays for on this site: reports, stickers, or either. */
-export type About = 'report' | 'sticker' | 'shared';
-
-/** What one credit of a plan makes, for a reader who asks for this kind of document. */
-export function aboutOf(plan: Pick<Plan, 'unit'>, kind: 'report' | 'sticker'): About {
-  return plan.unit === 'global' ? 'shared' : kind;
-}
 
 interface PlanCardsProps {
   plans: Plan[];

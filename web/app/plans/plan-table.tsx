@@ -2,7 +2,7 @@ import type { Plan } from '@marque/server/plans/contract';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '../ui/money.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { type About, aboutOf } from './plan-cards.tsx';
+import { type About, aboutOf } from './credit-use.ts';
 import { type PriceRow, priceRows } from './price-rows.ts';
 
 /** Every plan by its price for one document; a subscription also where it is not used up. */

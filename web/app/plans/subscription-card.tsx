@@ -1,7 +1,7 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '../ui/money.ts';
-import type { About } from './plan-cards.tsx';
+import type { About } from './credit-use.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { PlanRadio } from './plan-radio.tsx';
 import { worthFrom } from './price-rows.ts';

@@ -1,9 +1,10 @@
 import type { Audit } from '../../audit/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
+import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
+import type { Media } from '../../media/service.ts';
 import * as store from '../store.ts';
 import { eraseAccount } from './erasing.ts';
-import type { AccountParts } from './parts.ts';
 
 /** What the other nouns do when two accounts of one address come together. */
 export interface Joining {
@@ -17,7 +18,7 @@ export interface Joining {
 export type Proof = ReturnType<typeof createProof>;
 
 /** The one place where an address becomes an account's own. */
-export function createProof(parts: AccountParts) {
+export function createProof(parts: { clock: Clock; media: Media; joining: Joining }) {
   const { clock, joining } = parts;
 
   return {

@@ -3,9 +3,9 @@ import type PgBoss from 'pg-boss';
 import { isDatabaseLost } from '../../kit/database-lost.ts';
 import type { Database } from '../../kit/db.ts';
 import type { Log } from '../../kit/log.ts';
-import type { Workers } from '../service.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { startWorker, type Worker } from './worker.ts';
+import type { Workers } from './workers.ts';
 
 const POLL_MS = 1_000;
 /** What became of a job is written down again after this long, when the database did not take it. */

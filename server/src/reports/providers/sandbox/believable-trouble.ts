@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, RecordOf } from '../history-record.ts';
-import type { Stay } from './believable.ts';
+import type { OwnershipPeriod } from './ownership-period.ts';
 import { pick, type Dice } from '../../../kit/dice.ts';
 import { RECALL_KEYS, RECALL_TEXTS } from './recall-texts.ts';
 import type { Scribe } from './scribe.ts';
@@ -8,7 +8,7 @@ import type { Scribe } from './scribe.ts';
 interface Course {
   write: Scribe;
   roll: Dice;
-  stays: readonly Stay[];
+  stays: readonly OwnershipPeriod[];
   milesPerYear: number;
   today: string;
   /** Titles, services and sales of an uneventful life. */
@@ -26,7 +26,7 @@ const AREAS: [Zones, ...Zones[]] = [
   ['right_middle', 'right_rear'],
 ];
 
-function milesAt(stay: Stay, on: string, milesPerYear: number): number {
+function milesAt(stay: OwnershipPeriod, on: string, milesPerYear: number): number {
   return Math.round(stay.miles + (daysBetween(stay.from, on) / 365.25) * milesPerYear);
 }
 
@@ -37,7 +37,7 @@ function severityOf(roll: number): RecordOf<'accidents'>['severity'] {
 }
 
 /** A stay long enough to hold an event away from its ends, and the day of the event. */
-function moment({ roll, stays }: Course, label: string): { stay: Stay; on: string } | null {
+function moment({ roll, stays }: Course, label: string): { stay: OwnershipPeriod; on: string } | null {
   const long = stays.filter(stay => daysBetween(stay.from, stay.to) > 300);
   const [first, ...rest] = long;
   if (!first) return null;

@@ -1,5 +1,6 @@
 import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, UseType } from '../history-record.ts';
+import type { OwnershipPeriod } from './ownership-period.ts';
 import { believableTrouble } from './believable-trouble.ts';
 import { dice, pick, type Dice } from '../../../kit/dice.ts';
 import { scribe, type Scribe } from './scribe.ts';
@@ -9,15 +10,6 @@ const CITIES = [
   'Columbus, OH', 'Austin, TX', 'Sacramento, CA', 'Tampa, FL', 'Albany, NY', 'Denver, CO', 'Raleigh, NC', 'Tucson, AZ',
   'Spokane, WA', 'Des Moines, IA', 'Knoxville, TN', 'Richmond, VA', 'Salem, OR', 'Lansing, MI', 'Topeka, KS',
 ] as const; // prettier-ignore
-
-/** One owner's time: where, from when to when, and the miles at its beginning. */
-export interface Stay {
-  from: string;
-  to: string;
-  where: string;
-  miles: number;
-  use: UseType;
-}
 
 export interface BelievableVehicle {
   vin: string;
@@ -34,8 +26,8 @@ function useOf(roll: number, first: boolean): UseType {
 }
 
 /** Owners one after the other until today; people move to a new city now and then. */
-function stays(roll: Dice, vehicle: BelievableVehicle, today: string, milesPerYear: number): Stay[] {
-  const list: Stay[] = [];
+function stays(roll: Dice, vehicle: BelievableVehicle, today: string, milesPerYear: number): OwnershipPeriod[] {
+  const list: OwnershipPeriod[] = [];
   let from = dayAfter(`${vehicle.modelYear - 1}-10-01`, Math.floor(roll('first title') * 330));
   let where: string = pick(CITIES, roll('city 0'));
   let miles = 5 + Math.floor(roll('first miles') * 25);
@@ -54,7 +46,7 @@ function stays(roll: Dice, vehicle: BelievableVehicle, today: string, milesPerYe
 
 function stayRecords(
   write: Scribe,
-  stay: Stay,
+  stay: OwnershipPeriod,
   at: number,
   pace: number,
   vehicle: BelievableVehicle,

@@ -1,0 +1,10 @@
+import type { UseType } from '../history-record.ts';
+
+/** One owner's time: where, from when to when, and the miles at its beginning. */
+export interface OwnershipPeriod {
+  from: string;
+  to: string;
+  where: string;
+  miles: number;
+  use: UseType;
+}
