@@ -12,6 +12,7 @@ import { createDealers, dealerData } from './dealers/service.ts';
 import type { Renderer } from './documents/render.ts';
 import { createGate } from './gate/service.ts';
 import { createJobs, type JobKind, type JobsOptions } from './jobs/service.ts';
+import { createIssuedDocuments } from './issued-documents/service.ts';
 import type { Account, Caller } from './kit/caller.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
@@ -37,10 +38,12 @@ import { createPlans } from './plans/service.ts';
 import { deletionClockJob } from './privacy/jobs.ts';
 import { deletionMails } from './privacy/mails.tsx';
 import { accountsHeld, createPrivacy, hashOfAddress, requestsHeld } from './privacy/service.ts';
+import { createProducts } from './products/rules.ts';
 import { buyReportJob, generateReportJob } from './reports/jobs.ts';
 import { creditBackMail, reportReadyMail } from './reports/mails.tsx';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
+import { REPORT_PRODUCTS } from './reports/rules/products.ts';
 import { createReports } from './reports/service.ts';
 import { revokeDocumentsJob } from './returns/jobs.ts';
 import { createReturns } from './returns/service.ts';
@@ -48,6 +51,7 @@ import { createSites, sitesFolder } from './sites/service.ts';
 import { buyStickerJob, generateStickerJob, reviewStickerJob } from './stickers/jobs.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './stickers/mails.tsx';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
+import { STICKER_PRODUCTS } from './stickers/rules/products.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
 import { endSubscriptionJob, forgetCustomerJob, subscriptionNoticeJob } from './subscriptions/jobs.ts';
 import { subscriptionMails } from './subscriptions/mails.tsx';
@@ -110,8 +114,9 @@ export function createApp(parts: AppParts) {
   const accounts = createAccounts({ db, clock, jobs, mail, media, hashing, legal, follow, joining });
   const dealers = createDealers({ db, clock, mail, audit, accounts });
   const gate = createGate({ db, clock, secret, audit, hashing });
+  const products = createProducts([...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
   const plans = createPlans({ db, clock, sites });
-  const credits = createCredits({ db, clock, plans, paidBackBy });
+  const credits = createCredits({ db, clock, plans, products, paidBackBy });
   const coupons = createCoupons({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf });
   const gateways = [...(parts.gateways ?? []), createSandboxGateway(db, clock, secret)];
   const payments = createPayments({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments });
@@ -145,10 +150,11 @@ export function createApp(parts: AppParts) {
     vehicleName: vehicles.nameOf,
   });
   const subscriptions = createSubscriptions({ db, clock, secret, jobs, log, mail, sites, plans, payments, orders });
-  const document = { db, clock, jobs, mail, renderer, sites, credits, vehicles };
-  const reports = createReports({ ...document, log, provider: history });
-  const stickers = createStickers({ ...document, provider: builds });
-  const returns = createReturns({ db, clock, credits, reports, stickers });
+  const issuedDocuments = createIssuedDocuments({ db, clock, jobs, mail, renderer, credits, vehicles, products });
+  const makers = { clock, renderer, sites, vehicles, issuedDocuments };
+  const reports = createReports({ ...makers, log, provider: history });
+  const stickers = createStickers({ ...makers, db, jobs, provider: builds });
+  const returns = createReturns({ db, clock, credits, issuedDocuments });
   const holders: PersonalData[] = [
     mailsHeld,
     requestsHeld(hashOfAddress(secret)),
@@ -159,8 +165,7 @@ export function createApp(parts: AppParts) {
     ordersHeld,
     searchesHeld,
     ...watchesHeld,
-    reports.personal,
-    stickers.personal,
+    issuedDocuments.personal,
     accountsHeld(accounts.eraseAccount),
   ];
   const privacy = createPrivacy({ db, clock, log, secret, jobs, mail, sites, audit, holders });
@@ -232,6 +237,7 @@ export function createApp(parts: AppParts) {
     subscriptions,
     vehicles,
     outages,
+    issuedDocuments,
     reports,
     stickers,
     returns,

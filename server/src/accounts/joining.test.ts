@@ -135,6 +135,18 @@ describe('what was paid under an address is in the account that proves it', () =
     expect(await creditsLeft(test, owner, 'vhr')).toBe(8);
   });
 
+  it('also where both accounts have a sticker of the same vehicle', async () => {
+    const email = newEmail();
+    const first = await registered(email);
+    await checkout.pay(first, { cart_plan: 'sticker-5' });
+    const second = await boughtAsVisitor(email, { cart_plan: 'sticker-5' });
+    for (const member of [first, second]) await test.app.stickers.generate(member, { vin: TESLA });
+    await test.drain();
+    const owner = await openLink(email);
+    expect(await test.app.stickers.list(owner)).toMatchObject([{ vin: TESLA, state: 'ready' }]);
+    expect(await creditsLeft(test, owner, 'sticker')).toBe(8);
+  });
+
   it('can be spent, refunded and renewed there', async () => {
     const email = newEmail();
     const first = await registered(email);

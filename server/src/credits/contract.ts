@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { call, Empty, success } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
-
-/** What a document is, as the table of its costs names it. */
-export const DocumentKind = z.enum(['vhr', 'sticker', 'classic_vhr', 'classic_sticker']);
-export type DocumentKind = z.infer<typeof DocumentKind>;
+import { ProductKey } from '../products/contract.ts';
 
 export const Amount = z.union([
   z.object({ unlimited: z.literal(true) }),
@@ -27,7 +24,7 @@ export const Consumables = z.object({
   credits: z.object({ vhr: Amount, sticker: Amount, global: Amount }),
   subscriptions: z.object({ vhr: z.boolean(), sticker: z.boolean() }),
   /** Credits one document costs on this site: what its button says. */
-  costs: z.record(DocumentKind, z.number().int()),
+  costs: z.record(ProductKey, z.number().int()),
   /** Credits that end by themselves, soonest first; `left` -1: unlimited until then. */
   ending: z.array(z.object({ unit: CreditUnit, left: z.number().int(), ends_at: z.iso.datetime() })),
 });

@@ -5,7 +5,7 @@ import { daysAfter } from '../kit/clock.ts';
 import { randomCode } from '../kit/ids.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { DocumentKind } from './contract.ts';
+import type { ProductKey } from '../products/contract.ts';
 import type { Credits } from './service.ts';
 
 /** Any interleaving of movements, against a model that knows no rows: only numbers. */
@@ -115,7 +115,7 @@ const STEP = fc.oneof(
   fc.record({
     do: fc.constant('reserve' as const),
     ref: fc.nat(9),
-    kind: fc.constantFrom<DocumentKind>('vhr', 'sticker', 'classic_sticker'),
+    kind: fc.constantFrom<ProductKey>('vhr', 'sticker', 'classic_sticker'),
   }),
   fc.record({ do: fc.constantFrom('capture' as const, 'release' as const), pick: fc.nat(99) }),
   fc.record({

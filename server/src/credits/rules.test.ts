@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consumablesOf, costsOf, endingOf, purseOf, sourceFieldsOf, spendOf, type OpenGrant } from './rules.ts';
+import { createProducts } from '../products/rules.ts';
+import { REPORT_PRODUCTS } from '../reports/rules/products.ts';
+import { STICKER_PRODUCTS } from '../stickers/rules/products.ts';
+import { consumablesOf, costOf, endingOf, purseOf, sourceFieldsOf, spendOf, type OpenGrant } from './rules.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
@@ -16,6 +19,7 @@ const grant = (grantId: string, left: number, more: Partial<OpenGrant> = {}): Op
   ...more,
 });
 
+const products = createProducts([...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
 const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3 };
 const separate = { credit_type: 'separate' as const, credit_costs: costs };
 const shared = { credit_type: 'global' as const, credit_costs: costs };
@@ -23,8 +27,11 @@ const endless = (grantId: string, more: Partial<OpenGrant> = {}) =>
   grant(grantId, 0, { unlimited: true, subscription: true, endsAt: day(20), ...more });
 
 describe('spendOf', () => {
-  const spent = (grants: OpenGrant[], site: typeof separate | typeof shared = separate, kind = 'vhr' as const) =>
-    spendOf(grants, site, kind, now)?.parts.map(part => [part.grantId, part.amount]);
+  const spent = (
+    grants: OpenGrant[],
+    site: typeof separate | typeof shared = separate,
+    product = products.get('vhr'),
+  ) => spendOf(grants, site, product, now)?.parts.map(part => [part.grantId, part.amount]);
 
   it('spends the subscription, then what ends soonest, then what was bought, the oldest first', () => {
     const bought = grant('bought', 1);
@@ -35,7 +42,7 @@ describe('spendOf', () => {
     const grants = [bought, later, soon, period, older];
     const order: unknown[] = [];
     while (grants.length > 0) {
-      const parts = spendOf(grants, separate, 'vhr', now)?.parts ?? [];
+      const parts = spendOf(grants, separate, products.get('vhr'), now)?.parts ?? [];
       order.push(parts[0]?.grantId);
       grants.splice(
         grants.findIndex(each => each.grantId === parts[0]?.grantId),
@@ -53,13 +60,13 @@ describe('spendOf', () => {
 
   it('passes over what is empty, over, or of another purse', () => {
     expect(spent([grant('empty', 0), grant('over', 3, { endsAt: day(-1) })])).toBeUndefined();
-    expect(spendOf([grant('a', 1)], separate, 'sticker', now)).toBeNull();
-    expect(spendOf([grant('a', 9, { unit: 'global' })], separate, 'vhr', now)).toBeNull();
+    expect(spendOf([grant('a', 1)], separate, products.get('sticker'), now)).toBeNull();
+    expect(spendOf([grant('a', 9, { unit: 'global' })], separate, products.get('vhr'), now)).toBeNull();
   });
 
   it('takes a dear document from several grants of the shared purse, and nothing when they do not reach', () => {
     const grants = [grant('a', 1, { unit: 'global', endsAt: day(3) }), grant('b', 5, { unit: 'global' })];
-    expect(spendOf(grants, shared, 'classic_sticker', now)).toEqual({
+    expect(spendOf(grants, shared, products.get('classic_sticker'), now)).toEqual({
       unit: 'global',
       amount: 3,
       parts: [
@@ -67,19 +74,19 @@ describe('spendOf', () => {
         { grantId: 'b', amount: 2, unlimited: false },
       ],
     });
-    expect(spendOf(grants.slice(0, 1), shared, 'sticker', now)).toBeNull();
+    expect(spendOf(grants.slice(0, 1), shared, products.get('sticker'), now)).toBeNull();
   });
 
   it('turns to the subscription of its kind where the shared purse does not reach', () => {
     const month = endless('month', { unit: 'sticker' });
     const purse = grant('purse', 2, { unit: 'global' });
-    expect(spendOf([purse, month], shared, 'sticker', now)).toMatchObject({ unit: 'global', amount: 2 });
-    expect(spendOf([{ ...purse, left: 1 }, month], shared, 'sticker', now)).toMatchObject({
+    expect(spendOf([purse, month], shared, products.get('sticker'), now)).toMatchObject({ unit: 'global', amount: 2 });
+    expect(spendOf([{ ...purse, left: 1 }, month], shared, products.get('sticker'), now)).toMatchObject({
       unit: 'sticker',
       amount: 0,
     });
-    expect(spendOf([month], shared, 'vhr', now)).toBeNull();
-    expect(spendOf([grant('old', 4, { unit: 'sticker' })], shared, 'sticker', now)).toBeNull();
+    expect(spendOf([month], shared, products.get('vhr'), now)).toBeNull();
+    expect(spendOf([grant('old', 4, { unit: 'sticker' })], shared, products.get('sticker'), now)).toBeNull();
   });
 
   it('never takes more than a grant holds, and always exactly the cost', () => {
@@ -87,18 +94,18 @@ describe('spendOf', () => {
       maxLength: 6,
     });
     fc.assert(
-      fc.property(some, fc.constantFrom('vhr', 'sticker', 'classic_sticker'), (drawn, kind) => {
+      fc.property(some, fc.constantFrom('vhr', 'sticker', 'classic_sticker'), (drawn, key) => {
         const grants = drawn.map(({ left, ends }, at) =>
           grant(`g${at}`, left, { unit: 'global', endsAt: ends === null ? null : day(ends) }),
         );
         const held = grants.filter(each => !each.endsAt || each.endsAt > now).reduce((sum, each) => sum + each.left, 0);
-        const spend = spendOf(grants, shared, kind, now);
-        expect(spend !== null).toBe(held >= costs[kind]);
+        const spend = spendOf(grants, shared, products.get(key), now);
+        expect(spend !== null).toBe(held >= costs[key]);
         for (const { grantId, amount } of spend?.parts ?? []) {
           expect(amount).toBeGreaterThan(0);
           expect(amount).toBeLessThanOrEqual(grants.find(each => each.grantId === grantId)?.left ?? 0);
         }
-        if (spend) expect(spend.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(costs[kind]);
+        if (spend) expect(spend.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(costs[key]);
       }),
     );
   });
@@ -148,6 +155,8 @@ describe('the original’s fields', () => {
 it('has one purse and its own costs on a global site', () => {
   expect(purseOf(shared, 'sticker')).toBe('global');
   expect(purseOf(separate, 'sticker')).toBe('sticker');
+  const costsOf = (site: typeof separate | typeof shared) =>
+    Object.fromEntries(products.all.map(product => [product.key, costOf(site, product)]));
   expect(costsOf(shared)).toEqual(costs);
   expect(costsOf(separate)).toEqual({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 });
 });

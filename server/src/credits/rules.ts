@@ -1,5 +1,9 @@
+import type { Product } from '../products/rules.ts';
 import type { Site } from '../sites/contract.ts';
-import type { Amount, Consumables, DocumentKind, LedgerReason, SourceFields } from './contract.ts';
+import type { Amount, Consumables, LedgerReason, SourceFields } from './contract.ts';
+
+/** What of a product its price depends on. */
+export type Priced = Pick<Product, 'key' | 'unit' | 'cost'>;
 
 export type Unit = 'vhr' | 'sticker' | 'global';
 
@@ -38,14 +42,9 @@ export function purseOf(site: Pick<Site, 'credit_type'>, unit: Unit): Unit {
   return site.credit_type === 'global' ? 'global' : unit;
 }
 
-/** The purse of a kind of document on a site where purses are separate. */
-export function unitOf(kind: DocumentKind): 'vhr' | 'sticker' {
-  return kind === 'vhr' || kind === 'classic_vhr' ? 'vhr' : 'sticker';
-}
-
-/** Credits a document of each kind costs: the site's own table where credits are shared, one everywhere else. */
-export function costsOf(site: Pick<Site, 'credit_type' | 'credit_costs'>): Record<DocumentKind, number> {
-  return site.credit_type === 'global' ? site.credit_costs : { vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 };
+/** Credits a product costs: the site's own table where credits are shared, the product's own cost everywhere else. */
+export function costOf(site: Pick<Site, 'credit_type' | 'credit_costs'>, { key, cost }: Priced): number {
+  return site.credit_type === 'global' ? site.credit_costs[key] : cost;
 }
 
 /**
@@ -55,17 +54,17 @@ export function costsOf(site: Pick<Site, 'credit_type' | 'credit_costs'>): Recor
 export function spendOf(
   grants: readonly OpenGrant[],
   site: Pick<Site, 'credit_type' | 'credit_costs'>,
-  kind: DocumentKind,
+  product: Priced,
   now: Date,
 ): Spend | null {
   const open = grants.filter(grant => isOpen(grant, now)).sort(inSpendingOrder);
-  const unit = unitOf(kind);
-  const cost = costsOf(site)[kind];
+  const { unit } = product;
+  const cost = costOf(site, product);
   const purse = purseOf(site, unit);
   const paid = takeFrom(open, purse, cost);
   if (paid || purse === unit) return paid;
   const subscribed = open.filter(grant => grant.subscription);
-  return takeFrom(subscribed, unit, 1);
+  return takeFrom(subscribed, unit, product.cost);
 }
 
 function takeFrom(open: readonly OpenGrant[], unit: Unit, cost: number): Spend | null {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysAfter } from '../kit/clock.ts';
 import { buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { DocumentKind } from './contract.ts';
+import type { ProductKey } from '../products/contract.ts';
 import type { Credits } from './service.ts';
 
 let test: TestApp;
@@ -20,7 +20,7 @@ const accountOf = (member: Member) => ({
 });
 const within = <T>(run: (tx: Tx, credits: Credits) => Promise<T>): Promise<T> =>
   test.database.db.transaction(tx => run(tx, test.app.credits));
-const reserve = (member: Member, ref: string, kind: DocumentKind = 'vhr') =>
+const reserve = (member: Member, ref: string, kind: ProductKey = 'vhr') =>
   within((tx, credits) => credits.reserve(tx, member, kind, { ref, subject: 'a car' }));
 const release = (ref: string, siteId = 'default') => within((tx, credits) => credits.release(tx, siteId, ref));
 const capture = (ref: string) => within((tx, credits) => credits.capture(tx, 'default', ref));

@@ -5,7 +5,10 @@ import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import type { Plans } from '../plans/service.ts';
-import type { Consumables, DocumentKind, LedgerEntry, SourceFields } from './contract.ts';
+import type { ProductKey } from '../products/contract.ts';
+import type { Products } from '../products/rules.ts';
+import type { Site } from '../sites/contract.ts';
+import type { Consumables, LedgerEntry, SourceFields } from './contract.ts';
 import { readEntries } from './rules/reading.ts';
 import type { ReleaseReason } from './rules.ts';
 import * as rules from './rules.ts';
@@ -36,6 +39,7 @@ export interface CreditParts {
   db: Db;
   clock: Clock;
   plans: Plans;
+  products: Products;
   /** What takes the whole price of a purchase back, as the ledger knows it; null: the purchase stands. */
   paidBackBy(tx: Db, siteId: string, cause: string): Promise<string | null>;
 }
@@ -50,7 +54,7 @@ export type Credits = ReturnType<typeof createCredits>;
  * transaction, lock the account first, and leave the ledger right whatever runs beside them.
  */
 export function createCredits(parts: CreditParts) {
-  const { db, clock, plans, paidBackBy } = parts;
+  const { db, clock, plans, products, paidBackBy } = parts;
 
   return {
     /** Adds `quantity` credits. */
@@ -88,18 +92,19 @@ export function createCredits(parts: CreditParts) {
     async reserve(
       tx: Db,
       caller: Caller,
-      kind: DocumentKind,
+      key: ProductKey,
       about: { ref: string; subject: string },
     ): Promise<{ unit: rules.Unit; amount: number }> {
       const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const product = products.get(key);
       await lockAccount(tx, account.siteId, account.userId);
       const cause = `reserve:${about.ref}`;
       const before = await store.listEntriesOfCause(tx, account.siteId, cause);
       if (before[0]) return { unit: before[0].unit, amount: before.reduce((sum, row) => sum - row.delta, 0) };
       const grants = await store.listGrants(tx, account.siteId, account.userId);
-      const spend = rules.spendOf(grants, caller.site, kind, clock());
+      const spend = rules.spendOf(grants, caller.site, product, clock());
       if (!spend) {
-        const details = { plans_url: '/pricing', unit: rules.unitOf(kind), cost: rules.costsOf(caller.site)[kind] };
+        const details = { plans_url: '/pricing', unit: product.unit, cost: rules.costOf(caller.site, product) };
         throw new AppError('credits_short', { details });
       }
       for (const { grantId, amount, unlimited } of spend.parts) {
@@ -110,7 +115,7 @@ export function createCredits(parts: CreditParts) {
           reason: 'reserve',
           cause,
           subject: about.subject,
-          documentKind: kind,
+          documentKind: key,
           unlimited,
         });
       }
@@ -237,7 +242,7 @@ export function createCredits(parts: CreditParts) {
     async balance(caller: Caller): Promise<SourceFields & { consumables: Consumables }> {
       const grants = await store.listGrants(db, caller.site.id, memberOf(caller).userId);
       const source = rules.sourceFieldsOf(grants, clock());
-      const costs = rules.costsOf(caller.site);
+      const costs = costsOf(caller.site);
       const ending = rules.endingOf(grants, clock());
       return { ...source, consumables: { ...rules.consumablesOf(source), costs, ending } };
     },
@@ -253,6 +258,11 @@ export function createCredits(parts: CreditParts) {
       return readEntries(rows, caller.locale, planName);
     },
   };
+
+  function costsOf(site: Site): Consumables['costs'] {
+    const costs = products.all.map(product => [product.key, rules.costOf(site, product)]);
+    return Object.fromEntries(costs) as Consumables['costs'];
+  }
 
   type NewEntry = Omit<Parameters<typeof store.addEntry>[1], 'id' | 'siteId' | 'userId' | 'createdAt'>;
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
-import type { DocumentKind, LedgerReason } from './contract.ts';
+import type { ProductKey } from '../products/contract.ts';
+import type { LedgerReason } from './contract.ts';
 
 /**
  * The ledger: append-only. A grant is a row whose `grant_id` is its own id; every other movement is a row against a
@@ -29,7 +30,7 @@ export const creditEntries = pgTable(
     /** The plan a grant was bought with; its name is said when it is read. */
     planId: text('plan_id'),
     /** The document a credit was taken for. */
-    documentKind: text('document_kind').$type<DocumentKind>(),
+    documentKind: text('document_kind').$type<ProductKey>(),
     /** Why: a reason a person gave, or `no_data`, `failed`. */
     note: text('note'),
     unlimited: boolean('unlimited').notNull().default(false),

@@ -87,7 +87,7 @@ it('the report that was bought is of the market it was bought for', async () => 
   const usual = await checkout.buy(member, plan);
   const bought = await checkout.pay(member, { ...plan, report_type: 'CA' });
   expect(bought.order.id).not.toBe(usual.order.id);
-  const sql = `select market from reports where vin = '${ACCORD}' order by created_at desc, id`;
+  const sql = `select input ->> 'market' as market from issued_documents where vin = '${ACCORD}' order by created_at desc, id`;
   const { userId } = member.actor as { userId: string };
   const { rows } = await test.database.executeSql(sql.replace('where', `where user_id = '${userId}' and`));
   expect(rows).toEqual([{ market: 'CA' }]);

@@ -156,7 +156,9 @@ describe('after the erasure', () => {
   it('nothing opens the account, its address is free, and the newcomer sees nothing of the old', async () => {
     const member = await memberWithThings();
     const card = (await test.app.reports.list(member))[0];
-    const { rows: numbers } = await test.database.executeSql(`select number from reports where id = '${card?.id}'`);
+    const { rows: numbers } = await test.database.executeSql(
+      `select number from issued_documents where id = '${card?.id}'`,
+    );
     const { token } = await ask(member, member.email);
     await test.app.privacy.verify(test.visitor(), { token });
     await afterDays(14.1);
@@ -174,7 +176,9 @@ describe('after the erasure', () => {
     await expect(test.app.reports.pdf(newcomer, card?.id ?? '')).rejects.toMatchObject({
       reason: 'document_not_found',
     });
-    expect(await test.app.reports.verify(newcomer, String(numbers[0]?.number))).toMatchObject({ vinTail: '4352' });
+    expect(await test.app.issuedDocuments.verify(newcomer, String(numbers[0]?.number))).toMatchObject({
+      vinTail: '4352',
+    });
   });
 
   it('no table knows the address any more', async () => {

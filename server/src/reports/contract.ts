@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RevokedFor } from '../issued-documents/contract.ts';
 import { call, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { ReportDocument } from './document/shape.ts';
@@ -138,7 +139,7 @@ export const ReportView = z.object({
   charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
   credit_back: z.boolean(),
   /** Why it is revoked; null while it is valid. */
-  revoked_for: z.enum(['wrong_vehicle', 'empty', 'refund']).nullable(),
+  revoked_for: RevokedFor.nullable(),
   pdf: z.string().nullable(),
   progress: ReportProgress,
   document: ReportDocument.nullable(),

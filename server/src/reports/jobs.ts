@@ -1,12 +1,11 @@
+import { buyDocumentJob } from '../issued-documents/jobs.ts';
+import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
-import type { Caller } from '../kit/caller.ts';
-import { AppError } from '../kit/errors.ts';
-import { newId } from '../kit/ids.ts';
-import type { BoughtDocument } from '../orders/service.ts';
-import { GENERATE_REPORT, type ReportJob, type Reports } from './service.ts';
+import { GENERATE_REPORT } from './rules/products.ts';
+import type { Reports } from './service.ts';
 
 /** Collects a report: at most ten minutes an attempt, then the credit goes back. */
-export function generateReportJob(reports: Reports): JobKind<ReportJob> {
+export function generateReportJob(reports: Reports): JobKind<DocumentJob> {
   return {
     name: GENERATE_REPORT,
     retryLimit: 2,
@@ -17,25 +16,7 @@ export function generateReportJob(reports: Reports): JobKind<ReportJob> {
   };
 }
 
-/** "Buy this report": a paid order goes on by itself. What is refused stays a credit in the account. */
-export function buyReportJob(
-  reports: Reports,
-  callerFor: (bought: BoughtDocument, requestId: string) => Promise<Caller>,
-): JobKind<BoughtDocument> {
-  return {
-    name: 'buy-report',
-    retryLimit: 5,
-    expireInSeconds: 60,
-    workers: 1,
-    run: async bought => {
-      const caller = await callerFor(bought, newId('job'));
-      const { vin, mileage, market } = bought;
-      const wanted = { vin, mileage, ...(market ? { report_type: market } : {}) };
-      await reports.generate(caller, wanted).catch((error: unknown) => {
-        // An account that was joined to another in this moment: the next try is the other's.
-        if (!(error instanceof AppError) || error.reason === 'login_needed') throw error;
-      });
-    },
-    abandon: async () => {},
-  };
-}
+export const buyReportJob = (reports: Reports, callerFor: Parameters<typeof buyDocumentJob>[1]) =>
+  buyDocumentJob('buy-report', callerFor, (caller, { vin, mileage, market }) =>
+    reports.generate(caller, { vin, mileage, ...(market ? { report_type: market } : {}) }),
+  );

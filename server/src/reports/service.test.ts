@@ -152,13 +152,14 @@ describe('a report', () => {
     await test.drain();
     const view = await test.app.reports.open(member, ACCORD);
     const number = view?.document?.document.id ?? '';
-    expect(await test.app.reports.verify(test.visitor(), number)).toEqual({
+    expect(await test.app.issuedDocuments.verify(test.visitor(), number)).toEqual({
+      kind: 'report',
       vinTail: '4352',
       on: '2026-06-15',
       revoked: false,
     });
-    expect(await test.app.reports.verify(test.visitor(), 'MQR-0000-0000-0000-0000')).toBeNull();
-    expect(await test.app.reports.verify(test.visitor('harbor.localhost'), number)).toBeNull();
+    expect(await test.app.issuedDocuments.verify(test.visitor(), 'MQR-0000-0000-0000-0000')).toBeNull();
+    expect(await test.app.issuedDocuments.verify(test.visitor('harbor.localhost'), number)).toBeNull();
   });
 });
 

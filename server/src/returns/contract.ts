@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { call, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
+import { DocumentKind } from '../products/contract.ts';
 
 /** The vehicle was mistyped or mistaken; or the document holds nothing about it. */
 export const ReturnReason = z.enum(['wrong_vehicle', 'empty']);
 export type ReturnReason = z.infer<typeof ReturnReason>;
 
 /** A member's document of a vehicle, the newest one. */
-const About = z.strictObject({ vin: VinText, doc_kind: z.enum(['report', 'sticker']) });
+const About = z.strictObject({ vin: VinText, doc_kind: DocumentKind });
 export type ReturnAbout = z.infer<typeof About>;
 
 /** What goes back to the purse; null for a document that a subscription without limit paid for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentStanding } from '../documents/standing.ts';
+import type { DocumentStanding } from '../issued-documents/rules.ts';
 import { refusalOf } from './rules.ts';
 
 const NOW = new Date('2026-06-15T12:00:00.000Z');

@@ -1,4 +1,4 @@
-import type { DocumentStanding } from '../documents/standing.ts';
+import type { DocumentStanding } from '../issued-documents/rules.ts';
 import { daysAfter } from '../kit/clock.ts';
 import type { Reason } from '../kit/errors.ts';
 import type { ReturnReason } from './contract.ts';

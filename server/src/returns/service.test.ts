@@ -248,11 +248,14 @@ it('a document that was withdrawn is still known by its number, as withdrawn', a
   const number = String(
     (
       await test.database.executeSql(
-        `select number from reports where user_id = '${(member.actor as { userId: string }).userId}'`,
+        `select number from issued_documents where user_id = '${(member.actor as { userId: string }).userId}'`,
       )
     ).rows[0]?.['number'],
   );
-  expect(await test.app.reports.verify(test.visitor(), number)).toMatchObject({ revoked: false });
+  expect(await test.app.issuedDocuments.verify(test.visitor(), number)).toMatchObject({ revoked: false });
   await give(ACCORD, 'wrong_vehicle');
-  expect(await test.app.reports.verify(test.visitor(), number)).toMatchObject({ revoked: true, vinTail: '4352' });
+  expect(await test.app.issuedDocuments.verify(test.visitor(), number)).toMatchObject({
+    revoked: true,
+    vinTail: '4352',
+  });
 });

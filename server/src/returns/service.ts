@@ -1,13 +1,12 @@
 import { accountOf, lockOwnAccount } from '../accounts/service.ts';
 import type { Credits } from '../credits/service.ts';
+import type { IssuedDocuments } from '../issued-documents/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { sayIn } from '../kit/messages.ts';
 import type { RevokeDocuments } from '../orders/service.ts';
-import type { Reports } from '../reports/service.ts';
-import type { Stickers } from '../stickers/service.ts';
 import { ReturnReason, type ReturnAbout, type ReturnChoice } from './contract.ts';
 import { refusalOf } from './rules.ts';
 
@@ -15,8 +14,7 @@ export interface ReturnParts {
   db: Db;
   clock: Clock;
   credits: Credits;
-  reports: Reports;
-  stickers: Stickers;
+  issuedDocuments: IssuedDocuments;
 }
 
 /** Credits that go back; null where a subscription without limit had paid. */
@@ -25,9 +23,7 @@ type Credit = { unit: 'vhr' | 'sticker' | 'global'; amount: number } | null;
 export type Returns = ReturnType<typeof createReturns>;
 
 /** Documents that are given back: the wrong vehicle, nothing in it, or their money was refunded. */
-export function createReturns({ db, clock, credits, reports, stickers }: ReturnParts) {
-  const shelfOf = (kind: ReturnAbout['doc_kind']) => (kind === 'report' ? reports : stickers);
-
+export function createReturns({ db, clock, credits, issuedDocuments }: ReturnParts) {
   return {
     /**
      * What comes of each thing that may be wrong with the member's newest document of a vehicle.
@@ -61,7 +57,7 @@ export function createReturns({ db, clock, credits, reports, stickers }: ReturnP
         const refusal = refusalOf(reason, document, taken, clock());
         if (refusal) throw new AppError(refusal, { field: 'reason', params: contactOf(caller) });
         await credits.release(tx, account.siteId, document.id, reason);
-        await shelfOf(about.doc_kind).revoke(tx, account.siteId, document.id, reason);
+        await issuedDocuments.revoke(tx, account.siteId, document.id, reason);
         return taken && taken.amount > 0 ? { unit: taken.unit, amount: taken.amount } : null;
       });
       return { message: sayIn(caller.locale)('return-answers', 'done', { count: credit?.amount ?? 0 }), credit };
@@ -75,15 +71,14 @@ export function createReturns({ db, clock, credits, reports, stickers }: ReturnP
   };
 
   async function revokeOne(tx: Db, siteId: string, id: string): Promise<void> {
-    const revoked =
-      (await reports.revoke(tx, siteId, id, 'refund')) || (await stickers.revoke(tx, siteId, id, 'refund'));
+    const revoked = await issuedDocuments.revoke(tx, siteId, id, 'refund');
     // One that was still being made gives its credit back, which then goes with the money.
     if (revoked) await credits.release(tx, siteId, id, 'failed');
   }
 
   async function hold(tx: Db, account: Account, about: ReturnAbout) {
     await lockOwnAccount(tx, account);
-    const document = await shelfOf(about.doc_kind).hold(tx, account, about.vin);
+    const document = await issuedDocuments.hold(tx, account, about.doc_kind, about.vin);
     if (!document) throw new AppError('document_not_found', { field: 'vin' });
     return { document, taken: await credits.takenFor(tx, account.siteId, document.id) };
   }

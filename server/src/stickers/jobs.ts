@@ -1,12 +1,11 @@
+import { buyDocumentJob } from '../issued-documents/jobs.ts';
+import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
-import type { Caller } from '../kit/caller.ts';
-import { AppError } from '../kit/errors.ts';
-import { newId } from '../kit/ids.ts';
-import type { BoughtDocument } from '../orders/service.ts';
-import { GENERATE_STICKER, REVIEW_STICKER, type StickerJob, type Stickers } from './service.ts';
+import { GENERATE_STICKER, REVIEW_STICKER } from './rules/products.ts';
+import type { Stickers } from './service.ts';
 
 /** Makes a sticker: at most a minute an attempt, then the credit goes back. */
-export function generateStickerJob(stickers: Stickers): JobKind<StickerJob> {
+export function generateStickerJob(stickers: Stickers): JobKind<DocumentJob> {
   return {
     name: GENERATE_STICKER,
     retryLimit: 2,
@@ -18,7 +17,7 @@ export function generateStickerJob(stickers: Stickers): JobKind<StickerJob> {
 }
 
 /** A day after a sticker was held back for a person to look at. */
-export function reviewStickerJob(stickers: Stickers): JobKind<StickerJob> {
+export function reviewStickerJob(stickers: Stickers): JobKind<DocumentJob> {
   return {
     name: REVIEW_STICKER,
     retryLimit: 10,
@@ -29,23 +28,5 @@ export function reviewStickerJob(stickers: Stickers): JobKind<StickerJob> {
   };
 }
 
-/** "Buy this sticker": a paid order goes on by itself. What is refused stays a credit in the account. */
-export function buyStickerJob(
-  stickers: Stickers,
-  callerFor: (bought: BoughtDocument, requestId: string) => Promise<Caller>,
-): JobKind<BoughtDocument> {
-  return {
-    name: 'buy-sticker',
-    retryLimit: 5,
-    expireInSeconds: 60,
-    workers: 1,
-    run: async bought => {
-      const caller = await callerFor(bought, newId('job'));
-      await stickers.generate(caller, { vin: bought.vin }).catch((error: unknown) => {
-        // An account that was joined to another in this moment: the next try is the other's.
-        if (!(error instanceof AppError) || error.reason === 'login_needed') throw error;
-      });
-    },
-    abandon: async () => {},
-  };
-}
+export const buyStickerJob = (stickers: Stickers, callerFor: Parameters<typeof buyDocumentJob>[1]) =>
+  buyDocumentJob('buy-sticker', callerFor, (caller, { vin }) => stickers.generate(caller, { vin }));

@@ -1,7 +1,8 @@
 import { documentMail } from '../mail/rules.ts';
+import { stickerPath } from './rules/products.ts';
 
 /** The sticker is there. */
-export const stickerReadyMail = documentMail('sticker-ready', 'stickerReady', vin => `/members/sticker/${vin}`);
+export const stickerReadyMail = documentMail('sticker-ready', 'stickerReady', stickerPath);
 
 /** No sticker came of it, and the credit is back. */
 export const stickerCreditBackMail = documentMail(

@@ -129,7 +129,7 @@ describe('when things break', () => {
     const member = await richMember(broken);
     const { sticker_id } = await broken.app.stickers.generate(member, { vin: TESLA });
     await broken.drain();
-    const job = { siteId: 'default', stickerId: sticker_id ?? '' };
+    const job = { siteId: 'default', id: sticker_id ?? '' };
     const hours = async () => (await broken.queue.jobs('review-sticker')).map(job => Math.round(job.startsInHours));
     expect(await hours()).toEqual([24]);
     broken.clock.advanceDays(23 / 24);

@@ -15,11 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   const number = params.code.toUpperCase().slice(0, 40);
   if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE') return data({ number, found: null, sample: true });
-  const report = await app.reports.verify(caller, number);
-  const sticker = report ? null : await app.stickers.verify(caller, number);
-  const kind = report ? ('report' as const) : ('sticker' as const);
-  const about = report ?? sticker;
-  const found = about && { ...about, kind };
+  const found = await app.issuedDocuments.verify(caller, number);
   return data({ number, found, sample: false }, { status: found ? 200 : 404 });
 }
 

@@ -1,18 +1,17 @@
 import { daysAfter } from '../../kit/clock.ts';
-import type { stickers } from '../tables.ts';
-
-type Row = typeof stickers.$inferSelect;
+import { stageOf } from '../../issued-documents/rules.ts';
+import type { StickerRow } from './contents.ts';
 
 const FREE_REVISIONS = 3;
 const REVISION_DAYS = 30;
 
 /** Whether a version stands for the vehicle: made, or still being made. */
-export function isLiving(row: Pick<Row, 'state'>): boolean {
-  return row.state !== 'failed' && row.state !== 'no_data' && row.state !== 'revoked';
+export function isLiving(row: Pick<StickerRow, 'state'>): boolean {
+  return stageOf(row) !== 'over';
 }
 
 /** Free revisions left, and until when, counted from the newest version that was paid. */
-export function revisionsOf(versions: readonly Row[]): { left: number; until: Date | null } {
+export function revisionsOf(versions: readonly StickerRow[]): { left: number; until: Date | null } {
   const living = versions.filter(isLiving);
   const paid = living.findIndex(row => row.amount > 0);
   const first = living[paid];
@@ -21,7 +20,7 @@ export function revisionsOf(versions: readonly Row[]): { left: number; until: Da
 }
 
 /** Whether the next version costs nothing. `versions` newest first. */
-export function isFreeRevision(versions: readonly Row[], now: Date): boolean {
+export function isFreeRevision(versions: readonly StickerRow[], now: Date): boolean {
   const { left, until } = revisionsOf(versions);
   return left > 0 && until !== null && now <= until;
 }

@@ -1,69 +1,31 @@
-import type { DocumentStanding } from '../../documents/standing.ts';
+import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules.ts';
 import type { Locale } from '../../sites/contract.ts';
-import type { Sticker, StickerCard, StickerState, StickerView } from '../contract.ts';
-import type { stickers } from '../tables.ts';
+import type { Sticker, StickerCard, StickerDocument, StickerView } from '../contract.ts';
+import type { StickerRow } from './contents.ts';
+import { stickerPath } from './products.ts';
 import { revisionsOf } from './versions.ts';
 
-type Row = typeof stickers.$inferSelect;
-
-const OVER: readonly StickerState[] = ['ready', 'needs_review', 'no_data', 'failed', 'revoked', 'archived'];
-
-/** Whether nothing more happens to a sticker by itself. */
-export function isOver(state: StickerState): boolean {
-  return OVER.includes(state);
+/** Whether nothing more happens to a sticker by itself; one in review waits for a person. */
+export function isOver(row: Pick<StickerRow, 'state'>): boolean {
+  return stageOf(row) !== 'working';
 }
 
-/** Whether there is a document its owner may read. */
-export function isReadable(row: Pick<Row, 'state' | 'document'>): boolean {
-  return row.document !== null && row.state === 'ready';
-}
-
-/** The content of a sticker: null before it is marked as opened, and once it is revoked. */
-export function contentOf(row: Row): Row['document'] {
-  return isReadable(row) && row.openedAt ? row.document : null;
-}
-
-function isGivenBack({ revokedFor }: Row): boolean {
-  return revokedFor === 'wrong_vehicle' || revokedFor === 'empty';
-}
-
-/** How far a sticker is, as far as giving it back depends on it. One that waits for a person is still being made. */
-export function standingOf(row: Row): DocumentStanding {
-  const { id, openedAt, createdAt: orderedAt, finishedAt: madeAt, state } = row;
-  const stage = !isOver(state) || state === 'needs_review' ? 'working' : state === 'ready' ? 'made' : 'over';
-  const isEmpty = row.document !== null && linesOf(row.document).length === 0;
-  return { id, stage, orderedAt, madeAt, openedAt, isEmpty };
-}
-
-function headOf(row: Row) {
-  return {
-    id: row.id,
-    vin: row.vin,
-    title: row.title,
-    state: row.state,
-    grade: row.grade,
-    version: row.version,
-    created: row.createdAt.toISOString(),
-    credit_back: row.state === 'no_data' || row.state === 'failed' || isGivenBack(row),
-    revoked_for: row.revokedFor,
-    pdf: isReadable(row) ? `/documents/sticker/${row.id}.pdf` : null,
-  };
+/** Whether it holds nothing about its vehicle. */
+export function isEmpty({ document }: StickerRow): boolean {
+  return document !== null && linesOf(document).length === 0;
 }
 
 /** A sticker as its owner sees it, in the reader's language; its document only once it is opened. */
-export function viewOf(row: Row, locale: Locale): StickerView {
-  const head = headOf(row);
-  const charged = head.credit_back || row.amount === 0 ? null : { unit: row.unit, amount: row.amount };
-  const content = contentOf(row);
-  return { ...head, charged, document: content && { ...content, lang: locale } };
+export function viewOf(row: StickerRow, locale: Locale): StickerView {
+  return { ...pageOf(row, locale), grade: row.grade };
 }
 
 /** A sticker as one card of the dashboard; its price is told once it is opened. */
-export function cardOf(row: Row): StickerCard {
-  return { ...headOf(row), total: totalOf(row), options_known: row.document?.options != null };
+export function cardOf(row: StickerRow): StickerCard {
+  return { ...headOf(row), grade: row.grade, total: totalOf(row), options_known: row.document?.options != null };
 }
 
-function totalOf(row: Row): number | null {
+function totalOf(row: StickerRow): number | null {
   const content = contentOf(row);
   if (!content) return null;
   return content.template === 'sticker-modern' ? content.price.total : content.total;
@@ -78,7 +40,7 @@ const PROVENANCE = {
 } as const;
 
 /** A finished sticker as an API client reads it; null before, and as long as it is not opened. */
-export function stickerOf(row: Row): Sticker | null {
+export function stickerOf(row: StickerRow): Sticker | null {
   const { grade } = row;
   const document = contentOf(row);
   if (!document || !grade) return null;
@@ -89,7 +51,7 @@ export function stickerOf(row: Row): Sticker | null {
     version: row.version,
     grade,
     state: row.state,
-    files: { pdf: `/documents/sticker/${row.id}.pdf`, png: null, jpg: null, html: `/members/sticker/${row.vin}` },
+    files: { pdf: `/documents/sticker/${row.id}.pdf`, png: null, jpg: null, html: stickerPath(row.vin) },
     dimensions: document.template === 'sticker-modern' ? [11, 8.5] : [8.5, 11],
     msrp: msrpOf(document),
     lines: linesOf(document),
@@ -100,9 +62,7 @@ export function stickerOf(row: Row): Sticker | null {
   };
 }
 
-type Document = NonNullable<Row['document']>;
-
-function msrpOf(document: Document): Sticker['msrp'] {
+function msrpOf(document: StickerDocument): Sticker['msrp'] {
   const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   if (document.template === 'sticker-classic') {
     const options = document.options && sum(document.options.map(option => option.amount));
@@ -116,7 +76,7 @@ function msrpOf(document: Document): Sticker['msrp'] {
 
 const english = (said: string | { en: string }) => (typeof said === 'string' ? said : said.en);
 
-function linesOf(document: Document): Sticker['lines'] {
+function linesOf(document: StickerDocument): Sticker['lines'] {
   if (document.template === 'sticker-classic') {
     return classicLines(document);
   }
@@ -133,7 +93,7 @@ function linesOf(document: Document): Sticker['lines'] {
   return [...standard, ...optional];
 }
 
-function classicLines(document: Extract<Document, { template: 'sticker-classic' }>): Sticker['lines'] {
+function classicLines(document: Extract<StickerDocument, { template: 'sticker-classic' }>): Sticker['lines'] {
   const { standard, plate, specifications, options } = document;
   const said = (section: string, text: string, source: keyof typeof PROVENANCE) => {
     return { section, text, provenance: PROVENANCE[source] };

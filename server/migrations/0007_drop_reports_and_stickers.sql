@@ -1,0 +1,2 @@
+DROP TABLE "reports" CASCADE;--> statement-breakpoint
+DROP TABLE "stickers" CASCADE;

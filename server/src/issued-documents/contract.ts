@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { Locale } from '../sites/contract.ts';
+
+/** Why a document is not valid any more: its owner gave it back, or its money went back. */
+export const RevokedFor = z.enum(['wrong_vehicle', 'empty', 'refund']);
+export type RevokedFor = z.infer<typeof RevokedFor>;
+
+/** What every stored document says of itself; the rest is its kind's own. `created` is the day it was made. */
+export interface StoredDocument {
+  lang: Locale;
+  document: { created: string };
+}

@@ -1,0 +1,27 @@
+import type { JobKind } from '../jobs/service.ts';
+import type { Caller } from '../kit/caller.ts';
+import { AppError } from '../kit/errors.ts';
+import { newId } from '../kit/ids.ts';
+import type { BoughtDocument } from '../orders/service.ts';
+
+/** "Buy this document": a paid order goes on by itself. What is refused stays a credit in the account. */
+export function buyDocumentJob(
+  name: string,
+  callerFor: (bought: BoughtDocument, requestId: string) => Promise<Caller>,
+  order: (caller: Caller, bought: BoughtDocument) => Promise<unknown>,
+): JobKind<BoughtDocument> {
+  return {
+    name,
+    retryLimit: 5,
+    expireInSeconds: 60,
+    workers: 1,
+    run: async bought => {
+      const caller = await callerFor(bought, newId('job'));
+      await order(caller, bought).catch((error: unknown) => {
+        // An account that was joined to another in this moment: the next try is the other's.
+        if (!(error instanceof AppError) || error.reason === 'login_needed') throw error;
+      });
+    },
+    abandon: async () => {},
+  };
+}

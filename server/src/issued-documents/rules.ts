@@ -1,0 +1,112 @@
+import type { Locale } from '../sites/contract.ts';
+import type { StoredDocument } from './contract.ts';
+import type { issuedDocuments } from './tables.ts';
+
+type Row = typeof issuedDocuments.$inferSelect;
+
+/** What one kind of document keeps in the columns that are its own. */
+export interface Contents {
+  state: string;
+  grade: string | null;
+  input: object;
+  vehicle: object;
+  answers: object[];
+  document: StoredDocument;
+}
+
+/** A document of one kind, as it is kept. */
+export type Issued<C extends Contents = Contents> = Omit<Row, keyof Contents> & {
+  [Column in Exclude<keyof Contents, 'document'>]: C[Column];
+} & { document: C['document'] | null };
+
+/** A document of any kind whose state and content have these types. */
+type Kept<S extends string, D extends StoredDocument> = Omit<Issued, 'state' | 'document'> & {
+  state: S;
+  document: D | null;
+};
+
+/** How far a document is: being made, waiting for a person to look at it, there to be read, or come to nothing. */
+export type Stage = 'working' | 'review' | 'made' | 'over';
+
+const STAGES: Readonly<Record<string, Stage>> = {
+  needs_review: 'review',
+  ready: 'made',
+  partial: 'made',
+  no_data: 'over',
+  failed: 'over',
+  revoked: 'over',
+  archived: 'over',
+};
+
+export function stageOf({ state }: { state: string }): Stage {
+  return STAGES[state] ?? 'working';
+}
+
+/** Whether the making of a document may end in this state: once, but for one that was made in part or is in review. */
+export function mayEndIn(row: { state: string }, state: string): boolean {
+  const [from, to] = [stageOf(row), stageOf({ state })];
+  if (from === 'working') return true;
+  return from === 'review' ? to !== 'review' : row.state === 'partial' && to === 'made';
+}
+
+/** Whether there is a document its owner may read. */
+export function isReadable(row: Pick<Issued, 'state' | 'document'>): boolean {
+  return row.document !== null && stageOf(row) === 'made';
+}
+
+/** What a document says: null before it is marked as opened, and once it is revoked. */
+export function contentOf<D extends StoredDocument>(row: Kept<string, D>): D | null {
+  return isReadable(row) && row.openedAt ? row.document : null;
+}
+
+/** How far a document is, as far as giving it back depends on it. */
+export interface DocumentStanding {
+  id: string;
+  /** Being made (also while a person looks at it), there to be read, or come to nothing. */
+  stage: 'working' | 'made' | 'over';
+  orderedAt: Date;
+  /** When it was made. */
+  madeAt: Date | null;
+  /** When its owner first read it. */
+  openedAt: Date | null;
+  /** It holds nothing about this vehicle. */
+  isEmpty: boolean;
+}
+
+export function standingOf(row: Issued, isEmpty: boolean): DocumentStanding {
+  const { id, openedAt, createdAt: orderedAt, finishedAt: madeAt } = row;
+  const stage = stageOf(row);
+  return { id, stage: stage === 'review' ? 'working' : stage, orderedAt, madeAt, openedAt, isEmpty };
+}
+
+/** What page and card say of a document before anybody reads what is in it. */
+export function headOf<S extends string>(row: Kept<S, StoredDocument>) {
+  const { id, vin, title, state, version, kind, revokedFor } = row;
+  return {
+    id,
+    vin,
+    title,
+    state,
+    version,
+    created: row.createdAt.toISOString(),
+    credit_back: state === 'no_data' || state === 'failed' || revokedFor === 'wrong_vehicle' || revokedFor === 'empty',
+    revoked_for: revokedFor,
+    pdf: isReadable(row) ? `/documents/${kind}/${id}.pdf` : null,
+  };
+}
+
+/** The head and what was paid, as the document's own page shows it, in the reader's language. */
+export function pageOf<S extends string, D extends StoredDocument>(row: Kept<S, D>, locale: Locale) {
+  const head = headOf(row);
+  const content = contentOf(row);
+  return {
+    ...head,
+    charged: head.credit_back ? null : chargeOf(row),
+    document: content && { ...content, lang: locale },
+  };
+}
+
+/** What was taken for it; null where it cost nothing. */
+export function chargeOf({ unit, amount }: Pick<Issued, 'unit' | 'amount'>) {
+  return amount === 0 ? null : { unit, amount };
+}

@@ -1,0 +1,68 @@
+import type { Renderer } from '../../documents/render.ts';
+import type { Account } from '../../kit/caller.ts';
+import type { ExportPart, PersonalData } from '../../kit/personal.ts';
+import type { DocumentKind } from '../../products/contract.ts';
+import type { Locale } from '../../sites/contract.ts';
+import { contentOf, isReadable, type Issued } from '../rules.ts';
+import * as store from '../store.ts';
+import type { Making } from './making.ts';
+
+/** The only way to the content of a document: marks it as opened. */
+type HandOut = (account: Account, id: string) => Promise<Issued | null>;
+
+/** What documents of every kind hold about a member. */
+export function createPersonal(
+  { renderer }: { renderer: Renderer },
+  makings: ReadonlyMap<DocumentKind, Making>,
+  handOut: HandOut,
+): PersonalData {
+  /** The list of one kind and the PDFs of it, each drawn when it is its turn. */
+  function exportOf(making: Making, rows: Issued[], account: Account, locale: Locale): ExportPart[] {
+    const folder = making.exportedAs;
+    const json = rows.map(row => {
+      const { number, vin, title, state, version, createdAt, finishedAt } = row;
+      return { number, vin, title, state, version, ...making.exported(row), ordered: createdAt, finished: finishedAt };
+    });
+    const drawn = rows.filter(isReadable).map(({ id, number }) => ({
+      file: `${folder}/${number}.pdf`,
+      async bytes() {
+        const row = await handOut(account, id);
+        const content = row && contentOf(row);
+        return content && renderer.pdf(making.printable(content, locale));
+      },
+    }));
+    return [{ file: `${folder}.json`, json }, ...drawn];
+  }
+
+  return {
+    noun: 'issued-documents',
+    by: 'account',
+    tables: ['issued_documents'],
+    async export(reader, { siteId, userId, locale }) {
+      const account = { siteId, userId };
+      const rows = await store.listAll(reader, account);
+      return [...makings.values()].flatMap(making => {
+        const own = rows.filter(row => row.kind === making.kind);
+        return exportOf(making, own, account, locale);
+      });
+    },
+    async count(reader, account) {
+      const counts = await Promise.all(
+        [...makings.values()].map(async ({ kind, exportedAs }) => ({
+          kind,
+          exportedAs,
+          ...(await store.countDocuments(reader, account, kind)),
+        })),
+      );
+      return {
+        goes: [
+          ...counts.map(({ kind, made }) => ({ what: `${kind}_links`, count: made })),
+          { what: 'unmade_documents', count: counts.reduce((sum, { unmade }) => sum + unmade, 0) },
+        ],
+        stays: counts.map(({ exportedAs, made }) => ({ what: exportedAs, count: made, why: 'verifiable' as const })),
+      };
+    },
+    join: (tx, from, into) => store.moveDocuments(tx, from, into),
+    erase: (tx, account) => store.archiveDocuments(tx, account),
+  };
+}

@@ -1,0 +1,137 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Account } from '../kit/caller.ts';
+import type { Db } from '../kit/db.ts';
+import type { DocumentKind } from '../products/contract.ts';
+import type { Issued } from './rules.ts';
+import { issuedDocuments as documents } from './tables.ts';
+
+const ownOf = ({ siteId, userId }: Account) => and(eq(documents.siteId, siteId), eq(documents.userId, userId));
+
+/** The latest first: by when it was ordered, then by its version. */
+const NEWEST = [desc(documents.createdAt), desc(documents.version), desc(documents.id)];
+
+export async function addDocument(tx: Db, row: typeof documents.$inferInsert): Promise<Issued> {
+  const [added] = await tx.insert(documents).values(row).returning();
+  if (!added) throw new Error('The document was not written');
+  return added;
+}
+
+export async function findDocument(db: Db, siteId: string, id: string): Promise<Issued | null> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.siteId, siteId), eq(documents.id, id)));
+  return rows[0] ?? null;
+}
+
+/** Reads a document and holds it until the transaction ends. */
+export async function lockDocument(tx: Db, siteId: string, id: string): Promise<Issued | null> {
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.siteId, siteId), eq(documents.id, id)))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+export async function findByNumber(db: Db, siteId: string, number: string): Promise<Issued | null> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.siteId, siteId), eq(documents.number, number)));
+  return rows[0] ?? null;
+}
+
+/** The member's document that was ordered with this key. */
+export async function findOfRequest(tx: Db, account: Account, kind: DocumentKind, key: string): Promise<Issued | null> {
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.requestKey, key)));
+  return rows[0] ?? null;
+}
+
+/** Every document of this kind the member has of a vehicle, newest first. */
+export async function listOfVehicle(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
+    .orderBy(...NEWEST);
+}
+
+/** The member's newest document of this kind of a vehicle, in whatever state. */
+export async function findNewest(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<Issued | null> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
+    .orderBy(...NEWEST)
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The newest document of this kind of each of the member's vehicles, newest first. */
+export async function listNewest(db: Db, account: Account, kind: DocumentKind): Promise<Issued[]> {
+  const rows = await db
+    .selectDistinctOn([documents.vin])
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind)))
+    .orderBy(documents.vin, ...NEWEST);
+  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** Every document of a member in whatever state, oldest first. */
+export async function listAll(db: Db, account: Account): Promise<Issued[]> {
+  return db.select().from(documents).where(ownOf(account)).orderBy(asc(documents.createdAt), asc(documents.id));
+}
+
+/** Moves a document on, unless it was taken back or finished in the meantime. */
+export async function moveDocument(db: Db, id: string, from: readonly string[], to: string): Promise<void> {
+  await db
+    .update(documents)
+    .set({ state: to })
+    .where(and(eq(documents.id, id), inArray(documents.state, [...from])));
+}
+
+export async function changeDocument(
+  db: Db,
+  id: string,
+  change: Partial<typeof documents.$inferInsert>,
+): Promise<void> {
+  await db.update(documents).set(change).where(eq(documents.id, id));
+}
+
+/** Appends one source's answer; several may arrive at once. */
+export async function addAnswer(db: Db, id: string, answer: object): Promise<void> {
+  const appended = sql`${documents.answers} || ${JSON.stringify([answer])}::jsonb`;
+  await db.update(documents).set({ answers: appended }).where(eq(documents.id, id));
+}
+
+/** How many of a member's orders of a kind came to a document, and how many did not. */
+export async function countDocuments(
+  db: Db,
+  account: Account,
+  kind: DocumentKind,
+): Promise<{ made: number; unmade: number }> {
+  const [row] = await db
+    .select({ all: count(), made: count(documents.document) })
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind)));
+  const made = row?.made ?? 0;
+  return { made, unmade: (row?.all ?? 0) - made };
+}
+
+/** The documents of one account are another's from now on. The keys of its requests were its own. */
+export async function moveDocuments(tx: Db, from: Account, into: Account): Promise<void> {
+  await tx.update(documents).set({ userId: into.userId, requestKey: null, requestHash: null }).where(ownOf(from));
+}
+
+/** Cuts a member off the documents made for them and drops what never became one. */
+export async function archiveDocuments(tx: Db, account: Account): Promise<void> {
+  await tx.delete(documents).where(and(ownOf(account), isNull(documents.document)));
+  await tx
+    .update(documents)
+    .set({ userId: null, state: 'archived', input: {} })
+    .where(and(ownOf(account), isNotNull(documents.document)));
+}

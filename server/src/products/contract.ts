@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What is sold as a document, as cost tables and the ledger name it. */
+export const ProductKey = z.enum(['vhr', 'sticker', 'classic_vhr', 'classic_sticker']);
+export type ProductKey = z.infer<typeof ProductKey>;
+
+/** What a product is made as: documents of one kind share their page, their address and their data. */
+export const DocumentKind = z.enum(['report', 'sticker']);
+export type DocumentKind = z.infer<typeof DocumentKind>;

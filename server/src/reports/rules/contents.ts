@@ -1,0 +1,15 @@
+import type { Issued } from '../../issued-documents/rules.ts';
+import type { Market, ReportDocument, ReportState } from '../contract.ts';
+import type { GroupAnswer } from '../providers/history-provider.ts';
+import type { ReportVehicle } from './facts.ts';
+
+/** What a report keeps: the answers as the sources gave them, and the document made of them. */
+export interface ReportContents {
+  state: ReportState;
+  grade: null;
+  input: { mileage: number | null; market: Market };
+  vehicle: ReportVehicle;
+  answers: GroupAnswer[];
+  document: ReportDocument;
+}
+export type ReportRow = Issued<ReportContents>;

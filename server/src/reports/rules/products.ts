@@ -1,0 +1,19 @@
+import type { Product } from '../../products/rules.ts';
+
+export const GENERATE_REPORT = 'generate-report';
+
+/** The page of a report, for its owner. */
+export const reportPath = (vin: string): string => `/members/report/${encodeURIComponent(vin)}`;
+
+const REPORT = {
+  kind: 'report',
+  unit: 'vhr',
+  cost: 1,
+  job: GENERATE_REPORT,
+  path: reportPath,
+} as const;
+
+export const REPORT_PRODUCTS: readonly Product[] = [
+  { ...REPORT, key: 'vhr', vehicles: 'modern' },
+  { ...REPORT, key: 'classic_vhr', vehicles: 'classic' },
+];

@@ -1,0 +1,20 @@
+import type { Product } from '../../products/rules.ts';
+
+export const GENERATE_STICKER = 'generate-sticker';
+export const REVIEW_STICKER = 'review-sticker';
+
+/** The page of a sticker, for its owner. */
+export const stickerPath = (vin: string): string => `/members/sticker/${encodeURIComponent(vin)}`;
+
+const STICKER = {
+  kind: 'sticker',
+  unit: 'sticker',
+  cost: 1,
+  job: GENERATE_STICKER,
+  path: stickerPath,
+} as const;
+
+export const STICKER_PRODUCTS: readonly Product[] = [
+  { ...STICKER, key: 'sticker', vehicles: 'modern' },
+  { ...STICKER, key: 'classic_sticker', vehicles: 'classic' },
+];

@@ -1,0 +1,34 @@
+import type { Making } from '../../issued-documents/service.ts';
+import { stickerCreditBackMail, stickerReadyMail } from '../mails.tsx';
+import type { StickerContents } from '../rules/contents.ts';
+import { printableSticker } from '../rules/printable.ts';
+import { REVIEW_STICKER } from '../rules/products.ts';
+import { vehicleOf } from '../rules/vehicle.ts';
+import { isFreeRevision, isLiving } from '../rules/versions.ts';
+import { isEmpty, isOver } from '../rules/view.ts';
+
+/** A person looks at a doubtful sticker within a day; after that its credit goes back. */
+export const REVIEW_MS = 24 * 60 * 60 * 1000;
+
+/** The life of a sticker, as far as it is its own. */
+export const stickerMaking: Making<StickerContents> = {
+  kind: 'sticker',
+  idPrefix: 'stk',
+  number: { prefix: 'MQS', groups: 3 },
+  states: { ordered: 'reserved', working: 'generating' },
+  mails: { ready: stickerReadyMail, creditBack: stickerCreditBackMail },
+  exportedAs: 'stickers',
+  choose(had, again, now) {
+    const [newest] = had;
+    if (newest && isLiving(newest) && (!again || !isOver(newest))) return { stands: newest };
+    const free = again && newest && isFreeRevision(had, now) ? { unit: newest.unit, amount: 0 } : null;
+    return { version: (newest?.version ?? 0) + 1, free };
+  },
+  vehicleOf,
+  isEmpty,
+  concluding: (_, document) => ({ grade: document?.document.grade ?? null }),
+  followUp: (_, state) =>
+    state === 'needs_review' ? { job: REVIEW_STICKER, afterSeconds: Math.ceil(REVIEW_MS / 1000) } : null,
+  printable: printableSticker,
+  exported: ({ grade }) => ({ grade }),
+};
