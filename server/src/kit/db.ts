@@ -96,11 +96,26 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
   };
 }
 
-/** A connection is waited for this long: with the database away, a request is told so. */
+/** The server is given this long to take a connection: with the database away, a request is told so. */
 const CONNECT_MS = 10_000;
+/** A free connection is waited for this long: a busy database is not one that is away. */
+const FREE_CONNECTION_MS = 60_000;
+
+/** The pool has one time limit for both waits, so its clients bring their own for the connection. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: FREE_CONNECTION_MS,
+    keepAlive: true,
+    Client,
+  });
   // A connection that is lost (a restart of the database), idle or between two queries of a transaction, is no reason
   // to end: whoever uses it is told at the next query, and another is opened.
   pool.on('error', () => {});
