@@ -101,14 +101,14 @@ test('going back after paying buys nothing again', async ({ product, visitor: { 
   await approve(page);
   while (!page.url().includes('/checkout?')) await page.goBack();
   const pay = page.getByRole('button', { name: /^Pay/ });
-  const haveIt = page.getByRole('heading', { name: 'You have a report for this vehicle' });
-  await expect(pay.or(haveIt)).toBeVisible();
+  const alreadyOwned = page.getByRole('heading', { name: 'You have a report for this vehicle' });
+  await expect(pay.or(alreadyOwned)).toBeVisible();
   if (await pay.isVisible()) {
     await pay.click();
     await expect(page.getByText('This order is paid already')).toBeVisible();
   }
   await page.goto(`${origin}/checkout?plan=report-1&vin=${CAMRY}`);
-  await expect(haveIt).toBeVisible();
+  await expect(alreadyOwned).toBeVisible();
   await expect(pay).toHaveCount(0);
   const { entries, orders } = await readAccount(page);
   expect(orders.map(({ state }) => state)).toEqual(['fulfilled']);

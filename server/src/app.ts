@@ -23,7 +23,7 @@ import { createLegal } from './legal/service.ts';
 import { createMail, mailsHeld, type MailTransport } from './mail/service.ts';
 import type { MailTemplate } from './mail/rules.ts';
 import { createMedia } from './media/service.ts';
-import { orderClockJob, paymentNoticeJob } from './orders/jobs.ts';
+import { orderExpiryJob, paymentNoticeJob } from './orders/jobs.ts';
 import { couponGoneMail, receiptMail, refundedMail } from './orders/mails.tsx';
 import { createOrders, openOrderOf, ordersHeld, paidBackBy, type BoughtDocument } from './orders/service.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
@@ -200,7 +200,7 @@ export function createApp(parts: AppParts) {
     refundJob(payments),
     sandboxDelayJob(payments),
     paymentNoticeJob(orders),
-    orderClockJob(orders),
+    orderExpiryJob(orders),
     subscriptionNoticeJob(subscriptions),
     endSubscriptionJob(subscriptions),
     forgetCustomerJob(subscriptions),

@@ -16,7 +16,7 @@ const members: RouteConfigEntry[] = [
   route('login', 'accounts/members-redirect-page.tsx', { id: 'short-login' }),
   route('signup', 'accounts/members-redirect-page.tsx', { id: 'short-signup' }),
   route('checkout', 'orders/checkout-page.tsx'),
-  route('checkout/return', 'orders/return-page.tsx'),
+  route('checkout/return', 'orders/payment-return-page.tsx'),
   route('members', 'shell/members-page.tsx'),
   route('members/dashboard', 'dashboard/dashboard-page.tsx'),
   route('members/dealer', 'dealers/dealer-page.tsx'),

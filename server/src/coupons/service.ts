@@ -22,7 +22,7 @@ export interface Buyer {
   isDealer: boolean;
 }
 
-export interface CouponParts {
+export interface CouponDeps {
   db: Db;
   clock: Clock;
   audit: Audit;
@@ -43,8 +43,8 @@ export type Coupons = ReturnType<typeof createCoupons>;
  * and is signed in; for everybody else the caps are asked again when the money is there. Its row is locked while its uses
  * are counted, so it is never used more often than its caps allow.
  */
-export function createCoupons(parts: CouponParts) {
-  const { db, clock, audit, plans, hasBought, openOrderOf } = parts;
+export function createCoupons(deps: CouponDeps) {
+  const { db, clock, audit, plans, hasBought, openOrderOf } = deps;
 
   return {
     /**

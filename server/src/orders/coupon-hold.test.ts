@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const emailOf = ({ actor }: Caller) => (actor.kind === 'member' ? actor.email : '');
-const tick = (bought: CheckoutResult) =>
-  test.app.orders.tick({ siteId: 'default', orderId: bought.order.id, origin: 'http://localhost:3000' });
+const expire = (bought: CheckoutResult) =>
+  test.app.orders.expire({ siteId: 'default', orderId: bought.order.id, origin: 'http://localhost:3000' });
 const minutes = (many: number) => test.clock.advanceDays(many / 1440);
 
 async function coupon(terms: object = {}): Promise<string> {
@@ -81,7 +81,7 @@ describe('a member’s coupon', () => {
     await expect(buy(other, code)).rejects.toMatchObject({ reason: 'coupon_used_up' });
     minutes(31);
     const second = await buy(other, code);
-    await tick(bought);
+    await expire(bought);
     expect(await test.app.orders.find(member, bought.order.id)).toMatchObject({ state: 'expired' });
     await expect(checkout.click(member, referenceOf(bought), 'approve')).rejects.toMatchObject({
       reason: 'payment_closed',
@@ -138,7 +138,7 @@ describe('money that comes when the hold has ended', () => {
     minutes(31);
     await pay(quick, await buy(quick, code));
     await checkout.click(late, referenceOf(bought), 'approve');
-    await tick(bought);
+    await expire(bought);
     await test.drain();
     expect(await test.app.orders.find(late, bought.order.id)).toMatchObject({ coupon_gone: true, paid: null });
     expect((await used(code)).used).toBe(1);

@@ -86,7 +86,7 @@ describe('a visitor with a new address', () => {
     const first = await checkout.buy(visitor, input);
     const actor = await test.app.accounts.actorOf(visitor.site, first.token ?? '');
     const browser = { ...visitor, actor };
-    expect(await test.app.orders.mendable(browser)).toBe(input.email);
+    expect(await test.app.orders.correctableEmail(browser)).toBe(input.email);
     const email = newEmail();
     const second = await checkout.buy(browser, { ...input, email });
     expect(second.user).toMatchObject({ email, is_new: true });
@@ -101,7 +101,7 @@ describe('a visitor with a new address', () => {
     await test.drain();
     expect(checkout.emailsTo(input.email)).toEqual([]);
     expect(checkout.emailsTo(email).some(each => each.subject.startsWith('Your receipt'))).toBe(true);
-    expect(await test.app.orders.mendable(mended)).toBeNull();
+    expect(await test.app.orders.correctableEmail(mended)).toBeNull();
     const later = await checkout.buy(mended, { ...wanted(), email: newEmail() });
     expect(later.user.id).toBe(second.user.id);
   });

@@ -1,6 +1,6 @@
 import type { JobKind } from '../jobs/service.ts';
 import { PAYMENT_NOTICE, type PaymentNotice } from '../payments/service.ts';
-import { ORDER_CLOCK, type OrderClock } from './service/parts.ts';
+import { ORDER_EXPIRY, type OrderExpiry } from './service/deps.ts';
 import type { Orders } from './service.ts';
 
 /** A gateway has news of a payment: the order goes on, whether or not the buyer's browser came back. */
@@ -11,20 +11,20 @@ export function paymentNoticeJob(orders: Orders): JobKind<PaymentNotice> {
     expireInSeconds: 60,
     workers: 1,
     run: async notice => {
-      await orders.settleNotice(notice);
+      await orders.settleOrder(notice);
     },
     abandon: async () => {},
   };
 }
 
 /** The time of an unpaid order is over. */
-export function orderClockJob(orders: Orders): JobKind<OrderClock> {
+export function orderExpiryJob(orders: Orders): JobKind<OrderExpiry> {
   return {
-    name: ORDER_CLOCK,
+    name: ORDER_EXPIRY,
     retryLimit: 10,
     expireInSeconds: 60,
     workers: 1,
-    run: clock => orders.tick(clock),
-    abandon: clock => orders.tickLater(clock),
+    run: clock => orders.expire(clock),
+    abandon: clock => orders.expireLater(clock),
   };
 }

@@ -8,7 +8,7 @@ import {
   isSameSale,
   mayMove,
   orderStateAfter,
-  ownRefundCents,
+  refundableCents,
   stateAfterRefunds,
 } from './rules.ts';
 
@@ -95,15 +95,15 @@ describe('money for what is unused', () => {
   const left = (unused: number, granted = 5) => ({ granted, unused, open: true });
 
   it('is its share of what was paid, a fraction of a cent in favour of the buyer', () => {
-    expect([5, 4, 1, 0].map(unused => ownRefundCents(order, left(unused)))).toEqual([8450, 6760, 1690, 0]);
-    expect(ownRefundCents({ ...order, totalCents: 1000 }, left(2, 3))).toBe(667);
+    expect([5, 4, 1, 0].map(unused => refundableCents(order, left(unused)))).toEqual([8450, 6760, 1690, 0]);
+    expect(refundableCents({ ...order, totalCents: 1000 }, left(2, 3))).toBe(667);
   });
 
   it('is nothing where the credits have ended, are without number, or the period of a subscription was begun', () => {
-    expect(ownRefundCents(order, { ...left(5), open: false })).toBe(0);
-    expect(ownRefundCents(order, left(0, 0))).toBe(0);
-    expect(ownRefundCents({ ...order, kind: 'subscription' }, left(4))).toBe(0);
-    expect(ownRefundCents({ ...order, kind: 'renewal' }, left(5))).toBe(8450);
+    expect(refundableCents(order, { ...left(5), open: false })).toBe(0);
+    expect(refundableCents(order, left(0, 0))).toBe(0);
+    expect(refundableCents({ ...order, kind: 'subscription' }, left(4))).toBe(0);
+    expect(refundableCents({ ...order, kind: 'renewal' }, left(5))).toBe(8450);
   });
 
   it('is never negative and never more than is left of what was paid, however often it is asked', () => {
@@ -115,7 +115,7 @@ describe('money for what is unused', () => {
         (totalCents, granted, takes) => {
           let refundedCents = 0;
           for (const take of takes) {
-            const cents = ownRefundCents(
+            const cents = refundableCents(
               { ...order, totalCents, refundedCents },
               left(Math.min(take, granted), granted),
             );

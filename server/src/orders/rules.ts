@@ -88,12 +88,12 @@ export function orderOfCause(cause: string): string | null {
 }
 
 /** Under which the ledger knows what was taken for a refund, or for as long as a bank disputes the payment. */
-export function takenCause(order: { id: string }, key: string): string {
+export function refundCause(order: { id: string }, key: string): string {
   return `refund:${order.id}:${key}`;
 }
 
 /** Which refund or dispute takes the whole of an order's price back, by its key; null: something of it stays paid. */
-export function wholeTakenBy(
+export function fullRefundKey(
   order: { totalCents: number },
   back: { refunds: readonly { key: string; cents: number }[]; disputes: readonly { id: string }[] },
 ): string | null {
@@ -107,7 +107,7 @@ export function wholeTakenBy(
  * Money for what is unused of an order: its share of what was paid, rounded up, and never more than is left of it. Of
  * a subscription the whole period or nothing.
  */
-export function ownRefundCents(
+export function refundableCents(
   order: { kind: string; totalCents: number; refundedCents: number },
   left: { granted: number; unused: number; open: boolean },
 ): number {

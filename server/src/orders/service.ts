@@ -5,21 +5,21 @@ import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import type { Order } from './contract.ts';
 import { totalsOf, type Totals } from './rules/totals.ts';
-import { createBuying } from './service/buying.ts';
-import type { OrderParts } from './service/parts.ts';
-import { createPapers } from './service/papers.ts';
+import { createCheckout } from './service/checkout.ts';
+import type { OrderDeps } from './service/deps.ts';
+import { createInvoicing } from './service/invoicing.ts';
 import { present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
-import { createReturns } from './service/returns.ts';
-import { createSettling } from './service/settling.ts';
+import { createRefunds } from './service/refunds.ts';
+import { createFulfillment } from './service/fulfillment.ts';
 import * as store from './store.ts';
 
-export type { BoughtDocument, OrderParts } from './service/parts.ts';
-export { REVOKE_DOCUMENTS, type RevokeDocuments } from './service/parts.ts';
+export type { BoughtDocument, OrderDeps } from './service/deps.ts';
+export { REVOKE_DOCUMENTS, type RevokeDocuments } from './service/deps.ts';
 export { openOrderOf } from './service/open-order.ts';
-export { paidBackBy } from './service/paid-back.ts';
-export type { CancelKey } from './service/papers.ts';
-export type { Settled } from './service/settling.ts';
+export { paidBackBy } from './service/full-refund.ts';
+export type { CancelKey } from './service/invoicing.ts';
+export type { Settled } from './service/fulfillment.ts';
 
 /** What orders hold about a member. */
 export const ordersHeld = store.held;
@@ -27,23 +27,23 @@ export const ordersHeld = store.held;
 export type Orders = ReturnType<typeof createOrders>;
 
 /** Money buys credits: an order is one plan, paid through one gateway, granted once. */
-export function createOrders(parts: OrderParts) {
-  const { db } = parts;
-  const papers = createPapers(parts);
-  const returns = createReturns(parts);
-  const settling = createSettling(parts, papers, returns);
+export function createOrders(deps: OrderDeps) {
+  const { db } = deps;
+  const invoicing = createInvoicing(deps);
+  const refunds = createRefunds(deps);
+  const fulfillment = createFulfillment(deps, invoicing, refunds);
 
   return {
-    ...createBuying(parts, settling),
-    settle: settling.settle,
+    ...createCheckout(deps, fulfillment),
+    settle: fulfillment.settle,
     /** The same, told by the gateway instead of the browser. */
-    settleNotice: settling.settleOrder,
-    tick: settling.tick,
-    tickLater: settling.tickLater,
-    invoicePdf: papers.invoicePdf,
-    detail: returns.detail,
-    refundOwn: returns.refundOwn,
-    refundAsOperator: returns.refundAsOperator,
+    settleOrder: fulfillment.settleOrder,
+    expire: fulfillment.expire,
+    expireLater: fulfillment.expireLater,
+    invoicePdf: invoicing.invoicePdf,
+    detail: refunds.detail,
+    refundOwn: refunds.refundOwn,
+    refundAsOperator: refunds.refundAsOperator,
 
     /** The member's orders, newest first; what was never sent to a gateway is not shown. */
     async list(caller: Caller): Promise<Order[]> {
@@ -77,6 +77,6 @@ export function createOrders(parts: OrderParts) {
     },
 
     /** A paid renewal becomes an order of its own with its credits, invoice and receipt; once for each bill. */
-    renew: (tx: Db, input: Renewal) => addRenewal(parts, papers, tx, input),
+    renew: (tx: Db, input: Renewal) => addRenewal(deps, invoicing, tx, input),
   };
 }

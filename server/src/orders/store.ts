@@ -66,7 +66,7 @@ export async function findOpenOrder(
 }
 
 /** Reads an order and holds it until the transaction ends. */
-export async function lockOrder(tx: Db, siteId: string, id: string): Promise<OrderRow | null> {
+export async function lockOrderRow(tx: Db, siteId: string, id: string): Promise<OrderRow | null> {
   const rows = await tx
     .select()
     .from(orders)
@@ -176,7 +176,7 @@ export async function changeRefunded(tx: Db, order: OrderRow, refundedCents: num
 }
 
 /** What takes an order's money back, oldest first: its refunds that did not fail and its disputes that are not won. */
-export async function listTakenBack(
+export async function listReversals(
   db: Db,
   siteId: string,
   orderId: string,
@@ -200,7 +200,7 @@ export async function listTakenBack(
 }
 
 /** An order's money that has gone back, oldest first: refunds that have settled and disputes that were lost. */
-export async function listMoneyBack(
+export async function listSettledReversals(
   db: Db,
   siteId: string,
   orderId: string,

@@ -15,9 +15,9 @@ import * as store from './store.ts';
 export type Plans = ReturnType<typeof createPlans>;
 
 /** What each brand sells. Prices come from the brand's folder; nothing a browser sends can change them. */
-export function createPlans(parts: { db: Db; clock: Clock; sites: Sites }) {
-  const { db, clock, sites } = parts;
-  const kept = new Map<string, Plan[]>();
+export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
+  const { db, clock, sites } = deps;
+  const cache = new Map<string, Plan[]>();
 
   return {
     /**
@@ -104,7 +104,7 @@ export function createPlans(parts: { db: Db; clock: Clock; sites: Sites }) {
   /** Every plan of a site in one language and currency, made once. */
   function presented({ site, locale }: Caller, unit: 'vhr' | 'sticker', currency: string): Plan[] {
     const key = [site.id, locale, unit, currency].join(' ');
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const plans = sites
       .plansOf(site.id)
@@ -114,7 +114,7 @@ export function createPlans(parts: { db: Db; clock: Clock; sites: Sites }) {
         return price === undefined ? [] : [presentPlan(plan, site, { locale, currency, price, unit })];
       })
       .sort((a, b) => a.price - b.price);
-    if (plans.length > 0) kept.set(key, plans);
+    if (plans.length > 0) cache.set(key, plans);
     return plans;
   }
 }

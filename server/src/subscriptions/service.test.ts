@@ -91,7 +91,7 @@ describe('money of a period that goes back', () => {
       createdAt: at,
       changedAt: at,
     });
-    await test.app.orders.settleNotice({ siteId: 'default', orderId: order.id, origin: '' });
+    await test.app.orders.settleOrder({ siteId: 'default', orderId: order.id, origin: '' });
     await test.drain();
     expect((await orders())[0]).toMatchObject({ state: 'refunded' });
     expect(await runsOn()).toBe(false);

@@ -10,7 +10,7 @@ import { marqueContext } from '../context.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { ReportCard } from '../reports/report-card.tsx';
 import { stageOf as reportStage } from '../reports/report-stage.ts';
-import { SomethingWrong } from '../returns/something-wrong.tsx';
+import { DocumentProblem } from '../returns/document-problem.tsx';
 import { pageTitle } from '../shell/page-title.ts';
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
 import { StickerCard } from '../stickers/sticker-card.tsx';
@@ -84,7 +84,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
                     <ReportCard
                       key={report.id}
                       report={report}
-                      wrong={<SomethingWrong vin={report.vin} title={report.title} kind="report" />}
+                      wrong={<DocumentProblem vin={report.vin} title={report.title} kind="report" />}
                     />
                   ))}
                 </CardList>
@@ -102,7 +102,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
                     <StickerCard
                       key={sticker.id}
                       sticker={sticker}
-                      wrong={<SomethingWrong vin={sticker.vin} title={sticker.title} kind="sticker" />}
+                      wrong={<DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" />}
                     />
                   ))}
                 </CardList>

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 import type { MarqueContext } from '../context.ts';
 import { nextCharge } from '../plans/next-charge.ts';
 import { cartFor, cartsCookie, cartsIn, heldCart } from './carts.ts';
-import { countIn } from './count-in.ts';
-import { memberSide } from './member-side.ts';
+import { parseCount } from './parse-count.ts';
+import { memberEntitlement } from './member-entitlement.ts';
 
 type Unit = 'vhr' | 'sticker';
 
@@ -25,7 +25,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request) {
   const plan = planOf(marque, id, asked.get('currency') ?? held?.currency ?? site.currency);
   if (!plan) throw redirect(number ? `/pricing?vin=${encodeURIComponent(number)}` : '/pricing');
   const unit = unitOf(plan, asked.get('for') ?? held?.unit ?? null);
-  const nos = plan.nos ? (countIn(asked.get('nos'), plan.nos) ?? countIn(held?.nos, plan.nos) ?? 1) : undefined;
+  const nos = plan.nos ? (parseCount(asked.get('nos'), plan.nos) ?? parseCount(held?.nos, plan.nos) ?? 1) : undefined;
   const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, LONGEST_COUPON) ?? held?.coupon);
   const wanted = { plan: plan.id, vin, unit, currency: plan.currency, nos, coupon };
   const kept = cartFor(carts, wanted, () => crypto.randomUUID());
@@ -43,8 +43,8 @@ export async function checkoutFacts(marque: MarqueContext, request: Request) {
     /** The versions of terms and privacy policy that this page asks to agree to. */
     legal: app.legal.current(site),
     /** Given with the first press and not confirmed yet: it may be mended. */
-    mendable: await app.orders.mendable(caller),
-    member: await memberSide(marque, unit, preview),
+    correctableEmail: await app.orders.correctableEmail(caller),
+    member: await memberEntitlement(marque, unit, preview),
   };
   return { facts, cookie: cartsCookie(kept.carts) };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { FoldedSummary } from './folded-summary.tsx';
-import { HaveIt } from './have-it.tsx';
+import { AlreadyOwned } from './already-owned.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { useQuantity } from './use-quantity.ts';
@@ -19,7 +19,7 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
   return (
     <div className="co-g">
       {document ? (
-        <HaveIt path={document} unit={unit} />
+        <AlreadyOwned path={document} unit={unit} />
       ) : (
         <PayPanel
           facts={facts}

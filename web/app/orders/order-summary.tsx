@@ -5,7 +5,7 @@ import { useMoney } from '../ui/money.ts';
 import { VinText } from '../ui/vin.tsx';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { CouponBox } from './coupon-box.tsx';
-import type { MemberSide } from './member-side.ts';
+import type { MemberEntitlement } from './member-entitlement.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { QuoteDesk } from './use-quote.ts';
@@ -51,7 +51,7 @@ export function OrderSummary({ facts, quantity, quote, by }: OrderSummaryProps) 
 }
 
 /** What is taken of the credits there are; no money is. */
-function CreditLines({ member: { cost, left } }: { member: MemberSide }) {
+function CreditLines({ member: { cost, left } }: { member: MemberEntitlement }) {
   const t = useTranslations('orders.credit');
   return (
     <>

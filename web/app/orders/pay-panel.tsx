@@ -9,7 +9,7 @@ import { useAwake } from '../ui/use-awake.ts';
 import { forgetCart } from './carts.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { GatewayChoice } from './gateway-choice.tsx';
-import { GuestField } from './guest-field.tsx';
+import { GuestEmailField } from './guest-email-field.tsx';
 import { RenewalBox } from './renewal-box.tsx';
 import type { Trouble } from './use-buy.ts';
 import { usePayForm } from './use-pay-form.ts';
@@ -44,7 +44,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
       </p>
       {buy.trouble && !buy.trouble.field && <TroubleNote trouble={buy.trouble} facts={facts} />}
       {told.email !== null && (
-        <GuestField value={told.email} error={at('email')} onChange={email => change({ email })} />
+        <GuestEmailField value={told.email} error={at('email')} onChange={email => change({ email })} />
       )}
       {vehicle && unit === 'vhr' && (
         <TextField

@@ -56,7 +56,7 @@ function useTold(facts: CheckoutFacts) {
   const known = useGuestEmail();
   const [typed, setTyped] = useState<Partial<Told>>({});
   const now: Told = {
-    email: facts.member ? facts.mendable && (known || facts.mendable) : known,
+    email: facts.member ? facts.correctableEmail && (known || facts.correctableEmail) : known,
     mileage: facts.mileage,
     gateway: facts.gateways[0] ?? 'sandbox',
     renewal: false,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import { countIn } from './count-in.ts';
+import { parseCount } from './parse-count.ts';
 
 export interface Quantity {
   limits: { min: number; max: number } | null;
@@ -17,10 +17,10 @@ export function useQuantity(limits: Quantity['limits'], nos: number | undefined)
   const [, setAsked] = useSearchParams();
   const navigation = useNavigation();
   const [text, setText] = useState(nos === undefined ? '' : String(nos));
-  const count = limits && countIn(text, limits);
+  const count = limits && parseCount(text, limits);
   const change = (typed: string) => {
     setText(typed);
-    const next = limits && countIn(typed, limits);
+    const next = limits && parseCount(typed, limits);
     if (!next) return;
     const put = (asked: URLSearchParams) => {
       asked.set('nos', String(next));

@@ -6,7 +6,7 @@ import { send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
 import { keepCart } from './carts.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
-import { keepQuote, keptQuote, type Quote } from './kept-quotes.ts';
+import { saveQuote, loadQuote, type Quote } from './quote-storage.ts';
 
 export interface QuoteDesk {
   /** What is to be paid as far as it is known. */
@@ -70,7 +70,7 @@ export function useQuote(facts: CheckoutFacts): QuoteDesk {
       ask({ code: null, refused: why });
     },
     askAgain() {
-      keepQuote(sessionStorage, keyOf(facts), null);
+      saveQuote(sessionStorage, keyOf(facts), null);
       ask({});
     },
   };
@@ -81,13 +81,13 @@ function keyOf({ cart, nos, plan }: CheckoutFacts) {
 }
 
 function forgetQuote(facts: CheckoutFacts): void {
-  keepQuote(sessionStorage, keyOf(facts), null);
+  saveQuote(sessionStorage, keyOf(facts), null);
   keepCart({ ...facts.cart, nos: facts.nos, coupon: undefined });
 }
 
 /** An accepted coupon stays in the cart, so that a payment that fails does not lose it; a refused one does not. */
 async function priceWith(facts: CheckoutFacts, code: string, signal: AbortSignal): Promise<Quote> {
-  const kept = keptQuote(sessionStorage, keyOf(facts), code);
+  const kept = loadQuote(sessionStorage, keyOf(facts), code);
   if (kept) return kept;
   const { nos, plan, cart } = facts;
   const input = {
@@ -100,7 +100,7 @@ async function priceWith(facts: CheckoutFacts, code: string, signal: AbortSignal
   try {
     const { coupon, price } = await send(checkCouponCall, input, { signal });
     const quote = { code: coupon, price };
-    keepQuote(sessionStorage, keyOf(facts), quote);
+    saveQuote(sessionStorage, keyOf(facts), quote);
     keepCart({ ...cart, nos, coupon });
     return quote;
   } catch (error) {

@@ -6,14 +6,14 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/pricing-page';
-import { ChosenSum } from './chosen-sum.tsx';
+import { PlanSummary } from './plan-summary.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { DocumentSwitch } from './document-switch.tsx';
 import { nextCharge } from './next-charge.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PlanTerms } from './plan-terms.tsx';
-import { PriceFoot } from './price-foot.tsx';
+import { PriceNotes } from './price-notes.tsx';
 
 const LONGEST_NUMBER = 40;
 
@@ -86,8 +86,8 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           <p className="mb-5">{t('credit', { report: loaderData.costs.vhr, sticker: loaderData.costs.sticker })}</p>
         )}
         <PlanCards plans={plans} kind={kind} chosen={chosen} onChoose={choose} />
-        <ChosenSum plan={plan} kind={kind} vin={vin} again={loaderData.again} missing={missing && !plan} />
-        <PriceFoot tax={loaderData.tax} statement={loaderData.statement} renews={plans.some(each => each.period)} />
+        <PlanSummary plan={plan} kind={kind} vin={vin} again={loaderData.again} missing={missing && !plan} />
+        <PriceNotes tax={loaderData.tax} statement={loaderData.statement} renews={plans.some(each => each.period)} />
       </form>
       <PlanTable plans={plans} kind={kind} />
       <PlanTerms kind={kind} lacks={plans[0]?.not_included ?? []} renews={plans.some(each => each.period)} />

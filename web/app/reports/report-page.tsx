@@ -1,9 +1,9 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members-only.ts';
-import { Arriving } from '../orders/arriving.tsx';
-import { isOnItsWay } from '../orders/on-its-way.ts';
+import { DocumentPending } from '../orders/document-pending.tsx';
+import { hasRecentPurchase } from '../orders/recent-purchase.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
-import { SomethingWrong } from '../returns/something-wrong.tsx';
+import { DocumentProblem } from '../returns/document-problem.tsx';
 import { costNow } from '../shell/cost-now.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/report-page';
@@ -29,15 +29,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     shared: caller.site.credit_type === 'global',
   };
   const cost = costNow(await app.credits.consumables(caller), about);
-  const arriving = !report && (await isOnItsWay({ app, caller }, 'report', params.vin));
+  const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
   return { report, cost, arriving };
 }
 
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
   const { report, cost } = loaderData;
-  if (!report) return loaderData.arriving ? <Arriving kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
+  if (!report)
+    return loaderData.arriving ? <DocumentPending kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
   const stage = stageOf(report.state);
-  const wrong = <SomethingWrong vin={report.vin} title={report.title} kind="report" />;
+  const wrong = <DocumentProblem vin={report.vin} title={report.title} kind="report" />;
   if (stage === 'working') return <ReportWorking report={report} wrong={wrong} />;
   if (stage === 'readable' && report.document)
     return <ReadyReport report={report} document={report.document} wrong={wrong} />;

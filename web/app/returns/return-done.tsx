@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { NextVehicle } from './next-vehicle.tsx';
-import type { GivenBack } from './use-return.ts';
+import type { ReturnResult } from './use-return.ts';
 
 interface ReturnDoneProps {
-  done: GivenBack;
+  done: ReturnResult;
   kind: ReturnAbout['doc_kind'];
   onClose: () => void;
 }

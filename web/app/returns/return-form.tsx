@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { SkeletonBlock } from '../ui/skeleton.tsx';
-import { useChoices, useReturn, type GivenBack } from './use-return.ts';
+import { useChoices, useReturn, type ReturnResult } from './use-return.ts';
 
 interface ReturnFormProps {
   about: ReturnAbout;
-  onDone: (done: GivenBack) => void;
+  onDone: (done: ReturnResult) => void;
   onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ import { send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
 
 /** What was given back, and the server's sentence about it. */
-export interface GivenBack {
+export interface ReturnResult {
   reason: ReturnReason;
   message: string;
 }
@@ -29,7 +29,7 @@ export function useChoices(about: ReturnAbout) {
 }
 
 /** Gives a document back, one press at a time. */
-export function useReturn(about: ReturnAbout, onDone: (done: GivenBack) => void) {
+export function useReturn(about: ReturnAbout, onDone: (done: ReturnResult) => void) {
   const textOf = useProblemText();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

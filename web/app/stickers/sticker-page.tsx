@@ -1,9 +1,9 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members-only.ts';
-import { Arriving } from '../orders/arriving.tsx';
-import { isOnItsWay } from '../orders/on-its-way.ts';
+import { DocumentPending } from '../orders/document-pending.tsx';
+import { hasRecentPurchase } from '../orders/recent-purchase.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
-import { SomethingWrong } from '../returns/something-wrong.tsx';
+import { DocumentProblem } from '../returns/document-problem.tsx';
 import { costNow } from '../shell/cost-now.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/sticker-page';
@@ -31,15 +31,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     shared: caller.site.credit_type === 'global',
   };
   const cost = costNow(await app.credits.consumables(caller), about);
-  const arriving = !sticker && (await isOnItsWay({ app, caller }, 'sticker', params.vin));
+  const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
   return { sticker, cost, arriving, pages: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
   const { sticker, cost, pages } = loaderData;
-  if (!sticker) return loaderData.arriving ? <Arriving kind="sticker" /> : <NoSticker vin={params.vin} cost={cost} />;
+  if (!sticker)
+    return loaderData.arriving ? <DocumentPending kind="sticker" /> : <NoSticker vin={params.vin} cost={cost} />;
   const stage = stageOf(sticker.state);
-  const wrong = <SomethingWrong vin={sticker.vin} title={sticker.title} kind="sticker" />;
+  const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" />;
   if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
   if (stage === 'readable' && sticker.document) {
     return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} />;

@@ -3,7 +3,7 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MemberSide } from '../orders/member-side.ts';
+import type { MemberEntitlement } from '../orders/member-entitlement.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { useMoney } from '../ui/money.ts';
@@ -13,7 +13,7 @@ interface BuyBoxProps {
   preview: Preview;
   plan: Plan | null;
   /** What the member has for this vehicle; null for a visitor. */
-  has: MemberSide | null;
+  has: MemberEntitlement | null;
   /** Credits a document costs where one purse pays for all. */
   costs: Costs;
 }

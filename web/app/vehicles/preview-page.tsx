@@ -1,7 +1,7 @@
 import './vehicles-messages.ts';
 import { data, redirect } from 'react-router';
 import { marqueContext } from '../context.ts';
-import { memberSide } from '../orders/member-side.ts';
+import { memberEntitlement } from '../orders/member-entitlement.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import { Flow } from '../ui/flow.tsx';
 import type { Route } from './+types/preview-page';
@@ -41,8 +41,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return plans.find(plan => plan.kind === 'single') ?? plans[0] ?? null;
   };
   const [report, sticker] = await Promise.all([
-    memberSide(marque, 'vhr', preview),
-    memberSide(marque, 'sticker', preview),
+    memberEntitlement(marque, 'vhr', preview),
+    memberEntitlement(marque, 'sticker', preview),
   ]);
   const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
   return {

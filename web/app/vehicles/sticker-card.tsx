@@ -1,7 +1,7 @@
 import type { Plan } from '@marque/server/plans/contract';
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
-import type { MemberSide } from '../orders/member-side.ts';
+import type { MemberEntitlement } from '../orders/member-entitlement.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { mistyped, usePlanPrice } from './buy-box.tsx';
 import { checkoutPath } from './checkout-path.ts';
@@ -10,7 +10,7 @@ interface StickerCardProps {
   preview: Preview;
   plan: Plan | null;
   /** What the member has for this vehicle; null for a visitor. */
-  has: MemberSide | null;
+  has: MemberEntitlement | null;
 }
 
 /** How much of the window sticker can be known, before it is paid for. */
@@ -43,7 +43,7 @@ export function StickerCard({ preview, plan, has }: StickerCardProps) {
 }
 
 /** The way to the sticker that is there, to a credit, or to the price. */
-function StickerOffer({ plan, vin, has }: { plan: Plan; vin: string; has: MemberSide | null }) {
+function StickerOffer({ plan, vin, has }: { plan: Plan; vin: string; has: MemberEntitlement | null }) {
   const t = useTranslations('vehicles');
   const priceText = usePlanPrice();
   const cost = has?.cost ?? null;

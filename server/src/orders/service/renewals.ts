@@ -2,9 +2,9 @@ import type { Db } from '../../kit/db.ts';
 import { newId } from '../../kit/ids.ts';
 import type { GatewayBill } from '../../payments/gateways/gateway.ts';
 import * as store from '../store.ts';
-import type { OrderParts } from './parts.ts';
-import type { Papers } from './papers.ts';
-import { grantOrder } from './settling.ts';
+import type { OrderDeps } from './deps.ts';
+import type { Invoicing } from './invoicing.ts';
+import { grantOrder } from './fulfillment.ts';
 
 /** A bill of a subscription that was paid at its gateway, after the one that began it. */
 export interface Renewal {
@@ -20,12 +20,12 @@ export interface Renewal {
  * @returns null when this bill was written down before
  */
 export async function addRenewal(
-  parts: OrderParts,
-  papers: Papers,
+  deps: OrderDeps,
+  invoicing: Invoicing,
   tx: Db,
   { siteId, orderId, bill, origin }: Renewal,
 ): Promise<store.OrderRow | null> {
-  const { clock, payments } = parts;
+  const { clock, payments } = deps;
   const first = await store.findOrder(tx, siteId, orderId);
   if (!first?.subscription) throw new Error(`The order ${orderId} began no subscription`);
   const { gateway, subscription } = first;
@@ -59,8 +59,8 @@ export async function addRenewal(
   const paid = await store.moveOrder(tx, waiting, 'paid', now);
   await payments.addBill(tx, { siteId, orderId: id, gateway, subscription }, bill);
   const period = { from: bill.from, until: bill.until };
-  await grantOrder(parts, tx, paid, period);
-  await papers.write(tx, paid, { origin, period });
+  await grantOrder(deps, tx, paid, period);
+  await invoicing.issue(tx, paid, { origin, period });
   return store.moveOrder(tx, await store.moveOrder(tx, paid, 'fulfilling', now), 'fulfilled', now);
 }
 

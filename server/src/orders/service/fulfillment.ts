@@ -1,4 +1,4 @@
-import { contactOf, lockAccount } from '../../accounts/service.ts';
+import { contactOf } from '../../accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { verify } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
@@ -10,17 +10,18 @@ import { awaitsMoney, grantCause, isOpen, orderStateAfter } from '../rules.ts';
 import * as store from '../store.ts';
 import {
   ABANDONED_MS,
-  AGAIN_MS,
-  ORDER_CLOCK,
-  patienceMs,
+  RECHECK_MS,
+  ORDER_EXPIRY,
+  paymentTimeoutMs,
   type BoughtDocument,
-  type OrderClock,
-  type OrderParts,
+  type OrderExpiry,
+  type OrderDeps,
   type Period,
-} from './parts.ts';
-import type { Papers } from './papers.ts';
+} from './deps.ts';
+import type { Invoicing } from './invoicing.ts';
+import { lockOrder } from './lock-order.ts';
 import { nextPage, shown } from './present.ts';
-import type { Returns } from './returns.ts';
+import type { Refunds } from './refunds.ts';
 
 export interface Settled {
   order: Order;
@@ -45,11 +46,11 @@ const COUPON_GONE = 'coupon_gone';
 /** A return link is good for two days. */
 const RETURN_MS = 48 * 60 * 60 * 1000;
 
-export type Settling = ReturnType<typeof createSettling>;
+export type Fulfillment = ReturnType<typeof createFulfillment>;
 
 /** What becomes of an order: paid and fulfilled, failed, expired, given up. */
-export function createSettling(parts: OrderParts, papers: Papers, returns: Returns) {
-  const { db, clock, secret, jobs, mail, accounts, coupons, payments } = parts;
+export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds: Refunds) {
+  const { db, clock, secret, jobs, mail, accounts, coupons, payments } = deps;
 
   return {
     /**
@@ -68,42 +69,42 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
     wake,
 
     /** A free order, in the transaction that makes it. */
-    async fulfilFree(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
-      return fulfil(tx, await store.moveOrder(tx, order, 'pending_payment', clock()), origin, null);
+    async fulfillFree(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
+      return fulfill(tx, await store.moveOrder(tx, order, 'pending_payment', clock()), origin, null);
     },
 
     /** Gives up an order whose cart now holds something else. */
-    async drop(tx: Db, order: store.OrderRow): Promise<void> {
+    async expireReplaced(tx: Db, order: store.OrderRow): Promise<void> {
       await store.moveOrder(tx, order, 'expired', clock());
       await store.leaveCart(tx, order);
       await coupons.release(tx, order.siteId, order.id);
     },
 
     /** The time of an unpaid order: a day to pay it, half an hour with a coupon, a week for one that never reached its gateway. */
-    async tick({ siteId, orderId, origin }: OrderClock): Promise<void> {
+    async expire({ siteId, orderId, origin }: OrderExpiry): Promise<void> {
       const order = await store.findOrder(db, siteId, orderId);
       if (!order || !isOpen(order.state)) return;
       const about = { siteId, orderId, origin };
-      const patience = patienceMs(order);
+      const patience = paymentTimeoutMs(order);
       const early = patience - ageOf(order);
       // A clock that was put back must not make it wait longer than its time from now.
-      if (early > 0) return db.transaction(tx => lookAgain(tx, about, Math.min(early, patience)));
+      if (early > 0) return db.transaction(tx => scheduleExpiry(tx, about, Math.min(early, patience)));
       if ((await payments.closeOpen(siteId, orderId)) === 'captured') {
         await settleOrder(about);
         return;
       }
       await db.transaction(async tx => {
-        const held = await holdOrder(tx, { siteId, orderId });
+        const held = await lockOrder(tx, { siteId, orderId });
         if (!isOpen(held.state)) return;
         await coupons.release(tx, siteId, orderId);
         if (held.state !== 'draft') await store.moveOrder(tx, held, 'expired', clock());
         else if (ageOf(held) >= ABANDONED_MS) await store.moveOrder(tx, held, 'abandoned', clock());
-        else await lookAgain(tx, about, ABANDONED_MS - ageOf(held));
+        else await scheduleExpiry(tx, about, ABANDONED_MS - ageOf(held));
       });
     },
 
     /** The gateway was out of reach for every attempt: whether it took the money is not known, so it is asked again. */
-    tickLater: (about: OrderClock): Promise<void> => db.transaction(tx => lookAgain(tx, about, AGAIN_MS)),
+    expireLater: (about: OrderExpiry): Promise<void> => db.transaction(tx => scheduleExpiry(tx, about, RECHECK_MS)),
   };
 
   /** The order a return speaks of: signed by us, or named by its own signed-in buyer. */
@@ -126,8 +127,8 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
     return clock().getTime() - order.createdAt.getTime();
   }
 
-  function lookAgain(tx: Db, about: OrderClock, afterMs: number): Promise<void> {
-    return jobs.enqueue(tx, ORDER_CLOCK, about, { afterSeconds: afterMs / 1000 });
+  function scheduleExpiry(tx: Db, about: OrderExpiry, afterMs: number): Promise<void> {
+    return jobs.enqueue(tx, ORDER_EXPIRY, about, { afterSeconds: afterMs / 1000 });
   }
 
   /** Asks the gateway and moves the order as far as the answer allows; doing it again changes nothing. */
@@ -139,10 +140,10 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
     const period = begins ? await firstPeriod(standing.siteId, told) : null;
     const others = awaitsMoney(standing.state) ? [] : await payments.closeOthers(about.siteId, about.orderId);
     const order = await db.transaction(async tx => {
-      const held = await holdOrder(tx, about);
+      const held = await lockOrder(tx, about);
       if (!told || !awaitsMoney(held.state)) {
         for (const each of told ? [told, ...others] : others) await payments.recordOther(tx, about.siteId, each);
-        return returns.learn(tx, held, about.origin);
+        return refunds.sync(tx, held, about.origin);
       }
       const isGone = told.state === 'captured' && (await coupons.isGone(tx, held.siteId, held.id));
       const heard = isGone ? { ...told, state: 'error' as const, reason: COUPON_GONE } : told;
@@ -152,7 +153,7 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
         const begun = await store.startSubscription(tx, through, told.subscription);
         // The page was opened, and this process was killed before it could write that down.
         const sent = begun.state === 'draft' ? await store.moveOrder(tx, begun, 'pending_payment', clock()) : begun;
-        return fulfil(tx, sent, about.origin, period);
+        return fulfill(tx, sent, about.origin, period);
       }
       if (isGone) return sendBack(tx, held, about.origin);
       return state && isOpen(held.state) && held.state !== 'draft' && state !== held.state
@@ -168,7 +169,7 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
     const { siteId, id, planId, quantity, currency, totalCents: cents } = order;
     await coupons.release(tx, siteId, id);
     const contact = await contactOf(tx, siteId, order.userId);
-    const plan = parts.plans.nameOf(siteId, planId, quantity, contact.locale) ?? order.planName;
+    const plan = deps.plans.nameOf(siteId, planId, quantity, contact.locale) ?? order.planName;
     const about = { siteId, ...contact, cause: `coupon-gone:${id}` };
     const code = order.couponCode ?? '';
     await mail.queue(tx, about, couponGoneMail, { origin, order: id, plan, code, cents, currency });
@@ -189,13 +190,18 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
     return { from: first.from, until: first.until };
   }
 
-  /** Paid: the credits, the papers, and what was to follow are written together or not at all. */
-  async function fulfil(tx: Db, order: store.OrderRow, origin: string, period: Period | null): Promise<store.OrderRow> {
+  /** Paid: the credits, the invoicing, and what was to follow are written together or not at all. */
+  async function fulfill(
+    tx: Db,
+    order: store.OrderRow,
+    origin: string,
+    period: Period | null,
+  ): Promise<store.OrderRow> {
     const { siteId, userId } = order;
     const paid = await store.moveOrder(tx, order, 'paid', clock());
     await coupons.use(tx, siteId, order.id);
-    await grantOrder(parts, tx, paid, period);
-    await papers.write(tx, paid, { origin, period });
+    await grantOrder(deps, tx, paid, period);
+    await invoicing.issue(tx, paid, { origin, period });
     if (order.mailLink)
       await accounts.sendMagicLink(
         tx,
@@ -222,17 +228,9 @@ export function createSettling(parts: OrderParts, papers: Papers, returns: Retur
   }
 }
 
-/** Holds an order with its account, the account first as everywhere. @throws AppError `not_found` */
-export async function holdOrder(tx: Db, about: { siteId: string; orderId: string }): Promise<store.OrderRow> {
-  const order = await store.findOrder(tx, about.siteId, about.orderId);
-  if (!order) throw new AppError('not_found');
-  await lockAccount(tx, order.siteId, order.userId);
-  return (await store.lockOrder(tx, about.siteId, about.orderId)) ?? order;
-}
-
 /** The credits of a paid order; those of a subscription end with its period, and a little later. */
 export async function grantOrder(
-  { credits }: Pick<OrderParts, 'credits'>,
+  { credits }: Pick<OrderDeps, 'credits'>,
   tx: Db,
   order: store.OrderRow,
   period: Period | null,

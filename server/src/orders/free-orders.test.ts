@@ -35,10 +35,10 @@ const PURSES = [
   },
 ] as const;
 
-describe.each(Object.entries(WORLDS))('where %s', (_why, parts) => {
+describe.each(Object.entries(WORLDS))('where %s', (_why, deps) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp(parts);
+    test = await createTestApp(deps);
   });
   afterAll(() => test.close());
 

@@ -1,7 +1,7 @@
 import './checkout.css';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/page-title.ts';
-import type { Route } from './+types/return-page';
+import type { Route } from './+types/payment-return-page';
 import { PaymentOutcome } from './payment-outcome.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {

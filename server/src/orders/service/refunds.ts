@@ -7,33 +7,33 @@ import { money } from '../../kit/money.ts';
 import { END_SUBSCRIPTION, type EndSubscription } from '../../payments/service.ts';
 import type { OrderDetail } from '../contract.ts';
 import { refundedMail } from '../mails.tsx';
-import { grantCause, mayMove, ownRefundCents, stateAfterRefunds, takenCause } from '../rules.ts';
+import { grantCause, mayMove, refundableCents, stateAfterRefunds, refundCause } from '../rules.ts';
 import * as store from '../store.ts';
-import { REVOKE_DOCUMENTS, type OrderParts, type RevokeDocuments } from './parts.ts';
+import { REVOKE_DOCUMENTS, type OrderDeps, type RevokeDocuments } from './deps.ts';
 import { present } from './present.ts';
-import { holdOrder } from './settling.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** What the gateways say of an order's money after it was paid. */
-interface News {
-  refunds: Awaited<ReturnType<OrderParts['payments']['refundsOf']>>;
-  disputes: Awaited<ReturnType<OrderParts['payments']['disputesOf']>>;
+interface GatewayEvents {
+  refunds: Awaited<ReturnType<OrderDeps['payments']['refundsOf']>>;
+  disputes: Awaited<ReturnType<OrderDeps['payments']['disputesOf']>>;
 }
 
-export type Returns = ReturnType<typeof createReturns>;
+export type Refunds = ReturnType<typeof createRefunds>;
 
 /** Money on its way back: the buyer's own refund of what is unused, the operator's, and the bank's. */
-export function createReturns(parts: OrderParts) {
-  const { db, jobs, credits, payments, mail, audit, plans } = parts;
+export function createRefunds(deps: OrderDeps) {
+  const { db, jobs, credits, payments, mail, audit, plans } = deps;
   const accountOf = ({ siteId, userId }: store.OrderRow) => ({ siteId, userId });
 
   return {
     /** Moves a held order by what is known of its refunds and disputes. Doing it again changes nothing. */
-    async learn(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
+    async sync(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
       if (!order.paidAt) return order;
-      const news = await newsOf(tx, order);
+      const news = await gatewayEventsOf(tx, order);
       if (news.refunds.length + news.disputes.length === 0) return order;
       if (order.state === 'refunded' && news.disputes.some(each => each.state === 'lost')) return order;
-      return afterDisputes(tx, await afterRefunds(tx, order, news, origin), news, origin);
+      return applyDisputes(tx, await applyRefunds(tx, order, news, origin), news, origin);
     },
 
     /** One order with its history. @throws AppError `login_needed`, `not_found` for another member's */
@@ -52,11 +52,11 @@ export function createReturns(parts: OrderParts) {
       const { userId } = memberOf(caller);
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
-        const held = await holdOrder(tx, { siteId, orderId: input.order });
+        const held = await lockOrder(tx, { siteId, orderId: input.order });
         if (held.userId !== userId) throw new AppError('not_found', { field: 'order' });
-        const cents = await ownCents(tx, held);
+        const cents = await refundableFor(tx, held);
         if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
-        return giveBack(tx, held, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
+        return startRefund(tx, held, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
       });
       payments.wakeRefunds();
       return detailOf(order);
@@ -73,7 +73,7 @@ export function createReturns(parts: OrderParts) {
       const operator = mayOperate(caller, 'refund');
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
-        const held = await holdOrder(tx, { siteId, orderId: input.order });
+        const held = await lockOrder(tx, { siteId, orderId: input.order });
         if (!held.paidAt) return returnAgain(tx, caller, held, input.reason);
         const left = held.totalCents - held.refundedCents;
         const cents = input.amount ?? left;
@@ -83,7 +83,7 @@ export function createReturns(parts: OrderParts) {
         if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
         const { reason } = input;
         const about = { cents, reason, by: operator.userId, origin: caller.origin, all: cents === left };
-        const moved = await giveBack(tx, held, about);
+        const moved = await startRefund(tx, held, about);
         const after = { amount: cents, currency: held.currency, reason };
         await audit.write(tx, caller, { action: 'order.refund', object: held.id, after });
         return moved;
@@ -107,7 +107,7 @@ export function createReturns(parts: OrderParts) {
    * What is known of the payment that paid a held order, read while it is held: older news would take a settled refund
    * for a failed one. Money that was taken besides and went back is another matter.
    */
-  async function newsOf(tx: Db, { siteId, id }: store.OrderRow): Promise<News> {
+  async function gatewayEventsOf(tx: Db, { siteId, id }: store.OrderRow): Promise<GatewayEvents> {
     const paid = await payments.capturedOf(tx, siteId, id);
     const isOurs = (each: { paymentId: string }) => each.paymentId === paid?.id;
     const refunds = await payments.refundsOf(siteId, id, tx);
@@ -116,12 +116,12 @@ export function createReturns(parts: OrderParts) {
   }
 
   /** What the buyer gets back for what is unused. */
-  async function ownCents(tx: Db, order: store.OrderRow): Promise<number> {
+  async function refundableFor(tx: Db, order: store.OrderRow): Promise<number> {
     if (!mayMove(order.state, 'refund_pending')) return 0;
-    return ownRefundCents(order, await credits.unusedOf(tx, order.siteId, grantCause(order)));
+    return refundableCents(order, await credits.unusedOf(tx, order.siteId, grantCause(order)));
   }
 
-  async function giveBack(
+  async function startRefund(
     tx: Db,
     order: store.OrderRow,
     about: { cents: number; reason: string; by: string; origin: string; all: boolean },
@@ -131,16 +131,17 @@ export function createReturns(parts: OrderParts) {
     if (!payment) throw new AppError('nothing_to_refund', { field: 'order' });
     const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
     const { siteId } = order;
-    if (about.all) await credits.refund(tx, accountOf(order), { of: grantCause(order), cause: takenCause(order, key) });
+    if (about.all)
+      await credits.refund(tx, accountOf(order), { of: grantCause(order), cause: refundCause(order, key) });
     const { reason, by, origin } = about;
     const amount = money(about.cents, order.currency);
     await payments.beginRefund(tx, { siteId, paymentId: payment.id, amount, key, reason, by, origin });
-    return store.moveOrder(tx, order, 'refund_pending', parts.clock());
+    return store.moveOrder(tx, order, 'refund_pending', deps.clock());
   }
 
-  async function afterRefunds(tx: Db, order: store.OrderRow, { refunds }: News, origin: string) {
+  async function applyRefunds(tx: Db, order: store.OrderRow, { refunds }: GatewayEvents, origin: string) {
     const settled = refunds.filter(each => each.state === 'settled');
-    for (const refund of refunds) await followRefund(tx, order, refund);
+    for (const refund of refunds) await moveCredits(tx, order, refund);
     await mailRefunds(tx, order, settled, origin);
     const sum = settled.reduce((total, each) => total + each.amountCents, 0);
     const known = order.refundedCents;
@@ -152,14 +153,14 @@ export function createReturns(parts: OrderParts) {
     const last = settled.at(-1);
     const { siteId, userId } = order;
     if (state === 'refunded' && last)
-      await credits.refund(tx, { siteId, userId }, { of: grantCause(order), cause: takenCause(order, last.key) });
+      await credits.refund(tx, { siteId, userId }, { of: grantCause(order), cause: refundCause(order, last.key) });
     if (state === 'refunded') {
       await revokeDocuments(tx, order);
       await endCharging(tx, noted, origin, 'while it runs');
     }
     const direct = noted.state === 'refund_pending' || sum < known;
-    const asked = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', parts.clock());
-    return store.moveOrder(tx, asked, state, parts.clock());
+    const asked = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', deps.clock());
+    return store.moveOrder(tx, asked, state, deps.clock());
   }
 
   /**
@@ -175,15 +176,20 @@ export function createReturns(parts: OrderParts) {
   }
 
   /** What a refund took is there again when it fails, and is taken again when it went through after all. */
-  async function followRefund(tx: Db, order: store.OrderRow, refund: News['refunds'][number]): Promise<void> {
-    const [account, cause] = [accountOf(order), takenCause(order, refund.key)];
+  async function moveCredits(tx: Db, order: store.OrderRow, refund: GatewayEvents['refunds'][number]): Promise<void> {
+    const [account, cause] = [accountOf(order), refundCause(order, refund.key)];
     if (refund.state === 'settled') await credits.redoRefund(tx, account, { of: grantCause(order), cause });
     if (refund.state !== 'failed') return;
     await credits.undoRefund(tx, account, cause);
     await credits.undoRefund(tx, account, `redo:${cause}`);
   }
 
-  async function mailRefunds(tx: Db, order: store.OrderRow, settled: News['refunds'], origin: string): Promise<void> {
+  async function mailRefunds(
+    tx: Db,
+    order: store.OrderRow,
+    settled: GatewayEvents['refunds'],
+    origin: string,
+  ): Promise<void> {
     if (settled.length === 0) return;
     const { siteId, id } = order;
     const contact = await contactOf(tx, siteId, order.userId);
@@ -195,16 +201,16 @@ export function createReturns(parts: OrderParts) {
   }
 
   /** While a bank disputes the payment, what is unused waits with it: it is there again when the dispute is won. */
-  async function afterDisputes(
+  async function applyDisputes(
     tx: Db,
     order: store.OrderRow,
-    { disputes }: News,
+    { disputes }: GatewayEvents,
     origin: string,
   ): Promise<store.OrderRow> {
     const newest = disputes.at(-1);
     if (!newest) return order;
-    const cause = takenCause(order, newest.id);
-    const at = parts.clock();
+    const cause = refundCause(order, newest.id);
+    const at = deps.clock();
     let now = order;
     if (mayMove(now.state, 'disputed') && !(newest.state === 'won' && now.state === 'won')) {
       const seen = (await store.listEvents(tx, order.id)).filter(each => each.state === 'disputed').length;
@@ -248,7 +254,7 @@ export function createReturns(parts: OrderParts) {
         reason: each.reason,
         at: each.createdAt.toISOString(),
       })),
-      refundable: mayMove(order.state, 'refund_pending') ? ownRefundCents(order, left) : 0,
+      refundable: mayMove(order.state, 'refund_pending') ? refundableCents(order, left) : 0,
       unused: left.unused,
     };
   }

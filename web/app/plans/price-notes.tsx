@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-interface PriceFootProps {
+interface PriceNotesProps {
   tax: { name: string; percent: number; included: boolean } | null;
   statement: string;
   /** Something here renews. */
@@ -8,7 +8,7 @@ interface PriceFootProps {
 }
 
 /** What holds for every price of the page: the tax, the renewal, the name on the card statement. */
-export function PriceFoot({ tax, statement, renews }: PriceFootProps) {
+export function PriceNotes({ tax, statement, renews }: PriceNotesProps) {
   const t = useTranslations('plans.foot');
   return (
     <p className="t14 c3 mt-4">

@@ -179,7 +179,7 @@ describe('a cart', () => {
     const input = cart();
     const first = await checkout.buy(member, input);
     test.clock.advanceDays(1);
-    await test.app.orders.tick({ siteId: 'default', orderId: first.order.id, origin: member.origin });
+    await test.app.orders.expire({ siteId: 'default', orderId: first.order.id, origin: member.origin });
     const second = await checkout.buy(member, input);
     expect(second.order.id).not.toBe(first.order.id);
     expect(second.order.state).toBe('pending_payment');

@@ -18,7 +18,7 @@ const PREFIX = 'quote ';
 const nameOf = ({ cart, nos, currency }: QuoteKey) => `${PREFIX}${cart} ${nos ?? ''} ${currency}`;
 
 /** The quote of this code kept in this tab, or null; a payment that failed finds it again. */
-export function keptQuote(storage: Pick<Storage, 'getItem'>, key: QuoteKey, code: string): Quote | null {
+export function loadQuote(storage: Pick<Storage, 'getItem'>, key: QuoteKey, code: string): Quote | null {
   try {
     const held = JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as { code?: unknown; price?: unknown } | null;
     const price = Price.safeParse(held?.price);
@@ -29,7 +29,7 @@ export function keptQuote(storage: Pick<Storage, 'getItem'>, key: QuoteKey, code
 }
 
 /** Keeps a quote, or forgets it. A browser that keeps nothing asks the server again. */
-export function keepQuote(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: QuoteKey, quote: Quote | null): void {
+export function saveQuote(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: QuoteKey, quote: Quote | null): void {
   try {
     if (quote) storage.setItem(nameOf(key), JSON.stringify(quote));
     else storage.removeItem(nameOf(key));

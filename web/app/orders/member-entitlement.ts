@@ -4,7 +4,7 @@ import { costNow } from '../shell/cost-now.ts';
 type Preview = Awaited<ReturnType<MarqueContext['app']['vehicles']['preview']>>;
 
 /** What a member has for a vehicle: the document itself, or the credits that make it. */
-export interface MemberSide {
+export interface MemberEntitlement {
   /** The path of the document, when it is there. */
   document: string | null;
   /** Credits it takes: 0 on a subscription without limit, null when there are not enough. */
@@ -14,11 +14,11 @@ export interface MemberSide {
 }
 
 /** null for a visitor. */
-export async function memberSide(
+export async function memberEntitlement(
   { app, caller }: MarqueContext,
   unit: 'vhr' | 'sticker',
   preview: Preview | null,
-): Promise<MemberSide | null> {
+): Promise<MemberEntitlement | null> {
   if (caller.actor.kind !== 'member') return null;
   const shared = caller.site.credit_type === 'global';
   const has = await app.credits.consumables(caller);

@@ -1,5 +1,5 @@
 /** A whole number within limits, as typed or kept; null when it is none. */
-export function countIn(
+export function parseCount(
   given: string | number | null | undefined,
   limits: { min: number; max: number },
 ): number | null {

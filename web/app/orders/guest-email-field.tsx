@@ -2,14 +2,14 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../ui/field.tsx';
 
-interface GuestFieldProps {
+interface GuestEmailFieldProps {
   value: string | null;
   error: string | undefined;
   onChange: (email: string) => void;
 }
 
 /** All a visitor has to tell: an address. Those who have an account may sign in first; the address goes along. */
-export function GuestField({ value, error, onChange }: GuestFieldProps) {
+export function GuestEmailField({ value, error, onChange }: GuestEmailFieldProps) {
   const t = useTranslations('orders');
   const { pathname, search } = useLocation();
   const email = value ?? '';

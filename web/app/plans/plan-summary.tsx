@@ -6,7 +6,7 @@ import { useMoney } from '../ui/money.ts';
 import { VinText } from '../ui/vin.tsx';
 import { aboutOf } from './credit-use.ts';
 
-interface ChosenSumProps {
+interface PlanSummaryProps {
   plan: Plan | null;
   kind: 'report' | 'sticker';
   vin: string | null;
@@ -17,7 +17,7 @@ interface ChosenSumProps {
 }
 
 /** The total of what is chosen, and the way to pay it; without a choice one is asked for beside it. */
-export function ChosenSum({ plan, kind, vin, again, missing }: ChosenSumProps) {
+export function PlanSummary({ plan, kind, vin, again, missing }: PlanSummaryProps) {
   const t = useTranslations('plans');
   return (
     <section className="sum card" aria-label={t('total')}>
@@ -46,7 +46,7 @@ export function ChosenSum({ plan, kind, vin, again, missing }: ChosenSumProps) {
   );
 }
 
-function Chosen({ plan, kind, again }: Pick<ChosenSumProps, 'kind' | 'again'> & { plan: Plan }) {
+function Chosen({ plan, kind, again }: Pick<PlanSummaryProps, 'kind' | 'again'> & { plan: Plan }) {
   const t = useTranslations('plans');
   const format = useFormatter();
   const money = useMoney();

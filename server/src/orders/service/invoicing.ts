@@ -9,7 +9,7 @@ import { newId } from '../../kit/ids.ts';
 import { invoiceDocument, withRefunds } from '../document.ts';
 import { receiptMail } from '../mails.tsx';
 import * as store from '../store.ts';
-import type { OrderParts, Period } from './parts.ts';
+import type { OrderDeps, Period } from './deps.ts';
 import { madeOf } from './present.ts';
 
 /** The key of an invoice in a receipt: it opens this one paper and nothing else. */
@@ -25,15 +25,15 @@ export interface CancelKey {
   s: string;
 }
 
-export type Papers = ReturnType<typeof createPapers>;
+export type Invoicing = ReturnType<typeof createInvoicing>;
 
 /** Invoices and receipts of paid orders. */
-export function createPapers(parts: OrderParts) {
-  const { db, clock, secret, mail, sites, plans, payments, renderer } = parts;
+export function createInvoicing(deps: OrderDeps) {
+  const { db, clock, secret, mail, sites, plans, payments, renderer } = deps;
 
   return {
     /** Writes the invoice of an order that is paid in this transaction, and queues its receipt. */
-    async write(tx: Db, order: store.OrderRow, about: { origin: string; period: Period | null }): Promise<void> {
+    async issue(tx: Db, order: store.OrderRow, about: { origin: string; period: Period | null }): Promise<void> {
       const { siteId, userId } = order;
       const now = clock();
       const seq = await store.nextInvoiceNumber(tx, siteId, now.getUTCFullYear());
@@ -54,7 +54,7 @@ export function createPapers(parts: OrderParts) {
         currency: order.currency,
         discount: order.couponCode ? { code: order.couponCode, cents: order.discountCents } : null,
         tax: order.tax && { name: order.tax.name, cents: order.tax.amount },
-        bought: made && { ...made, vehicle: parts.vehicleName(made.vin) },
+        bought: made && { ...made, vehicle: deps.vehicleName(made.vin) },
         invoicePath: `/api-cwa/invoice?order=${order.id}&key=${sign(key, secret)}`,
         next:
           cancel && about.period
@@ -78,7 +78,7 @@ export function createPapers(parts: OrderParts) {
       const found = order && (keyed || mine) ? await store.findInvoice(db, order.siteId, order.id) : null;
       if (!found) throw new AppError('document_not_found', { field: 'order' });
       const bytes = await renderer.pdf(
-        { template: 'invoice', data: await standingOf(found) },
+        { template: 'invoice', data: await withCurrentRefunds(found) },
         { signal: caller.signal },
       );
       return { bytes, fileName: fileName([caller.site.name, found.number], 'pdf') };
@@ -86,8 +86,8 @@ export function createPapers(parts: OrderParts) {
   };
 
   /** The invoice as it stands today, with what has gone back of its money. */
-  async function standingOf(invoice: store.InvoiceRow) {
-    const back = await store.listMoneyBack(db, invoice.siteId, invoice.orderId);
+  async function withCurrentRefunds(invoice: store.InvoiceRow) {
+    const back = await store.listSettledReversals(db, invoice.siteId, invoice.orderId);
     return withRefunds(invoice.data, back);
   }
 
@@ -122,7 +122,7 @@ export function createPapers(parts: OrderParts) {
         currency: order.currency,
         makes: madeOf(order)?.makes ?? null,
         vin: order.vin,
-        vehicle: order.vin && parts.vehicleName(order.vin),
+        vehicle: order.vin && deps.vehicleName(order.vin),
         period: about.period && {
           from: about.period.from.toISOString(),
           until: about.period.until.toISOString(),

@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/db.ts';
-import { orderOfCause, takenCause, wholeTakenBy } from '../rules.ts';
+import { orderOfCause, refundCause, fullRefundKey } from '../rules.ts';
 import * as store from '../store.ts';
 
 /** What takes the whole price of a purchase back, as the ledger knows it; null: the purchase stands, or was none. */
@@ -7,6 +7,6 @@ export async function paidBackBy(tx: Db, siteId: string, cause: string): Promise
   const id = orderOfCause(cause);
   const order = id ? await store.findOrder(tx, siteId, id) : null;
   if (!order) return null;
-  const key = wholeTakenBy(order, await store.listTakenBack(tx, siteId, order.id));
-  return key && takenCause(order, key);
+  const key = fullRefundKey(order, await store.listReversals(tx, siteId, order.id));
+  return key && refundCause(order, key);
 }

@@ -13,7 +13,7 @@ import type { Plans } from '../../plans/service.ts';
 import type { Sites } from '../../sites/service.ts';
 
 /** What orders are made of. */
-export interface OrderParts {
+export interface OrderDeps {
   db: Db;
   clock: Clock;
   secret: string;
@@ -46,8 +46,8 @@ export interface BoughtDocument {
 }
 
 /** Queued with every order that waits for money; carried out when its time is over. */
-export const ORDER_CLOCK = 'order-clock';
-export interface OrderClock {
+export const ORDER_EXPIRY = 'order-clock';
+export interface OrderExpiry {
   siteId: string;
   orderId: string;
   origin: string;
@@ -60,13 +60,13 @@ export const ABANDONED_MS = 7 * EXPIRES_MS;
 const INCOMPLETE_MS = EXPIRES_MS - 60 * 60 * 1000;
 
 /** How long an order waits for its money; with a coupon for as long as that is held. */
-export function patienceMs(order: { kind: string; couponCode: string | null }): number {
+export function paymentTimeoutMs(order: { kind: string; couponCode: string | null }): number {
   if (order.couponCode) return HOLD_MS;
   return order.kind === 'subscription' ? INCOMPLETE_MS : EXPIRES_MS;
 }
 
 /** Where the gateway cannot be asked whether it was paid after all, the order is looked at again after this time. */
-export const AGAIN_MS = 6 * 60 * 60 * 1000;
+export const RECHECK_MS = 6 * 60 * 60 * 1000;
 
 /** One paid period of a subscription. */
 export interface Period {

@@ -62,7 +62,7 @@ beforeEach(async () => {
 const pack = { cart_plan: 'report-5' };
 const external = { ...pack, payment_gateway: 'stripe' as const };
 const stateOf = async (id: string) => (await test.app.orders.find(member, id))?.state;
-const tick = (orderId: string) => test.app.orders.tick({ siteId: 'default', orderId, origin: member.origin });
+const expire = (orderId: string) => test.app.orders.expire({ siteId: 'default', orderId, origin: member.origin });
 const sql = (text: string) => test.database.executeSql(text);
 /** The clocks of an order, by the hours from when each was set to when it rings. */
 const clocks = async (order: string): Promise<number[]> => {
@@ -73,7 +73,7 @@ const advance = (hours: number) => test.clock.advanceDays(hours / 24);
 /** Lets a day go by and the clock ring. */
 const ring = async (orderId: string) => {
   advance(24);
-  await tick(orderId);
+  await expire(orderId);
   advance(-24);
 };
 
@@ -82,19 +82,19 @@ describe('an order nobody pays', () => {
     const { order, ...bought } = await checkout.buy(member, pack);
     expect(await clocks(order.id)).toEqual([24]);
     advance(25);
-    await tick(order.id);
+    await expire(order.id);
     expect(await stateOf(order.id)).toBe('expired');
     const click = checkout.click(member, referenceOf({ order, ...bought }), 'approve');
     await expect(click).rejects.toMatchObject({ reason: 'payment_closed' });
     expect(await checkout.settle(member, { order, ...bought })).toMatchObject({ state: 'failed' });
-    await tick(order.id);
+    await expire(order.id);
     expect(await stateOf(order.id)).toBe('expired');
   });
 
   it('is not touched before its day is over, whoever rings, and is looked at again when it is', async () => {
     const bought = await checkout.buy(member, pack);
     advance(23);
-    await tick(bought.order.id);
+    await expire(bought.order.id);
     expect(await stateOf(bought.order.id)).toBe('pending_payment');
     expect(await clocks(bought.order.id)).toEqual([24, 1]);
     await checkout.click(member, referenceOf(bought), 'approve');
@@ -104,11 +104,11 @@ describe('an order nobody pays', () => {
   it('waits a day at most where the clock was put back, and expires where it was put on', async () => {
     const { order } = await checkout.buy(member, pack);
     advance(-1000);
-    await tick(order.id);
+    await expire(order.id);
     expect(await stateOf(order.id)).toBe('pending_payment');
     expect(await clocks(order.id)).toEqual([24, 24]);
     advance(11_000);
-    await tick(order.id);
+    await expire(order.id);
     expect(await stateOf(order.id)).toBe('expired');
   });
 
@@ -134,14 +134,14 @@ describe('an order nobody pays', () => {
     const { userId } = member.actor as { userId: string };
     const id = String((await sql(`select id from orders where user_id = '${userId}'`)).rows[0]?.['id']);
     advance(25);
-    await tick(id);
+    await expire(id);
     expect(await stateOf(id)).toBe('draft');
     expect(await clocks(id)).toEqual([24, 143]);
     advance(142);
-    await tick(id);
+    await expire(id);
     expect(await stateOf(id)).toBe('draft');
     advance(1);
-    await tick(id);
+    await expire(id);
     expect(await stateOf(id)).toBe('abandoned');
   });
 
@@ -151,7 +151,7 @@ describe('an order nobody pays', () => {
     await expect(ring(order.id)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
     advance(-24);
     expect(await stateOf(order.id)).toBe('pending_payment');
-    await test.app.orders.tickLater({ siteId: 'default', orderId: order.id, origin: member.origin });
+    await test.app.orders.expireLater({ siteId: 'default', orderId: order.id, origin: member.origin });
     expect(await clocks(order.id)).toEqual([24, 6]);
   });
 });
@@ -173,10 +173,10 @@ it('the first payment of a subscription is over an hour before any other', async
   expect(await clocks(monthly.order.id)).toEqual([23]);
   expect(await clocks((await checkout.buy(member, pack)).order.id)).toEqual([24]);
   test.clock.advanceDays(22.9 / 24);
-  await tick(monthly.order.id);
+  await expire(monthly.order.id);
   expect(await stateOf(monthly.order.id)).toBe('pending_payment');
   test.clock.advanceDays(0.2 / 24);
-  await tick(monthly.order.id);
+  await expire(monthly.order.id);
   expect(await stateOf(monthly.order.id)).toBe('expired');
   const begun = referenceOf(monthly).replace('sbx_', 'sbs_');
   expect((await sql(`select state from sandbox_subscriptions where id = '${begun}'`)).rows).toEqual([
@@ -346,7 +346,7 @@ it('a gateway that has keys is no way to pay on a brand that does not name it', 
 
 it('what is not there is said so to the queue, not lost in silence', async () => {
   const about = { siteId: 'default', orderId: 'ord_none', origin: '' };
-  await expect(test.app.orders.settleNotice(about)).rejects.toMatchObject({ reason: 'not_found' });
+  await expect(test.app.orders.settleOrder(about)).rejects.toMatchObject({ reason: 'not_found' });
 });
 
 it('the totals are a member’s own, and the site’s for operators', async () => {

@@ -1,6 +1,6 @@
 import type { Price } from '@marque/server/plans/contract';
 import { expect, test } from 'vitest';
-import { keepQuote, keptQuote } from './kept-quotes.ts';
+import { saveQuote, loadQuote } from './quote-storage.ts';
 
 const price: Price = {
   currency: 'USD',
@@ -27,27 +27,27 @@ function memory() {
 
 test('a quote is found again for the same cart, number, currency and code only', () => {
   const storage = memory();
-  keepQuote(storage, key, { code: 'WELCOME10', price });
-  expect(keptQuote(storage, key, 'WELCOME10')).toEqual({ code: 'WELCOME10', price });
-  expect(keptQuote(storage, key, 'FIVEOFF')).toBeNull();
-  expect(keptQuote(storage, { ...key, nos: 2 }, 'WELCOME10')).toBeNull();
-  expect(keptQuote(storage, { ...key, currency: 'MXN' }, 'WELCOME10')).toBeNull();
-  keepQuote(storage, key, null);
-  expect(keptQuote(storage, key, 'WELCOME10')).toBeNull();
+  saveQuote(storage, key, { code: 'WELCOME10', price });
+  expect(loadQuote(storage, key, 'WELCOME10')).toEqual({ code: 'WELCOME10', price });
+  expect(loadQuote(storage, key, 'FIVEOFF')).toBeNull();
+  expect(loadQuote(storage, { ...key, nos: 2 }, 'WELCOME10')).toBeNull();
+  expect(loadQuote(storage, { ...key, currency: 'MXN' }, 'WELCOME10')).toBeNull();
+  saveQuote(storage, key, null);
+  expect(loadQuote(storage, key, 'WELCOME10')).toBeNull();
 });
 
 test('what is no quote and a browser that keeps nothing are no failure', () => {
   const storage = memory();
   storage.setItem('quote cart-000001  USD', '{"code":"WELCOME10","price":{"total":"much"}}');
-  expect(keptQuote(storage, key, 'WELCOME10')).toBeNull();
+  expect(loadQuote(storage, key, 'WELCOME10')).toBeNull();
   storage.setItem('quote cart-000001  USD', '{');
-  expect(keptQuote(storage, key, 'WELCOME10')).toBeNull();
+  expect(loadQuote(storage, key, 'WELCOME10')).toBeNull();
   const full = {
     ...memory(),
     setItem() {
       throw new Error('full');
     },
   };
-  keepQuote(full, key, { code: 'WELCOME10', price });
-  expect(keptQuote(full, key, 'WELCOME10')).toBeNull();
+  saveQuote(full, key, { code: 'WELCOME10', price });
+  expect(loadQuote(full, key, 'WELCOME10')).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { MarqueContext } from '../context.ts';
 const SOON_MS = 5 * 60 * 1000;
 
 /** Whether a document of this vehicle was paid for moments ago, so that its making is about to begin. */
-export async function isOnItsWay(
+export async function hasRecentPurchase(
   { app, caller }: Pick<MarqueContext, 'app' | 'caller'>,
   makes: 'report' | 'sticker',
   vin: string,

@@ -7,8 +7,8 @@ import { Outcome } from './outcome.tsx';
 const AGAIN_MS = 1_500;
 
 /** Paid for, and not begun yet: looks again until the document is there. */
-export function Arriving({ kind }: { kind: 'report' | 'sticker' }) {
-  const t = useTranslations('orders.arriving');
+export function DocumentPending({ kind }: { kind: 'report' | 'sticker' }) {
+  const t = useTranslations('orders.documentPending');
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), AGAIN_MS);

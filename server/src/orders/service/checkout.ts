@@ -13,9 +13,9 @@ import { refuseCount } from '../../plans/service.ts';
 import type { BuyAnswer, BuyInput } from '../contract.ts';
 import { isGivenUp, isOpen, isSameSale } from '../rules.ts';
 import * as store from '../store.ts';
-import { ORDER_CLOCK, patienceMs, type OrderClock, type OrderParts } from './parts.ts';
+import { ORDER_EXPIRY, paymentTimeoutMs, type OrderExpiry, type OrderDeps } from './deps.ts';
 import { shown } from './present.ts';
-import type { Settling } from './settling.ts';
+import type { Fulfillment } from './fulfillment.ts';
 
 /** Who buys: the member, or the account a visitor's address has or just got. */
 interface Buyer extends Account {
@@ -29,7 +29,7 @@ interface Buyer extends Account {
   session: Session | null;
 }
 
-interface Wish {
+interface CheckoutRequest {
   caller: Caller;
   unit: 'vhr' | 'sticker';
   plan: Plan;
@@ -37,15 +37,15 @@ interface Wish {
   /** Of the password chosen with it, for a new account. */
   passwordHash: string | null;
 }
-type Sale = Wish & { buyer: Buyer };
+type Sale = CheckoutRequest & { buyer: Buyer };
 
 /** Thrown to take back a transaction: what this order has open at its gateway is closed first, then it begins anew. */
-class ToClose extends Error {
+class OpenPaymentConflict extends Error {
   readonly order: store.OrderRow;
   /** What may stay open; absent: nothing of this order. */
   readonly wanted: { gateway: string; amount: ReturnType<typeof money> } | undefined;
 
-  constructor(order: store.OrderRow, wanted?: ToClose['wanted']) {
+  constructor(order: store.OrderRow, wanted?: OpenPaymentConflict['wanted']) {
     super(`The payment of ${order.id} must be closed first`);
     this.order = order;
     this.wanted = wanted;
@@ -55,12 +55,12 @@ class ToClose extends Error {
 interface Placed {
   buyer: Buyer;
   order: store.OrderRow;
-  payment: Awaited<ReturnType<OrderParts['payments']['begin']>> | null;
+  payment: Awaited<ReturnType<OrderDeps['payments']['begin']>> | null;
 }
 
 /** From the press of "pay" to the gateway's page. */
-export function createBuying(parts: OrderParts, settling: Settling) {
-  const { db, clock, secret, jobs, legal, accounts, plans, coupons, credits, payments, checkVehicle } = parts;
+export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
+  const { db, clock, secret, jobs, legal, accounts, plans, coupons, credits, payments, checkVehicle } = deps;
 
   return {
     /**
@@ -94,16 +94,16 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     },
 
     /** The address a buyer has given just now and may still mend, being signed in to its new account; else null. */
-    async mendable(caller: Caller): Promise<string | null> {
+    async correctableEmail(caller: Caller): Promise<string | null> {
       const { actor, site } = caller;
-      return actor.kind === 'member' && (await isFresh(db, { siteId: site.id, userId: actor.userId }))
+      return actor.kind === 'member' && (await isProvisional(db, { siteId: site.id, userId: actor.userId }))
         ? actor.email
         : null;
     },
   };
 
   /** An account nobody has confirmed and nothing was paid in: whoever made it may have mistyped the address. */
-  async function isFresh(reader: Db, account: Account): Promise<boolean> {
+  async function isProvisional(reader: Db, account: Account): Promise<boolean> {
     return (await isNewClaim(reader, account, clock())) && !(await credits.hasBought(reader, account));
   }
 
@@ -124,11 +124,11 @@ export function createBuying(parts: OrderParts, settling: Settling) {
    * The account that buys. A visitor's cart is held first: whoever presses twice gets one account and one order. Who has
    * mistyped the address is a visitor still, although the first press has opened an account for it.
    */
-  async function buyerOf(tx: Db, { caller, input, passwordHash }: Wish): Promise<Buyer> {
+  async function buyerOf(tx: Db, { caller, input, passwordHash }: CheckoutRequest): Promise<Buyer> {
     const siteId = caller.site.id;
     const { actor } = caller;
     const mends = actor.kind === 'member' && input.email && input.email !== actor.email;
-    if (actor.kind === 'member' && !(mends && (await isFresh(tx, { siteId, userId: actor.userId })))) {
+    if (actor.kind === 'member' && !(mends && (await isProvisional(tx, { siteId, userId: actor.userId })))) {
       const { userId, email, isDealer } = actor;
       const isProved = await ownsAddress(tx, { siteId, userId });
       return { siteId, userId, email, isDealer, isNew: false, mailLink: false, isProved, session: null };
@@ -147,27 +147,27 @@ export function createBuying(parts: OrderParts, settling: Settling) {
   }
 
   /** The order of this cart, new or found, with its open payment. What it has open elsewhere is closed first. */
-  async function place(wish: Wish): Promise<Placed> {
+  async function place(request: CheckoutRequest): Promise<Placed> {
     const replaced = new Set<string>();
     const asked = new Set<string>();
     for (let round = 0; round < 4; round += 1) {
       let buyer: Buyer | undefined;
       try {
         const placed = await db.transaction(async tx => {
-          buyer = await buyerOf(tx, wish);
-          return placeIn(tx, { ...wish, buyer }, replaced);
+          buyer = await buyerOf(tx, request);
+          return placeIn(tx, { ...request, buyer }, replaced);
         });
-        askAgain(placed, asked);
+        recheckPayment(placed, asked);
         return placed;
       } catch (error) {
-        if (!(error instanceof ToClose) || !buyer) throw error;
+        if (!(error instanceof OpenPaymentConflict) || !buyer) throw error;
         const { order, wanted } = error;
         const state = await payments.closeOpen(order.siteId, order.id, wanted);
         if (wanted) asked.add(order.id);
         else replaced.add(order.id);
         if (state !== 'captured') continue;
-        const about = { siteId: order.siteId, orderId: order.id, origin: wish.caller.origin };
-        const settled = await settling.settleOrder(about);
+        const about = { siteId: order.siteId, orderId: order.id, origin: request.caller.origin };
+        const settled = await fulfillment.settleOrder(about);
         if (settled.userId !== buyer.userId) break;
         return { buyer, order: settled, payment: null };
       }
@@ -176,38 +176,41 @@ export function createBuying(parts: OrderParts, settling: Settling) {
   }
 
   /** A page that was opened before may be paid or forgotten at its gateway by now; nobody is sent there unasked. */
-  function askAgain({ order, payment }: Placed, asked: ReadonlySet<string>): void {
+  function recheckPayment({ order, payment }: Placed, asked: ReadonlySet<string>): void {
     if (!payment?.redirectUrl || asked.has(order.id)) return;
-    throw new ToClose(order, { gateway: payment.gateway, amount: money(payment.amountCents, payment.currency) });
+    throw new OpenPaymentConflict(order, {
+      gateway: payment.gateway,
+      amount: money(payment.amountCents, payment.currency),
+    });
   }
 
   /** `replaced`: orders that have nothing open any more and give way to another. */
   async function placeIn(tx: Db, sale: Sale, replaced: ReadonlySet<string>): Promise<Placed> {
     const { caller, buyer, plan, input } = sale;
     await lockOwnAccount(tx, buyer);
-    let found = await foundFor(tx, sale);
+    let found = await findExisting(tx, sale);
     if (found && !isOpen(found.state)) {
       if (found.planId !== plan.id || found.userId !== buyer.userId)
         throw new AppError('payment_closed', { field: 'cart_id' });
       return { buyer, order: found, payment: null };
     }
     if (found && replaced.has(found.id)) {
-      await settling.drop(tx, found);
+      await fulfillment.expireReplaced(tx, found);
       found = null;
     }
-    const { id, price } = await priced(tx, sale, found);
+    const { id, price } = await priceSale(tx, sale, found);
     const isMine = found?.userId === buyer.userId;
-    if (found && !(isMine && isSameSale(found, { planId: plan.id, ...madeAtOnce(sale) }, price)))
-      throw new ToClose(found);
-    const order = found ? await again(tx, found, input) : await add(tx, sale, { id, price });
+    if (found && !(isMine && isSameSale(found, { planId: plan.id, ...documentOf(sale) }, price)))
+      throw new OpenPaymentConflict(found);
+    const order = found ? await reopen(tx, found, input) : await createOrder(tx, sale, { id, price });
     await keepConsent(tx, sale, order);
     if (order.totalCents === 0)
-      return { buyer, order: await settling.fulfilFree(tx, order, caller.origin), payment: null };
+      return { buyer, order: await fulfillment.fulfillFree(tx, order, caller.origin), payment: null };
     const amount = money(order.totalCents, order.currency);
     const gateway = input.payment_gateway;
     const period = plan.kind === 'subscription' && plan.period ? { period: plan.period } : {};
     const payment = await payments.begin(tx, caller, { orderId: order.id, amount, gateway, ...period });
-    if (payment.gateway !== gateway) throw new ToClose(order, { gateway, amount });
+    if (payment.gateway !== gateway) throw new OpenPaymentConflict(order, { gateway, amount });
     return { buyer, order, payment };
   }
 
@@ -215,7 +218,7 @@ export function createBuying(parts: OrderParts, settling: Settling) {
    * The order this cart has made before, for a visitor also under another address. One that was given up leaves the
    * cart to a new one.
    */
-  async function foundFor(tx: Db, { caller, buyer, plan, input }: Sale): Promise<store.OrderRow | null> {
+  async function findExisting(tx: Db, { caller, buyer, plan, input }: Sale): Promise<store.OrderRow | null> {
     const vin = input.vin ? normaliseVin(input.vin) : null;
     const { siteId, userId, mailLink } = buyer;
     if (!input.cart_id) {
@@ -226,14 +229,14 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     const own = await store.findOrderOfCart(tx, siteId, userId, input.cart_id);
     const other = own || !mailLink ? null : await store.findOrderOfVisitor(tx, siteId, input.cart_id);
     // Its account is not the one that is held, so its row is: no money can arrive for it while it gives way.
-    const found = own ?? (other && (await store.lockOrder(tx, siteId, other.id)));
+    const found = own ?? (other && (await store.lockOrderRow(tx, siteId, other.id)));
     if (!found || !isGivenUp(found.state)) return found;
     await store.leaveCart(tx, found);
     return null;
   }
 
   /** The price as the server computes it, with the coupon held for this order. */
-  async function priced(
+  async function priceSale(
     tx: Db,
     { caller, buyer, plan, input }: Sale,
     found: store.OrderRow | null,
@@ -250,13 +253,13 @@ export function createBuying(parts: OrderParts, settling: Settling) {
   }
 
   /** An order that was declined can be paid again, also through another gateway. */
-  async function again(tx: Db, order: store.OrderRow, input: BuyInput): Promise<store.OrderRow> {
+  async function reopen(tx: Db, order: store.OrderRow, input: BuyInput): Promise<store.OrderRow> {
     const moved =
       order.state === 'payment_failed' ? await store.moveOrder(tx, order, 'pending_payment', clock()) : order;
     return store.changeGateway(tx, moved, input.payment_gateway);
   }
 
-  async function add(tx: Db, sale: Sale, { id, price }: { id: string; price: Price }): Promise<store.OrderRow> {
+  async function createOrder(tx: Db, sale: Sale, { id, price }: { id: string; price: Price }): Promise<store.OrderRow> {
     const { caller, buyer, plan, input } = sale;
     const now = clock();
     const order = await store.addOrder(tx, {
@@ -278,14 +281,14 @@ export function createBuying(parts: OrderParts, settling: Settling) {
       currency: price.currency,
       period: plan.period ?? null,
       gateway: input.payment_gateway,
-      ...madeAtOnce(sale),
+      ...documentOf(sale),
       mailLink: buyer.mailLink,
       meta: metaOf(input),
       cartId: input.cart_id ?? id,
       createdAt: now,
     });
-    const clockJob: OrderClock = { siteId: buyer.siteId, orderId: id, origin: caller.origin };
-    await jobs.enqueue(tx, ORDER_CLOCK, clockJob, { afterSeconds: patienceMs(order) / 1000 + 60 });
+    const clockJob: OrderExpiry = { siteId: buyer.siteId, orderId: id, origin: caller.origin };
+    await jobs.enqueue(tx, ORDER_EXPIRY, clockJob, { afterSeconds: paymentTimeoutMs(order) / 1000 + 60 });
     return order;
   }
 
@@ -308,13 +311,13 @@ export function createBuying(parts: OrderParts, settling: Settling) {
     const customData = sign(about, secret);
     const returnUrl = `${caller.origin}/checkout/return?custom_data=${encodeURIComponent(customData)}`;
     if (!payment) {
-      settling.wake(order);
+      fulfillment.wake(order);
       return { redirectUrl: returnUrl, customData, standing: order };
     }
     const said = { description: order.planName, returnUrl, email: buyer.email };
     const redirectUrl = await payments.open(caller, payment, said);
     const standing = await db.transaction(async tx => {
-      const held = await store.lockOrder(tx, order.siteId, order.id);
+      const held = await store.lockOrderRow(tx, order.siteId, order.id);
       return held?.state === 'draft' ? store.moveOrder(tx, held, 'pending_payment', clock()) : (held ?? order);
     });
     return { redirectUrl, customData, standing };
@@ -327,7 +330,7 @@ function refuseOtherPrice(price: Price, input: BuyInput): void {
 }
 
 /** The document that is made as soon as the order is paid. */
-function madeAtOnce({ unit, input }: Wish): Pick<store.OrderRow, 'vin' | 'followUp'> {
+function documentOf({ unit, input }: CheckoutRequest): Pick<store.OrderRow, 'vin' | 'followUp'> {
   if (!input.vin) return { vin: null, followUp: null };
   const job = unit === 'vhr' ? 'buy-report' : 'buy-sticker';
   const { mileage = null, report_type: market = null } = input;

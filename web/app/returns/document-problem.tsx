@@ -10,9 +10,9 @@ import { useAwake } from '../ui/use-awake.ts';
 import { VinText } from '../ui/vin.tsx';
 import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
-import type { GivenBack } from './use-return.ts';
+import type { ReturnResult } from './use-return.ts';
 
-interface SomethingWrongProps {
+interface DocumentProblemProps {
   vin: string;
   /** The vehicle's name. */
   title: string;
@@ -20,12 +20,12 @@ interface SomethingWrongProps {
 }
 
 /** Says at once what comes of a document that is wrong, and gives it back where the rule allows. */
-export function SomethingWrong({ vin, title, kind }: SomethingWrongProps) {
+export function DocumentProblem({ vin, title, kind }: DocumentProblemProps) {
   const t = useTranslations('returns');
   const awake = useAwake();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const [done, setDone] = useState<GivenBack | null>(null);
+  const [done, setDone] = useState<ReturnResult | null>(null);
   const change = (next: boolean) => {
     setOpen(next);
     // What lies behind is read anew only now: it would take this dialog with it.
