@@ -2,7 +2,7 @@ import type { Plan } from '@marque/server/plans/contract';
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MemberSide } from '../orders/member-side.ts';
+import type { MemberEntitlement } from '../orders/member-entitlement.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { mistyped, usePlanPrice } from './buy-box.tsx';
 import { checkoutPath } from './checkout-path.ts';
@@ -10,7 +10,7 @@ import { checkoutPath } from './checkout-path.ts';
 interface BuyBarProps {
   preview: Preview;
   plan: Plan | null;
-  has: MemberSide | null;
+  has: MemberEntitlement | null;
 }
 
 /**
