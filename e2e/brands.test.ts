@@ -73,7 +73,7 @@ test('the Spanish brand sells, shows and prints in Spanish under its own name', 
   expect(paper.hueShare(...BLUE)).toBeLessThan(paper.hueShare(...PURPLE));
 });
 
-test('the brand with one purse pays for a report and a sticker with the same credits', async ({
+test('the brand with one wallet pays for a report and a sticker with the same credits', async ({
   product,
   visitor: { page },
 }) => {

@@ -56,8 +56,8 @@ export interface AccountSnapshot {
 export async function readAccount(page: Page): Promise<AccountSnapshot> {
   return page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
-    const [purse, bought] = [await read('/api-cwa/consumables'), await read('/api-cwa/orders')];
-    return { credits: purse.consumables.credits, entries: purse.entries, orders: bought.orders } as AccountSnapshot;
+    const [wallet, bought] = [await read('/api-cwa/consumables'), await read('/api-cwa/orders')];
+    return { credits: wallet.consumables.credits, entries: wallet.entries, orders: bought.orders } as AccountSnapshot;
   });
 }
 

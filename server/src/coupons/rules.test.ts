@@ -69,7 +69,7 @@ describe('refusalOf', () => {
     expect(ask(coupon({ userType: 'user' }), plan(), usage({ isDealer: true }))).toBe('coupon_users_only');
   });
 
-  it('is for its plans, its purses and its currency', () => {
+  it('is for its plans, its wallets and its currency', () => {
     expect(ask(coupon({ plans: ['report-1'] }))).toBe('coupon_other_plan');
     expect(ask(coupon({ plans: ['report-1', 'report-5'] }))).toBeNull();
     expect(ask(coupon({ units: ['sticker'] }))).toBe('coupon_other_plan');

@@ -14,7 +14,7 @@ export const coupons = pgTable(
     kind: text('kind', { enum: ['percent', 'amount', 'unit'] }).notNull(),
     worth: integer('worth').notNull(),
     currency: text('currency'),
-    /** Empty: every plan, every purse. */
+    /** Empty: every plan, every wallet. */
     plans: jsonb('plans').$type<string[]>().notNull(),
     units: jsonb('units').$type<CreditUnit[]>().notNull(),
     userType: text('user_type', { enum: ['user', 'dealer'] }),

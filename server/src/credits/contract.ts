@@ -9,7 +9,7 @@ export const Amount = z.union([
 ]);
 export type Amount = z.infer<typeof Amount>;
 
-/** A purse as the original fields write it. */
+/** A wallet as the original fields write it. */
 const SourceAmount = z.union([z.number().int(), z.literal('Unlimited')]);
 export const SourceFields = z.object({
   vhr_credit: SourceAmount,

@@ -23,7 +23,7 @@ type Tx = Parameters<Credits['grant']>[0];
 const within = <T>(run: (tx: Tx, credits: Credits) => Promise<T>): Promise<T> =>
   test.database.db.transaction(tx => run(tx, test.app.credits));
 
-/** A new member of the site with one purse, where documents cost several credits. */
+/** A new member of the site with one wallet, where documents cost several credits. */
 async function dearMember(): Promise<{ caller: Caller; account: { siteId: string; userId: string } }> {
   const member = await buildMember(test, 'harbor.localhost');
   const caller = { ...member, site: { ...member.site, credit_costs: COSTS } };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createProducts } from '../products/rules.ts';
 import { REPORT_PRODUCTS } from '../reports/rules/products.ts';
 import { STICKER_PRODUCTS } from '../stickers/rules/products.ts';
-import { consumablesOf, costOf, endingOf, purseOf, sourceFieldsOf, spendOf, type OpenGrant } from './rules.ts';
+import { consumablesOf, costOf, endingOf, walletOf, sourceFieldsOf, spendOf, type OpenGrant } from './rules.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
@@ -58,13 +58,13 @@ describe('spendOf', () => {
     expect(spent([endless('month', { closed: true })])).toBeUndefined();
   });
 
-  it('passes over what is empty, over, or of another purse', () => {
+  it('passes over what is empty, over, or of another wallet', () => {
     expect(spent([grant('empty', 0), grant('over', 3, { endsAt: day(-1) })])).toBeUndefined();
     expect(spendOf([grant('a', 1)], separate, products.get('sticker'), now)).toBeNull();
     expect(spendOf([grant('a', 9, { unit: 'global' })], separate, products.get('vhr'), now)).toBeNull();
   });
 
-  it('takes a dear document from several grants of the shared purse, and nothing when they do not reach', () => {
+  it('takes a dear document from several grants of the shared wallet, and nothing when they do not reach', () => {
     const grants = [grant('a', 1, { unit: 'global', endsAt: day(3) }), grant('b', 5, { unit: 'global' })];
     expect(spendOf(grants, shared, products.get('classic_sticker'), now)).toEqual({
       unit: 'global',
@@ -77,11 +77,11 @@ describe('spendOf', () => {
     expect(spendOf(grants.slice(0, 1), shared, products.get('sticker'), now)).toBeNull();
   });
 
-  it('turns to the subscription of its kind where the shared purse does not reach', () => {
+  it('turns to the subscription of its kind where the shared wallet does not reach', () => {
     const month = endless('month', { unit: 'sticker' });
-    const purse = grant('purse', 2, { unit: 'global' });
-    expect(spendOf([purse, month], shared, products.get('sticker'), now)).toMatchObject({ unit: 'global', amount: 2 });
-    expect(spendOf([{ ...purse, left: 1 }, month], shared, products.get('sticker'), now)).toMatchObject({
+    const wallet = grant('wallet', 2, { unit: 'global' });
+    expect(spendOf([wallet, month], shared, products.get('sticker'), now)).toMatchObject({ unit: 'global', amount: 2 });
+    expect(spendOf([{ ...wallet, left: 1 }, month], shared, products.get('sticker'), now)).toMatchObject({
       unit: 'sticker',
       amount: 0,
     });
@@ -112,7 +112,7 @@ describe('spendOf', () => {
 });
 
 describe('the original’s fields', () => {
-  it('are the sums of what has not ended, purse by purse', () => {
+  it('are the sums of what has not ended, wallet by wallet', () => {
     const grants = [
       grant('a', 2),
       grant('b', 3, { endsAt: day(1), subscription: true }),
@@ -152,9 +152,9 @@ describe('the original’s fields', () => {
   });
 });
 
-it('has one purse and its own costs on a global site', () => {
-  expect(purseOf(shared, 'sticker')).toBe('global');
-  expect(purseOf(separate, 'sticker')).toBe('sticker');
+it('has one wallet and its own costs on a global site', () => {
+  expect(walletOf(shared, 'sticker')).toBe('global');
+  expect(walletOf(separate, 'sticker')).toBe('sticker');
   const costsOf = (site: typeof separate | typeof shared) =>
     Object.fromEntries(products.all.map(product => [product.key, costOf(site, product)]));
   expect(costsOf(shared)).toEqual(costs);

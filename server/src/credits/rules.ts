@@ -37,8 +37,8 @@ export function isReturn(why: ReleaseReason): boolean {
   return why === 'wrong_vehicle' || why === 'empty';
 }
 
-/** The purse a credit for this kind of document belongs to: on global sites there is only one. */
-export function purseOf(site: Pick<Site, 'credit_type'>, unit: Unit): Unit {
+/** The wallet a credit for this kind of document belongs to: on global sites there is only one. */
+export function walletOf(site: Pick<Site, 'credit_type'>, unit: Unit): Unit {
   return site.credit_type === 'global' ? 'global' : unit;
 }
 
@@ -49,7 +49,7 @@ export function costOf(site: Pick<Site, 'credit_type' | 'credit_costs'>, { key, 
 
 /**
  * What to pay a document with, or null when there is not enough: the subscription first, then what ends soonest, then
- * what was bought. On a global site the one purse pays, and only then a subscription to this kind of document.
+ * what was bought. On a global site the one wallet pays, and only then a subscription to this kind of document.
  */
 export function spendOf(
   grants: readonly OpenGrant[],
@@ -60,9 +60,9 @@ export function spendOf(
   const open = grants.filter(grant => isOpen(grant, now)).sort(inSpendingOrder);
   const { unit } = product;
   const cost = costOf(site, product);
-  const purse = purseOf(site, unit);
-  const paid = takeFrom(open, purse, cost);
-  if (paid || purse === unit) return paid;
+  const wallet = walletOf(site, unit);
+  const paid = takeFrom(open, wallet, cost);
+  if (paid || wallet === unit) return paid;
   const subscribed = open.filter(grant => grant.subscription);
   return takeFrom(subscribed, unit, product.cost);
 }
@@ -109,7 +109,7 @@ function byId(a: OpenGrant, b: OpenGrant): number {
   return a.grantId < b.grantId ? -1 : 1;
 }
 
-/** The ledger in the original's fields: a purse's number, or `Unlimited`. */
+/** The ledger in the original's fields: a wallet's number, or `Unlimited`. */
 export function sourceFieldsOf(grants: readonly OpenGrant[], now: Date): SourceFields {
   const open = grants.filter(grant => isOpen(grant, now));
   const sum = (some: OpenGrant[]) =>

@@ -153,7 +153,7 @@ describe('a subscription', () => {
 });
 
 describe('on a global site', () => {
-  it('the one purse pays what a document costs, from several grants where it must', async () => {
+  it('the one wallet pays what a document costs, from several grants where it must', async () => {
     const { member, name } = await begin('harbor.localhost');
     const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3 };
     const dear = { ...member, site: { ...member.site, credit_costs: costs } };
@@ -176,7 +176,7 @@ describe('on a global site', () => {
     ]);
   });
 
-  it('a subscription to a kind of document pays when the purse does not reach', async () => {
+  it('a subscription to a kind of document pays when the wallet does not reach', async () => {
     const { member, name } = await begin('harbor.localhost');
     await buy(member, `order:${name}`, 1, { unit: 'global' });
     await endless(member, `subscription:${name}:1`, 30, 'sticker');
@@ -185,7 +185,7 @@ describe('on a global site', () => {
     await expect(reserve(member, `${name}-3`, 'vhr')).rejects.toMatchObject({ reason: 'credits_short' });
   });
 
-  it('goodwill goes to the one purse', async () => {
+  it('goodwill goes to the one wallet', async () => {
     const { member, name } = await begin('harbor.localhost');
     const gift = { unit: 'vhr' as const, quantity: 1, cause: `ticket:${name}`, note: 'Sorry' };
     for (let times = 0; times < 2; times++) {

@@ -63,7 +63,7 @@ export function createCredits(parts: CreditParts) {
       await addGrant(tx, account, { subject: '', ...input, delta: quantity });
     },
 
-    /** A subscription's period without limit: every document of this purse until `endsAt` costs nothing. */
+    /** A subscription's period without limit: every document of this wallet until `endsAt` costs nothing. */
     async grantUnlimited(
       tx: Db,
       account: Account,
@@ -73,21 +73,21 @@ export function createCredits(parts: CreditParts) {
       await addGrant(tx, account, { ...input, subject: '', reason: 'subscription', delta: 0, unlimited: true });
     },
 
-    /** Credits given for a trouble, into the purse the site has for them. */
+    /** Credits given for a trouble, into the wallet the site has for them. */
     async goodwill(
       tx: Db,
       caller: Pick<Caller, 'site'>,
       userId: string,
       input: { unit: rules.Unit; quantity: number; cause: string; subject?: string; note?: string },
     ): Promise<rules.Unit> {
-      const unit = rules.purseOf(caller.site, input.unit);
+      const unit = rules.walletOf(caller.site, input.unit);
       await this.grant(tx, { siteId: caller.site.id, userId }, { ...input, unit, reason: 'goodwill' });
       return unit;
     },
 
     /**
      * Takes the credits of a document that is about to be made; asked again for the same one it takes nothing more.
-     * @returns the purse and how many were taken: 0 on an unlimited subscription. @throws AppError `credits_short`
+     * @returns the wallet and how many were taken: 0 on an unlimited subscription. @throws AppError `credits_short`
      */
     async reserve(
       tx: Db,

@@ -22,15 +22,15 @@ const WORLDS: Record<string, Partial<AppParts>> = {
   },
 };
 
-/** What is paid with: credits of one document, the purse for all of them, the period of a subscription. */
-const PURSES = [
-  { host: 'localhost', report: 'report-5', sticker: 'sticker-5', purses: ['vhr', 'sticker'], left: [5, 5] },
-  { host: 'harbor.localhost', report: 'credits-3', sticker: 'credits-3', purses: ['global', 'global'], left: [6, 6] },
+/** What is paid with: credits of one document, the wallet for all of them, the period of a subscription. */
+const WALLETS = [
+  { host: 'localhost', report: 'report-5', sticker: 'sticker-5', wallets: ['vhr', 'sticker'], left: [5, 5] },
+  { host: 'harbor.localhost', report: 'credits-3', sticker: 'credits-3', wallets: ['global', 'global'], left: [6, 6] },
   {
     host: 'localhost',
     report: 'report-month-20',
     sticker: 'sticker-month',
-    purses: ['vhr', 'sticker'],
+    wallets: ['vhr', 'sticker'],
     left: [20, Number.POSITIVE_INFINITY],
   },
 ] as const;
@@ -42,11 +42,11 @@ describe.each(Object.entries(WORLDS))('where %s', (_why, deps) => {
   });
   afterAll(() => test.close());
 
-  it.each(PURSES)('what was paid with $report and $sticker is there again, and a mail says so', async purse => {
+  it.each(WALLETS)('what was paid with $report and $sticker is there again, and a mail says so', async wallet => {
     const checkout = createCheckoutDriver(test);
-    const member: Caller = await buildMember(test, purse.host);
-    await checkout.pay(member, { cart_plan: purse.report }, 'vhr');
-    await checkout.pay(member, { cart_plan: purse.sticker }, 'sticker');
+    const member: Caller = await buildMember(test, wallet.host);
+    await checkout.pay(member, { cart_plan: wallet.report }, 'vhr');
+    await checkout.pay(member, { cart_plan: wallet.sticker }, 'sticker');
     const mails = test.mailbox.length;
     const { email } = member.actor as { email: string };
     await test.app.reports.generate(member, { vin: ACCORD });
@@ -55,8 +55,8 @@ describe.each(Object.entries(WORLDS))('where %s', (_why, deps) => {
     const failed = { credit_back: true, document: null };
     expect(await test.app.reports.find(member, ACCORD)).toMatchObject(failed);
     expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ ...failed, charged: null });
-    const left = await Promise.all(purse.purses.map(unit => creditsLeft(test, member, unit)));
-    expect(left).toEqual(purse.left);
+    const left = await Promise.all(wallet.wallets.map(unit => creditsLeft(test, member, unit)));
+    expect(left).toEqual(wallet.left);
     const told = test.mailbox.slice(mails).filter(mail => mail.to === email);
     expect(told.filter(mail => /credit is back|crédito/i.test(mail.subject))).toHaveLength(2);
   });

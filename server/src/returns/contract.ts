@@ -11,7 +11,7 @@ export type ReturnReason = z.infer<typeof ReturnReason>;
 const About = z.strictObject({ vin: VinText, doc_kind: DocumentKind });
 export type ReturnAbout = z.infer<typeof About>;
 
-/** What goes back to the purse; null for a document that a subscription without limit paid for. */
+/** What goes back to the wallet; null for a document that a subscription without limit paid for. */
 const Credit = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
 
 /** One thing that may be wrong, and what comes of saying so: the credit that goes back, or why none does. */

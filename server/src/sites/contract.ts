@@ -72,7 +72,7 @@ export const Site = z.object({
     .regex(/^([\w-]{11})?$/)
     .default(''),
   gateways: z.array(GatewayName).min(1).default(['sandbox']),
-  /** Credits a document costs on a site with one purse. */
+  /** Credits a document costs on a site with one wallet. */
   credit_costs: z
     .object({
       vhr: z.number().int().min(1),

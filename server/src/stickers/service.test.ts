@@ -89,7 +89,7 @@ describe('a sticker', () => {
     expect(await creditsLeft(test, member, 'sticker')).toBe(2);
   });
 
-  it('takes the shared purse on a site where credits are shared', async () => {
+  it('takes the shared wallet on a site where credits are shared', async () => {
     const member = await richMember(test, 'harbor.localhost');
     await test.app.stickers.generate(member, { vin: TESLA });
     await test.app.reports.generate(member, { vin: TESLA });

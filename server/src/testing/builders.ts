@@ -35,7 +35,7 @@ export async function grantCredits(
   await test.database.db.transaction(tx => test.app.credits.grant(tx, account, grant));
 }
 
-/** What a member has left of one purse. */
+/** What a member has left of one wallet. */
 export async function creditsLeft(test: TestApp, caller: Caller, unit: 'vhr' | 'sticker' | 'global'): Promise<number> {
   const { credits } = await test.app.credits.consumables(caller);
   const amount = credits[unit];

@@ -13,7 +13,7 @@ export interface CallRow {
 }
 
 const NAMED = { reason: 'For a reason' };
-/** Of the brand that is asked, which has one purse for every document. */
+/** Of the brand that is asked, which has one wallet for every document. */
 const PURCHASE = { cart_plan: 'credits-3', price: 4500, currency: 'USD', email: 'buyer@example.com' };
 const TOKEN_STATUS = 400;
 

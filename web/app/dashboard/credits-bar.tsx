@@ -4,16 +4,16 @@ import { ButtonLink } from '../ui/button.tsx';
 
 type Costs = Consumables['costs'];
 
-/** What a member may still make. On sites with one purse there is one figure, and what a document takes of it. */
+/** What a member may still make. On sites with one wallet there is one figure, and what a document takes of it. */
 export function CreditsBar({ consumables, global }: { consumables: Consumables; global: boolean }) {
   const t = useTranslations('dashboard.credits');
   const { credits, costs } = consumables;
   const own = (['vhr', 'sticker'] as const).filter(unit => !global || isSome(credits[unit]));
   return (
     <section className="cr" aria-label={t('label')}>
-      {global && <Purse name={t('global')} amount={credits.global} note={costNote(t, costs)} />}
+      {global && <Wallet name={t('global')} amount={credits.global} note={costNote(t, costs)} />}
       {own.map(unit => (
-        <Purse key={unit} name={t(unit)} amount={credits[unit]} />
+        <Wallet key={unit} name={t(unit)} amount={credits[unit]} />
       ))}
       <Ending consumables={consumables} />
       <ButtonLink size="small" to="/pricing">
@@ -36,7 +36,7 @@ function costNote(t: Translator, { vhr, sticker, classic_vhr, classic_sticker }:
     : t('costsClassic', { report: vhr, sticker, classicReport: classic_vhr, classicSticker: classic_sticker });
 }
 
-function Purse({ name, amount, note }: { name: string; amount: Amount; note?: string }) {
+function Wallet({ name, amount, note }: { name: string; amount: Amount; note?: string }) {
   const t = useTranslations('dashboard.credits');
   const format = useFormatter();
   return (

@@ -15,7 +15,7 @@ const entry = (id: string, unit: LedgerEntry['unit'], delta: number): LedgerEntr
   at: '2026-11-20T12:00:00.000Z',
 });
 
-test('each purse is counted by itself, from its first movement', () => {
+test('each wallet is counted by itself, from its first movement', () => {
   const rows = ledgerRows([
     entry('d', 'vhr', 1),
     entry('c', 'sticker', 1),
@@ -25,7 +25,7 @@ test('each purse is counted by itself, from its first movement', () => {
   expect(rows.map(row => row.left)).toEqual([5, 1, 4, 5]);
 });
 
-test('the newest row of a purse shows the sum of all its movements', () => {
+test('the newest row of a wallet shows the sum of all its movements', () => {
   const movement = fc.tuple(fc.constantFrom('vhr', 'sticker', 'global'), fc.integer({ min: -9, max: 9 }));
   fc.assert(
     fc.property(fc.array(movement, { minLength: 1 }), movements => {

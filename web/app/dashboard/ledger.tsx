@@ -45,9 +45,9 @@ export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; g
             ? []
             : [
                 {
-                  key: 'purse',
-                  head: t('purse'),
-                  name: t('purse'),
+                  key: 'wallet',
+                  head: t('wallet'),
+                  name: t('wallet'),
                   cell: ({ entry }: { entry: LedgerEntry }) => t(`unit.${entry.unit}`),
                 },
               ]),

@@ -25,13 +25,13 @@ export async function memberEntitlement(
   const cost = costNow(has, { unit, classic: preview?.kind === 'classic', shared });
   const { global, [unit]: own } = has.credits;
   const isGlobal = shared && (global.unlimited || global.left >= (cost ?? 0));
-  const purse = isGlobal ? global : own;
+  const wallet = isGlobal ? global : own;
   const held = preview?.vin ? await (unit === 'vhr' ? app.reports : app.stickers).find(caller, preview.vin) : null;
   const isOver = !held || ['no_data', 'failed', 'revoked'].includes(held.state);
   return {
     document: isOver || !preview ? null : documentPath(unit, preview.vin),
     cost,
-    left: purse.unlimited ? null : purse.left,
+    left: wallet.unlimited ? null : wallet.left,
   };
 }
 

@@ -9,10 +9,10 @@ const report = { unit: 'vhr' as const, classic: false, shared: false };
 
 describe('what a document takes of what one has', () => {
   it('is the cost of its kind, and null when there is less', () => {
-    const purses = { vhr: some(2), sticker: none, global: none };
-    expect(costNow({ credits: purses, costs }, report)).toBe(1);
-    expect(costNow({ credits: purses, costs }, { ...report, classic: true })).toBeNull();
-    expect(costNow({ credits: purses, costs }, { ...report, unit: 'sticker' })).toBeNull();
+    const wallets = { vhr: some(2), sticker: none, global: none };
+    expect(costNow({ credits: wallets, costs }, report)).toBe(1);
+    expect(costNow({ credits: wallets, costs }, { ...report, classic: true })).toBeNull();
+    expect(costNow({ credits: wallets, costs }, { ...report, unit: 'sticker' })).toBeNull();
   });
 
   it('is nothing on a subscription without limit', () => {
@@ -20,7 +20,7 @@ describe('what a document takes of what one has', () => {
     expect(costNow({ credits, costs }, { ...report, classic: true })).toBe(0);
   });
 
-  it('comes out of the one purse of a site, and only then out of a subscription to this kind', () => {
+  it('comes out of the one wallet of a site, and only then out of a subscription to this kind', () => {
     const shared = { unit: 'sticker' as const, classic: true, shared: true };
     expect(costNow({ credits: { vhr: none, sticker: endless, global: some(2) }, costs }, shared)).toBe(2);
     expect(costNow({ credits: { vhr: none, sticker: endless, global: some(1) }, costs }, shared)).toBe(0);

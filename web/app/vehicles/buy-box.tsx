@@ -14,7 +14,7 @@ interface BuyBoxProps {
   plan: Plan | null;
   /** What the member has for this vehicle; null for a visitor. */
   has: MemberEntitlement | null;
-  /** Credits a document costs where one purse pays for all. */
+  /** Credits a document costs where one wallet pays for all. */
   costs: Costs;
 }
 

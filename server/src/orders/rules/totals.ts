@@ -17,7 +17,7 @@ interface PaidOrder {
 const CLASSIC_LENGTH = 14;
 
 /**
- * Paid orders counted, oldest first, by what they were for; an order of a shared purse counts as what it was bought
+ * Paid orders counted, oldest first, by what they were for; an order of a shared wallet counts as what it was bought
  * for, else as a report. `paid_total` is what stayed paid, minor units, of orders in `currency`.
  */
 export function totalsOf(orders: PaidOrder[], currency: string): Totals {
