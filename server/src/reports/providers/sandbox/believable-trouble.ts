@@ -1,13 +1,13 @@
 import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, RecordOf } from '../history-record.ts';
 import type { OwnershipPeriod } from './ownership-period.ts';
-import { pick, type Dice } from '../../../kit/dice.ts';
+import { pick, type SeededRandom } from '../../../kit/seeded-random.ts';
 import { RECALL_KEYS, RECALL_TEXTS } from './recall-texts.ts';
 import type { Scribe } from './scribe.ts';
 
 interface Course {
   write: Scribe;
-  roll: Dice;
+  random: SeededRandom;
   stays: readonly OwnershipPeriod[];
   milesPerYear: number;
   today: string;
@@ -30,35 +30,35 @@ function milesAt(stay: OwnershipPeriod, on: string, milesPerYear: number): numbe
   return Math.round(stay.miles + (daysBetween(stay.from, on) / 365.25) * milesPerYear);
 }
 
-function severityOf(roll: number): RecordOf<'accidents'>['severity'] {
-  if (roll < 0.6) return 'minor';
-  if (roll < 0.86) return 'moderate';
-  return roll < 0.93 ? 'unknown' : 'severe';
+function severityOf(random: number): RecordOf<'accidents'>['severity'] {
+  if (random < 0.6) return 'minor';
+  if (random < 0.86) return 'moderate';
+  return random < 0.93 ? 'unknown' : 'severe';
 }
 
 /** A stay long enough to hold an event away from its ends, and the day of the event. */
-function moment({ roll, stays }: Course, label: string): { stay: OwnershipPeriod; on: string } | null {
+function moment({ random, stays }: Course, label: string): { stay: OwnershipPeriod; on: string } | null {
   const long = stays.filter(stay => daysBetween(stay.from, stay.to) > 300);
   const [first, ...rest] = long;
   if (!first) return null;
-  const stay = pick([first, ...rest], roll(`${label} stay`));
+  const stay = pick([first, ...rest], random(`${label} stay`));
   const span = daysBetween(stay.from, stay.to) - 200;
-  return { stay, on: dayAfter(stay.from, 60 + Math.floor(roll(`${label} day`) * span)) };
+  return { stay, on: dayAfter(stay.from, 60 + Math.floor(random(`${label} day`) * span)) };
 }
 
 function accident(course: Course): HistoryRecord[] {
-  const { roll, write, milesPerYear } = course;
-  const when = roll('accident') < 0.3 ? moment(course, 'accident') : null;
+  const { random, write, milesPerYear } = course;
+  const when = random('accident') < 0.3 ? moment(course, 'accident') : null;
   if (!when) return [];
-  const severity = severityOf(roll('severity'));
+  const severity = severityOf(random('severity'));
   const hard = severity === 'severe';
   return [
     write.accident(when.on, when.stay.where, {
       severity,
-      zones: severity === 'unknown' ? [] : pick(AREAS, roll('area')),
+      zones: severity === 'unknown' ? [] : pick(AREAS, random('area')),
       airbags: hard ? 'deployed' : severity === 'unknown' ? 'unknown' : 'not_deployed',
       towed: severity === 'unknown' ? null : hard,
-      repairCents: severity === 'minor' ? 90_000 + Math.floor(roll('repair') * 160_000) : null,
+      repairCents: severity === 'minor' ? 90_000 + Math.floor(random('repair') * 160_000) : null,
       miles: milesAt(when.stay, when.on, milesPerYear),
     }),
   ];
@@ -66,8 +66,8 @@ function accident(course: Course): HistoryRecord[] {
 
 /** Written off, sold by a yard and rebuilt for the same state; the new owner's title says so. */
 function writeOff(course: Course): HistoryRecord[] {
-  const { roll, write, milesPerYear } = course;
-  const when = roll('write-off') < 0.06 ? moment(course, 'write-off') : null;
+  const { random, write, milesPerYear } = course;
+  const when = random('write-off') < 0.06 ? moment(course, 'write-off') : null;
   if (!when) return [];
   const { stay, on } = when;
   const miles = milesAt(stay, on, milesPerYear);
@@ -81,10 +81,10 @@ function writeOff(course: Course): HistoryRecord[] {
   ];
 }
 
-function loans({ roll, write, stays }: Course): HistoryRecord[] {
+function loans({ random, write, stays }: Course): HistoryRecord[] {
   const last = stays.at(-1);
-  if (!last || roll('lien') > 0.4) return [];
-  const open = roll('lien open') < 0.25;
+  if (!last || random('lien') > 0.4) return [];
+  const open = random('lien open') < 0.25;
   return [
     write.lien(last.from, last.where, open ? null : dayAfter(last.from, 400), {
       holder: open ? 'bank' : 'credit_union',
@@ -92,24 +92,24 @@ function loans({ roll, write, stays }: Course): HistoryRecord[] {
   ];
 }
 
-function recalls({ roll, write, stays, today }: Course): HistoryRecord[] {
+function recalls({ random, write, stays, today }: Course): HistoryRecord[] {
   const first = stays[0];
   if (!first) return [];
   return ['recall a', 'recall b'].flatMap((label, at): HistoryRecord[] => {
-    if (roll(label) > 0.42) return [];
-    const on = dayAfter(first.from, 300 + at * 500 + Math.floor(roll(`${label} day`) * 500));
+    if (random(label) > 0.42) return [];
+    const on = dayAfter(first.from, 300 + at * 500 + Math.floor(random(`${label} day`) * 500));
     if (on > dayAfter(today, -90)) return [];
     const key =
-      RECALL_KEYS[(Math.floor(roll('recall text') * RECALL_KEYS.length) + at) % RECALL_KEYS.length] ?? 'fuel_pump';
-    const done = roll(`${label} done`) < 0.6;
-    const campaign = `DEMO-${on.slice(2, 4)}-${100 + Math.floor(roll(`${label} number`) * 899)}`;
+      RECALL_KEYS[(Math.floor(random('recall text') * RECALL_KEYS.length) + at) % RECALL_KEYS.length] ?? 'fuel_pump';
+    const done = random(`${label} done`) < 0.6;
+    const campaign = `DEMO-${on.slice(2, 4)}-${100 + Math.floor(random(`${label} number`) * 899)}`;
     const status = done ? 'closed' : 'may_apply';
     return [write.recall(on, { campaign, status, closedOn: done ? dayAfter(on, 80) : null, ...RECALL_TEXTS[key] })];
   });
 }
 
 function theft(course: Course): HistoryRecord[] {
-  const when = course.roll('theft') < 0.02 ? moment(course, 'theft') : null;
+  const when = course.random('theft') < 0.02 ? moment(course, 'theft') : null;
   return when ? [course.write.theft(when.on, when.stay.where, dayAfter(when.on, 23))] : [];
 }
 
@@ -120,11 +120,11 @@ const lowered = <R extends HistoryRecord>(record: R, by: number): R =>
 
 /** One in forty odometers is turned back once: every reading after that day is lower. */
 function rolledBack(course: Course, records: HistoryRecord[]): HistoryRecord[] {
-  const when = course.roll('rollback') < 0.025 ? moment(course, 'rollback') : null;
+  const when = course.random('rollback') < 0.025 ? moment(course, 'rollback') : null;
   if (!when) return records;
   const miles = milesAt(when.stay, when.on, course.milesPerYear);
   if (miles < 30_000) return records;
-  const by = Math.round(miles * (0.2 + course.roll('rollback share') * 0.25));
+  const by = Math.round(miles * (0.2 + course.random('rollback share') * 0.25));
   return records.map(record => (record.eventOn > when.on ? lowered(record, by) : record));
 }
 

@@ -1,6 +1,6 @@
 import { dayAfter, yearsBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, RecordOf } from '../history-record.ts';
-import { dice } from '../../../kit/dice.ts';
+import { seededRandom } from '../../../kit/seeded-random.ts';
 
 const hundreds = (cents: number): number => Math.max(30_000, Math.round(cents / 10_000) * 10_000);
 
@@ -15,14 +15,14 @@ export function believableValue(
   miles: number,
   today: string,
 ): RecordOf<'value'> {
-  const roll = dice(vehicle.vin);
+  const random = seededRandom(vehicle.vin);
   const branded = records.some(
     record =>
       record.section === 'titles' && (record.kind === 'salvage' || record.kind === 'rebuilt' || record.kind === 'junk'),
   );
   const brandCutPercent = branded ? 32 : 0;
   const age = Math.max(0, yearsBetween(`${vehicle.modelYear}-01-01`, today));
-  const newCents = (vehicle.truck ? 4_100_000 : 2_600_000) + roll('price') * 1_200_000;
+  const newCents = (vehicle.truck ? 4_100_000 : 2_600_000) + random('price') * 1_200_000;
   const wear = Math.min(1.15, Math.max(0.55, 1.1 - (miles - age * 11_500) / 260_000));
   const cents = newCents * Math.max(0.1, 0.875 ** Math.max(0.6, age)) * wear * (1 - brandCutPercent / 100);
   return {
@@ -33,8 +33,8 @@ export function believableValue(
     eventOn: today,
     place: null,
     miles,
-    sample: 18 + Math.floor(roll('sample') * 70),
-    certainty: 70 + Math.floor(roll('certainty') * 26),
+    sample: 18 + Math.floor(random('sample') * 70),
+    certainty: 70 + Math.floor(random('certainty') * 26),
     from: dayAfter(today, -90),
     to: today,
     brandCutPercent,

@@ -2,7 +2,7 @@ import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, UseType } from '../history-record.ts';
 import type { OwnershipPeriod } from './ownership-period.ts';
 import { believableTrouble } from './believable-trouble.ts';
-import { dice, pick, type Dice } from '../../../kit/dice.ts';
+import { seededRandom, pick, type SeededRandom } from '../../../kit/seeded-random.ts';
 import { scribe, type Scribe } from './scribe.ts';
 import { upkeep } from './upkeep.ts';
 
@@ -18,27 +18,32 @@ export interface BelievableVehicle {
   truck: boolean;
 }
 
-function useOf(roll: number, first: boolean): UseType {
-  if (!first) return roll < 0.04 ? 'fleet' : 'personal';
-  if (roll < 0.16) return 'lease';
-  if (roll < 0.24) return 'rental';
-  return roll < 0.28 ? 'fleet' : 'personal';
+function useOf(random: number, first: boolean): UseType {
+  if (!first) return random < 0.04 ? 'fleet' : 'personal';
+  if (random < 0.16) return 'lease';
+  if (random < 0.24) return 'rental';
+  return random < 0.28 ? 'fleet' : 'personal';
 }
 
 /** Owners one after the other until today; people move to a new city now and then. */
-function stays(roll: Dice, vehicle: BelievableVehicle, today: string, milesPerYear: number): OwnershipPeriod[] {
+function stays(
+  random: SeededRandom,
+  vehicle: BelievableVehicle,
+  today: string,
+  milesPerYear: number,
+): OwnershipPeriod[] {
   const list: OwnershipPeriod[] = [];
-  let from = dayAfter(`${vehicle.modelYear - 1}-10-01`, Math.floor(roll('first title') * 330));
-  let where: string = pick(CITIES, roll('city 0'));
-  let miles = 5 + Math.floor(roll('first miles') * 25);
+  let from = dayAfter(`${vehicle.modelYear - 1}-10-01`, Math.floor(random('first title') * 330));
+  let where: string = pick(CITIES, random('city 0'));
+  let miles = 5 + Math.floor(random('first miles') * 25);
   while (daysBetween(from, today) > 30 && list.length < 9) {
     const at = list.length;
-    const days = Math.floor((at === 0 ? 1000 : 800) + roll(`stay ${at}`) * 2100);
+    const days = Math.floor((at === 0 ? 1000 : 800) + random(`stay ${at}`) * 2100);
     const end = dayAfter(from, days);
     const to = end > today || daysBetween(end, today) < 200 ? today : end;
-    list.push({ from, to, where, miles, use: useOf(roll(`use ${at}`), at === 0) });
+    list.push({ from, to, where, miles, use: useOf(random(`use ${at}`), at === 0) });
     miles = Math.round(miles + (daysBetween(from, to) / 365.25) * milesPerYear);
-    if (roll(`move ${at}`) < 0.45) where = pick(CITIES, roll(`city ${at + 1}`));
+    if (random(`move ${at}`) < 0.45) where = pick(CITIES, random(`city ${at + 1}`));
     from = to === today ? today : to;
   }
   return list;
@@ -50,7 +55,7 @@ function stayRecords(
   at: number,
   pace: number,
   vehicle: BelievableVehicle,
-  roll: Dice,
+  random: SeededRandom,
 ): HistoryRecord[] {
   const { from, to, where, miles, use } = stay;
   const hired = use === 'rental' || use === 'fleet';
@@ -60,7 +65,7 @@ function stayRecords(
       : [
           write.sale(dayAfter(from, -12), where, miles, {
             channel: 'listing',
-            daysListed: 9 + Math.floor(roll(`listed ${at}`) * 50),
+            daysListed: 9 + Math.floor(random(`listed ${at}`) * 50),
           }),
         ]),
     write.title(from, where, miles, at === 0 ? 'first' : 'transfer', { use: hired ? null : use }),
@@ -71,7 +76,7 @@ function stayRecords(
       where,
       miles,
       milesPerYear: pace,
-      everyDays: 200 + Math.floor(roll(`every ${at}`) * 160),
+      everyDays: 200 + Math.floor(random(`every ${at}`) * 160),
       electric: vehicle.electric,
     }),
   ];
@@ -82,10 +87,10 @@ function stayRecords(
  * vehicles had an accident, one in sixteen was written off, a few show the rarer things.
  */
 export function believableHistory(vehicle: BelievableVehicle, today: string): HistoryRecord[] {
-  const roll = dice(vehicle.vin);
+  const random = seededRandom(vehicle.vin);
   const write = scribe(vehicle.vin);
-  const milesPerYear = Math.round((vehicle.truck ? 9500 : 8200) + roll('pace') * 5600);
-  const list = stays(roll, vehicle, today, milesPerYear);
-  const plain = list.flatMap((stay, at) => stayRecords(write, stay, at, milesPerYear, vehicle, roll));
-  return believableTrouble({ write, roll, stays: list, milesPerYear, today, plain });
+  const milesPerYear = Math.round((vehicle.truck ? 9500 : 8200) + random('pace') * 5600);
+  const list = stays(random, vehicle, today, milesPerYear);
+  const plain = list.flatMap((stay, at) => stayRecords(write, stay, at, milesPerYear, vehicle, random));
+  return believableTrouble({ write, random, stays: list, milesPerYear, today, plain });
 }

@@ -1,6 +1,6 @@
 import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
 import { say } from '../../rules/words.ts';
-import type { Dice } from '../../../kit/dice.ts';
+import type { SeededRandom } from '../../../kit/seeded-random.ts';
 
 const COUNTRIES: readonly [RegExp, string][] = [
   [/united states|usa/i, 'us'],
@@ -31,7 +31,7 @@ function plant(vehicle: DecodedVehicle): string | null {
 }
 
 /** Where it was put together, as decoded; the rest of the way is invented. */
-export function assembly(vehicle: DecodedVehicle, roll: Dice): ModernBuild['assembly'] {
+export function assembly(vehicle: DecodedVehicle, random: SeededRandom): ModernBuild['assembly'] {
   const point = plant(vehicle);
   if (!point) return null;
   const country = countryOf(vehicle);
@@ -39,20 +39,20 @@ export function assembly(vehicle: DecodedVehicle, roll: Dice): ModernBuild['asse
   const ports = ['Baltimore, Maryland', 'Long Beach, California', 'Jacksonville, Florida'];
   return {
     point,
-    transport: say(byRoad ? (roll('transport') < 0.5 ? 'transport.truck' : 'transport.rail') : 'transport.ship'),
-    port: byRoad ? null : (ports[Math.floor(roll('port') * ports.length)] ?? null),
+    transport: say(byRoad ? (random('transport') < 0.5 ? 'transport.truck' : 'transport.rail') : 'transport.ship'),
+    port: byRoad ? null : (ports[Math.floor(random('port') * ports.length)] ?? null),
     sold_to: say('sold_to'),
     ship_to: null,
   };
 }
 
 /** Invented shares; final assembly as decoded. Null when the country of assembly is not known. */
-export function partsContent(vehicle: DecodedVehicle, roll: Dice): ModernBuild['parts'] {
+export function partsContent(vehicle: DecodedVehicle, random: SeededRandom): ModernBuild['parts'] {
   const country = countryOf(vehicle);
   const point = plant(vehicle);
   if (!country || !point) return null;
   const home = country === 'us' || country === 'canada';
-  const share = Math.round((home ? 45 + roll('parts') * 30 : roll('parts') * 15) / 5) * 5;
+  const share = Math.round((home ? 45 + random('parts') * 30 : random('parts') * 15) / 5) * 5;
   const other = home ? 'mexico' : country;
   const engine = say(`country.${home ? 'us' : country}`);
   return {
@@ -60,6 +60,6 @@ export function partsContent(vehicle: DecodedVehicle, roll: Dice): ModernBuild['
     others: [{ country: say(`country.${other}`), percent: home ? 15 : Math.min(85, 95 - share) }],
     final_assembly: point,
     engine,
-    transmission: say(`country.${roll('transmission from') < 0.5 ? 'japan' : home ? 'us' : country}`),
+    transmission: say(`country.${random('transmission from') < 0.5 ? 'japan' : home ? 'us' : country}`),
   };
 }

@@ -3,7 +3,7 @@ import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
 import { modernTotal } from '../../rules/prices.ts';
 import { say } from '../../rules/words.ts';
 import { assembly, partsContent } from './assembly.ts';
-import { dice, type Dice } from '../../../kit/dice.ts';
+import { seededRandom, type SeededRandom } from '../../../kit/seeded-random.ts';
 import { standardEquipment } from './equipment.ts';
 import { fuelEconomy } from './fuel.ts';
 import { recordedOptions } from './options.ts';
@@ -26,13 +26,13 @@ const toFive = (dollars: number): number => Math.round(dollars / 5) * 500;
 /** List prices rose by about 2.3 percent a year; enough for invented ones. */
 const inflationOf = (year: number): number => 1.023 ** (year - 2020);
 
-function stars(roll: Dice, label: string): number {
-  return roll(`stars ${label}`) < 0.35 ? 4 : 5;
+function stars(random: SeededRandom, label: string): number {
+  return random(`stars ${label}`) < 0.35 ? 4 : 5;
 }
 
-function safety(roll: Dice): ModernBuild['safety'] {
-  const of = (label: string) => stars(roll, label);
-  const rollover = roll('stars rollover') < 0.6 ? 4 : 5;
+function safety(random: SeededRandom): ModernBuild['safety'] {
+  const of = (label: string) => stars(random, label);
+  const rollover = random('stars rollover') < 0.6 ? 4 : 5;
   const [frontal_driver, frontal_passenger, side_front, side_rear] = [of('fd'), of('fp'), of('sf'), of('sr')];
   return { overall: of('overall'), frontal_driver, frontal_passenger, side_front, side_rear, rollover };
 }
@@ -69,15 +69,15 @@ export function catalogueSticker(
   today: string,
   fromRecord: boolean,
 ): ModernBuild {
-  const roll = dice(vin);
+  const random = seededRandom(vin);
   const segment = segmentOf(vehicle);
   const electric = isElectric(vehicle);
   const source = fromRecord ? 'record' : 'catalogue';
   const inflation = inflationOf(year) * (isLuxury(vehicle) ? 1.45 : 1) * (electric ? 1.15 : 1);
   const [base, destination] = PRICES[segment];
-  const options = fromRecord ? recordedOptions({ year, segment, electric }, inflationOf(year), roll) : null;
+  const options = fromRecord ? recordedOptions({ year, segment, electric }, inflationOf(year), random) : null;
   const price = {
-    base: toFive(base * inflation * (0.9 + roll('trim') * 0.35)),
+    base: toFive(base * inflation * (0.9 + random('trim') * 0.35)),
     destination: toFive(destination * inflationOf(year)),
     gas_guzzler: 0,
     discounts: [],
@@ -88,14 +88,14 @@ export function catalogueSticker(
     grade: fromRecord ? 'B' : 'C',
     template: 'sticker-modern',
     palette: fromRecord ? paletteCodes(year) : null,
-    vehicle: fromRecord ? { ...block, ...colours(roll, year) } : block,
+    vehicle: fromRecord ? { ...block, ...colours(random, year) } : block,
     standard: standardEquipment(year, segment, electric, source),
     options,
     price: { ...price, discounts: [], total: modernTotal({ options, price: { ...price, discounts: [] } }) },
-    assembly: assembly(vehicle, roll),
-    parts: partsContent(vehicle, roll),
-    fuel: fuelEconomy(year, segment, electric, roll),
-    safety: safety(roll),
+    assembly: assembly(vehicle, random),
+    parts: partsContent(vehicle, random),
+    fuel: fuelEconomy(year, segment, electric, random),
+    safety: safety(random),
     warranty: warranty(vehicle, year, electric),
     sources: [
       { name: say(fromRecord ? 'source.record' : 'source.catalogue', { year: String(year) }), on: today },
@@ -104,10 +104,10 @@ export function catalogueSticker(
   };
 }
 
-function colours(roll: Dice, year: number): Pick<ModernBuild['vehicle'], 'exterior' | 'interior'> {
+function colours(random: SeededRandom, year: number): Pick<ModernBuild['vehicle'], 'exterior' | 'interior'> {
   const exterior = PALETTE.exterior.filter(colour => isKnownColour(colour, year));
   const interior = PALETTE.interior.filter(colour => isKnownColour(colour, year));
-  const one = <T>(list: readonly T[], label: string) => list[Math.floor(roll(label) * list.length)];
+  const one = <T>(list: readonly T[], label: string) => list[Math.floor(random(label) * list.length)];
   const sides = { exterior: one(exterior, 'exterior'), interior: one(interior, 'interior') };
   return {
     exterior: sides.exterior ? { name: sides.exterior.name, code: sides.exterior.code, hex: sides.exterior.hex } : null,

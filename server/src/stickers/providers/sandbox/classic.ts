@@ -2,7 +2,7 @@ import { classicTotal } from '../../rules/prices.ts';
 import { say } from '../../rules/words.ts';
 import { FIRST_YEAR } from '../../rules/year-gates.ts';
 import type { ClassicBuild, DecodedVehicle } from '../build-data-provider.ts';
-import { dice } from '../../../kit/dice.ts';
+import { seededRandom } from '../../../kit/seeded-random.ts';
 import { segmentOf, type Segment } from './segment.ts';
 
 /** Dollars of 1969, invented; lists of the time ended in odd cents, ours in whole dollars. */
@@ -80,9 +80,9 @@ function priced(text: string, dollars: number): ClassicBuild['base'] {
  * number of the time tells the options, so the sheet has none.
  */
 export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuild {
-  const roll = dice(vehicle.vin);
+  const random = seededRandom(vehicle.vin);
   const kind = year < FIRST_YEAR.label ? 'specification' : 'sticker';
-  const base = priced('base', BASE[segmentOf(vehicle)] * inflationOf(year) * (0.9 + roll('series') * 0.3));
+  const base = priced('base', BASE[segmentOf(vehicle)] * inflationOf(year) * (0.9 + random('series') * 0.3));
   const destination = priced('destination', 78 * inflationOf(year));
   const items = STANDARD.filter(([, from]) => year >= from).map(([text]) => text);
   return {

@@ -1,6 +1,6 @@
 import type { ModernBuild } from '../build-data-provider.ts';
 import { say } from '../../rules/words.ts';
-import type { Dice } from '../../../kit/dice.ts';
+import type { SeededRandom } from '../../../kit/seeded-random.ts';
 import type { Segment } from './segment.ts';
 
 const GALLON_CENTS = 310;
@@ -28,9 +28,9 @@ function rating(mpg: number): number {
   return Math.min(10, Math.max(1, Math.round((mpg - 8) / 4)));
 }
 
-function gasFuel(year: number, segment: Segment, roll: Dice): NonNullable<ModernBuild['fuel']> {
+function gasFuel(year: number, segment: Segment, random: SeededRandom): NonNullable<ModernBuild['fuel']> {
   const [usual, lowest, highest] = MPG[segment];
-  const combined = Math.round(Math.min(highest, usual * (1 - (2020 - year) * 0.006)) - 2 + roll('mpg') * 4);
+  const combined = Math.round(Math.min(highest, usual * (1 - (2020 - year) * 0.006)) - 2 + random('mpg') * 4);
   const annual = annualGas(combined);
   return {
     kind: 'gas',
@@ -41,7 +41,7 @@ function gasFuel(year: number, segment: Segment, roll: Dice): NonNullable<Modern
     annual_cost: round(annual),
     five_year: round((annual - annualGas(AVERAGE_MPG)) * 5),
     ghg: rating(combined),
-    smog: Math.max(1, Math.min(10, 3 + Math.floor(roll('smog') * 5))),
+    smog: Math.max(1, Math.min(10, 3 + Math.floor(random('smog') * 5))),
     class: [lowest, highest],
     class_name: say(`class.${segment}`),
     average: AVERAGE_MPG,
@@ -49,8 +49,8 @@ function gasFuel(year: number, segment: Segment, roll: Dice): NonNullable<Modern
   };
 }
 
-function electricFuel(segment: Segment, roll: Dice): NonNullable<ModernBuild['fuel']> {
-  const combined = Math.round((segment === 'pickup' || segment === 'suv' ? 92 : 124) + roll('mpge') * 14);
+function electricFuel(segment: Segment, random: SeededRandom): NonNullable<ModernBuild['fuel']> {
+  const combined = Math.round((segment === 'pickup' || segment === 'suv' ? 92 : 124) + random('mpge') * 14);
   const kwh = Math.round((KWH_PER_GALLON / combined) * 100);
   const annual = (MILES_YEAR / 100) * kwh * KWH_CENTS;
   return {
@@ -59,8 +59,8 @@ function electricFuel(segment: Segment, roll: Dice): NonNullable<ModernBuild['fu
     highway: Math.round(combined * 0.95),
     combined,
     kwh_100: kwh,
-    range: 220 + Math.floor(roll('range') * 13) * 10,
-    charge_hours: 8 + Math.floor(roll('charge') * 4),
+    range: 220 + Math.floor(random('range') * 13) * 10,
+    charge_hours: 8 + Math.floor(random('charge') * 4),
     annual_cost: round(annual),
     five_year: round((annual - annualGas(AVERAGE_MPG)) * 5),
     ghg: 10,
@@ -70,6 +70,11 @@ function electricFuel(segment: Segment, roll: Dice): NonNullable<ModernBuild['fu
 }
 
 /** Invented fuel economy; the published figures come from the ratings when a vehicle is matched there. */
-export function fuelEconomy(year: number, segment: Segment, electric: boolean, roll: Dice): ModernBuild['fuel'] {
-  return electric ? electricFuel(segment, roll) : gasFuel(year, segment, roll);
+export function fuelEconomy(
+  year: number,
+  segment: Segment,
+  electric: boolean,
+  random: SeededRandom,
+): ModernBuild['fuel'] {
+  return electric ? electricFuel(segment, random) : gasFuel(year, segment, random);
 }

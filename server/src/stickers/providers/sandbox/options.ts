@@ -1,7 +1,7 @@
 import type { StickerOption } from '../../document/shape.ts';
 import type { z } from 'zod';
 import { priceCents } from '../../rules/prices.ts';
-import type { Dice } from '../../../kit/dice.ts';
+import type { SeededRandom } from '../../../kit/seeded-random.ts';
 import type { Segment } from './segment.ts';
 
 type Option = z.infer<typeof StickerOption>;
@@ -92,10 +92,10 @@ function isOffered(offer: Offer, year: number, segment: Segment, electric: boole
 export function recordedOptions(
   vehicle: { year: number; segment: Segment; electric: boolean },
   inflation: number,
-  roll: Dice,
+  random: SeededRandom,
 ): Option[] {
   return OFFERS.filter(offer => isOffered(offer, vehicle.year, vehicle.segment, vehicle.electric))
-    .filter(offer => roll(`option ${offer.code}`) < 0.52)
+    .filter(offer => random(`option ${offer.code}`) < 0.52)
     .filter(({ set }, at, list) => !set || list.findIndex(other => other.set === set) === at)
     .map(({ code, name, price, contains }) => ({
       code,

@@ -1,11 +1,11 @@
 /** A fraction from 0 to 1 for a label. */
-export type Dice = (label: string) => number;
+export type SeededRandom = (label: string) => number;
 
 /**
  * Invents without chance: the fraction depends on seed and label alone, so the same vehicle always gets the same data,
  * and a longer history never changes its beginning. FNV-1a, mixed once more so that neighbours do not resemble.
  */
-export function dice(seed: string): Dice {
+export function seededRandom(seed: string): SeededRandom {
   return label => {
     let hash = 0x811c9dc5;
     for (const char of `${seed}/${label}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
