@@ -4,7 +4,7 @@ import type { PrintableDocument } from '../documents/document.ts';
 import { ReportDocument } from './contract.ts';
 import { reportDocument } from './document.ts';
 import { DEMONSTRATION_VEHICLES, SandboxHistory } from './providers/sandbox.ts';
-import { scribe } from './providers/sandbox/scribe.ts';
+import { recordFactory } from './providers/sandbox/record-factory.ts';
 import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from './rules/facts-for-tests.ts';
 import { reportOutcome } from './rules/outcome.ts';
 import type { ReportVehicle } from './rules/facts.ts';
@@ -85,7 +85,7 @@ describe('the Accord of the demonstration', () => {
 });
 
 describe('sections', () => {
-  const write = scribe(VEHICLE.vin);
+  const write = recordFactory(VEHICLE.vin);
   const first = write.title('2024-04-22', 'Columbus, OH', 14, 'first');
   const headOf = (document: ReportDocument, key: string) => document.heads.find(head => head.key === key);
 

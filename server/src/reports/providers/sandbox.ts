@@ -8,7 +8,7 @@ import type { HistoryRecord } from './history-record.ts';
 import { believableHistory } from './sandbox/believable.ts';
 import { believableValue } from './sandbox/believable-value.ts';
 import type { Behaviour, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
-import { scribe } from './sandbox/scribe.ts';
+import { recordFactory } from './sandbox/record-factory.ts';
 import { GRAVE_VEHICLES } from './sandbox/vehicles-grave.ts';
 import { LIGHT_VEHICLES } from './sandbox/vehicles-light.ts';
 
@@ -60,7 +60,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   const modelYear = yearOf(vin, context);
   const electric = /electric/i.test(context.vehicle.fuel ?? '');
   const history = fixed
-    ? fixed.history(scribe(vin), today)
+    ? fixed.history(recordFactory(vin), today)
     : believableHistory({ vin, modelYear, truck, electric }, today);
   const past = history.filter(record => record.eventOn <= today);
   if (past.length === 0) return [];

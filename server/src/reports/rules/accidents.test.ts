@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { accidentBlocks, accidentFindings } from './accidents.ts';
 
-const write = scribe('4S4BSACC5H3200019');
+const write = recordFactory('4S4BSACC5H3200019');
 const crash = write.accident('2021-11-18', 'Louisville, KY', {
   severity: 'moderate',
   zones: ['left_front', 'front'],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { BRANDS, brandOf } from './brand-table.ts';
 import { brandFindings, brandGrid, brandHits, foundBrands } from './brands.ts';
 import { gather } from './facts.ts';
 import { answersWith, factsWith } from './facts-for-tests.ts';
 
-const write = scribe('4S4BSACC5H3200019');
+const write = recordFactory('4S4BSACC5H3200019');
 const brandsOn = (...codes: string[]) =>
   foundBrands(
     gather(factsWith(answersWith([write.title('2022-02-03', 'Louisville, KY', 1, 'transfer', { brandCodes: codes })]))),

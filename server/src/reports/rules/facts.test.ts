@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { GroupAnswer } from '../providers/history-provider.ts';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { gather } from './facts.ts';
 import { coverage, sectionProgress } from './outcome.ts';
 
-const write = scribe('4S4BSACC5H3200019');
+const write = recordFactory('4S4BSACC5H3200019');
 const theft = write.theft('2020-01-01', 'Dallas, TX', null);
 
 function answer(state: 'found' | 'none_reported' | 'not_covered' | 'unavailable', askedAt: string): GroupAnswer {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { calculateOwners, ownerAt, ownerRows, usesText } from './owners.ts';
 import { readingsOf } from './readings.ts';
 import { gather } from './facts.ts';
 import { answersWith, factsWith } from './facts-for-tests.ts';
 
-const write = scribe('4S4BSACC5H3200019');
+const write = recordFactory('4S4BSACC5H3200019');
 const titles = [
   write.title('2016-04-22', 'Columbus, OH', 14, 'first', { use: 'personal' }),
   write.title('2018-04-22', 'Columbus, OH', 24_900, 'renewal'),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { gather } from './facts.ts';
 import { answersWith, factsWith } from './facts-for-tests.ts';
 import { judgeOdometer } from './odometer.ts';
 import { readingRows } from './reading-rows.ts';
 import { phrasesOf, readingsOf } from './readings.ts';
 
-const write = scribe('4S4BSACC5H3200019');
+const write = recordFactory('4S4BSACC5H3200019');
 const gathered = (...records: Parameters<typeof answersWith>[0][number][]) => gather(factsWith(answersWith(records)));
 
 it('reads the mileage of every record that names one, in miles', () => {

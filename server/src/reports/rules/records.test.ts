@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { believableValue } from '../providers/sandbox/believable-value.ts';
 import { RECALL_TEXTS } from '../providers/sandbox/recall-texts.ts';
 import { jsiFindings, jsiRows } from './jsi.ts';
@@ -9,7 +9,7 @@ import { saleRows, serviceRows } from './sales.ts';
 import { theftBlock } from './theft.ts';
 import { valueBlock } from './value.ts';
 
-const write = scribe('4S4BSACC5H3200019');
+const write = recordFactory('4S4BSACC5H3200019');
 
 describe('theft', () => {
   it('keeps an active report before a recovered one', () => {

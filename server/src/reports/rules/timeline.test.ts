@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { gather } from './facts.ts';
 import { answersWith, factsWith, VEHICLE } from './facts-for-tests.ts';
 import { gapFindings, timeline, timelineGaps } from './timeline.ts';
 
-const write = scribe(VEHICLE.vin);
+const write = recordFactory(VEHICLE.vin);
 const lifeOf = (records: Parameters<typeof answersWith>[0]) =>
   timeline(gather(factsWith(answersWith(records))), VEHICLE, []);
 

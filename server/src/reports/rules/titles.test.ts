@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { titleFindings, titleRows, titlesNote, titleWashing } from './titles.ts';
 
-const write = scribe('4S4BSACC5H3200019');
+const write = recordFactory('4S4BSACC5H3200019');
 const salvage = write.title('2022-02-03', 'Louisville, KY', 71_210, 'salvage', { brandCodes: ['11'] });
 const rebuilt = write.title('2022-08-29', 'Nashville, TN', 73_905, 'rebuilt', { brandCodes: ['09'] });
 const clean = write.title('2023-01-15', 'Toledo, OH', 76_000, 'transfer');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scribe } from '../providers/sandbox/scribe.ts';
+import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { judge } from '../rules.ts';
 import type { HistoryRecord } from '../providers/history-record.ts';
 import { checklist } from './checklist.ts';
@@ -8,7 +8,7 @@ import { FINDING_CODES, type Finding } from './finding.ts';
 import { coverage, reportOutcome } from './outcome.ts';
 import { thingsToKnow, verdict } from './verdict.ts';
 
-const write = scribe(VEHICLE.vin);
+const write = recordFactory(VEHICLE.vin);
 const first = write.title('2024-04-22', 'Columbus, OH', 14, 'first');
 
 function verdictOf(records: HistoryRecord[], states: Parameters<typeof answersWith>[1] = {}, vehicle = VEHICLE) {

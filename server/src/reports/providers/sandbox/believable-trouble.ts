@@ -3,10 +3,10 @@ import type { HistoryRecord, RecordOf } from '../history-record.ts';
 import type { OwnershipPeriod } from './ownership-period.ts';
 import { pick, type SeededRandom } from '../../../kit/seeded-random.ts';
 import { RECALL_KEYS, RECALL_TEXTS } from './recall-texts.ts';
-import type { Scribe } from './scribe.ts';
+import type { RecordFactory } from './record-factory.ts';
 
 interface Course {
-  write: Scribe;
+  write: RecordFactory;
   random: SeededRandom;
   stays: readonly OwnershipPeriod[];
   milesPerYear: number;

@@ -3,8 +3,8 @@ import type { HistoryRecord, UseType } from '../history-record.ts';
 import type { OwnershipPeriod } from './ownership-period.ts';
 import { believableTrouble } from './believable-trouble.ts';
 import { seededRandom, pick, type SeededRandom } from '../../../kit/seeded-random.ts';
-import { scribe, type Scribe } from './scribe.ts';
-import { upkeep } from './upkeep.ts';
+import { recordFactory, type RecordFactory } from './record-factory.ts';
+import { maintenance } from './maintenance.ts';
 
 const CITIES = [
   'Columbus, OH', 'Austin, TX', 'Sacramento, CA', 'Tampa, FL', 'Albany, NY', 'Denver, CO', 'Raleigh, NC', 'Tucson, AZ',
@@ -50,7 +50,7 @@ function stays(
 }
 
 function stayRecords(
-  write: Scribe,
+  write: RecordFactory,
   stay: OwnershipPeriod,
   at: number,
   pace: number,
@@ -70,7 +70,7 @@ function stayRecords(
         ]),
     write.title(from, where, miles, at === 0 ? 'first' : 'transfer', { use: hired ? null : use }),
     ...(hired ? [write.fleet(from, to, where, use)] : []),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from,
       until: dayAfter(to, -15),
       where,
@@ -88,7 +88,7 @@ function stayRecords(
  */
 export function believableHistory(vehicle: BelievableVehicle, today: string): HistoryRecord[] {
   const random = seededRandom(vehicle.vin);
-  const write = scribe(vehicle.vin);
+  const write = recordFactory(vehicle.vin);
   const milesPerYear = Math.round((vehicle.truck ? 9500 : 8200) + random('pace') * 5600);
   const list = stays(random, vehicle, today, milesPerYear);
   const plain = list.flatMap((stay, at) => stayRecords(write, stay, at, milesPerYear, vehicle, random));

@@ -1,6 +1,6 @@
 import type { SourceGroup } from '../../contract.ts';
 import type { HistoryRecord } from '../history-record.ts';
-import type { Scribe } from './scribe.ts';
+import type { RecordFactory } from './record-factory.ts';
 
 /** How the sandbox answers for a vehicle, or for every vehicle when it is told to. */
 export type Behaviour = 'prompt' | 'slow' | 'wrong' | 'empty' | 'down';
@@ -17,5 +17,5 @@ export interface DemonstrationVehicle {
   /** Groups that have no source for this vehicle. */
   notCovered?: SourceGroup[];
   /** `today` is an ISO day; records after it are left out. */
-  history: (write: Scribe, today: string) => HistoryRecord[];
+  history: (write: RecordFactory, today: string) => HistoryRecord[];
 }

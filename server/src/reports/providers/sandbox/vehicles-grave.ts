@@ -1,7 +1,7 @@
 import { dayAfter } from '../../rules/dates.ts';
 import type { DemonstrationVehicle } from './demonstration-vehicle.ts';
 import { RECALL_TEXTS } from './recall-texts.ts';
-import { upkeep } from './upkeep.ts';
+import { maintenance } from './maintenance.ts';
 
 const OUTBACK: DemonstrationVehicle = {
   vin: '4S4BSACC5H3200019',
@@ -52,7 +52,7 @@ const OUTBACK: DemonstrationVehicle = {
     write.service('2023-05-16', 'Nashville, TN', 84_310, 'brake_pads'),
     write.service('2023-11-21', 'Nashville, TN', 61_240, 'oil_filter'),
     write.inspection('2024-10-09', 'Nashville, TN', 66_180),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2024-10-09',
       until: dayAfter(today, -60),
       where: 'Nashville, TN',
@@ -123,10 +123,16 @@ const CHALLENGER: DemonstrationVehicle = {
   shows: 'Stop: reported stolen and not found',
   history: (write, today) => [
     write.title('2013-03-18', 'Dallas, TX', 9, 'first', { use: 'personal' }),
-    ...upkeep(write, { from: '2013-03-18', until: '2019-02-20', where: 'Dallas, TX', miles: 9, milesPerYear: 9400 }),
+    ...maintenance(write, {
+      from: '2013-03-18',
+      until: '2019-02-20',
+      where: 'Dallas, TX',
+      miles: 9,
+      milesPerYear: 9400,
+    }),
     write.title('2019-04-02', 'Houston, TX', 57_300, 'transfer', { use: 'personal' }),
     write.lien('2019-04-02', 'Houston, TX', null, { holder: 'finance_company' }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2019-04-02',
       until: dayAfter(today, -80),
       where: 'Houston, TX',
@@ -144,7 +150,7 @@ const SONIC: DemonstrationVehicle = {
   history: write => [
     write.title('2015-05-11', 'Phoenix, AZ', 21, 'first', { use: 'rental' }),
     write.fleet('2015-05-11', '2017-06-01', 'Phoenix, AZ', 'rental'),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2015-05-11',
       until: '2017-06-01',
       where: 'Phoenix, AZ',
@@ -153,7 +159,7 @@ const SONIC: DemonstrationVehicle = {
       everyDays: 120,
     }),
     write.title('2017-06-20', 'Tucson, AZ', 46_210, 'transfer', { use: 'personal', brandCodes: ['48'] }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2017-06-20',
       until: '2022-02-01',
       where: 'Tucson, AZ',
@@ -184,7 +190,7 @@ const MALIBU: DemonstrationVehicle = {
   shows: 'Serious: a flood brand of Louisiana that the later title of Ohio does not show',
   history: (write, today) => [
     write.title('2014-02-07', 'Baton Rouge, LA', 17, 'first', { use: 'personal' }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2014-02-07',
       until: '2016-07-20',
       where: 'Baton Rouge, LA',
@@ -200,7 +206,7 @@ const MALIBU: DemonstrationVehicle = {
       soldCents: 240_000,
     }),
     write.title('2017-05-15', 'Toledo, OH', 32_060, 'transfer', { use: 'personal' }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2017-05-15',
       until: dayAfter(today, -30),
       where: 'Toledo, OH',

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../rules/dates.ts';
 import type { DemonstrationVehicle } from './demonstration-vehicle.ts';
 import { RECALL_TEXTS } from './recall-texts.ts';
-import { upkeep } from './upkeep.ts';
+import { maintenance } from './maintenance.ts';
 
 const CAMRY: DemonstrationVehicle = {
   vin: '4T1BF1FK6EU000019',
@@ -9,7 +9,7 @@ const CAMRY: DemonstrationVehicle = {
   shows: 'Nothing serious reported: one owner, regular service, every source answered',
   history: (write, today) => [
     write.title('2014-03-12', 'Boise, ID', 8, 'first', { use: 'personal' }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2014-03-12',
       until: dayAfter(today, -25),
       where: 'Boise, ID',
@@ -26,7 +26,7 @@ const MODEL_3: DemonstrationVehicle = {
   history: (write, today) => [
     write.title('2019-05-20', 'San Jose, CA', 11, 'first', { use: 'lease' }),
     write.lien('2019-05-20', 'San Jose, CA', '2022-05-28', { holder: 'finance_company' }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2019-05-20',
       until: '2022-04-30',
       where: 'San Jose, CA',
@@ -53,7 +53,7 @@ const MODEL_3: DemonstrationVehicle = {
       overTheAir: true,
       ...RECALL_TEXTS.camera,
     }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2023-10-02',
       until: dayAfter(today, -35),
       where: 'Portland, OR',
@@ -71,7 +71,7 @@ const F150: DemonstrationVehicle = {
   history: (write, today) => [
     write.title('2019-02-25', 'Erie, PA', 6, 'first', { use: 'fleet' }),
     write.fleet('2019-02-25', '2022-03-01', 'Erie, PA', 'fleet'),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2019-02-25',
       until: '2022-02-10',
       where: 'Erie, PA',
@@ -87,7 +87,7 @@ const F150: DemonstrationVehicle = {
     }),
     write.title('2022-04-04', 'Erie, PA', 55_020, 'transfer', { use: 'personal' }),
     write.lien('2022-04-04', 'Erie, PA', null, { holder: 'credit_union' }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2022-04-04',
       until: dayAfter(today, -20),
       where: 'Erie, PA',
@@ -104,7 +104,7 @@ const JETTA: DemonstrationVehicle = {
   shows: 'Check: one odometer entry with a digit too many, and a car that was a taxi',
   history: (write, today) => [
     write.title('2012-01-30', 'Newark, NJ', 22, 'first', { use: 'taxi', brandCodes: ['19'] }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2012-01-30',
       until: '2014-12-10',
       where: 'Newark, NJ',
@@ -115,7 +115,7 @@ const JETTA: DemonstrationVehicle = {
     write.title('2015-02-16', 'Allentown, PA', 94_700, 'transfer', { use: 'personal', brandCodes: ['17'] }),
     write.service('2016-01-12', 'Allentown, PA', 103_900, 'timing_belt coolant'),
     write.inspection('2017-01-17', 'Allentown, PA', 1_121_500),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2017-01-17',
       until: dayAfter(today, -45),
       where: 'Allentown, PA',
@@ -132,9 +132,15 @@ const HIGHLANDER: DemonstrationVehicle = {
   unavailable: ['jsi', 'accidents'],
   history: (write, today) => [
     write.title('2013-07-02', 'Denver, CO', 13, 'first', { use: 'personal' }),
-    ...upkeep(write, { from: '2013-07-02', until: '2018-08-01', where: 'Denver, CO', miles: 13, milesPerYear: 12_100 }),
+    ...maintenance(write, {
+      from: '2013-07-02',
+      until: '2018-08-01',
+      where: 'Denver, CO',
+      miles: 13,
+      milesPerYear: 12_100,
+    }),
     write.title('2018-09-10', 'Omaha, NE', 63_800, 'transfer', { use: 'personal' }),
-    ...upkeep(write, {
+    ...maintenance(write, {
       from: '2018-09-10',
       until: dayAfter(today, -50),
       where: 'Omaha, NE',
@@ -148,7 +154,13 @@ const plain =
   (city: string): DemonstrationVehicle['history'] =>
   (write, today) => [
     write.title('2015-04-15', city, 15, 'first', { use: 'personal' }),
-    ...upkeep(write, { from: '2015-04-15', until: dayAfter(today, -40), where: city, miles: 15, milesPerYear: 10_300 }),
+    ...maintenance(write, {
+      from: '2015-04-15',
+      until: dayAfter(today, -40),
+      where: city,
+      miles: 15,
+      milesPerYear: 10_300,
+    }),
   ];
 
 const MAZDA6: DemonstrationVehicle = {

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord } from '../history-record.ts';
-import type { Scribe } from './scribe.ts';
+import type { RecordFactory } from './record-factory.ts';
 
 const WORK = [
   'oil_filter tires_rotated',
@@ -16,7 +16,7 @@ const ELECTRIC_WORK = [
   'tires_new alignment',
 ];
 
-export interface Upkeep {
+export interface MaintenancePlan {
   from: string;
   /** Not after this day. */
   until: string;
@@ -28,7 +28,7 @@ export interface Upkeep {
 }
 
 /** Regular visits after a day: a service, and every third time an inspection. */
-export function upkeep(write: Scribe, plan: Upkeep): HistoryRecord[] {
+export function maintenance(write: RecordFactory, plan: MaintenancePlan): HistoryRecord[] {
   const every = plan.everyDays ?? 240;
   const work = plan.electric ? ELECTRIC_WORK : WORK;
   const visits = Math.max(0, Math.floor((daysBetween(plan.from, plan.until) - 10) / every));

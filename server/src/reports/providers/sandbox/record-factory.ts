@@ -11,7 +11,7 @@ function place(text: string): Place {
 }
 
 /** Writes invented records of one vehicle; ids are made of section, day and number, so they are always the same. */
-export interface Scribe {
+export interface RecordFactory {
   title(on: string, where: string, miles: number | null, kind: TitleKind, extra?: Extra<'titles'>): RecordOf<'titles'>;
   service(on: string, where: string, miles: number, work: string, extra?: Extra<'service'>): RecordOf<'service'>;
   inspection(on: string, where: string, miles: number, extra?: Extra<'service'>): RecordOf<'service'>;
@@ -28,7 +28,7 @@ export interface Scribe {
 const SALE_SOURCE = { auction: 'auction', salvage_auction: 'auction', listing: 'listing' } as const;
 
 /** `vin` marks the ids; every record was reported a few days after it happened. */
-export function scribe(vin: string): Scribe {
+export function recordFactory(vin: string): RecordFactory {
   let written = 0;
   const fact = (prefix: string, on: string, where: string | null, sourceType: SourceType) => ({
     recordId: `${prefix}-${vin.slice(-6)}-${on.replaceAll('-', '')}-${String((written += 1)).padStart(2, '0')}`,
