@@ -40,9 +40,9 @@ describe('what is kept of a person', () => {
 });
 
 /** A chain as it would be kept. */
-function chainOf(deeds: readonly string[]): (AuditRecord & { hash: string })[] {
+function chainOf(events: readonly string[]): (AuditRecord & { hash: string })[] {
   const kept: (AuditRecord & { hash: string })[] = [];
-  for (const [index, object] of deeds.entries()) {
+  for (const [index, object] of events.entries()) {
     const record: AuditRecord = {
       siteId: 'default',
       seq: index + 1,
@@ -66,12 +66,12 @@ function verdictOf(rows: (AuditRecord & { hash: string })[], end: { length: numb
   return check.verdict(end);
 }
 
-const deeds = fc.array(fc.string(), { minLength: 1, maxLength: 12 });
+const events = fc.array(fc.string(), { minLength: 1, maxLength: 12 });
 
 describe('a chain', () => {
   it('is whole as it was written, however its keys come back', () => {
     fc.assert(
-      fc.property(deeds, names => {
+      fc.property(events, names => {
         const rows = chainOf(names).map(row => ({ ...row, before: { rooftops: row.seq - 1, state: 'pending' } }));
         const head = rows.at(-1)?.hash ?? '';
         expect(verdictOf(rows, { length: rows.length, hash: head })).toEqual({
@@ -96,7 +96,7 @@ describe('a chain', () => {
       { siteId: 'harbor' },
     );
     fc.assert(
-      fc.property(deeds, fc.nat(), changes, fc.boolean(), (names, pick, change, rehashed) => {
+      fc.property(events, fc.nat(), changes, fc.boolean(), (names, pick, change, rehashed) => {
         const rows = chainOf(names);
         const at = pick % rows.length;
         const end = { length: rows.length, hash: rows.at(-1)?.hash ?? '' };
@@ -111,7 +111,7 @@ describe('a chain', () => {
 
   it('shows a missing row wherever it stood, the last included', () => {
     fc.assert(
-      fc.property(deeds, fc.nat(), (names, pick) => {
+      fc.property(events, fc.nat(), (names, pick) => {
         const rows = chainOf(names);
         const at = pick % rows.length;
         const end = { length: rows.length, hash: rows.at(-1)?.hash ?? '' };

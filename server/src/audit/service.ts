@@ -8,7 +8,7 @@ import * as store from './store.ts';
 const VERIFY_BATCH = 500;
 
 /** Something that was done. `before` and `after` are masked before they are kept. */
-export interface Deed {
+export interface AuditEvent {
   /** `noun.verb`, e.g. `dealer.approved`. */
   action: string;
   /** The id of what was changed. */
@@ -25,21 +25,21 @@ export type Audit = ReturnType<typeof createAudit>;
 export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => void) {
   return {
     /**
-     * Writes down a deed in the transaction that does it, so that neither is kept without the other. The site's chain
+     * Writes down an event in the transaction that does it, so that neither is kept without the other. The site's chain
      * is held until that transaction ends: call it last.
      */
-    async write(tx: Db, caller: Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>, deed: Deed): Promise<void> {
+    async write(tx: Db, caller: Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>, event: AuditEvent): Promise<void> {
       const { site, actor, ip, requestId } = caller;
       const end = await store.lockChain(tx, site.id);
       const entry = {
         siteId: site.id,
         seq: end.length + 1,
         at: clock(),
-        who: deed.who ?? (actor.kind === 'member' ? actor.userId : 'visitor'),
-        action: deed.action,
-        object: deed.object,
-        before: deed.before ? mask({ ...deed.before }) : null,
-        after: deed.after ? mask({ ...deed.after }) : null,
+        who: event.who ?? (actor.kind === 'member' ? actor.userId : 'visitor'),
+        action: event.action,
+        object: event.object,
+        before: event.before ? mask({ ...event.before }) : null,
+        after: event.after ? mask({ ...event.after }) : null,
         ip,
         requestId,
       };

@@ -103,8 +103,13 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerParts)
         });
         const email = await moved(tx, caller, after);
         const said = (row: store.DealerRow) => ({ standing: row.standing, reason: row.reason });
-        const deed = { action: `dealer.${input.decision}`, object: after.id, before: said(before), after: said(after) };
-        await audit.write(tx, caller, deed);
+        const event = {
+          action: `dealer.${input.decision}`,
+          object: after.id,
+          before: said(before),
+          after: said(after),
+        };
+        await audit.write(tx, caller, event);
         return { dealer: after, email };
       });
       mail.wake();

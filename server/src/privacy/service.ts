@@ -190,9 +190,9 @@ export function createPrivacy(parts: PrivacyParts) {
     return row;
   }
 
-  async function log(tx: Db, caller: Caller, row: store.DeletionRow, deed: string): Promise<void> {
-    const deedOf = { action: `deletion.${deed}`, object: row.id, after: { state: row.state, erasesAt: row.erasesAt } };
-    await parts.audit.write(tx, caller, deedOf);
+  async function log(tx: Db, caller: Caller, row: store.DeletionRow, step: string): Promise<void> {
+    const event = { action: `deletion.${step}`, object: row.id, after: { state: row.state, erasesAt: row.erasesAt } };
+    await parts.audit.write(tx, caller, event);
   }
 }
 

@@ -42,8 +42,8 @@ export function createDesk(parts: PrivacyParts) {
         const moved = await decided(tx, held, input);
         const { state, reason } = moved;
         await windUp(parts, tx, moved);
-        const deed = { action: `deletion.${input.decision}`, object: held.id, before: { state: held.state } };
-        await audit.write(tx, caller, { ...deed, after: { state, reason } });
+        const event = { action: `deletion.${input.decision}`, object: held.id, before: { state: held.state } };
+        await audit.write(tx, caller, { ...event, after: { state, reason } });
         return moved;
       });
       mail.wake();
