@@ -35,7 +35,7 @@ import { gatewayEventJob, refundJob, sandboxDelayJob } from './payments/jobs.ts'
 import { createPayments } from './payments/service.ts';
 import { createPictures } from './pictures/service.ts';
 import { createPlans } from './plans/service.ts';
-import { deletionClockJob } from './privacy/jobs.ts';
+import { deletionExpiryJob } from './privacy/jobs.ts';
 import { deletionMails } from './privacy/mails.tsx';
 import { accountsHeld, createPrivacy, hashOfAddress, requestsHeld } from './privacy/service.ts';
 import { createProducts } from './products/rules.ts';
@@ -211,7 +211,7 @@ export function createApp(parts: AppParts) {
     buyStickerJob(stickers, callerFor),
     reviewStickerJob(stickers),
     revokeDocumentsJob(returns),
-    deletionClockJob(privacy),
+    deletionExpiryJob(privacy),
   ] as JobKind<never>[];
 
   return {

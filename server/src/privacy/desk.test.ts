@@ -5,7 +5,7 @@ import type { Caller } from '../kit/caller.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { DecideDeletionInput } from './contract.ts';
-import { DELETION_CLOCK } from './service/parts.ts';
+import { DELETION_EXPIRY } from './service/parts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 async function afterDays(days: number): Promise<void> {
   test.clock.advanceDays(days);
-  await test.queue.hasten(DELETION_CLOCK);
+  await test.queue.hasten(DELETION_EXPIRY);
   await test.drain();
 }
 

@@ -50,7 +50,7 @@ async function memberWith(habits: typeof HABITS extends fc.Arbitrary<infer Each>
   return { member, email, userId };
 }
 
-/** Asks, confirms, and lets the clock erase at once. */
+/** Asks, confirms, and lets the expiry job erase at once. */
 async function erase({ member, email }: Awaited<ReturnType<typeof memberWith>>): Promise<void> {
   const { request_id } = await test.app.privacy.submit(member, { email, message: 'Please.' });
   await test.app.privacy.verify(member, {});
@@ -60,7 +60,7 @@ async function erase({ member, email }: Awaited<ReturnType<typeof memberWith>>):
   );
   expect(rows).toHaveLength(1);
   const deletionId = String(rows[0]?.id ?? request_id);
-  await test.app.privacy.tick({ siteId: member.site.id, deletionId });
+  await test.app.privacy.expire({ siteId: member.site.id, deletionId });
   await test.drain();
 }
 
@@ -104,7 +104,7 @@ describe('an erasure', () => {
     const { rows } = await test.database.executeSql(
       `update deletions set erases_at = created_at where user_id = '${session.user.id}' returning id`,
     );
-    await test.app.privacy.tick({ siteId: visitor.site.id, deletionId: String(rows[0]?.id) });
+    await test.app.privacy.expire({ siteId: visitor.site.id, deletionId: String(rows[0]?.id) });
     expect(await test.app.accounts.actorOf(visitor.site, session.token)).toEqual({ kind: 'visitor' });
     expect(await test.app.accounts.me(owner.member)).toMatchObject({ email: owner.email });
     expect(await ofOwner()).toEqual(before);

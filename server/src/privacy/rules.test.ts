@@ -48,7 +48,7 @@ describe('the moves of a request', () => {
   });
 });
 
-describe('the clock of a request', () => {
+describe('the expiry of a request', () => {
   const face = (about: Partial<Parameters<typeof nextEvent>[0]>) => ({
     state: 'verify_sent' as DeletionState,
     createdAt: NOW,

@@ -38,7 +38,7 @@ export function isUnconfirmed(state: DeletionState): boolean {
   return state === 'submitted' || state === 'verify_sent';
 }
 
-/** Where a request goes on when its hold ends; an erasure that was about to begin asks the clock again. */
+/** Where a request goes on when its hold ends; an erasure that was about to begin is checked again. */
 export function stateAfterHold(heldFrom: DeletionState | null): DeletionState {
   if (heldFrom === 'submitted' || heldFrom === 'verify_sent' || heldFrom === 'needs_identity') return heldFrom;
   return 'cooling_off';
@@ -58,7 +58,7 @@ export interface DueEvent {
   at: Date;
 }
 
-/** What happens to a request next by the clock alone, or null when nothing does. */
+/** What happens to a request next by time alone, or null when nothing does. */
 export function nextEvent(row: ClockFace): DueEvent | null {
   if (isOver(row.state)) return null;
   const events: DueEvent[] = [];

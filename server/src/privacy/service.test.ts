@@ -6,7 +6,7 @@ import type { Caller } from '../kit/caller.ts';
 import { ACCORD, buildMember, grantCredits, MEMBER_PASSWORD } from '../testing/builders.ts';
 import { everyRow } from '../testing/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { DELETION_CLOCK } from './service/parts.ts';
+import { DELETION_EXPIRY } from './service/parts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 /** Lets days pass and does what is due by then. */
 async function afterDays(days: number): Promise<void> {
   test.clock.advanceDays(days);
-  await test.queue.hasten(DELETION_CLOCK);
+  await test.queue.hasten(DELETION_EXPIRY);
   await test.drain();
 }
 
@@ -144,8 +144,8 @@ describe('the life of a request', () => {
     await test.app.privacy.verify(test.visitor(), { token });
     test.clock.advanceDays(14.1);
     await test.database.executeSql(`update deletions set state = 'executing' where id = '${id}'`);
-    await test.app.privacy.tick({ siteId: member.site.id, deletionId: id });
-    await test.app.privacy.tick({ siteId: member.site.id, deletionId: id });
+    await test.app.privacy.expire({ siteId: member.site.id, deletionId: id });
+    await test.app.privacy.expire({ siteId: member.site.id, deletionId: id });
     await test.drain();
     expect((await test.app.privacy.find(test.visitor(), { token }))?.state).toBe('erased');
     expect(mailsTo(member.email).filter(mail => mail.subject.includes('DEL-'))).toHaveLength(1);

@@ -11,7 +11,7 @@ import { COOLING_DAYS, type Deletion } from './contract.ts';
 import { isOver, isUnconfirmed, mayMove } from './rules.ts';
 import { exportOf } from './service/archive.ts';
 import { createDesk } from './service/desk.ts';
-import { abandon, tick } from './service/erasing.ts';
+import { abandon, expire } from './service/erasing.ts';
 import {
   dryRunOf,
   hashOfAddress,
@@ -20,8 +20,8 @@ import {
   personOf,
   present,
   tell,
-  windUp,
-  type DeletionJob,
+  expireLater,
+  type DeletionExpiryJob,
   type PrivacyParts,
 } from './service/parts.ts';
 import * as store from './store.ts';
@@ -65,7 +65,7 @@ export function createPrivacy(parts: PrivacyParts) {
           createdAt: clock(),
         });
         if (mailed < MAILS_A_DAY) await tell(parts, tx, await store.moveDeletion(tx, row, 'verify_sent'), 'verify');
-        await windUp(parts, tx, row);
+        await expireLater(parts, tx, row);
         return row.id;
       });
       mail.wake();
@@ -153,8 +153,8 @@ export function createPrivacy(parts: PrivacyParts) {
     isLeaving: (tx: Db, { siteId, userId }: Account): Promise<boolean> => store.hasConfirmed(tx, siteId, userId),
 
     /** Does what is due on a request. */
-    tick: (job: DeletionJob) => tick(parts, job),
-    abandon: (job: DeletionJob) => abandon(parts, job),
+    expire: (job: DeletionExpiryJob) => expire(parts, job),
+    abandon: (job: DeletionExpiryJob) => abandon(parts, job),
   };
 
   /** The request of a mailed link, else the newest open one of the signed-in member or for the member's own address. @throws AppError `deletion_link` */
@@ -183,7 +183,7 @@ export function createPrivacy(parts: PrivacyParts) {
       const held = found && (await store.lockDeletion(tx, caller.site.id, found.id));
       if (!held) throw new AppError('deletion_moved');
       const moved = await move(tx, held);
-      if (moved !== held) await windUp(parts, tx, moved);
+      if (moved !== held) await expireLater(parts, tx, moved);
       return moved;
     });
     mail.wake();

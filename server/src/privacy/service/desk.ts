@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors.ts';
 import type { DecideDeletionInput, Deletion, DeletionState, DryRun } from '../contract.ts';
 import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
 import * as store from '../store.ts';
-import { dryRunOf, personOf, present, tell, windUp, type PrivacyParts } from './parts.ts';
+import { dryRunOf, personOf, present, tell, expireLater, type PrivacyParts } from './parts.ts';
 
 /** What an operator does about requests. Nobody decides about an own one; every decision is written down. */
 export function createDesk(parts: PrivacyParts) {
@@ -41,7 +41,7 @@ export function createDesk(parts: PrivacyParts) {
         if (own) throw new AppError('own_deletion');
         const moved = await decided(tx, held, input);
         const { state, reason } = moved;
-        await windUp(parts, tx, moved);
+        await expireLater(parts, tx, moved);
         const event = { action: `deletion.${input.decision}`, object: held.id, before: { state: held.state } };
         await audit.write(tx, caller, { ...event, after: { state, reason } });
         return moved;

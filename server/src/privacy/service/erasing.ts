@@ -7,12 +7,12 @@ import { laterOf, nextEvent, type DueEvent } from '../rules.ts';
 import * as store from '../store.ts';
 import {
   addressOf,
-  DELETION_CLOCK,
+  DELETION_EXPIRY,
   holdersOf,
   personOf,
   tell,
-  windUp,
-  type DeletionJob,
+  expireLater,
+  type DeletionExpiryJob,
   type PrivacyParts,
 } from './parts.ts';
 
@@ -24,10 +24,10 @@ const AGAIN_AFTER_S = 3_600;
 const HELD_DAYS = 1;
 
 /**
- * Does what the clock says is due on a request, one thing after the other, and winds the clock up for the next. Reads
+ * Does what is due on a request, one thing after the other, and queues itself for the next. Reads
  * state and time again each time, under a lock: running it twice, early, late or beside itself does nothing twice.
  */
-export async function tick(parts: PrivacyParts, job: DeletionJob): Promise<void> {
+export async function expire(parts: PrivacyParts, job: DeletionExpiryJob): Promise<void> {
   for (;;) {
     const done = await parts.db.transaction(async tx => {
       const found = await store.lockDeletion(tx, job.siteId, job.deletionId);
@@ -35,7 +35,7 @@ export async function tick(parts: PrivacyParts, job: DeletionJob): Promise<void>
       const next = row && nextEvent(row);
       if (!row || !next) return true;
       if (next.at > parts.clock()) {
-        await windUp(parts, tx, row);
+        await expireLater(parts, tx, row);
         return true;
       }
       return carryOut(parts, tx, row, next.event);
@@ -46,9 +46,9 @@ export async function tick(parts: PrivacyParts, job: DeletionJob): Promise<void>
 }
 
 /** Every try failed: the request stays where it is and comes up again. */
-export async function abandon(parts: PrivacyParts, job: DeletionJob): Promise<void> {
-  parts.log.error({ deletion: job.deletionId }, 'The clock of a deletion failed; it is tried again in an hour');
-  await parts.jobs.enqueue(parts.db, DELETION_CLOCK, job, { afterSeconds: AGAIN_AFTER_S });
+export async function abandon(parts: PrivacyParts, job: DeletionExpiryJob): Promise<void> {
+  parts.log.error({ deletion: job.deletionId }, 'The expiry job of a deletion failed; it is tried again in an hour');
+  await parts.jobs.enqueue(parts.db, DELETION_EXPIRY, job, { afterSeconds: AGAIN_AFTER_S });
 }
 
 /** One due event, in the open transaction. @returns true when nothing follows at once */
@@ -83,7 +83,7 @@ async function begin(tx: Db, row: store.DeletionRow): Promise<boolean> {
   return false;
 }
 
-/** A request as the clock sees it: its erasure waits while another one for the same person is held by law. */
+/** A request as the expiry job sees it: its erasure waits while another one for the same person is held by law. */
 async function afterHold(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<store.DeletionRow> {
   if (row.state !== 'cooling_off' || !row.erasesAt || !(await store.isHeld(tx, row))) return row;
   return { ...row, erasesAt: laterOf(row.erasesAt, daysAfter(parts.clock(), HELD_DAYS)) };
@@ -104,7 +104,12 @@ async function erase(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promi
   const receipt = documentNumber('DEL', 3);
   const erased = await store.moveDeletion(tx, row, 'erased', { ...blank, receipt, erasedAt: parts.clock() });
   await tell(parts, tx, erased, 'erased', { to, forget: true });
-  const system = { site: parts.sites.get(siteId), actor: { kind: 'visitor' as const }, ip: '', requestId: 'clock' };
+  const system = {
+    site: parts.sites.get(siteId),
+    actor: { kind: 'visitor' as const },
+    ip: '',
+    requestId: 'deletion-expiry',
+  };
   await parts.audit.write(tx, system, { action: 'deletion.erased', object: id, after: { receipt }, who: 'system' });
 }
 

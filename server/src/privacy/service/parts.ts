@@ -14,10 +14,10 @@ import { mailOf, type DeletionStep } from '../mails.tsx';
 import { nextEvent } from '../rules.ts';
 import * as store from '../store.ts';
 
-/** Queued for the moment something is due on a request; carried out by `tick`. */
-export const DELETION_CLOCK = 'deletion-clock';
+/** Queued for the moment something is due on a request; carried out by `expire`. */
+export const DELETION_EXPIRY = 'deletion-expiry';
 
-export interface DeletionJob {
+export interface DeletionExpiryJob {
   siteId: string;
   deletionId: string;
 }
@@ -44,13 +44,13 @@ export function hashOfAddress(secret: string): (siteId: string, email: string) =
   return (siteId, email) => hashToken(`deletion ${secret} ${siteId} ${email}`);
 }
 
-/** Makes sure the clock looks at a request when something is due on it. */
-export async function windUp(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<void> {
+/** Queues a look at a request for the moment something is due on it. */
+export async function expireLater(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<void> {
   const next = nextEvent(row);
   if (!next) return;
   const afterSeconds = Math.max(0, Math.ceil((next.at.getTime() - parts.clock().getTime()) / 1000));
-  const job: DeletionJob = { siteId: row.siteId, deletionId: row.id };
-  await parts.jobs.enqueue(tx, DELETION_CLOCK, job, { afterSeconds });
+  const job: DeletionExpiryJob = { siteId: row.siteId, deletionId: row.id };
+  await parts.jobs.enqueue(tx, DELETION_EXPIRY, job, { afterSeconds });
 }
 
 /** Writes the mail of a step to the address of a request, with a link of its own where there is something to do. */
