@@ -9,7 +9,7 @@ import { createProof } from './service/joining.ts';
 import { createLinks } from './service/links.ts';
 import { createMailedLinks } from './service/mailed-links.ts';
 import { createOperators } from './service/operators.ts';
-import type { AccountParts } from './service/parts.ts';
+import type { AccountDeps } from './service/deps.ts';
 import { createPasswords } from './service/passwords.ts';
 import { createProfile } from './service/profile.ts';
 import { createSessions } from './service/sessions.ts';
@@ -21,15 +21,15 @@ export { accountOf, memberActor, memberOf } from './rules/user.ts';
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Accounts of members: made, opened, changed, closed. */
-export function createAccounts(parts: AccountParts) {
-  const { db } = parts;
-  const sessions = createSessions(parts);
+export function createAccounts(deps: AccountDeps) {
+  const { db } = deps;
+  const sessions = createSessions(deps);
   const tools = {
-    ...parts,
+    ...deps,
     sessions,
-    passwords: createPasswords(parts.hashing),
-    links: createLinks(parts),
-    proof: createProof(parts),
+    passwords: createPasswords(deps.hashing),
+    links: createLinks(deps),
+    proof: createProof(deps),
   };
   const signIn = createSignIn(tools);
   const { signedIn } = signIn;
@@ -38,7 +38,7 @@ export function createAccounts(parts: AccountParts) {
     ...signIn,
     ...createMailedLinks(tools, signedIn),
     ...createProfile(tools, signedIn),
-    ...createOperators(parts),
+    ...createOperators(deps),
     sessionOf: sessions.sessionOf,
 
     /** Who holds this token on this site. */
@@ -70,7 +70,7 @@ export function createAccounts(parts: AccountParts) {
     removeSessionsOf: (tx: Db, account: Account): Promise<void> => store.removeSessionsOf(tx, account),
 
     /** Takes the person out of an account; the row stays. Doing it again changes nothing. */
-    eraseAccount: (tx: Db, account: Account): Promise<void> => eraseAccount(parts, tx, account),
+    eraseAccount: (tx: Db, account: Account): Promise<void> => eraseAccount(deps, tx, account),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { JobKind } from '../jobs/service.ts';
 import type { Privacy } from './service.ts';
-import { DELETION_EXPIRY, type DeletionExpiryJob } from './service/parts.ts';
+import { DELETION_EXPIRY, type DeletionExpiryJob } from './service/deps.ts';
 
 /** Looks at one request when something is due on it: expiry, reminder, report to the operator, erasure. */
 export function deletionExpiryJob(privacy: Privacy): JobKind<DeletionExpiryJob> {

@@ -6,7 +6,7 @@ import type { Caller } from '../kit/caller.ts';
 import { ACCORD, buildMember, grantCredits, MEMBER_PASSWORD } from '../testing/builders.ts';
 import { everyRow } from '../testing/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { DELETION_EXPIRY } from './service/parts.ts';
+import { DELETION_EXPIRY } from './service/deps.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { sayIn } from '../kit/messages.ts';
 import { COOLING_DAYS, type Deletion } from './contract.ts';
 import { isOver, isUnconfirmed, mayMove } from './rules.ts';
 import { exportOf } from './service/archive.ts';
-import { createDesk } from './service/desk.ts';
+import { createReview } from './service/review.ts';
 import { abandon, expire } from './service/erasing.ts';
 import {
   dryRunOf,
@@ -22,8 +22,8 @@ import {
   tell,
   expireLater,
   type DeletionExpiryJob,
-  type PrivacyParts,
-} from './service/parts.ts';
+  type PrivacyDeps,
+} from './service/deps.ts';
 import * as store from './store.ts';
 
 /** So many requests a day for one address are mailed about; further ones are taken and not mailed about. */
@@ -37,8 +37,8 @@ export { hashOfAddress };
 export type Privacy = ReturnType<typeof createPrivacy>;
 
 /** Deleting an account, from the request to the receipt, and taking one's data along. */
-export function createPrivacy(parts: PrivacyParts) {
-  const { db, clock, secret, mail } = parts;
+export function createPrivacy(deps: PrivacyDeps) {
+  const { db, clock, secret, mail } = deps;
   const hashOf = hashOfAddress(secret);
 
   return {
@@ -64,8 +64,8 @@ export function createPrivacy(parts: PrivacyParts) {
           askedBy: actor.kind === 'member' && actor.email === email ? actor.userId : null,
           createdAt: clock(),
         });
-        if (mailed < MAILS_A_DAY) await tell(parts, tx, await store.moveDeletion(tx, row, 'verify_sent'), 'verify');
-        await expireLater(parts, tx, row);
+        if (mailed < MAILS_A_DAY) await tell(deps, tx, await store.moveDeletion(tx, row, 'verify_sent'), 'verify');
+        await expireLater(deps, tx, row);
         return row.id;
       });
       mail.wake();
@@ -83,7 +83,7 @@ export function createPrivacy(parts: PrivacyParts) {
       const person = await personOf(db, row, signedIn(caller, input.token));
       const byLink = input.token !== undefined;
       const exportable = !byLink || (await mayHandOut(db, person));
-      const plan = await dryRunOf(parts, db, person, await mayTellAddress(db, person, byLink));
+      const plan = await dryRunOf(deps, db, person, await mayTellAddress(db, person, byLink));
       return present(row, plan, exportable);
     },
 
@@ -102,7 +102,7 @@ export function createPrivacy(parts: PrivacyParts) {
         const known = { verifiedAt: now, userId: userId || null, erasesAt: daysAfter(now, COOLING_DAYS) };
         const verified = await store.moveDeletion(tx, held, 'verified', known);
         const cooling = await store.moveDeletion(tx, verified, 'cooling_off');
-        await tell(parts, tx, cooling, 'confirmed');
+        await tell(deps, tx, cooling, 'confirmed');
         await log(tx, caller, cooling, 'confirmed');
         return cooling;
       });
@@ -115,7 +115,7 @@ export function createPrivacy(parts: PrivacyParts) {
         if (held.state === 'withdrawn') return held;
         if (!mayMove(held.state, 'withdrawn')) throw new AppError('deletion_moved');
         const withdrawn = await store.moveDeletion(tx, held, 'withdrawn', { erasesAt: null });
-        await tell(parts, tx, withdrawn, 'withdrawn');
+        await tell(deps, tx, withdrawn, 'withdrawn');
         await log(tx, caller, withdrawn, 'withdrawn');
         return withdrawn;
       });
@@ -135,26 +135,26 @@ export function createPrivacy(parts: PrivacyParts) {
       if (!input.token) {
         const { userId, email } = memberOf(caller);
         const own = { siteId: caller.site.id, userId, email, locale: caller.locale };
-        return exportOf(parts, caller.site, own, await mayTellAddress(db, own, false));
+        return exportOf(deps, caller.site, own, await mayTellAddress(db, own, false));
       }
       const row = await rowOf(db, caller, input.token);
       if (!row || isOver(row.state)) throw new AppError('deletion_link');
       const person = { ...(await personOf(db, row)), locale: caller.locale };
       const known = (await mayHandOut(db, person)) ? person : { ...person, userId: '' };
-      return exportOf(parts, caller.site, known, true);
+      return exportOf(deps, caller.site, known, true);
     },
 
-    ...createDesk(parts),
+    ...createReview(deps),
 
     /** The tables some noun speaks for. */
-    tables: parts.holders.flatMap(holder => holder.tables),
+    tables: deps.holders.flatMap(holder => holder.tables),
 
     /** Whether an account is to be erased by a confirmed request. */
     isLeaving: (tx: Db, { siteId, userId }: Account): Promise<boolean> => store.hasConfirmed(tx, siteId, userId),
 
     /** Does what is due on a request. */
-    expire: (job: DeletionExpiryJob) => expire(parts, job),
-    abandon: (job: DeletionExpiryJob) => abandon(parts, job),
+    expire: (job: DeletionExpiryJob) => expire(deps, job),
+    abandon: (job: DeletionExpiryJob) => abandon(deps, job),
   };
 
   /** The request of a mailed link, else the newest open one of the signed-in member or for the member's own address. @throws AppError `deletion_link` */
@@ -183,7 +183,7 @@ export function createPrivacy(parts: PrivacyParts) {
       const held = found && (await store.lockDeletion(tx, caller.site.id, found.id));
       if (!held) throw new AppError('deletion_moved');
       const moved = await move(tx, held);
-      if (moved !== held) await expireLater(parts, tx, moved);
+      if (moved !== held) await expireLater(deps, tx, moved);
       return moved;
     });
     mail.wake();
@@ -192,7 +192,7 @@ export function createPrivacy(parts: PrivacyParts) {
 
   async function log(tx: Db, caller: Caller, row: store.DeletionRow, step: string): Promise<void> {
     const event = { action: `deletion.${step}`, object: row.id, after: { state: row.state, erasesAt: row.erasesAt } };
-    await parts.audit.write(tx, caller, event);
+    await deps.audit.write(tx, caller, event);
   }
 }
 

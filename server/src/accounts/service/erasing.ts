@@ -35,10 +35,10 @@ const NOBODY = {
  * Takes an account out of the hands of whoever made it, since its address was proved by somebody who may be another
  * person: password, sessions, profile go, and every link but those that only sign in who reads the mail.
  */
-export async function takeOver(parts: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
+export async function takeOver(deps: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
   await store.removeSessionsOf(tx, account);
-  await store.removeLinksOf(tx, account, ['confirm', 'change', 'reset'], parts.clock());
-  await parts.media.removeOf(tx, account);
+  await store.removeLinksOf(tx, account, ['confirm', 'change', 'reset'], deps.clock());
+  await deps.media.removeOf(tx, account);
   await store.changeUser(tx, account, { ...BLANK, passwordHash: null, pendingEmail: null });
 }
 
@@ -46,11 +46,11 @@ export async function takeOver(parts: { clock: Clock; media: Media }, tx: Db, ac
  * Takes the person out of an account: the row stays for invoices and the ledger, nothing personal is left in it, no
  * session, link or password opens it, and its address is free for a new account. Doing it again changes nothing.
  */
-export async function eraseAccount(parts: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
+export async function eraseAccount(deps: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {
   await store.lockUser(tx, account.siteId, account.userId);
   await store.removeSessionsOf(tx, account);
-  await store.removeLinksOf(tx, account, ['confirm', 'change', 'magic', 'reset'], parts.clock());
+  await store.removeLinksOf(tx, account, ['confirm', 'change', 'magic', 'reset'], deps.clock());
   await store.removeRolesOf(tx, account.userId);
-  await parts.media.removeOf(tx, account);
-  await store.changeUser(tx, account, { ...NOBODY, erasedAt: parts.clock() });
+  await deps.media.removeOf(tx, account);
+  await store.changeUser(tx, account, { ...NOBODY, erasedAt: deps.clock() });
 }

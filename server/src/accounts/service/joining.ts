@@ -18,8 +18,8 @@ export interface Joining {
 export type Proof = ReturnType<typeof createProof>;
 
 /** The one place where an address becomes an account's own. */
-export function createProof(parts: { clock: Clock; media: Media; joining: Joining }) {
-  const { clock, joining } = parts;
+export function createProof(deps: { clock: Clock; media: Media; joining: Joining }) {
+  const { clock, joining } = deps;
 
   return {
     /**
@@ -43,7 +43,7 @@ export function createProof(parts: { clock: Clock; media: Media; joining: Joinin
       await joining.move(tx, from, into);
       await store.moveLinks(tx, from, into);
       await store.changeUser(tx, from, { joinedTo: into.userId });
-      await eraseAccount(parts, tx, from);
+      await eraseAccount(deps, tx, from);
       await joining.audit.write(tx, caller, { action: 'account.joined', object: into.userId, before: { account: id } });
     }
   }

@@ -9,7 +9,7 @@ import { boughtMail, knownAddressMail } from '../mails.tsx';
 import { memberOf } from '../rules/user.ts';
 import * as store from '../store.ts';
 import { takeOver } from './erasing.ts';
-import type { Tools } from './parts.ts';
+import type { Tools } from './deps.ts';
 
 /** The job that looks an address up and mails its link, out of sight of whoever asked. */
 export const MAIL_LINK = 'mail-account-link';

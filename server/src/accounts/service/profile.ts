@@ -6,7 +6,7 @@ import { addressNoticeMail, knownAddressMail, passwordNoticeMail } from '../mail
 import { accountOf, memberOf, profileOf } from '../rules/user.ts';
 import * as store from '../store.ts';
 import { takeOver } from './erasing.ts';
-import type { Tools } from './parts.ts';
+import type { Tools } from './deps.ts';
 
 /** Delicate changes ask for a password or a mailed link shown within this time. */
 const RECENT_MS = 10 * 60_000;

@@ -6,7 +6,7 @@ import type { Locale } from '../../sites/contract.ts';
 import type { LoginInput, RegisterInput, Session } from '../contract.ts';
 import { knownAddressMail } from '../mails.tsx';
 import * as store from '../store.ts';
-import type { Tools } from './parts.ts';
+import type { Tools } from './deps.ts';
 
 /**
  * How an account is made and opened.

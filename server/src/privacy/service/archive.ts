@@ -3,21 +3,21 @@ import { fileName } from '../../kit/file-name.ts';
 import type { ExportPart, Person } from '../../kit/personal.ts';
 import { zipOf, type ZipEntry } from '../../kit/zip.ts';
 import type { Site } from '../../sites/contract.ts';
-import { holdersOf, type PrivacyParts } from './parts.ts';
+import { holdersOf, type PrivacyDeps } from './deps.ts';
 
 /**
  * Everything held about a person as an archive: what each noun keeps as JSON, and the documents as PDF. What only the
  * address holds is in it where `withAddress`.
  */
 export async function exportOf(
-  parts: PrivacyParts,
+  deps: PrivacyDeps,
   site: Site,
   person: Person,
   withAddress: boolean,
 ): Promise<{ stream: Readable; fileName: string }> {
   const found: ExportPart[] = [];
-  for (const holder of holdersOf(parts, person, withAddress)) found.push(...(await holder.export(parts.db, person)));
-  const now = parts.clock();
+  for (const holder of holdersOf(deps, person, withAddress)) found.push(...(await holder.export(deps.db, person)));
+  const now = deps.clock();
   const stream = zipOf(entriesOf(found, { site: site.name, address: person.email, made: now }), now);
   return { stream, fileName: fileName([site.name, 'export', now.toISOString().slice(0, 10)], 'zip') };
 }

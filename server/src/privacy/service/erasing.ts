@@ -13,8 +13,8 @@ import {
   tell,
   expireLater,
   type DeletionExpiryJob,
-  type PrivacyParts,
-} from './parts.ts';
+  type PrivacyDeps,
+} from './deps.ts';
 
 /** A request is answered within this (GDPR article 12(3)). */
 const ANSWER_DAYS = 30;
@@ -27,53 +27,48 @@ const HELD_DAYS = 1;
  * Does what is due on a request, one thing after the other, and queues itself for the next. Reads
  * state and time again each time, under a lock: running it twice, early, late or beside itself does nothing twice.
  */
-export async function expire(parts: PrivacyParts, job: DeletionExpiryJob): Promise<void> {
+export async function expire(deps: PrivacyDeps, job: DeletionExpiryJob): Promise<void> {
   for (;;) {
-    const done = await parts.db.transaction(async tx => {
+    const done = await deps.db.transaction(async tx => {
       const found = await store.lockDeletion(tx, job.siteId, job.deletionId);
-      const row = found && (await afterHold(parts, tx, found));
+      const row = found && (await afterHold(deps, tx, found));
       const next = row && nextEvent(row);
       if (!row || !next) return true;
-      if (next.at > parts.clock()) {
-        await expireLater(parts, tx, row);
+      if (next.at > deps.clock()) {
+        await expireLater(deps, tx, row);
         return true;
       }
-      return carryOut(parts, tx, row, next.event);
+      return carryOut(deps, tx, row, next.event);
     });
     if (done) break;
   }
-  parts.mail.wake();
+  deps.mail.wake();
 }
 
 /** Every try failed: the request stays where it is and comes up again. */
-export async function abandon(parts: PrivacyParts, job: DeletionExpiryJob): Promise<void> {
-  parts.log.error({ deletion: job.deletionId }, 'The expiry job of a deletion failed; it is tried again in an hour');
-  await parts.jobs.enqueue(parts.db, DELETION_EXPIRY, job, { afterSeconds: AGAIN_AFTER_S });
+export async function abandon(deps: PrivacyDeps, job: DeletionExpiryJob): Promise<void> {
+  deps.log.error({ deletion: job.deletionId }, 'The expiry job of a deletion failed; it is tried again in an hour');
+  await deps.jobs.enqueue(deps.db, DELETION_EXPIRY, job, { afterSeconds: AGAIN_AFTER_S });
 }
 
 /** One due event, in the open transaction. @returns true when nothing follows at once */
-async function carryOut(
-  parts: PrivacyParts,
-  tx: Db,
-  row: store.DeletionRow,
-  event: DueEvent['event'],
-): Promise<boolean> {
+async function carryOut(deps: PrivacyDeps, tx: Db, row: store.DeletionRow, event: DueEvent['event']): Promise<boolean> {
   if (event === 'expire') {
     await store.moveDeletion(tx, row, 'expired', { email: '', message: '', askedBy: null });
     await store.removeLinks(tx, row.id);
     return true;
   }
   if (event === 'remind') {
-    const noted = await store.noteDeletion(tx, row, { remindedAt: parts.clock() });
-    if (row.erasesAt && row.erasesAt > parts.clock()) await tell(parts, tx, noted, 'reminder');
+    const noted = await store.noteDeletion(tx, row, { remindedAt: deps.clock() });
+    if (row.erasesAt && row.erasesAt > deps.clock()) await tell(deps, tx, noted, 'reminder');
     return false;
   }
   if (event === 'report') {
-    await report(parts, tx, await store.noteDeletion(tx, row, { reportedAt: parts.clock() }));
+    await report(deps, tx, await store.noteDeletion(tx, row, { reportedAt: deps.clock() }));
     return false;
   }
   if (row.state !== 'executing') return begin(tx, row);
-  await erase(parts, tx, row);
+  await erase(deps, tx, row);
   return true;
 }
 
@@ -84,40 +79,40 @@ async function begin(tx: Db, row: store.DeletionRow): Promise<boolean> {
 }
 
 /** A request as the expiry job sees it: its erasure waits while another one for the same person is held by law. */
-async function afterHold(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<store.DeletionRow> {
+async function afterHold(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise<store.DeletionRow> {
   if (row.state !== 'cooling_off' || !row.erasesAt || !(await store.isHeld(tx, row))) return row;
-  return { ...row, erasesAt: laterOf(row.erasesAt, daysAfter(parts.clock(), HELD_DAYS)) };
+  return { ...row, erasesAt: laterOf(row.erasesAt, daysAfter(deps.clock(), HELD_DAYS)) };
 }
 
 /** The second half: everything goes in one transaction, together with the receipt and the line in the log. */
-async function erase(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<void> {
+async function erase(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise<void> {
   const { siteId, id, email } = row;
   const to = await addressOf(tx, row);
   const person = await personOf(tx, row);
   if (person.userId) await lockAccount(tx, siteId, person.userId);
-  const all = holdersOf(parts, person, await store.ownsAddress(tx, person));
+  const all = holdersOf(deps, person, await store.ownsAddress(tx, person));
   const today = { ...person, email: to };
-  const moved = to === email ? [] : holdersOf(parts, today, await store.ownsAddress(tx, today));
+  const moved = to === email ? [] : holdersOf(deps, today, await store.ownsAddress(tx, today));
   for (const holder of moved.filter(({ by }) => by === 'address')) await holder.erase(tx, today);
   for (const holder of all) await holder.erase(tx, person);
   const blank = { email: '', message: '', reason: null, askedBy: null, userId: null };
   const receipt = documentNumber('DEL', 3);
-  const erased = await store.moveDeletion(tx, row, 'erased', { ...blank, receipt, erasedAt: parts.clock() });
-  await tell(parts, tx, erased, 'erased', { to, forget: true });
+  const erased = await store.moveDeletion(tx, row, 'erased', { ...blank, receipt, erasedAt: deps.clock() });
+  await tell(deps, tx, erased, 'erased', { to, forget: true });
   const system = {
-    site: parts.sites.get(siteId),
+    site: deps.sites.get(siteId),
     actor: { kind: 'visitor' as const },
     ip: '',
     requestId: 'deletion-expiry',
   };
-  await parts.audit.write(tx, system, { action: 'deletion.erased', object: id, after: { receipt }, who: 'system' });
+  await deps.audit.write(tx, system, { action: 'deletion.erased', object: id, after: { receipt }, who: 'system' });
 }
 
 /** Tells the operator of a request that has been open for long. */
-async function report(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<void> {
+async function report(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise<void> {
   const { siteId, origin, id, state, createdAt } = row;
-  const site = parts.sites.get(siteId);
+  const site = deps.sites.get(siteId);
   const about = { siteId, to: site.support_email, locale: site.locale, cause: `deletion:${id}:report` };
   const dueAt = daysAfter(createdAt, ANSWER_DAYS).toISOString();
-  await parts.mail.queue(tx, about, deletionReportMail, { origin, deletion: id, state, dueAt });
+  await deps.mail.queue(tx, about, deletionReportMail, { origin, deletion: id, state, dueAt });
 }

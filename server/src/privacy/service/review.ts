@@ -5,11 +5,11 @@ import { AppError } from '../../kit/errors.ts';
 import type { DecideDeletionInput, Deletion, DeletionState, DryRun } from '../contract.ts';
 import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
 import * as store from '../store.ts';
-import { dryRunOf, personOf, present, tell, expireLater, type PrivacyParts } from './parts.ts';
+import { dryRunOf, personOf, present, tell, expireLater, type PrivacyDeps } from './deps.ts';
 
 /** What an operator does about requests. Nobody decides about an own one; every decision is written down. */
-export function createDesk(parts: PrivacyParts) {
-  const { db, clock, mail, audit } = parts;
+export function createReview(deps: PrivacyDeps) {
+  const { db, clock, mail, audit } = deps;
 
   return {
     /** The requests of the site, oldest first. @throws AppError `login_needed`, `role_needed` */
@@ -24,7 +24,7 @@ export function createDesk(parts: PrivacyParts) {
       const row = await store.findDeletion(db, caller.site.id, id);
       if (!row) throw new AppError('not_found');
       const person = await personOf(db, row);
-      return dryRunOf(parts, db, person, await store.ownsAddress(db, person));
+      return dryRunOf(deps, db, person, await store.ownsAddress(db, person));
     },
 
     /**
@@ -41,7 +41,7 @@ export function createDesk(parts: PrivacyParts) {
         if (own) throw new AppError('own_deletion');
         const moved = await decided(tx, held, input);
         const { state, reason } = moved;
-        await expireLater(parts, tx, moved);
+        await expireLater(deps, tx, moved);
         const event = { action: `deletion.${input.decision}`, object: held.id, before: { state: held.state } };
         await audit.write(tx, caller, { ...event, after: { state, reason } });
         return moved;
@@ -55,17 +55,17 @@ export function createDesk(parts: PrivacyParts) {
     const reason = input.reason || null;
     if (input.decision === 'hold') {
       const held = await move(tx, row, 'on_hold', { heldFrom: row.state, reason });
-      await tell(parts, tx, held, 'held');
+      await tell(deps, tx, held, 'held');
       return held;
     }
     if (input.decision === 'reject') {
       const rejected = await move(tx, row, 'rejected', { reason, erasesAt: null });
-      await tell(parts, tx, rejected, 'rejected');
+      await tell(deps, tx, rejected, 'rejected');
       return rejected;
     }
     if (input.decision === 'ask_identity') {
       const asked = await move(tx, row, 'needs_identity', { reason });
-      await tell(parts, tx, asked, 'identity');
+      await tell(deps, tx, asked, 'identity');
       return asked;
     }
     if (input.decision === 'resume') {
@@ -74,7 +74,7 @@ export function createDesk(parts: PrivacyParts) {
     }
     if (row.state !== 'needs_identity') throw new AppError('deletion_moved');
     const shown = await move(tx, row, 'cooling_off', { erasesAt: laterOf(row.erasesAt, clock()), reason: null });
-    await tell(parts, tx, shown, 'confirmed');
+    await tell(deps, tx, shown, 'confirmed');
     return shown;
   }
 

@@ -12,7 +12,7 @@ import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What accounts are made of; `follow` takes what a guest has kept into the account the guest signs in to. */
-export interface AccountParts {
+export interface AccountDeps {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -25,7 +25,7 @@ export interface AccountParts {
 }
 
 /** The same, with the tools every part of this noun uses. */
-export interface Tools extends AccountParts {
+export interface Tools extends AccountDeps {
   passwords: Passwords;
   sessions: Sessions;
   links: Links;

@@ -25,7 +25,7 @@ export interface DeletionExpiryJob {
 /** A link in a mail about a request opens it this long. */
 const LINK_DAYS = 60;
 
-export interface PrivacyParts {
+export interface PrivacyDeps {
   db: Db;
   clock: Clock;
   log: Log;
@@ -45,26 +45,26 @@ export function hashOfAddress(secret: string): (siteId: string, email: string) =
 }
 
 /** Queues a look at a request for the moment something is due on it. */
-export async function expireLater(parts: PrivacyParts, tx: Db, row: store.DeletionRow): Promise<void> {
+export async function expireLater(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise<void> {
   const next = nextEvent(row);
   if (!next) return;
-  const afterSeconds = Math.max(0, Math.ceil((next.at.getTime() - parts.clock().getTime()) / 1000));
+  const afterSeconds = Math.max(0, Math.ceil((next.at.getTime() - deps.clock().getTime()) / 1000));
   const job: DeletionExpiryJob = { siteId: row.siteId, deletionId: row.id };
-  await parts.jobs.enqueue(tx, DELETION_EXPIRY, job, { afterSeconds });
+  await deps.jobs.enqueue(tx, DELETION_EXPIRY, job, { afterSeconds });
 }
 
 /** Writes the mail of a step to the address of a request, with a link of its own where there is something to do. */
 export async function tell(
-  parts: PrivacyParts,
+  deps: PrivacyDeps,
   tx: Db,
   row: store.DeletionRow,
   step: DeletionStep,
   about: { to?: string; forget?: boolean } = {},
 ): Promise<void> {
   const { siteId, origin, reason, receipt } = row;
-  const token = await linkFor(parts, tx, row, step);
+  const token = await linkFor(deps, tx, row, step);
   const erasesAt = row.erasesAt?.toISOString() ?? null;
-  const cause = `deletion:${row.id}:${step}:${parts.clock().getTime()}`;
+  const cause = `deletion:${row.id}:${step}:${deps.clock().getTime()}`;
   const to = {
     siteId,
     to: about.to ?? (await addressOf(tx, row)),
@@ -72,18 +72,13 @@ export async function tell(
     cause,
     forget: about.forget ?? false,
   };
-  await parts.mail.queue(tx, to, mailOf(step), { origin, token, erasesAt, reason, receipt });
+  await deps.mail.queue(tx, to, mailOf(step), { origin, token, erasesAt, reason, receipt });
 }
 
-async function linkFor(
-  parts: PrivacyParts,
-  tx: Db,
-  row: store.DeletionRow,
-  step: DeletionStep,
-): Promise<string | null> {
+async function linkFor(deps: PrivacyDeps, tx: Db, row: store.DeletionRow, step: DeletionStep): Promise<string | null> {
   if (step === 'withdrawn' || step === 'rejected' || step === 'erased') return null;
   const token = newToken();
-  const now = parts.clock();
+  const now = deps.clock();
   const known = { siteId: row.siteId, deletionId: row.id, createdAt: now, expiresAt: daysAfter(now, LINK_DAYS) };
   await store.addLink(tx, { ...known, tokenHash: hashToken(token) });
   return token;
@@ -119,14 +114,14 @@ export async function mayTellAddress(db: Db, person: Person, byLink: boolean): P
 }
 
 /** Those who hold something about a person; about the address itself only where `withAddress`. */
-export function holdersOf(parts: PrivacyParts, person: Person, withAddress: boolean): PersonalData[] {
-  return parts.holders.filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
+export function holdersOf(deps: PrivacyDeps, person: Person, withAddress: boolean): PersonalData[] {
+  return deps.holders.filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
 }
 
 /** What an erasure would do to a person's data, counted; what is nearest to the person comes first. */
-export async function dryRunOf(parts: PrivacyParts, db: Db, person: Person, withAddress: boolean): Promise<DryRun> {
+export async function dryRunOf(deps: PrivacyDeps, db: Db, person: Person, withAddress: boolean): Promise<DryRun> {
   const all: Held = { goes: [], stays: [] };
-  for (const holder of holdersOf(parts, person, withAddress).toReversed()) {
+  for (const holder of holdersOf(deps, person, withAddress).toReversed()) {
     const held = await holder.count(db, person);
     all.goes.push(...held.goes);
     all.stays.push(...held.stays);

@@ -5,7 +5,7 @@ import type { Caller } from '../kit/caller.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { DecideDeletionInput } from './contract.ts';
-import { DELETION_EXPIRY } from './service/parts.ts';
+import { DELETION_EXPIRY } from './service/deps.ts';
 
 let test: TestApp;
 beforeAll(async () => {
