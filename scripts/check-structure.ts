@@ -20,7 +20,7 @@ const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service'])
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
 const MAX_LINES = 400;
 /** Folders whose import cycles are being removed; whoever removes the last one of a folder deletes its entry. */
-const CYCLES_BEING_REMOVED = ['server/src/payments/', 'server/src/documents/'];
+const CYCLES_BEING_REMOVED = ['server/src/documents/'];
 
 export interface Source {
   path: string;

@@ -23,7 +23,7 @@ import { createLegal } from './legal/service.ts';
 import { createMail, mailsHeld, type MailTransport } from './mail/service.ts';
 import type { MailTemplate } from './mail/rules.ts';
 import { createMedia } from './media/service.ts';
-import { orderExpiryJob, paymentNoticeJob } from './orders/jobs.ts';
+import { orderExpiryJob, syncPaymentJob } from './orders/jobs.ts';
 import { couponGoneMail, receiptMail, refundedMail } from './orders/mails.tsx';
 import { createOrders, openOrderOf, ordersHeld, paidBackBy, type BoughtDocument } from './orders/service.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
@@ -31,7 +31,7 @@ import { createSandboxGateway } from './payments/gateways/sandbox.ts';
 import { checkSourcesJob } from './outages/jobs.ts';
 import { sourcesBackMail } from './outages/mails.tsx';
 import { createOutages, watchesHeld } from './outages/service.ts';
-import { gatewayEventJob, refundJob, sandboxDelayJob } from './payments/jobs.ts';
+import { webhookEventJob, refundJob, sandboxDelayJob } from './payments/jobs.ts';
 import { createPayments } from './payments/service.ts';
 import { createPictures } from './pictures/service.ts';
 import { createPlans } from './plans/service.ts';
@@ -53,7 +53,7 @@ import { stickerCreditBackMail, stickerReadyMail } from './stickers/mails.tsx';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { STICKER_PRODUCTS } from './stickers/rules/products.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
-import { endSubscriptionJob, forgetCustomerJob, subscriptionNoticeJob } from './subscriptions/jobs.ts';
+import { endSubscriptionJob, deleteCustomerJob, syncSubscriptionJob } from './subscriptions/jobs.ts';
 import { subscriptionMails } from './subscriptions/mails.tsx';
 import { createSubscriptions } from './subscriptions/service.ts';
 import { createStickers } from './stickers/service.ts';
@@ -196,14 +196,14 @@ export function createApp(parts: AppParts) {
   const kinds = [
     mail.job(mails as MailTemplate<never>[]),
     mailLinkJob(accounts),
-    gatewayEventJob(payments),
+    webhookEventJob(payments),
     refundJob(payments),
     sandboxDelayJob(payments),
-    paymentNoticeJob(orders),
+    syncPaymentJob(orders),
     orderExpiryJob(orders),
-    subscriptionNoticeJob(subscriptions),
+    syncSubscriptionJob(subscriptions),
     endSubscriptionJob(subscriptions),
-    forgetCustomerJob(subscriptions),
+    deleteCustomerJob(subscriptions),
     checkSourcesJob(outages),
     generateReportJob(reports),
     buyReportJob(reports, callerFor),

@@ -1,17 +1,17 @@
 import type { JobKind } from '../jobs/service.ts';
-import { PAYMENT_NOTICE, type PaymentNotice } from '../payments/service.ts';
+import { SYNC_PAYMENT, type SyncPayment } from '../payments/service.ts';
 import { ORDER_EXPIRY, type OrderExpiry } from './service/deps.ts';
 import type { Orders } from './service.ts';
 
-/** A gateway has news of a payment: the order goes on, whether or not the buyer's browser came back. */
-export function paymentNoticeJob(orders: Orders): JobKind<PaymentNotice> {
+/** Syncs an order with the status of its payment, whether or not the buyer's browser has returned. */
+export function syncPaymentJob(orders: Orders): JobKind<SyncPayment> {
   return {
-    name: PAYMENT_NOTICE,
+    name: SYNC_PAYMENT,
     retryLimit: 10,
     expireInSeconds: 60,
     workers: 1,
-    run: async notice => {
-      await orders.settleOrder(notice);
+    run: async job => {
+      await orders.settleOrder(job);
     },
     abandon: async () => {},
   };

@@ -66,14 +66,14 @@ describe('buying', () => {
     expect(receipts[0]?.html).toContain('Marque');
   });
 
-  it('goes on without the browser: the gateway’s notice is enough', async () => {
+  it('is fulfilled by the webhook with the browser closed', async () => {
     const bought = await buy();
     await decide(bought, 'approve');
     await test.drain();
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
-  it('grants once, however the notice and the return meet', async () => {
+  it('grants once, in whatever order webhook and return arrive', async () => {
     const bought = await buy();
     await decide(bought, 'approve');
     await Promise.all(Array.from({ length: 8 }, () => settle(bought.payment.custom_data)));

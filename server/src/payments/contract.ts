@@ -18,11 +18,11 @@ export type RefundState = z.infer<typeof RefundState>;
 export const DisputeState = z.enum(['open', 'won', 'lost']);
 export type DisputeState = z.infer<typeof DisputeState>;
 
-/** Stripe's names; `paused` collects nothing and grants nothing. */
+/** Stripe's names; a `paused` subscription charges and grants nothing. */
 export const SubscriptionState = z.enum(['incomplete', 'active', 'past_due', 'canceled', 'unpaid', 'paused']);
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
-/** What may be pressed on the sandbox gateway's page. `delay` pays by itself a little later. */
+/** The buttons of the sandbox gateway's page. `delay` captures the payment a little later. */
 export const SandboxDecision = z.enum([
   'approve',
   'decline',
@@ -40,7 +40,7 @@ export const SandboxDecision = z.enum([
 ]);
 export type SandboxDecision = z.infer<typeof SandboxDecision>;
 
-/** What the sandbox gateway's hosted page shows: one payment, or one subscription with its bills. */
+/** The sandbox gateway's hosted page: one payment, or one subscription with its bills. */
 export const SandboxPayment = z.object({
   id: z.string(),
   /** Of the payment, or of the newest bill of a subscription. */
@@ -52,13 +52,13 @@ export const SandboxPayment = z.object({
   description: z.string(),
   return_url: z.string(),
   period: z.enum(['month', 'year']).nullable(),
-  /** When the paid period of a subscription ends. */
+  /** The end of the paid billing period of a subscription. */
   period_end: z.iso.datetime().nullable(),
   cancel_at_period_end: z.boolean(),
   dispute: DisputeState.nullable(),
   refunds: z.array(z.object({ id: z.string(), state: RefundState, amount: z.number().int() })),
   bills: z.array(z.object({ id: z.string(), state: PaymentState, from: z.iso.datetime(), until: z.iso.datetime() })),
-  /** The page of the subscription this payment began. */
+  /** The id of the subscription this payment began. */
   subscription: z.string().nullable(),
   decisions: z.array(SandboxDecision),
 });

@@ -1,41 +1,41 @@
 import type { JobKind } from '../jobs/service.ts';
-import { GATEWAY_EVENT, type GatewayEventJob } from './gateways/notices.ts';
-import { REFUND_JOB, type RefundJob } from './gateways/refunds.ts';
-import { SANDBOX_DELAY, type SandboxDelay } from './gateways/sandbox-desk.ts';
 import type { Payments } from './service.ts';
+import { SEND_REFUND, type SendRefund } from './service/refund-sending.ts';
+import { SANDBOX_DELAY, type SandboxDelay } from './service/sandbox-checkout.ts';
+import { WEBHOOK_EVENT, type WebhookEventJob } from './service/webhooks.ts';
 
-/** A stored notice of a gateway is applied. */
-export function gatewayEventJob(payments: Payments): JobKind<GatewayEventJob> {
+/** Applies a stored webhook event. */
+export function webhookEventJob(payments: Payments): JobKind<WebhookEventJob> {
   return {
-    name: GATEWAY_EVENT,
+    name: WEBHOOK_EVENT,
     retryLimit: 10,
     expireInSeconds: 60,
     workers: 1,
     run: job => payments.applyEvent(job),
-    abandon: job => payments.abandonEvent(job),
+    abandon: job => payments.retryEventLater(job),
   };
 }
 
-/** A refund is sent, or asked about again. */
-export function refundJob(payments: Payments): JobKind<RefundJob> {
+/** Sends a refund, or fetches its status. */
+export function refundJob(payments: Payments): JobKind<SendRefund> {
   return {
-    name: REFUND_JOB,
+    name: SEND_REFUND,
     retryLimit: 6,
     expireInSeconds: 60,
     workers: 1,
-    run: job => payments.pushRefund(job),
-    abandon: job => payments.abandonRefund(job),
+    run: job => payments.sendRefund(job),
+    abandon: job => payments.fetchRefundLater(job),
   };
 }
 
-/** A sandbox payment that was delayed is paid. */
+/** Captures a delayed sandbox payment. */
 export function sandboxDelayJob(payments: Payments): JobKind<SandboxDelay> {
   return {
     name: SANDBOX_DELAY,
     retryLimit: 3,
     expireInSeconds: 30,
     workers: 1,
-    run: job => payments.endSandboxDelay(job),
+    run: job => payments.captureDelayed(job),
     abandon: async () => {},
   };
 }

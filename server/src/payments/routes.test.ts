@@ -3,6 +3,7 @@ import type { Caller } from '../kit/caller.ts';
 import { buildMember, creditsLeft } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createSites } from '../sites/service.ts';
+import { WEBHOOK_EVENT } from './service/webhooks.ts';
 import { startStripeFake } from './gateways/testing/stripe-fake.ts';
 import type { WebhookRequest, GatewayFake } from './gateways/testing/gateway-fake.ts';
 
@@ -133,7 +134,7 @@ describe('the webhook endpoint', () => {
     const found = async () => (await events()).find(each => each.eventId === 'evt_outage');
     expect((await found())?.state).toBe('stored');
     const { id } = (await found()) ?? {};
-    const again = (await test.queue.jobs('gateway-event')).filter(job => job.data?.['id'] === id);
+    const again = (await test.queue.jobs(WEBHOOK_EVENT)).filter(job => job.data?.['id'] === id);
     expect(again.filter(job => job.state === 'created' && job.startsInHours > 50 / 60)).toHaveLength(1);
     stripe.fault?.(null);
     await post(stripe.webhook(about, now(), 'evt_after'));

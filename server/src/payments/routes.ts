@@ -11,8 +11,8 @@ export function paymentRoutes(http: FastifyInstance, app: { payments: Payments }
 }
 
 /**
- * Where gateways tell that something has changed. The signature is over the bytes as they were sent, so the body is
- * not parsed; a notice comes from no browser, so there is no cross-site check to pass but its signature.
+ * The webhook endpoint of each gateway. The signature covers the raw body, so the body is not parsed here; webhooks
+ * come from no browser, so the signature replaces the cross-site check.
  */
 export function webhookRoutes(http: FastifyInstance, app: { payments: Payments }): void {
   http.removeAllContentTypeParsers();

@@ -8,7 +8,7 @@ import {
   mayMoveRefund,
   periodAfter,
   refundableCents,
-  statementOf,
+  statementDescriptor,
 } from './rules.ts';
 
 /** Every pair of states, written as `from to`, that a table lets pass. */
@@ -16,7 +16,7 @@ function moves<State extends string>(states: readonly State[], may: (from: State
   return states.flatMap(from => states.filter(to => may(from, to)).map(to => `${from} ${to}`));
 }
 
-describe('the moves', () => {
+describe('state transitions', () => {
   it('of a payment are these and no others', () => {
     const ahead = ['captured', 'declined', 'cancelled', 'error'];
     expect(moves(PaymentState.options, mayMovePayment)).toEqual([
@@ -40,12 +40,12 @@ describe('the moves', () => {
     expect(moves(DisputeState.options, mayMoveDispute)).toEqual(['open won', 'open lost']);
   });
 
-  it('never take money back into the open, whatever is told in whatever order', () => {
+  it('never leave `captured`, in whatever order states are reported', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...PaymentState.options)), told => {
+      fc.property(fc.array(fc.constantFrom(...PaymentState.options)), reported => {
         let state: PaymentState = 'created';
         let captured = false;
-        for (const next of told) {
+        for (const next of reported) {
           if (mayMovePayment(state, next)) state = next;
           captured ||= state === 'captured';
           expect(captured).toBe(state === 'captured');
@@ -54,35 +54,37 @@ describe('the moves', () => {
     );
   });
 
-  it('wait for nobody once a payment is over', () => {
+  it('end in the states that are over', () => {
     const waits = PaymentState.options.filter(each => !isOver(each));
     expect(waits).toEqual(['created', 'requires_action', 'authorized']);
   });
 });
 
-describe('what can be given back', () => {
+describe('what can be refunded', () => {
   const refund = fc.record({
     state: fc.constantFrom(...RefundState.options),
     amountCents: fc.integer({ min: 1, max: 900 }),
   });
 
-  it('is never more than was taken, and comes again with a refund that failed', () => {
+  it('is never more than was captured, and is available again after a refund failed', () => {
     fc.assert(
       fc.property(fc.array(refund), fc.integer({ min: 1, max: 5000 }), (refunds, amountCents) => {
         const left = refundableCents({ state: 'captured', amountCents }, refunds);
-        const given = refunds.filter(each => each.state !== 'failed').reduce((sum, each) => sum + each.amountCents, 0);
-        expect(left).toBe(Math.max(0, amountCents - given));
+        const refunded = refunds
+          .filter(each => each.state !== 'failed')
+          .reduce((sum, each) => sum + each.amountCents, 0);
+        expect(left).toBe(Math.max(0, amountCents - refunded));
       }),
     );
   });
 
-  it('is nothing of a payment that took nothing', () => {
+  it('is zero for a payment that was not captured', () => {
     for (const state of PaymentState.options.filter(each => each !== 'captured'))
       expect(refundableCents({ state, amountCents: 100 }, [])).toBe(0);
   });
 });
 
-describe('a period', () => {
+describe('a billing period', () => {
   it.each([
     ['2026-01-31T10:00:00.000Z', 'month', '2026-02-28T10:00:00.000Z'],
     ['2028-01-31T10:00:00.000Z', 'month', '2028-02-29T10:00:00.000Z'],
@@ -100,5 +102,5 @@ it.each([
   ['', null],
   [undefined, null],
 ])('the name %s is printed on a statement as %s', (name, printed) => {
-  expect(statementOf(name)).toBe(printed);
+  expect(statementDescriptor(name)).toBe(printed);
 });

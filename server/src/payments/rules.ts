@@ -1,20 +1,20 @@
 import type { DisputeState, PaymentState, RefundState } from './contract.ts';
 
-/** Every move a payment may make; a gateway that was not asked in between may be some steps ahead. */
+/** Every transition of a payment; a gateway that was not asked in between may be several states ahead. */
 const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['requires_action', 'authorized', 'captured', 'declined', 'cancelled', 'error'],
   requires_action: ['authorized', 'captured', 'declined', 'cancelled', 'error'],
   authorized: ['captured', 'declined', 'cancelled', 'error'],
   captured: [],
-  // A page that was closed, or declined, while its payment was already on the way: the money was taken, and that stands;
-  // where nothing is owed any more it is an error, and goes back.
+  // A page that was closed or declined while its payment was in progress: the capture counts, or is an error and is
+  // refunded where nothing is owed.
   declined: ['captured', 'error'],
   cancelled: ['captured', 'error'],
-  // Money was taken that was not asked for: another amount, or once too often.
+  // A capture that was not requested: another amount, or a duplicate.
   error: [],
 };
 
-/** A refund a bank sends back fails even after it had settled; one that was refused may have gone through before. */
+/** A settled refund fails when the bank returns it; a refused one may have gone through before. */
 const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   pending: ['settled', 'failed'],
   settled: ['failed'],
@@ -42,29 +42,29 @@ export function mayMoveDispute(from: DisputeState, to: DisputeState): boolean {
   return DISPUTE_MOVES[from].includes(to);
 }
 
-/** Whether a payment waits for nobody any more. */
+/** Whether a payment has reached a final state. */
 export function isOver(state: PaymentState): boolean {
   return state === 'captured' || state === 'declined' || state === 'cancelled' || state === 'error';
 }
 
-/** What can still be given back of a payment, in minor units. A refund on its way counts as given. */
+/** What can still be refunded of a payment, in minor units. A pending refund counts as refunded. */
 export function refundableCents(
   payment: { state: PaymentState; amountCents: number },
   refunds: readonly { state: RefundState; amountCents: number }[],
 ): number {
   if (payment.state !== 'captured') return 0;
-  const given = refunds.filter(each => each.state !== 'failed').reduce((sum, each) => sum + each.amountCents, 0);
-  return Math.max(0, payment.amountCents - given);
+  const refunded = refunds.filter(each => each.state !== 'failed').reduce((sum, each) => sum + each.amountCents, 0);
+  return Math.max(0, payment.amountCents - refunded);
 }
 
-/** What card companies print of a name on a statement: 22 plain characters, at least one of them a letter; or null. */
-export function statementOf(name: string | undefined): string | null {
+/** The statement descriptor for a name: 22 plain characters, at least one of them a letter; or null. */
+export function statementDescriptor(name: string | undefined): string | null {
   const plain = (name ?? '').normalize('NFD').replace(/[^A-Za-z0-9 .-]/g, '');
   const cut = plain.slice(0, 22).trim();
   return /[A-Za-z]/.test(cut) ? cut : null;
 }
 
-/** The moment one period after `from`; a month that is too short ends on its last day. */
+/** The end of a billing period that begins at `from`; a month that is too short ends on its last day. */
 export function periodAfter(from: Date, period: 'month' | 'year'): Date {
   const months = period === 'month' ? 1 : 12;
   const next = new Date(from);

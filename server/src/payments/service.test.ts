@@ -5,7 +5,8 @@ import { money } from '../kit/money.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildMember } from '../testing/builders.ts';
 import type { SandboxDecision } from './contract.ts';
-import { createSandboxGateway, SANDBOX_SIGNATURE, signSandboxNotice } from './gateways/sandbox.ts';
+import { createSandboxGateway, SANDBOX_SIGNATURE, signSandboxWebhook } from './gateways/sandbox.ts';
+import { SYNC_PAYMENT } from './service.ts';
 import { startStripeFake } from './gateways/testing/stripe-fake.ts';
 import type { GatewayFake } from './gateways/testing/gateway-fake.ts';
 
@@ -52,9 +53,9 @@ async function begun(gateway = 'stripe', orderId = newId('ord'), period?: 'month
 }
 
 async function settled(orderId: string) {
-  const told = await payments().ask(site, orderId);
-  if (!told) throw new Error('There is no payment');
-  return inTransaction(tx => payments().record(tx, site, told));
+  const status = await payments().fetchOrderStatus(site, orderId);
+  if (!status) throw new Error('There is no payment');
+  return inTransaction(tx => payments().record(tx, site, status));
 }
 
 async function paid(gateway = 'stripe') {
@@ -82,8 +83,8 @@ describe('an open payment', () => {
 
   it('is synced on a schedule, in case its webhook is lost', async () => {
     const { orderId } = await begun();
-    const watches = (await test.queue.jobs('payment-notice')).filter(job => job.data?.['orderId'] === orderId);
-    expect(watches.filter(job => job.startsInHours > 4 / 60)).toHaveLength(4);
+    const syncs = (await test.queue.jobs(SYNC_PAYMENT)).filter(job => job.data?.['orderId'] === orderId);
+    expect(syncs.filter(job => job.startsInHours > 4 / 60)).toHaveLength(4);
   });
 
   it('is closed when another gateway is chosen, and cannot be paid anymore', async () => {
@@ -107,9 +108,9 @@ describe('an open payment', () => {
     const { orderId, reference } = await begun();
     await stripe.approve(reference);
     expect(await payments().closeOpen(site, orderId)).toBe('captured');
-    // Whether the money is owed is known with the order only: it is written down there.
+    // Only the order knows whether the money is owed: the capture is recorded with it.
     expect((await payments().list(site, orderId))[0]).toMatchObject({ state: 'requires_action' });
-    expect(await payments().ask(site, orderId)).toMatchObject({ state: 'captured' });
+    expect(await payments().fetchOrderStatus(site, orderId)).toMatchObject({ state: 'captured' });
   });
 
   it('opens no second page while its gateway is unreachable', async () => {
@@ -158,7 +159,7 @@ describe('refunds', () => {
 
   /** Runs the refund job; the queue's own worker may run it at the same time. */
   const send = (refundId: string) =>
-    payments().pushRefund({ siteId: site, refundId, origin: 'http://localhost:3000', looks: 0 });
+    payments().sendRefund({ siteId: site, refundId, origin: 'http://localhost:3000', looks: 0 });
 
   it('can be partial, and never exceed what was paid', async () => {
     const { payment, orderId } = await paid();
@@ -225,8 +226,8 @@ describe('subscriptions', () => {
     const reference = first?.subscription ?? '';
     expect(first).toMatchObject({ period: 'month', state: 'captured' });
     await stripe.renew(reference);
-    const told = await payments().askSubscription(site, 'stripe', reference);
-    const [renewal, begin] = told?.bills ?? [];
+    const subscription = await payments().fetchSubscription(site, 'stripe', reference);
+    const [renewal, begin] = subscription?.bills ?? [];
     if (!renewal || !begin) throw new Error('It was not renewed');
     expect((await payments().findBill(test.database.db, site, 'stripe', begin))?.id).toBe(first?.id);
     expect(await payments().findBill(test.database.db, site, 'stripe', renewal)).toBeNull();
@@ -246,7 +247,7 @@ describe('which gateways are offered', () => {
     expect(payments().offered(shop('default', ['stripe', 'sandbox']))).toEqual(['stripe', 'sandbox']);
     expect(payments().offered(shop('default', ['sandbox']))).toEqual(['sandbox']);
     expect(payments().offered(shop('harbor', ['stripe', 'sandbox']))).toEqual(['sandbox']);
-    expect(() => payments().gatewayOf('harbor', 'stripe')).toThrow('gateway_not_offered');
+    expect(() => payments().offeredGateway('harbor', 'stripe')).toThrow('gateway_not_offered');
   });
 
   it('do not include the sandbox beside live gateways', async () => {
@@ -296,9 +297,9 @@ describe('the sandbox checkout', () => {
       await expect(live.decide(caller, { payment, decision })).rejects.toMatchObject(refusal);
       await expect(live.sandboxPage(caller, payment)).rejects.toMatchObject(refusal);
     }
-    await live.endSandboxDelay({ siteId: site, payment: delayed.reference, origin: caller.origin });
+    await live.captureDelayed({ siteId: site, payment: delayed.reference, origin: caller.origin });
     const about = { kind: 'payment' as const, reference: open.reference };
-    const { rawBody, header } = signSandboxNotice(
+    const { rawBody, header } = signSandboxWebhook(
       { id: 'sbe_live', type: '', at: test.clock.now, about },
       test.clock.now,
       SECRET,
@@ -328,7 +329,7 @@ describe('the sandbox checkout', () => {
 
   it('captures a delayed payment later, unless it was decided first', async () => {
     const [first, second] = [await begun('sandbox'), await begun('sandbox')];
-    const end = (payment: string) => payments().endSandboxDelay({ siteId: site, payment, origin: caller.origin });
+    const end = (payment: string) => payments().captureDelayed({ siteId: site, payment, origin: caller.origin });
     await click(first.reference, 'delay');
     expect(await settled(first.orderId)).toBe('requires_action');
     await end(first.reference);

@@ -15,7 +15,8 @@ export async function addPayment(tx: Db, row: typeof payments.$inferInsert): Pro
   return added;
 }
 
-export async function changePaymentReference(
+/** Stores the gateway's reference of a payment and the URL of its page. */
+export async function setPaymentPage(
   tx: Db,
   id: string,
   opened: { reference: string; redirectUrl: string },
@@ -37,7 +38,7 @@ export async function findPaymentOfOrder(db: Db, siteId: string, orderId: string
   return rows[0] ?? null;
 }
 
-/** A payment by its own id or by one of the gateway's names for it. */
+/** A payment by its id or by one of its references at the gateway. */
 export async function findPayment(
   db: Db,
   siteId: string,
@@ -80,7 +81,7 @@ export async function findPaymentOfSubscription(
   return rows[0] ?? null;
 }
 
-/** Reads a payment and holds it until the transaction ends. */
+/** Reads a payment and locks it until the transaction ends. */
 export async function lockPayment(tx: Db, siteId: string, id: string): Promise<PaymentRow | null> {
   const rows = await tx
     .select()
@@ -90,21 +91,22 @@ export async function lockPayment(tx: Db, siteId: string, id: string): Promise<P
   return rows[0] ?? null;
 }
 
-/** Moves a locked payment on. @throws when the move is not one a payment may make */
+/** Changes the state of a locked payment. @throws when the transition is not allowed */
 export async function movePayment(tx: Db, payment: PaymentRow, state: PaymentState): Promise<void> {
   if (!mayMovePayment(payment.state, state)) throw new Error(`A payment cannot go from ${payment.state} to ${state}`);
   await tx.update(payments).set({ state }).where(eq(payments.id, payment.id));
 }
 
-export async function changePaymentNames(
+/** Stores the gateway's references of the captured money and of the subscription. */
+export async function changeSettlement(
   tx: Db,
   id: string,
-  names: { settlement: string | null; subscription: string | null },
+  references: { settlement: string | null; subscription: string | null },
 ): Promise<void> {
-  await tx.update(payments).set(names).where(eq(payments.id, id));
+  await tx.update(payments).set(references).where(eq(payments.id, id));
 }
 
-/** Adds a refund; null when one with this key is there already. */
+/** Adds a refund; null when one with this key exists. */
 export async function addRefund(tx: Db, row: typeof refunds.$inferInsert): Promise<RefundRow | null> {
   const [added] = await tx.insert(refunds).values(row).onConflictDoNothing().returning();
   return added ?? null;
@@ -118,7 +120,7 @@ export async function findRefund(db: Db, siteId: string, id: string): Promise<Re
   return rows[0] ?? null;
 }
 
-/** The refunds of one payment, oldest first. */
+/** The refunds of these payments, oldest first. */
 export async function listRefunds(db: Db, siteId: string, paymentIds: string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
   return db
@@ -128,21 +130,21 @@ export async function listRefunds(db: Db, siteId: string, paymentIds: string[]):
     .orderBy(refunds.createdAt);
 }
 
-/** Moves a refund whose payment is locked. @throws when the move is not one a refund may make */
+/** Changes the state of a refund whose payment is locked. @throws when the transition is not allowed */
 export async function moveRefund(
   tx: Db,
   refund: RefundRow,
-  told: { state: RefundState; reference: string | null; at: Date },
+  change: { state: RefundState; reference: string | null; at: Date },
 ): Promise<void> {
-  if (refund.state !== told.state && !mayMoveRefund(refund.state, told.state))
-    throw new Error(`A refund cannot go from ${refund.state} to ${told.state}`);
+  if (refund.state !== change.state && !mayMoveRefund(refund.state, change.state))
+    throw new Error(`A refund cannot go from ${refund.state} to ${change.state}`);
   await tx
     .update(refunds)
-    .set({ state: told.state, reference: told.reference ?? refund.reference, changedAt: told.at })
+    .set({ state: change.state, reference: change.reference ?? refund.reference, changedAt: change.at })
     .where(eq(refunds.id, refund.id));
 }
 
-/** Adds a dispute; null when it is there already. */
+/** Adds a dispute; null when it exists. */
 export async function addDispute(tx: Db, row: typeof disputes.$inferInsert): Promise<DisputeRow | null> {
   const [added] = await tx.insert(disputes).values(row).onConflictDoNothing().returning();
   return added ?? null;
@@ -157,7 +159,7 @@ export async function listDisputes(db: Db, siteId: string, paymentIds: string[])
     .orderBy(disputes.createdAt);
 }
 
-/** Moves a dispute whose payment is locked. @throws when the move is not one a dispute may make */
+/** Changes the state of a dispute whose payment is locked. @throws when the transition is not allowed */
 export async function moveDispute(tx: Db, dispute: DisputeRow, state: DisputeState, at: Date): Promise<void> {
   if (!mayMoveDispute(dispute.state, state)) throw new Error(`A dispute cannot go from ${dispute.state} to ${state}`);
   await tx.update(disputes).set({ state, changedAt: at }).where(eq(disputes.id, dispute.id));
@@ -172,7 +174,7 @@ export async function listPaymentsOfOrder(db: Db, siteId: string, orderId: strin
     .orderBy(payments.attempt);
 }
 
-/** Stores a notice; false when it was stored before. */
+/** Stores a webhook event; false when it was stored before. */
 export async function addEvent(tx: Db, row: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const added = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
   return added.length > 0;
@@ -183,7 +185,7 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
   return rows[0] ?? null;
 }
 
-/** A notice that came again and had no effect yet is open once more; null when it was applied, or is of no kind we follow. */
+/** Reopens an event that was sent again before it was applied; null when it was applied, or is of a type we ignore. */
 export async function reopenEvent(tx: Db, siteId: string, gateway: string, eventId: string): Promise<string | null> {
   const named = and(
     eq(webhookEvents.siteId, siteId),
@@ -198,7 +200,7 @@ export async function reopenEvent(tx: Db, siteId: string, gateway: string, event
   return opened?.id ?? null;
 }
 
-/** Closes a stored notice; false when another run has closed it. */
+/** Closes a stored event; false when another run has closed it. */
 export async function closeEvent(tx: Db, id: string, state: 'applied' | 'ignored'): Promise<boolean> {
   const closed = await tx
     .update(webhookEvents)
@@ -208,7 +210,7 @@ export async function closeEvent(tx: Db, id: string, state: 'applied' | 'ignored
   return closed.length > 0;
 }
 
-/** The notices of one site, oldest first. */
+/** The events of one site, oldest first. */
 export async function listEvents(db: Db, siteId: string): Promise<EventRow[]> {
   return db.select().from(webhookEvents).where(eq(webhookEvents.siteId, siteId)).orderBy(webhookEvents.createdAt);
 }

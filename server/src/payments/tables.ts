@@ -1,12 +1,11 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { DisputeState, PaymentState, RefundState, SubscriptionState } from './contract.ts';
-import type { GatewayEvent } from './gateways/gateway.ts';
+import type { EventObject } from './gateways/gateway.ts';
 
 /**
- * One attempt to pay through one gateway, or one bill of a subscription. `reference` is the gateway's own name for it
- * and is empty until the gateway has answered; the payment's id is the key under which the gateway opens it, so asking
- * twice opens it once.
+ * One attempt to pay through one gateway, or one bill of a subscription. `reference` is the gateway's id of it, null
+ * until its page is opened; the payment's id is the idempotency key, so that opening twice opens one page.
  */
 export const payments = pgTable(
   'payments',
@@ -23,11 +22,11 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     createdAt: createdColumn(),
-    /** The gateway's name of the money taken; refunds and disputes speak of it. */
+    /** The gateway's reference of the captured money, which refunds and disputes name. */
     settlement: text('settlement'),
     /** Set for a payment that begins a subscription. */
     period: text('period', { enum: ['month', 'year'] }),
-    /** The gateway's name of the subscription this payment began or belongs to. */
+    /** The gateway's reference of the subscription this payment began or belongs to. */
     subscription: text('subscription'),
   },
   table => [
@@ -38,7 +37,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money given back. The row's id is the key at the gateway, so a refund that is sent twice is made once. */
+/** Refunds. The row's id is the idempotency key, so that a refund that is sent twice is created once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -47,14 +46,14 @@ export const refunds = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** One key, one refund: pressing twice gives back once. */
+    /** The key of the request: clicking twice refunds once. */
     key: text('key').notNull(),
     reference: text('reference'),
     state: text('state').$type<RefundState>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     reason: text('reason').notNull(),
-    /** The operator's user id, `system`, or `gateway` where it was begun there. */
+    /** The operator's user id, `system`, or `gateway` where it was created there. */
     requestedBy: text('requested_by').notNull(),
     createdAt: createdColumn(),
     changedAt: momentColumn('changed_at').notNull(),
@@ -62,7 +61,7 @@ export const refunds = pgTable(
   table => [uniqueIndex('refunds_key').on(table.paymentId, table.key), index('refunds_reference').on(table.reference)],
 );
 
-/** Payments whose money a buyer's bank asks back. */
+/** Payments disputed by the buyer's bank. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -84,8 +83,8 @@ export const disputes = pgTable(
 );
 
 /**
- * Every genuine notice of a gateway, once. Unique for each site: one gateway account may serve several sites and tells
- * each of them, and only one knows the payment.
+ * Every verified webhook event, once. Unique per site: one gateway account may serve several sites and sends its events
+ * to each of them, but only one has the payment.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -95,9 +94,9 @@ export const webhookEvents = pgTable(
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    about: jsonb('about').$type<GatewayEvent['about']>(),
+    about: jsonb('about').$type<EventObject | null>(),
     origin: text('origin').notNull(),
-    /** `ignored`: of a kind, or about a payment, that is not known here. */
+    /** `ignored`: of a type we do not follow, or about a payment of another site. */
     state: text('state', { enum: ['stored', 'applied', 'ignored'] }).notNull(),
     happenedAt: momentColumn('happened_at').notNull(),
     createdAt: createdColumn(),
@@ -105,7 +104,7 @@ export const webhookEvents = pgTable(
   table => [uniqueIndex('webhook_events_once').on(table.siteId, table.gateway, table.eventId)],
 );
 
-/** The books of the sandbox gateway, as a gateway outside would keep them; our own payment only learns by asking. */
+/** The sandbox gateway's own records, as an external gateway would keep them; our payments only fetch from them. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -118,7 +117,7 @@ export const sandboxPayments = pgTable(
     returnUrl: text('return_url').notNull(),
     createdAt: createdColumn(),
     dispute: text('dispute').$type<DisputeState>(),
-    /** Refunds stay pending until they are settled or failed by hand. */
+    /** New refunds stay pending until they are settled or failed on the sandbox page. */
     holdRefunds: boolean('hold_refunds').notNull().default(false),
     /** Set on the bills of a subscription, with the period each of them is for. */
     subscription: text('subscription'),

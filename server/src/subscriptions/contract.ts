@@ -18,10 +18,10 @@ export const Subscription = z.object({
   period_start: z.iso.datetime(),
   period_end: z.iso.datetime(),
   cancel_at_period_end: z.boolean(),
-  /** When it ends, once it is cancelled; until `undo_until` the cancellation can be taken back. */
+  /** The end of a canceled subscription; it can be resumed until `undo_until`. */
   ends_at: z.iso.datetime().nullable(),
   undo_until: z.iso.datetime().nullable(),
-  /** Whether the gateway has a page of its own for card and invoices. */
+  /** Whether the gateway has a customer portal for card and invoices. */
   portal: z.boolean(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -32,28 +32,28 @@ export const subscriptionsCall = call({
   input: Empty,
   answer: success({ subscriptions: z.array(Subscription) }),
 });
-/** Cancels to the end of the paid period. Signed in, or with the signed link of a receipt (`token`). Idempotent; a mail confirms it. */
+/** Cancels at the end of the billing period. Signed in, or with the signed link of a receipt (`token`). Idempotent; an email confirms it. */
 export const cancelSubscriptionCall = call({
   method: 'POST',
   path: '/api/user/cancel-subscription',
   input: z.strictObject({ gateway: z.string(), subscription_id: z.string(), token: z.string().max(2000).optional() }),
   answer: success({ message: z.string(), subscription: Subscription }),
 });
-/** Takes a cancellation back while the period still runs. */
+/** Undoes a cancellation before the period ends. */
 export const resumeSubscriptionCall = call({
   method: 'POST',
   path: '/api/user/resume-subscription',
   input: z.strictObject({ gateway: z.string(), subscription_id: z.string(), token: z.string().max(2000).optional() }),
   answer: success({ message: z.string(), subscription: Subscription }),
 });
-/** The gateway's own page for card and invoices. */
+/** The gateway's customer portal for card and invoices. */
 export const portalCall = call({
   method: 'POST',
   path: '/api/user/billing-portal',
   input: z.strictObject({ subscription_id: z.string() }),
   answer: success({ url: z.string() }),
 });
-/** What the signed link of a receipt shows; the page is `/subscription/<token>`. */
+/** The subscription of a receipt's signed link; the page is `/subscription/<token>`. */
 export const linkedSubscriptionCall = call({
   method: 'GET',
   path: '/api/user/linked-subscription',

@@ -1,25 +1,26 @@
 import type { JobKind } from '../jobs/service.ts';
 import {
   END_SUBSCRIPTION,
-  SUBSCRIPTION_NOTICE,
+  SYNC_SUBSCRIPTION,
   type EndSubscription,
-  type SubscriptionNotice,
+  type SyncSubscription,
 } from '../payments/service.ts';
-import { FORGET_CUSTOMER, type ForgetCustomer, type Subscriptions } from './service.ts';
+import type { Subscriptions } from './service.ts';
+import { DELETE_CUSTOMER, type DeleteCustomer } from './service/deps.ts';
 
-/** A gateway has news of a subscription. */
-export function subscriptionNoticeJob(subscriptions: Subscriptions): JobKind<SubscriptionNotice> {
+/** Syncs a subscription with its gateway. */
+export function syncSubscriptionJob(subscriptions: Subscriptions): JobKind<SyncSubscription> {
   return {
-    name: SUBSCRIPTION_NOTICE,
+    name: SYNC_SUBSCRIPTION,
     retryLimit: 10,
     expireInSeconds: 60,
     workers: 1,
-    run: notice => subscriptions.refresh(notice),
-    abandon: notice => subscriptions.later(SUBSCRIPTION_NOTICE, notice),
+    run: job => subscriptions.sync(job),
+    abandon: job => subscriptions.retryLater(SYNC_SUBSCRIPTION, job),
   };
 }
 
-/** Ends what an erased account, or a buyer whose money went back, would go on paying for. */
+/** Ends the subscription of an erased account or of a refunded payment. */
 export function endSubscriptionJob(subscriptions: Subscriptions): JobKind<EndSubscription> {
   return {
     name: END_SUBSCRIPTION,
@@ -27,18 +28,18 @@ export function endSubscriptionJob(subscriptions: Subscriptions): JobKind<EndSub
     expireInSeconds: 60,
     workers: 1,
     run: job => subscriptions.end(job),
-    abandon: job => subscriptions.later(END_SUBSCRIPTION, job),
+    abandon: job => subscriptions.retryLater(END_SUBSCRIPTION, job),
   };
 }
 
-/** Deletes at the gateway what it keeps of an erased account's owner. */
-export function forgetCustomerJob(subscriptions: Subscriptions): JobKind<ForgetCustomer> {
+/** Deletes the customer of an erased account at the gateway. */
+export function deleteCustomerJob(subscriptions: Subscriptions): JobKind<DeleteCustomer> {
   return {
-    name: FORGET_CUSTOMER,
+    name: DELETE_CUSTOMER,
     retryLimit: 20,
     expireInSeconds: 60,
     workers: 1,
-    run: job => subscriptions.forget(job),
-    abandon: job => subscriptions.later(FORGET_CUSTOMER, job),
+    run: job => subscriptions.deleteCustomer(job),
+    abandon: job => subscriptions.retryLater(DELETE_CUSTOMER, job),
   };
 }

@@ -4,7 +4,7 @@ import type { MailTemplate } from '../mail/rules.ts';
 interface Props {
   origin: string;
   plan: string;
-  /** When the paid period ends. */
+  /** The end of the paid billing period. */
   until: string;
 }
 
@@ -13,12 +13,12 @@ function subscriptionMail(name: string): MailTemplate<Props> {
     name,
     compose({ origin, plan, until }, { locale, say }) {
       const day = new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
-      const said = (key: string) => say('mail', `${name}.${key}`, { plan, until: day });
+      const text = (key: string) => say('mail', `${name}.${key}`, { plan, until: day });
       return {
-        subject: said('subject'),
-        heading: said('heading'),
-        paragraphs: [said('first'), said('second')],
-        action: { label: said('open'), url: `${origin}/members/subscription` },
+        subject: text('subject'),
+        heading: text('heading'),
+        paragraphs: [text('first'), text('second')],
+        action: { label: text('open'), url: `${origin}/members/subscription` },
       };
     },
   };

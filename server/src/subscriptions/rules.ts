@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '../payments/contract.ts';
 
-/** Which mail a change calls for. A state that stays calls for none. */
+/** The email about a change; null where the state is unchanged or the change needs none. */
 export function mailFor(
   before: { state: SubscriptionState; cancelAtPeriodEnd: boolean } | null,
   now: { state: SubscriptionState; cancelAtPeriodEnd: boolean },
@@ -10,14 +10,14 @@ export function mailFor(
   return now.cancelAtPeriodEnd && before && !before.cancelAtPeriodEnd ? 'canceled' : null;
 }
 
-interface News {
+interface Status {
   state: SubscriptionState;
   cancelAtPeriodEnd: boolean;
   periodEnd: Date;
 }
 
-/** Whether two rows of one subscription tell the same. */
-export function isSameNews(a: News | null, b: News | null): boolean {
+/** Whether two rows of one subscription have the same status. */
+export function isSameStatus(a: Status | null, b: Status | null): boolean {
   return (
     a?.state === b?.state &&
     a?.cancelAtPeriodEnd === b?.cancelAtPeriodEnd &&
@@ -25,7 +25,7 @@ export function isSameNews(a: News | null, b: News | null): boolean {
   );
 }
 
-/** Whether nothing more will be charged or granted. */
+/** Whether a subscription has ended: nothing is charged or granted anymore. */
 export function isOver(state: SubscriptionState): boolean {
   return state === 'canceled' || state === 'unpaid';
 }

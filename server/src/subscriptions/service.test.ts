@@ -5,6 +5,7 @@ import { sign } from '../kit/crypto.ts';
 import type { SandboxDecision } from '../payments/contract.ts';
 import { refunds } from '../payments/tables.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
+import { SYNC_SUBSCRIPTION } from '../payments/service.ts';
 import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 const MONTHLY = { cart_plan: 'report-month-20' };
-const ENDLESS = { cart_plan: 'sticker-month' };
+const UNLIMITED = { cart_plan: 'sticker-month' };
 const emailOf = (caller: Caller) => (caller.actor as { email: string }).email;
 const subjects = () => checkout.emailsTo(emailOf(member)).map(mail => mail.subject);
 const mine = async (caller = member) => (await test.app.subscriptions.list(caller))[0];
@@ -51,29 +52,29 @@ async function onRenewal(run: () => Promise<void>): Promise<void> {
   await run().finally(() => test.clock.advanceDays(-31));
 }
 
-describe('money of a period that goes back', () => {
+describe('a refunded billing period', () => {
   const asOwner = () => ({ ...member, actor: { ...member.actor, roles: ['owner' as const] } }) as Caller;
-  const runsOn = async () => (await mine())?.cancel_at_period_end === false;
+  const renews = async () => (await mine())?.cancel_at_period_end === false;
 
-  it('is not followed by another charge: the subscription ends with its period', async () => {
+  it('is not charged again: the subscription ends with its period', async () => {
     const { order } = await checkout.subscribe(member, MONTHLY);
     await test.app.orders.refundOwn(member, { order: order.id });
     await test.drain();
     expect(await left()).toBe(0);
-    expect(await runsOn()).toBe(false);
+    expect(await renews()).toBe(false);
   });
 
-  it('through a dispute that is lost ends it, also one of a period that is over', async () => {
+  it('ends the subscription after a lost dispute, even about a past period', async () => {
     const first = await checkout.subscribe(member, MONTHLY);
     const bill = referenceOf(first);
     await click(bill, 'dispute');
-    expect(await runsOn()).toBe(true);
+    expect(await renews()).toBe(true);
     await click(first.page, 'bill_next');
     await onRenewal(() => click(bill, 'lose_dispute'));
-    expect(await runsOn()).toBe(false);
+    expect(await renews()).toBe(false);
   });
 
-  it('begun at the gateway ends it', async () => {
+  it('ends the subscription when the refund was created at the gateway', async () => {
     const { order } = await checkout.subscribe(member, MONTHLY);
     const [payment] = await test.app.payments.list('default', order.id);
     const at = new Date();
@@ -94,10 +95,10 @@ describe('money of a period that goes back', () => {
     await test.app.orders.settleOrder({ siteId: 'default', orderId: order.id, origin: '' });
     await test.drain();
     expect((await orders())[0]).toMatchObject({ state: 'refunded' });
-    expect(await runsOn()).toBe(false);
+    expect(await renews()).toBe(false);
   });
 
-  it('for a period that is over leaves the one that runs', async () => {
+  it('that has ended leaves the running period alone', async () => {
     const { order, page } = await checkout.subscribe(member, MONTHLY);
     await click(page, 'bill_next');
     await onRenewal(async () => {
@@ -105,10 +106,10 @@ describe('money of a period that goes back', () => {
       await test.drain();
     });
     expect((await orders()).find(each => each.id === order.id)).toMatchObject({ state: 'refunded' });
-    expect(await runsOn()).toBe(true);
+    expect(await renews()).toBe(true);
   });
 
-  it('is told in a mail whose link leads somewhere', async () => {
+  it('is confirmed by an email with a working link', async () => {
     const { order, page } = await checkout.subscribe(member, MONTHLY);
     await test.app.orders.refundOwn(member, { order: order.id });
     await test.drain();
@@ -127,7 +128,7 @@ describe('money of a period that goes back', () => {
 });
 
 describe('a subscription', () => {
-  it('begins with its first period: credits that end with it, one order, a receipt with the next charge', async () => {
+  it('begins with its first period: expiring credits, one order, a receipt with the next charge', async () => {
     const bought = await checkout.subscribe(member, MONTHLY);
     expect(await mine()).toMatchObject({
       state: 'active',
@@ -150,7 +151,7 @@ describe('a subscription', () => {
     await onRenewal(async () => expect(await left()).toBe(0));
   });
 
-  it('grants every period once, with an order, an invoice and a receipt of its own', async () => {
+  it('grants every period once, with its own order, invoice and receipt', async () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
     await onRenewal(async () => {
       await click(page, 'bill_next');
@@ -163,8 +164,8 @@ describe('a subscription', () => {
     expect(await mine()).toMatchObject({ period_end: '2026-08-15T12:00:00.000Z' });
   });
 
-  it('does not refuse its subscriber while the gateway still takes the money of the next period', async () => {
-    const { page } = await checkout.subscribe(member, ENDLESS);
+  it('keeps working while the gateway is charging the next period', async () => {
+    const { page } = await checkout.subscribe(member, UNLIMITED);
     const make = (vin: string) => test.app.stickers.generate(member, { vin });
     test.clock.advanceDays(30.1);
     expect(await make(ACCORD)).toMatchObject({ charged: null });
@@ -174,19 +175,19 @@ describe('a subscription', () => {
     expect(await make(TESLA)).toMatchObject({ charged: null });
   });
 
-  it('hears a notice twice, late and in any order, and grants the same', async () => {
+  it('grants the same when it is synced twice, late and concurrently', async () => {
     const { page, order } = await checkout.subscribe(member, MONTHLY);
     await click(page, 'bill_next');
     await click(page, 'bill_next');
-    const notice = { siteId: 'default', gateway: 'sandbox', reference: page, orderId: order.id, origin: member.origin };
-    await Promise.all(Array.from({ length: 6 }, () => test.app.subscriptions.refresh(notice)));
+    const job = { siteId: 'default', gateway: 'sandbox', reference: page, orderId: order.id, origin: member.origin };
+    await Promise.all(Array.from({ length: 6 }, () => test.app.subscriptions.sync(job)));
     await test.drain();
     expect((await orders()).map(each => each.kind).sort()).toEqual(['renewal', 'renewal', 'subscription']);
     expect(await left()).toBe(60);
     expect(await mine()).toMatchObject({ period_end: '2026-09-15T12:00:00.000Z' });
   });
 
-  it('catches up with all that was missed while nobody could be told', async () => {
+  it('catches up with every period it has missed', async () => {
     const { page, order } = await checkout.subscribe(member, MONTHLY);
     await test.database.executeSql(`update subscriptions set period_end = period_start where order_id = '${order.id}'`);
     for (let month = 0; month < 3; month += 1) await checkout.click(member, page, 'bill_next');
@@ -194,18 +195,18 @@ describe('a subscription', () => {
     expect(await orders()).toHaveLength(4);
   });
 
-  it('is asked about by itself after its period, in case the notice is lost', async () => {
+  it('is synced after its period, in case the webhook is lost', async () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
-    const watches = async () => {
-      const jobs = await test.queue.jobs('subscription-notice');
+    const syncs = async () => {
+      const jobs = await test.queue.jobs(SYNC_SUBSCRIPTION);
       return jobs.filter(job => job.data?.['reference'] === page && job.startsInHours > 24);
     };
-    expect((await watches()).map(job => Math.round(job.startsInHours))).toEqual([30 * 24 + 2]);
+    expect((await syncs()).map(job => Math.round(job.startsInHours))).toEqual([30 * 24 + 2]);
     await click(page, 'bill_next');
-    expect(await watches()).toHaveLength(2);
+    expect(await syncs()).toHaveLength(2);
   });
 
-  it('has one price for every period: a coupon is refused, whatever it is worth', async () => {
+  it('has one price for every period: coupons are refused', async () => {
     const owner = { ...member, actor: { ...member.actor, roles: ['owner' as const] } } as Caller;
     const worth = { kind: 'percent' as const, percent: 10 };
     await test.app.coupons.add(owner, NewCoupon.parse({ code: 'TENLESS', worth, terms: {} }));
@@ -214,7 +215,7 @@ describe('a subscription', () => {
     expect(await mine()).toBeUndefined();
   });
 
-  it('splits the tax out of what is charged each period', async () => {
+  it('includes the tax in the charge of each period', async () => {
     const tax = { name: 'Sales tax', percent: 8.25, included: false };
     const taxed = { ...member, site: { ...member.site, tax } };
     const { page } = await checkout.subscribe(taxed, MONTHLY);
@@ -225,8 +226,8 @@ describe('a subscription', () => {
     expect(both).toEqual([said, said]);
   });
 
-  it('without limit makes a sticker for nothing, until its period ends', async () => {
-    await checkout.subscribe(member, ENDLESS);
+  it('with unlimited stickers makes one for free until its period ends', async () => {
+    await checkout.subscribe(member, UNLIMITED);
     expect(await test.app.stickers.generate(member, { vin: ACCORD })).toMatchObject({ charged: null });
     await test.drain();
     expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ state: 'ready' });
@@ -236,7 +237,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('bought for a vehicle makes its document at once, browser open or not', async () => {
+  it('bought for a vehicle makes its document at once, with the browser closed', async () => {
     const bought = await checkout.buy(member, { ...MONTHLY, vin: ACCORD });
     await checkout.click(member, bought.payment.redirect_url.split('/').at(-1) ?? '', 'approve');
     await test.drain();
@@ -244,7 +245,7 @@ describe('a subscription', () => {
     expect(await left()).toBe(19);
   });
 
-  it('is paid back whole while nothing of it is used, and not at all after', async () => {
+  it('is refundable in full while unused, and not at all afterwards', async () => {
     const { order } = await checkout.subscribe(member, MONTHLY);
     expect(await test.app.orders.detail(member, order.id)).toMatchObject({ refundable: 19900 });
     await test.app.reports.generate(member, { vin: ACCORD });
@@ -253,7 +254,7 @@ describe('a subscription', () => {
 });
 
 describe('a charge that fails', () => {
-  it('is past due with one mail, and runs on when it is paid after all', async () => {
+  it('makes it past due with one email, and active again once paid', async () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
     await click(page, 'fail_next');
     expect(await mine()).toMatchObject({ state: 'past_due', period_end: '2026-07-15T12:00:00.000Z' });
@@ -265,7 +266,7 @@ describe('a charge that fails', () => {
     expect(subjects().length - mails).toBe(1);
   });
 
-  it('for good ends it: unpaid, one mail, nothing to cancel any more', async () => {
+  it('ends it as unpaid after the last retry, with one email and nothing left to cancel', async () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
     await click(page, 'fail_next');
     const mails = subjects().length;
@@ -280,13 +281,13 @@ describe('a charge that fails', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const { cancel, resume } = {
     cancel: async (who = member) => test.app.subscriptions.cancel(who, await named()),
     resume: async (who = member) => test.app.subscriptions.resume(who, await named()),
   };
 
-  it('runs to the end of what is paid, is one however often it is clicked, and is confirmed once', async () => {
+  it('takes effect at the end of the period, is idempotent, and is confirmed once', async () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
     const before = subjects().length;
     const end = '2026-07-15T12:00:00.000Z';
@@ -300,7 +301,7 @@ describe('cancelling', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('can be taken back while the period runs, and confirmed anew when it is clicked again', async () => {
+  it('can be undone before the period ends, and is confirmed again when repeated', async () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
     const before = subjects().length;
     await cancel();
@@ -314,14 +315,14 @@ describe('cancelling', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('of one that ended at its gateway meanwhile says so', async () => {
+  it('is refused when it has ended at the gateway', async () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
     await test.database.executeSql(`update sandbox_subscriptions set state = 'canceled' where id = '${page}'`);
     await expect(cancel()).rejects.toMatchObject({ reason: 'subscription_over', status: 409 });
     expect(await mine()).toMatchObject({ state: 'canceled' });
   });
 
-  it('is the subscriber’s alone', async () => {
+  it('is allowed for the subscriber only', async () => {
     await checkout.subscribe(member, MONTHLY);
     for (const other of [await buildMember(test), await buildMember(test, 'harbor.localhost')])
       await expect(cancel(other)).rejects.toMatchObject({ reason: 'not_found' });
@@ -332,7 +333,7 @@ describe('cancelling', () => {
     expect(await mine()).toMatchObject({ cancel_at_period_end: false });
   });
 
-  it('by the gateway’s own name of it works as well', async () => {
+  it('works with the gateway’s reference as well', async () => {
     const { page } = await checkout.subscribe(member, MONTHLY);
     const input = { gateway: 'sandbox', subscription_id: page };
     expect(await test.app.subscriptions.cancel(member, input)).toMatchObject({ cancel_at_period_end: true });
@@ -342,7 +343,7 @@ describe('cancelling', () => {
 describe('the signed link of a receipt', () => {
   const invalid = { reason: 'link_invalid' };
 
-  it('shows, ends and takes back one subscription, without a session', async () => {
+  it('shows, cancels and resumes one subscription without a session', async () => {
     await checkout.subscribe(member, MONTHLY);
     const visitor = test.visitor();
     const token = linkOf();
@@ -353,24 +354,24 @@ describe('the signed link of a receipt', () => {
     expect(await test.app.subscriptions.resume(visitor, input)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  it('opens nothing else: no other subscription, no other brand, no forged key', async () => {
+  it('works for no other subscription, brand or forged token', async () => {
     await checkout.subscribe(member, MONTHLY);
     const token = linkOf();
     const other = await buildMember(test);
-    const foreign = await checkout.subscribe(other, MONTHLY);
+    const otherSubscription = await checkout.subscribe(other, MONTHLY);
     const visitor = test.visitor();
-    const stolen = { gateway: 'sandbox', subscription_id: foreign.page, token };
+    const stolen = { gateway: 'sandbox', subscription_id: otherSubscription.page, token };
     await expect(test.app.subscriptions.cancel(visitor, stolen)).rejects.toMatchObject({ reason: 'not_found' });
     const there = test.visitor('harbor.localhost');
     await expect(test.app.subscriptions.linked(there, token)).rejects.toMatchObject(invalid);
-    const key = { subscription: foreign.page, gateway: 'sandbox', s: 'default' };
-    const keys = [sign(key, 'another secret'), foreign.payment.custom_data, `${token}x`, 'x'];
+    const key = { subscription: otherSubscription.page, gateway: 'sandbox', s: 'default' };
+    const keys = [sign(key, 'another secret'), otherSubscription.payment.custom_data, `${token}x`, 'x'];
     for (const each of keys) await expect(test.app.subscriptions.linked(visitor, each)).rejects.toMatchObject(invalid);
     expect((await mine(other))?.cancel_at_period_end).toBe(false);
   });
 });
 
-it('an account that is erased is charged no more, and nobody can take that back', async () => {
+it('an erased account is never charged again, and cannot be resumed', async () => {
   const { page } = await checkout.subscribe(member, MONTHLY);
   const token = linkOf();
   const { userId, email } = member.actor as { userId: string; email: string };

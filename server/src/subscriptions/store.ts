@@ -5,14 +5,14 @@ import { subscriptions } from './tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
-/** A subscription with the order that says what was sold. */
-export type Sold = SubscriptionRow & { order: OrderRow };
+/** A subscription with the order that began it. */
+export type SubscriptionWithOrder = SubscriptionRow & { order: OrderRow };
 
 const OVER = ['canceled', 'unpaid'] as const;
 const named = (siteId: string, gateway: string, reference: string) =>
   and(eq(subscriptions.siteId, siteId), eq(subscriptions.gateway, gateway), eq(subscriptions.reference, reference));
 
-/** Writes what its gateway says of a subscription: a new one, or news of one. */
+/** Adds a subscription or updates it to the status at its gateway. */
 export async function putSubscription(tx: Db, row: typeof subscriptions.$inferInsert): Promise<void> {
   const { state, periodStart, periodEnd, cancelAtPeriodEnd, priceCents } = row;
   await tx
@@ -24,7 +24,7 @@ export async function putSubscription(tx: Db, row: typeof subscriptions.$inferIn
     });
 }
 
-async function select(db: Db, where: ReturnType<typeof and>): Promise<Sold[]> {
+async function select(db: Db, where: ReturnType<typeof and>): Promise<SubscriptionWithOrder[]> {
   const rows = await db
     .select({ subscription: subscriptions, order: orders })
     .from(subscriptions)
@@ -39,20 +39,20 @@ export async function findByReference(
   siteId: string,
   gateway: string,
   reference: string,
-): Promise<Sold | null> {
+): Promise<SubscriptionWithOrder | null> {
   return (await select(db, named(siteId, gateway, reference)))[0] ?? null;
 }
 
-export async function findSubscription(db: Db, siteId: string, id: string): Promise<Sold | null> {
+export async function findSubscription(db: Db, siteId: string, id: string): Promise<SubscriptionWithOrder | null> {
   return (await select(db, and(eq(subscriptions.siteId, siteId), eq(subscriptions.id, id))))[0] ?? null;
 }
 
 /** A member's subscriptions, newest first. */
-export async function listSubscriptions(db: Db, siteId: string, userId: string): Promise<Sold[]> {
+export async function listSubscriptions(db: Db, siteId: string, userId: string): Promise<SubscriptionWithOrder[]> {
   return select(db, and(eq(subscriptions.siteId, siteId), eq(subscriptions.userId, userId)));
 }
 
-/** Those that would still be charged. */
+/** A member's subscriptions that will be charged again. */
 export async function listRunning(db: Db, siteId: string, userId: string): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -67,7 +67,7 @@ export async function listRunning(db: Db, siteId: string, userId: string): Promi
     );
 }
 
-/** The subscriptions of one account are another's from now on. */
+/** Moves the subscriptions of one account to another. */
 export async function moveSubscriptions(tx: Db, siteId: string, from: string, into: string): Promise<void> {
   await tx
     .update(subscriptions)

@@ -4,7 +4,7 @@ import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/column
 import { orders } from '../orders/tables.ts';
 import type { SubscriptionState } from '../payments/contract.ts';
 
-/** What is known of a subscription since its gateway was asked last; its credits are the ledger's. */
+/** Subscriptions as their gateways reported them last; their credits are in the ledger. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -13,7 +13,7 @@ export const subscriptions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The order whose payment began it, and which says what was sold. */
+    /** The order whose payment began it, with plan and price. */
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
@@ -23,7 +23,7 @@ export const subscriptions = pgTable(
     periodStart: momentColumn('period_start').notNull(),
     periodEnd: momentColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** What the gateway charges a period, minor units of the order's currency. */
+    /** The price of a billing period, in minor units of the order's currency. */
     priceCents: integer('price_cents').notNull(),
     createdAt: createdColumn(),
   },

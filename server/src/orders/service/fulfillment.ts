@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/caller.ts';
 import { verify } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
-import { SUBSCRIPTION_NOTICE, type SubscriptionNotice, type Told } from '../../payments/service.ts';
+import { SYNC_SUBSCRIPTION, type GatewayStatus, type SyncSubscription } from '../../payments/service.ts';
 import type { Order } from '../contract.ts';
 import { couponGoneMail } from '../mails.tsx';
 import { awaitsMoney, grantCause, isOpen, orderStateAfter } from '../rules.ts';
@@ -135,22 +135,23 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds
   async function settleOrder(about: About): Promise<store.OrderRow> {
     const standing = await store.findOrder(db, about.siteId, about.orderId);
     if (!standing) throw new AppError('not_found');
-    const told = await payments.ask(about.siteId, about.orderId);
-    const begins = told?.state === 'captured' && awaitsMoney(standing.state) && standing.kind === 'subscription';
-    const period = begins ? await firstPeriod(standing.siteId, told) : null;
-    const others = awaitsMoney(standing.state) ? [] : await payments.closeOthers(about.siteId, about.orderId);
+    const status = await payments.fetchOrderStatus(about.siteId, about.orderId);
+    const begins = status?.state === 'captured' && awaitsMoney(standing.state) && standing.kind === 'subscription';
+    const period = begins ? await firstPeriod(standing.siteId, status) : null;
+    const others = awaitsMoney(standing.state) ? [] : await payments.closeDuplicates(about.siteId, about.orderId);
     const order = await db.transaction(async tx => {
       const held = await lockOrder(tx, about);
-      if (!told || !awaitsMoney(held.state)) {
-        for (const each of told ? [told, ...others] : others) await payments.recordOther(tx, about.siteId, each);
+      if (!status || !awaitsMoney(held.state)) {
+        for (const each of status ? [status, ...others] : others)
+          await payments.recordDuplicate(tx, about.siteId, each);
         return refunds.sync(tx, held, about.origin);
       }
-      const isGone = told.state === 'captured' && (await coupons.isGone(tx, held.siteId, held.id));
-      const heard = isGone ? { ...told, state: 'error' as const, reason: COUPON_GONE } : told;
-      const state = orderStateAfter(await payments.record(tx, about.siteId, heard));
+      const isGone = status.state === 'captured' && (await coupons.isGone(tx, held.siteId, held.id));
+      const settled = isGone ? { ...status, state: 'error' as const, reason: COUPON_GONE } : status;
+      const state = orderStateAfter(await payments.record(tx, about.siteId, settled));
       if (state === 'paid') {
-        const through = await store.changeGateway(tx, held, told.gateway);
-        const begun = await store.startSubscription(tx, through, told.subscription);
+        const through = await store.changeGateway(tx, held, status.gateway);
+        const begun = await store.startSubscription(tx, through, status.subscription);
         // The page was opened, and this process was killed before it could write that down.
         const sent = begun.state === 'draft' ? await store.moveOrder(tx, begun, 'pending_payment', clock()) : begun;
         return fulfill(tx, sent, about.origin, period);
@@ -183,9 +184,9 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds
    * The period the first payment of a subscription is for: the bill it paid. Without it nothing is granted: a gateway
    * that has taken the money and does not name the period yet is asked again.
    */
-  async function firstPeriod(siteId: string, { gateway, subscription, settlement }: Told): Promise<Period> {
-    const told = subscription ? await payments.askSubscription(siteId, gateway, subscription) : null;
-    const first = told?.bills.filter(bill => bill.state === 'paid' && bill.settlement === settlement).at(-1);
+  async function firstPeriod(siteId: string, { gateway, subscription, settlement }: GatewayStatus): Promise<Period> {
+    const found = subscription ? await payments.fetchSubscription(siteId, gateway, subscription) : null;
+    const first = found?.bills.filter(bill => bill.state === 'paid' && bill.settlement === settlement).at(-1);
     if (!first) throw new AppError('gateway_unavailable');
     return { from: first.from, until: first.until };
   }
@@ -215,15 +216,15 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds
     }
     if (order.subscription) {
       const { gateway, subscription: reference } = order;
-      const notice: SubscriptionNotice = { siteId, gateway, reference, orderId: order.id, origin };
-      await jobs.enqueue(tx, SUBSCRIPTION_NOTICE, notice);
+      const job: SyncSubscription = { siteId, gateway, reference, orderId: order.id, origin };
+      await jobs.enqueue(tx, SYNC_SUBSCRIPTION, job);
     }
     return store.moveOrder(tx, await store.moveOrder(tx, paid, 'fulfilling', clock()), 'fulfilled', clock());
   }
 
   function wake(order: store.OrderRow): void {
     if (order.followUp) jobs.wake(order.followUp.job);
-    if (order.subscription) jobs.wake(SUBSCRIPTION_NOTICE);
+    if (order.subscription) jobs.wake(SYNC_SUBSCRIPTION);
     mail.wake();
   }
 }

@@ -96,7 +96,7 @@ export function createRefunds(deps: OrderDeps) {
   /** Money that was taken for an order it does not pay goes back by itself; where that failed, an operator sends it again. */
   async function returnAgain(tx: Db, caller: Caller, order: store.OrderRow, reason: string): Promise<store.OrderRow> {
     const operator = mayOperate(caller, 'refund');
-    const sent = await payments.returnAgain(tx, order.siteId, order.id, { reason, by: operator.userId });
+    const sent = await payments.retryFullRefund(tx, order.siteId, order.id, { reason, by: operator.userId });
     if (!sent) throw new AppError('nothing_to_refund', { field: 'order' });
     const { amountCents: amount, currency } = sent;
     await audit.write(tx, caller, { action: 'order.refund', object: order.id, after: { amount, currency, reason } });

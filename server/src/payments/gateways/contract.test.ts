@@ -235,9 +235,9 @@ describe.each(FAKES)('the gateway %s', (_name, build) => {
       const fake = await begin();
       const { reference, fetchSubscription } = await subscribed(fake);
       await fake.gateway.cancelSubscription(site, reference);
-      await fake.gateway.forgetCustomer(site, reference);
-      await fake.gateway.forgetCustomer(site, reference);
-      await fake.gateway.forgetCustomer(site, 'I-of_nobody');
+      await fake.gateway.deleteCustomer(site, reference);
+      await fake.gateway.deleteCustomer(site, reference);
+      await fake.gateway.deleteCustomer(site, 'I-of_nobody');
       const subscription = await fetchSubscription();
       expect(subscription.state === 'canceled' || subscription.cancelAtPeriodEnd).toBe(true);
     });

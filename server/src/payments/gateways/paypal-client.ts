@@ -8,7 +8,7 @@ import {
 import { createSource } from '../../kit/fetch.ts';
 import type { PayPalKeys } from '../../kit/secrets.ts';
 
-const PLACES = {
+const ENVIRONMENTS = {
   live: { environment: Environment.Production, url: 'https://api-m.paypal.com' },
   sandbox: { environment: Environment.Sandbox, url: 'https://api-m.sandbox.paypal.com' },
 } as const;
@@ -17,24 +17,24 @@ export interface PayPalClient {
   orders: OrdersController;
   payments: PaymentsController;
   subscriptions: SubscriptionsController;
-  /** A call the library does not have; the body is sent as it is given. */
-  ask(method: 'GET' | 'POST', path: string, body?: string): Promise<{ status: number; body: unknown }>;
+  /** Calls an endpoint the library does not cover; the body is sent as it is given. */
+  request(method: 'GET' | 'POST', path: string, body?: string): Promise<{ status: number; body: unknown }>;
 }
 
-/** The official library, and PayPal's documented HTTP for the three calls it lacks. */
+/** The official library, and PayPal's documented HTTP API for the three calls it lacks. */
 export function createPayPalClient(keys: PayPalKeys, timeoutMs: number): PayPalClient {
-  const place = PLACES[keys.environment];
-  const url = (keys.url ?? place.url).replace(/\/$/, '');
-  const client = new (clientAt(place.url, url))({
-    environment: place.environment,
+  const target = ENVIRONMENTS[keys.environment];
+  const url = (keys.url ?? target.url).replace(/\/$/, '');
+  const client = new (clientAt(target.url, url))({
+    environment: target.environment,
     timeout: timeoutMs,
     clientCredentialsAuthCredentials: { oAuthClientId: keys.client_id, oAuthClientSecret: keys.client_secret },
     httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   });
-  const source = createSource({ name: 'paypal', timeoutMs, retries: 1, breakAfter: 20 });
+  const fetchFrom = createSource({ name: 'paypal', timeoutMs, retries: 1, breakAfter: 20 });
   let token: { value: string; until: number } | null = null;
 
-  async function bearer(): Promise<string> {
+  async function accessToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const fetched = await client.clientCredentialsAuthManager.fetchToken();
     const seconds = Number(fetched.expiresIn ?? 0) - 60;
@@ -46,9 +46,9 @@ export function createPayPalClient(keys: PayPalKeys, timeoutMs: number): PayPalC
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
     subscriptions: new SubscriptionsController(client),
-    async ask(method, path, body) {
-      const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' };
-      const answer = await source(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
+    async request(method, path, body) {
+      const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' };
+      const answer = await fetchFrom(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
       if (answer.status === 401) token = null;
       const text = Buffer.from(answer.bytes).toString('utf8');
       return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null };
@@ -56,15 +56,15 @@ export function createPayPalClient(keys: PayPalKeys, timeoutMs: number): PayPalC
   };
 }
 
-/** The library knows its two own addresses only; this sends its requests to another one where the keys name one. */
-function clientAt(own: string, wanted: string): typeof Client {
-  if (own === wanted) return Client;
+/** The library knows only its two base URLs; this replaces the base URL where the keys name another one. */
+function clientAt(own: string, url: string): typeof Client {
+  if (own === url) return Client;
   return class extends Client {
     override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
       const make = super.getRequestBuilderFactory();
       return (...args) => {
         const builder = make(...args);
-        builder.interceptRequest(request => ({ ...request, url: request.url.replace(own, wanted) }));
+        builder.interceptRequest(request => ({ ...request, url: request.url.replace(own, url) }));
         return builder;
       };
     }

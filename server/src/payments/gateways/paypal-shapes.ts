@@ -11,6 +11,7 @@ import { money, type Money } from '../../kit/money.ts';
 import { periodAfter } from '../rules.ts';
 import type { DisputeState, PaymentState, RefundState } from '../contract.ts';
 import type {
+  EventObject,
   GatewayBill,
   GatewayDispute,
   GatewayEvent,
@@ -20,29 +21,30 @@ import type {
   Period,
 } from './gateway.ts';
 
-/** What we write where PayPal asks why a subscription is suspended: it tells ours from those PayPal suspends itself. */
-export const CANCELLED_NOTE = 'Cancelled by the subscriber';
+/** The note of a suspension that is our cancellation, which tells it from one by PayPal itself. */
+export const CANCELLATION_NOTE = 'Cancelled by the subscriber';
 
-/** Of the currencies PayPal takes, one has no minor unit; all others have hundredths (ISO 4217). */
+/** Of the currencies PayPal supports, only JPY has no minor unit; all others have hundredths (ISO 4217). */
 function decimalsOf(currency: string): number {
   return currency === 'JPY' ? 0 : 2;
 }
 
-/** Two that have hundredths are written without. https://developer.paypal.com/api/rest/reference/currency-codes/ */
-const WHOLE = ['HUF', 'TWD'];
+/** Currencies with hundredths that PayPal accepts without decimals only. https://developer.paypal.com/api/rest/reference/currency-codes/ */
+const NO_DECIMALS = ['HUF', 'TWD'];
 
-/** Minor units as PayPal's decimal text: 2490 USD is `24.90`. @throws RangeError for a part PayPal cannot charge */
+/** Minor units as PayPal's decimal string: 2490 USD is `24.90`. @throws RangeError for a fraction PayPal cannot charge */
 export function toDecimal(amount: Money): PayPalMoney {
   const { minor, currency } = amount;
   const decimals = decimalsOf(currency);
   const digits = String(minor).padStart(decimals + 1, '0');
   const [whole, part] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
-  if (WHOLE.includes(currency) && Number(part) > 0) throw new RangeError(`${minor} ${currency} is not a whole amount`);
-  const value = decimals === 0 || WHOLE.includes(currency) ? whole : `${whole}.${part}`;
+  if (NO_DECIMALS.includes(currency) && Number(part) > 0)
+    throw new RangeError(`${minor} ${currency} is not a whole amount`);
+  const value = decimals === 0 || NO_DECIMALS.includes(currency) ? whole : `${whole}.${part}`;
   return { currencyCode: currency, value };
 }
 
-/** @throws RangeError when the text is no amount of the currency */
+/** PayPal's decimal string as minor units. @throws RangeError when it is not an amount of the currency */
 export function fromDecimal(amount: { currencyCode: string; value: string }): Money {
   const decimals = decimalsOf(amount.currencyCode);
   const [whole = '', part = ''] = amount.value.split('.');
@@ -64,13 +66,13 @@ export function paymentOf(order: Order): GatewayPayment {
   const unit = order.purchaseUnits?.[0];
   const capture = unit?.payments?.captures?.at(-1);
   const amount = capture?.amount ?? unit?.amount;
-  if (!order.id || !amount) throw new Error('PayPal answered an order without an amount');
+  if (!order.id || !amount) throw new Error('PayPal returned an order without an amount');
   const state = capture?.status ? CAPTURES[capture.status] : uncaptured(order);
   const settlement = state === 'captured' ? (capture?.id ?? null) : null;
   return { reference: order.id, state, amount: fromDecimal(amount), settlement, subscription: null };
 }
 
-/** An approved order is not money yet: PayPal waits until we take it. */
+/** An approved order is not captured yet: PayPal waits for our capture. */
 function uncaptured(order: Order): PaymentState {
   if (order.status === 'VOIDED') return 'cancelled';
   return order.status === 'APPROVED' ? 'authorized' : 'requires_action';
@@ -79,7 +81,7 @@ function uncaptured(order: Order): PaymentState {
 const REFUNDS: Record<string, RefundState> = { COMPLETED: 'settled', FAILED: 'failed', CANCELLED: 'failed' };
 
 export function refundOf(refund: Refund): GatewayRefund {
-  if (!refund.id || !refund.amount) throw new Error('PayPal answered a refund without an amount');
+  if (!refund.id || !refund.amount) throw new Error('PayPal returned a refund without an amount');
   const capture = refund.links?.find(each => each.rel === 'up')?.href.match(/\/captures\/([^/?]+)/)?.[1];
   return {
     reference: refund.id,
@@ -90,7 +92,7 @@ export function refundOf(refund: Refund): GatewayRefund {
   };
 }
 
-const DisputeAnswer = z.object({
+const DisputeBody = z.object({
   dispute_id: z.string(),
   reason: z.string().default('OTHER'),
   status: z.string(),
@@ -99,23 +101,26 @@ const DisputeAnswer = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
 });
 
-/** Whoever keeps the money has won: a payout by PayPal and a dispute the buyer takes back leave it with the seller. */
+/** Outcomes that refund the buyer. After any other outcome, such as a withdrawn dispute, the seller keeps the money. */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
-export function disputeOf(answer: unknown): GatewayDispute {
-  const told = DisputeAnswer.parse(answer);
-  const outcome = told.dispute_outcome?.outcome_code ?? 'NONE';
-  const state: DisputeState = told.status !== 'RESOLVED' ? 'open' : LOST.includes(outcome) ? 'lost' : 'won';
-  const amount = fromDecimal({ currencyCode: told.dispute_amount.currency_code, value: told.dispute_amount.value });
-  const settlement = told.disputed_transactions[0]?.seller_transaction_id ?? null;
-  return { reference: told.dispute_id, state, amount, settlement, reason: told.reason };
+export function disputeOf(body: unknown): GatewayDispute {
+  const dispute = DisputeBody.parse(body);
+  const outcome = dispute.dispute_outcome?.outcome_code ?? 'NONE';
+  const state: DisputeState = dispute.status !== 'RESOLVED' ? 'open' : LOST.includes(outcome) ? 'lost' : 'won';
+  const amount = fromDecimal({
+    currencyCode: dispute.dispute_amount.currency_code,
+    value: dispute.dispute_amount.value,
+  });
+  const settlement = dispute.disputed_transactions[0]?.seller_transaction_id ?? null;
+  return { reference: dispute.dispute_id, state, amount, settlement, reason: dispute.reason };
 }
 
 function periodOf(subscription: Subscription): Period {
   return subscription.plan?.billingCycles?.[0]?.frequency.intervalUnit === 'YEAR' ? 'year' : 'month';
 }
 
-/** `transactions` in any order; PayPal names no period, so each runs from its payment. */
+/** `transactions` in any order; PayPal reports no billing periods, so each begins at its transaction. */
 export function subscriptionOf(
   subscription: Subscription,
   transactions: readonly SubscriptionTransactionDetails[],
@@ -127,12 +132,12 @@ export function subscriptionOf(
     .sort((a, b) => b.from.getTime() - a.from.getTime())
     .slice(0, 24);
   const periodEnd = bills.find(each => each.state === 'paid')?.until ?? null;
-  const ours = subscription.status === 'SUSPENDED' && subscription.statusChangeNote === CANCELLED_NOTE;
-  const runs = periodEnd !== null && periodEnd > now;
+  const canceledByUs = subscription.status === 'SUSPENDED' && subscription.statusChangeNote === CANCELLATION_NOTE;
+  const isRunning = periodEnd !== null && periodEnd > now;
   return {
     reference: subscription.id ?? '',
-    state: stateOf(subscription, bills.length > 0, ours, runs),
-    cancelAtPeriodEnd: ours && runs,
+    state: stateOf(subscription, bills.length > 0, canceledByUs, isRunning),
+    cancelAtPeriodEnd: canceledByUs && isRunning,
     periodEnd,
     bills,
   };
@@ -141,15 +146,15 @@ export function subscriptionOf(
 function stateOf(
   subscription: Subscription,
   billed: boolean,
-  ours: boolean,
-  runs: boolean,
+  canceledByUs: boolean,
+  isRunning: boolean,
 ): GatewaySubscription['state'] {
   switch (subscription.status) {
     case 'ACTIVE':
       if (!billed) return 'incomplete';
       return (subscription.billingInfo?.failedPaymentsCount ?? 0) > 0 ? 'past_due' : 'active';
     case 'SUSPENDED':
-      if (ours) return runs ? 'active' : 'canceled';
+      if (canceledByUs) return isRunning ? 'active' : 'canceled';
       return 'unpaid';
     case 'CANCELLED':
     case 'EXPIRED':
@@ -173,20 +178,24 @@ function billOf(transaction: SubscriptionTransactionDetails, period: Period): Ga
 }
 
 /**
- * The payment that begins a subscription is its first transaction that was paid: PayPal tries a failed one again for as
- * long as the subscription runs, so it is declined only when that is over.
+ * The payment that begins a subscription: its first paid transaction. PayPal retries a failed one while the subscription
+ * is active, so the payment is declined only when the subscription has ended.
  */
-export function firstPaymentOf(subscription: Subscription, told: GatewaySubscription, amount: Money): GatewayPayment {
-  const first = told.bills.filter(each => each.state === 'paid').at(-1);
-  const reference = told.reference;
+export function firstPaymentOf(
+  subscription: Subscription,
+  reported: GatewaySubscription,
+  amount: Money,
+): GatewayPayment {
+  const first = reported.bills.filter(each => each.state === 'paid').at(-1);
+  const { reference } = reported;
   if (first) {
     const { settlement } = first;
     return { reference, state: 'captured', amount: first.amount, settlement, subscription: reference };
   }
-  const waits: PaymentState = subscription.status === 'APPROVAL_PENDING' ? 'requires_action' : 'authorized';
-  const tried = told.bills.some(each => each.state === 'failed');
-  const isOver = told.state === 'canceled' || told.state === 'unpaid';
-  const state: PaymentState = isOver ? (tried ? 'declined' : 'cancelled') : waits;
+  const open: PaymentState = subscription.status === 'APPROVAL_PENDING' ? 'requires_action' : 'authorized';
+  const tried = reported.bills.some(each => each.state === 'failed');
+  const isOver = reported.state === 'canceled' || reported.state === 'unpaid';
+  const state: PaymentState = isOver ? (tried ? 'declined' : 'cancelled') : open;
   return { reference, state, amount, settlement: null, subscription: reference };
 }
 
@@ -206,7 +215,7 @@ const EventBody = z.object({
 });
 type Resource = z.infer<typeof EventBody>['resource'];
 
-/** What an event is about; what it says besides is not used. https://developer.paypal.com/api/rest/webhooks/event-names/ */
+/** The object an event is about; the rest of the event is not used. https://developer.paypal.com/api/rest/webhooks/event-names/ */
 export function eventOf(body: unknown): GatewayEvent {
   const event = EventBody.parse(body);
   return {
@@ -217,38 +226,39 @@ export function eventOf(body: unknown): GatewayEvent {
   };
 }
 
-function aboutOf(type: string, resource: Resource): GatewayEvent['about'] {
-  const named = (kind: NonNullable<GatewayEvent['about']>['kind'], reference: string | undefined) =>
+function aboutOf(type: string, resource: Resource): EventObject | null {
+  const objectOf = (kind: EventObject['kind'], reference: string | undefined) =>
     reference ? { kind, reference } : null;
-  if (type.startsWith('CHECKOUT.ORDER.')) return named('payment', resource.id);
-  if (type.startsWith('BILLING.SUBSCRIPTION.')) return named('subscription', resource.id);
-  if (type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED') return ofSale(resource);
-  if (type.startsWith('PAYMENT.SALE.')) return named('subscription', resource.billing_agreement_id);
-  if (type.startsWith('CUSTOMER.DISPUTE.')) return named('dispute', resource.dispute_id);
+  if (type.startsWith('CHECKOUT.ORDER.')) return objectOf('payment', resource.id);
+  if (type.startsWith('BILLING.SUBSCRIPTION.')) return objectOf('subscription', resource.id);
+  if (type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED') return saleRefundOf(resource);
+  if (type.startsWith('PAYMENT.SALE.')) return objectOf('subscription', resource.billing_agreement_id);
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return objectOf('dispute', resource.dispute_id);
   if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED')
-    return named('refund', resource.id);
-  if (type.startsWith('PAYMENT.CAPTURE.')) return named('payment', resource.supplementary_data?.related_ids?.order_id);
+    return objectOf('refund', resource.id);
+  if (type.startsWith('PAYMENT.CAPTURE.'))
+    return objectOf('payment', resource.supplementary_data?.related_ids?.order_id);
   return null;
 }
 
 /**
- * Money of a subscription's payment that was given back at PayPal. These events are of an older kind: the resource is
- * the refund, and names its sale where newer ones have a link. https://developer.paypal.com/api/deprecated/payments/v1/sale-refund
+ * A refund of a subscription payment created at PayPal. These events come from the v1 API: the resource is the refund
+ * and names its sale, where v2 has a link. https://developer.paypal.com/api/deprecated/payments/v1/sale-refund
  */
-function ofSale({ id, sale_id: settlement }: Resource): GatewayEvent['about'] {
+function saleRefundOf({ id, sale_id: settlement }: Resource): EventObject | null {
   return id ? { kind: 'refund', reference: id, ...(settlement ? { settlement } : {}) } : null;
 }
 
-const OldRefund = z.object({
+const SaleRefund = z.object({
   id: z.string(),
   state: z.string(),
   amount: z.object({ total: z.string(), currency: z.string() }),
   sale_id: z.string().optional(),
 });
 
-/** The refund of a sale as the older interface tells it, in small letters and with other names; totals may be negative. */
-export function refundOfSale(answer: unknown): GatewayRefund {
-  const { id, state, amount, sale_id: settlement } = OldRefund.parse(answer);
+/** The refund of a sale in the v1 API, which has lowercase states and other names; totals may be negative. */
+export function refundOfSale(body: unknown): GatewayRefund {
+  const { id, state, amount, sale_id: settlement } = SaleRefund.parse(body);
   const value = amount.total.replace(/^-/, '');
   return {
     reference: id,

@@ -125,6 +125,6 @@ it("sends the brand's statement descriptor", async () => {
 it('cancels the subscription of a deleted customer for good', async () => {
   const { reference } = await fake.gateway.openSubscription(caller, { ...input, period: 'month' });
   await fake.approve(reference);
-  await fake.gateway.forgetCustomer(site, reference);
+  await fake.gateway.deleteCustomer(site, reference);
   expect(fake.state.statusOf(reference)).toBe('CANCELLED');
 });

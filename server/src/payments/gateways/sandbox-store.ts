@@ -7,7 +7,7 @@ export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 export type SandboxSubscriptionRow = typeof sandboxSubscriptions.$inferSelect;
 type SandboxRefundRow = typeof sandboxRefunds.$inferSelect;
 
-/** Adds an entry; one that is there already stays as it is. */
+/** Adds a payment; an existing one stays unchanged. */
 export async function addSandboxPayment(db: Db, row: typeof sandboxPayments.$inferInsert): Promise<void> {
   await db.insert(sandboxPayments).values(row).onConflictDoNothing();
 }
@@ -20,7 +20,7 @@ export async function findSandboxPayment(db: Db, siteId: string, id: string): Pr
   return rows[0] ?? null;
 }
 
-/** Reads one entry and holds it until the transaction ends. */
+/** Reads one payment and locks it until the transaction ends. */
 export async function lockSandboxPayment(tx: Db, siteId: string, id: string): Promise<SandboxPaymentRow | null> {
   const rows = await tx
     .select()
@@ -47,7 +47,7 @@ export async function listSandboxBills(db: Db, siteId: string, subscription: str
     .orderBy(desc(sandboxPayments.until), desc(sandboxPayments.createdAt));
 }
 
-/** Adds a refund; one with the same key stays as it is. */
+/** Adds a refund; an existing one with the same key stays unchanged. */
 export async function addSandboxRefund(tx: Db, row: typeof sandboxRefunds.$inferInsert): Promise<void> {
   await tx.insert(sandboxRefunds).values(row).onConflictDoNothing();
 }
@@ -68,7 +68,7 @@ export async function changeSandboxRefund(tx: Db, id: string, state: RefundState
   await tx.update(sandboxRefunds).set({ state }).where(eq(sandboxRefunds.id, id));
 }
 
-/** Adds a subscription; one that is there already stays as it is. */
+/** Adds a subscription; an existing one stays unchanged. */
 export async function addSandboxSubscription(db: Db, row: typeof sandboxSubscriptions.$inferInsert): Promise<void> {
   await db.insert(sandboxSubscriptions).values(row).onConflictDoNothing();
 }
@@ -85,7 +85,7 @@ export async function findSandboxSubscription(
   return rows[0] ?? null;
 }
 
-/** Reads one subscription and holds it until the transaction ends. */
+/** Reads one subscription and locks it until the transaction ends. */
 export async function lockSandboxSubscription(
   tx: Db,
   siteId: string,

@@ -8,16 +8,16 @@ import type { PaymentState, RefundState } from '../contract.ts';
 import { refundableCents } from '../rules.ts';
 import {
   GatewayRefusal,
-  NOTICE_WINDOW_MS,
+  WEBHOOK_TOLERANCE_MS,
   type Gateway,
   type GatewayBill,
   type GatewayEvent,
   type GatewayPayment,
   type GatewayRefund,
 } from './gateway.ts';
-import * as books from './sandbox-store.ts';
+import * as sandbox from './sandbox-store.ts';
 
-/** The header a notice of the sandbox is signed in. */
+/** The signature header of a sandbox webhook. */
 export const SANDBOX_SIGNATURE = 'sandbox-signature';
 
 const STATES = {
@@ -26,14 +26,14 @@ const STATES = {
   paid: 'captured',
   declined: 'declined',
   cancelled: 'cancelled',
-} as const satisfies Record<books.SandboxPaymentRow['state'], PaymentState>;
+} as const satisfies Record<sandbox.SandboxPaymentRow['state'], PaymentState>;
 
-/** What a sandbox payment is in our words. */
-export function sandboxState(row: Pick<books.SandboxPaymentRow, 'state'>): PaymentState {
+/** The state of a sandbox payment in our terms. */
+export function sandboxState(row: Pick<sandbox.SandboxPaymentRow, 'state'>): PaymentState {
   return STATES[row.state];
 }
 
-/** A gateway of our own with a hosted page on which everything can happen that happens to money. No money moves. */
+/** Our own test gateway, with a hosted page that can simulate every outcome of a payment. No money moves. */
 export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gateway {
   const pageOf = (origin: string, reference: string) => `${origin}/pay/sandbox/${reference}`;
 
@@ -41,11 +41,11 @@ export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gate
     name: 'sandbox',
     hasPortal: true,
     modeOf: () => 'test',
-    webhook: async (_siteId, rawBody, headers, now) => readNotice(rawBody, headers[SANDBOX_SIGNATURE], now, secret),
+    webhook: async (_siteId, rawBody, headers, now) => readWebhook(rawBody, headers[SANDBOX_SIGNATURE], now, secret),
 
     async open(caller, input) {
       const reference = `sbx_${input.key}`;
-      await books.addSandboxPayment(db, entryOf(caller.site.id, reference, input, clock()));
+      await sandbox.addSandboxPayment(db, rowOf(caller.site.id, reference, input, clock()));
       return { reference, redirectUrl: pageOf(caller.origin, reference) };
     },
 
@@ -54,88 +54,89 @@ export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gate
       const { period } = input;
       const [siteId, createdAt] = [caller.site.id, clock()];
       await db.transaction(async tx => {
-        await books.addSandboxSubscription(tx, { id: subscription, siteId, state: 'incomplete', period, createdAt });
-        await books.addSandboxPayment(tx, { ...entryOf(siteId, reference, input, createdAt), subscription });
+        await sandbox.addSandboxSubscription(tx, { id: subscription, siteId, state: 'incomplete', period, createdAt });
+        await sandbox.addSandboxPayment(tx, { ...rowOf(siteId, reference, input, createdAt), subscription });
       });
       return { reference, redirectUrl: pageOf(caller.origin, reference) };
     },
 
     async find(siteId, reference) {
-      const found = await books.findSandboxPayment(db, siteId, reference);
+      const found = await sandbox.findSandboxPayment(db, siteId, reference);
       return found && presentPayment(found);
     },
 
     close: (siteId, reference) =>
       db.transaction(async tx => {
-        const held = await books.lockSandboxPayment(tx, siteId, reference);
-        if (held?.state !== 'open' && held?.state !== 'pending') return;
-        await books.changeSandboxPayment(tx, held.id, { state: 'cancelled' });
-        if (held.subscription) await books.changeSandboxSubscription(tx, held.subscription, { state: 'canceled' });
+        const locked = await sandbox.lockSandboxPayment(tx, siteId, reference);
+        if (locked?.state !== 'open' && locked?.state !== 'pending') return;
+        await sandbox.changeSandboxPayment(tx, locked.id, { state: 'cancelled' });
+        if (locked.subscription)
+          await sandbox.changeSandboxSubscription(tx, locked.subscription, { state: 'canceled' });
       }),
 
     refund: (siteId, input) =>
       db.transaction(async tx => {
         const id = `sbr_${input.key}`;
-        const paid = await books.lockSandboxPayment(tx, siteId, input.settlement);
-        const known = await books.findSandboxRefund(tx, siteId, id);
+        const paid = await sandbox.lockSandboxPayment(tx, siteId, input.settlement);
+        const known = await sandbox.findSandboxRefund(tx, siteId, id);
         if (known && paid) return presentRefund(known, paid.currency);
-        const before = paid ? await books.listSandboxRefunds(tx, paid.id) : [];
+        const before = paid ? await sandbox.listSandboxRefunds(tx, paid.id) : [];
         const left = paid ? refundableCents({ ...paid, state: sandboxState(paid) }, before) : 0;
         if (!paid || input.amount.currency !== paid.currency || input.amount.minor > left)
           throw new GatewayRefusal('sandbox', `only ${left} can be refunded`);
         const state: RefundState = paid.holdRefunds ? 'pending' : 'settled';
         const row = { id, siteId, payment: paid.id, key: input.key, state, amountCents: input.amount.minor };
-        await books.addSandboxRefund(tx, { ...row, createdAt: clock() });
+        await sandbox.addSandboxRefund(tx, { ...row, createdAt: clock() });
         return presentRefund(row, paid.currency);
       }),
 
     async findRefund(siteId, reference) {
-      const found = await books.findSandboxRefund(db, siteId, reference);
-      const paid = found && (await books.findSandboxPayment(db, siteId, found.payment));
+      const found = await sandbox.findSandboxRefund(db, siteId, reference);
+      const paid = found && (await sandbox.findSandboxPayment(db, siteId, found.payment));
       return paid ? presentRefund(found, paid.currency) : null;
     },
 
     async findDispute(siteId, reference) {
-      const found = await books.findSandboxPayment(db, siteId, reference.replace(/^sbd_/, ''));
+      const found = await sandbox.findSandboxPayment(db, siteId, reference.replace(/^sbd_/, ''));
       if (!found?.dispute) return null;
       const amount = money(found.amountCents, found.currency);
       return { reference, state: found.dispute, amount, settlement: found.id, reason: 'sandbox' };
     },
 
     async findSubscription(siteId, reference) {
-      const found = await books.findSandboxSubscription(db, siteId, reference);
+      const found = await sandbox.findSandboxSubscription(db, siteId, reference);
       if (!found) return null;
-      const bills = (await books.listSandboxBills(db, siteId, reference)).slice(0, 24).flatMap(presentBill);
+      const bills = (await sandbox.listSandboxBills(db, siteId, reference)).slice(0, 24).flatMap(presentBill);
       const periodEnd = bills.find(each => each.state === 'paid')?.until ?? null;
       return { reference, state: found.state, cancelAtPeriodEnd: found.cancelAtPeriodEnd, periodEnd, bills };
     },
 
     cancelSubscription: (siteId, reference) => changeEnd(db, siteId, reference, true),
     resumeSubscription: (siteId, reference) => changeEnd(db, siteId, reference, false),
-    /** It keeps no cards. */
-    forgetCustomer: async () => {},
+    /** It stores no cards. */
+    deleteCustomer: async () => {},
     portalUrl: async (caller, reference) => pageOf(caller.origin, reference),
   };
 }
 
-/** A notice as the sandbox would send it: the raw body and its signature header. */
-export function signSandboxNotice(event: GatewayEvent, at: Date, secret: string): { rawBody: string; header: string } {
+/** A webhook request as the sandbox would send it: the raw body and its signature header. */
+export function signSandboxWebhook(event: GatewayEvent, at: Date, secret: string): { rawBody: string; header: string } {
   const rawBody = JSON.stringify(event);
   return { rawBody, header: sign({ at: at.getTime(), hash: hashOf(rawBody) }, secret) };
 }
 
-const Notice = z.object({
+const WebhookBody = z.object({
   id: z.string().min(1),
   type: z.string(),
   at: z.coerce.date(),
   about: z.object({ kind: z.enum(['payment', 'subscription', 'refund', 'dispute']), reference: z.string() }).nullable(),
 });
 
-function readNotice(rawBody: string, header: unknown, now: Date, secret: string): GatewayEvent | null {
+function readWebhook(rawBody: string, header: unknown, now: Date, secret: string): GatewayEvent | null {
   const signed = (typeof header === 'string' ? verify(header, secret) : null) as { at?: number; hash?: string } | null;
   if (!signed || signed.hash !== hashOf(rawBody)) return null;
-  if (Math.abs(now.getTime() - (signed.at ?? 0)) > NOTICE_WINDOW_MS) return null;
-  return Notice.parse(JSON.parse(rawBody));
+  if (Math.abs(now.getTime() - (signed.at ?? 0)) > WEBHOOK_TOLERANCE_MS) return null;
+  return WebhookBody.parse(JSON.parse(rawBody));
 }
 
 function hashOf(rawBody: string): string {
@@ -144,15 +145,15 @@ function hashOf(rawBody: string): string {
 
 async function changeEnd(db: Db, siteId: string, reference: string, cancelAtPeriodEnd: boolean): Promise<void> {
   await db.transaction(async tx => {
-    const held = await books.lockSandboxSubscription(tx, siteId, reference);
-    if (!held) throw new GatewayRefusal('sandbox', 'there is no such subscription');
-    if (held.state === 'canceled' && cancelAtPeriodEnd) return;
-    if (held.state === 'canceled') throw new GatewayRefusal('sandbox', 'it has ended');
-    await books.changeSandboxSubscription(tx, held.id, { cancelAtPeriodEnd });
+    const locked = await sandbox.lockSandboxSubscription(tx, siteId, reference);
+    if (!locked) throw new GatewayRefusal('sandbox', 'there is no such subscription');
+    if (locked.state === 'canceled' && cancelAtPeriodEnd) return;
+    if (locked.state === 'canceled') throw new GatewayRefusal('sandbox', 'it has ended');
+    await sandbox.changeSandboxSubscription(tx, locked.id, { cancelAtPeriodEnd });
   });
 }
 
-function entryOf(
+function rowOf(
   siteId: string,
   id: string,
   input: { amount: { minor: number; currency: string }; description: string; returnUrl: string },
@@ -163,7 +164,7 @@ function entryOf(
   return { id, siteId, state, amountCents: amount.minor, currency: amount.currency, description, returnUrl, createdAt };
 }
 
-function presentPayment(row: books.SandboxPaymentRow): GatewayPayment {
+function presentPayment(row: sandbox.SandboxPaymentRow): GatewayPayment {
   return {
     reference: row.id,
     state: sandboxState(row),
@@ -183,8 +184,8 @@ function presentRefund(
 
 const BILLS = { open: 'open', pending: 'open', paid: 'paid', declined: 'failed', cancelled: 'failed' } as const;
 
-/** A bill that was never paid has no period yet and is not told. */
-function presentBill(row: books.SandboxPaymentRow): GatewayBill[] {
+/** A bill that was never paid has no period yet and is left out. */
+function presentBill(row: sandbox.SandboxPaymentRow): GatewayBill[] {
   if (!row.from || !row.until) return [];
   const { from, until } = row;
   const settlement = row.state === 'paid' ? row.id : null;

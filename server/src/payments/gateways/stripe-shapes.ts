@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { money, type Money } from '../../kit/money.ts';
 import type { DisputeState, PaymentState, RefundState, SubscriptionState } from '../contract.ts';
 import type {
+  EventObject,
   GatewayBill,
   GatewayDispute,
   GatewayEvent,
@@ -12,15 +13,15 @@ import type {
   Period,
 } from './gateway.ts';
 
-/** The id of something that may have been expanded. */
-export function idOf(thing: string | { id: string } | null | undefined): string | null {
-  return typeof thing === 'string' ? thing : (thing?.id ?? null);
+/** The id of an object that may be expanded. */
+export function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
 /**
- * The parameters of a Checkout Session. The key goes along, so that Stripe's own pages show which payment it is. On the
- * statement Stripe puts the account's prefix before our name, and cuts the whole at 22 characters; for a subscription
- * Checkout takes no such name, and the account's own one is printed.
+ * The parameters of a Checkout Session. The key is its metadata, so that Stripe's dashboard shows which payment it is.
+ * Stripe puts the account's prefix before our statement descriptor suffix and truncates both at 22 characters; for a
+ * subscription Checkout accepts no suffix, and the account's own descriptor is printed.
  */
 export function checkoutOf(
   input: OpenInput,
@@ -29,7 +30,7 @@ export function checkoutOf(
 ): Stripe.Checkout.SessionCreateParams {
   const { locale, statement } = about;
   const metadata = { key: input.key };
-  const named = statement ? { statement_descriptor_suffix: statement } : {};
+  const descriptor = statement ? { statement_descriptor_suffix: statement } : {};
   const price = {
     currency: input.amount.currency.toLowerCase(),
     unit_amount: input.amount.minor,
@@ -44,7 +45,7 @@ export function checkoutOf(
     cancel_url: input.returnUrl,
     locale,
     metadata,
-    ...(period ? { subscription_data: { metadata } } : { payment_intent_data: { metadata, ...named } }),
+    ...(period ? { subscription_data: { metadata } } : { payment_intent_data: { metadata, ...descriptor } }),
     ...(input.email ? { customer_email: input.email } : {}),
   };
 }
@@ -60,7 +61,7 @@ export function paymentOf(session: Stripe.Checkout.Session): GatewayPayment {
   };
 }
 
-/** A complete page that is not paid yet waits for its bank: days, with some ways to pay. */
+/** A complete session that is unpaid waits for its bank, which takes days with some payment methods. */
 function stateOf(session: Stripe.Checkout.Session): PaymentState {
   if (session.status === 'expired') return 'cancelled';
   if (session.status !== 'complete') return 'requires_action';
@@ -70,7 +71,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentState {
   return failed ? 'declined' : 'authorized';
 }
 
-/** What an invoice was paid with. */
+/** The payment intent that paid an invoice. */
 export function settlementOf(payments: readonly Stripe.InvoicePayment[]): string | null {
   return idOf(payments.find(each => each.status === 'paid')?.payment.payment_intent);
 }
@@ -99,7 +100,7 @@ export function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
   };
 }
 
-/** A trial is never offered; one that was set up at Stripe itself grants like an active subscription. */
+/** We never offer a trial; one set up in Stripe's dashboard grants credits like an active subscription. */
 const SUBSCRIPTIONS: Record<string, SubscriptionState> = {
   active: 'active',
   trialing: 'active',
@@ -115,7 +116,7 @@ export function subscriptionOf(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
 ): GatewaySubscription {
-  // Not the period Stripe counts: of one that is past due it has begun already and is not paid.
+  // Not Stripe's current period: for a past-due subscription that has begun but is not paid.
   const bills = invoices.flatMap(billOf);
   return {
     reference: subscription.id,
@@ -126,12 +127,12 @@ export function subscriptionOf(
   };
 }
 
-/** What an invoice of a whole period is called; a change in between, or one written by hand, is paid for no period. */
-const PERIODS = ['subscription_create', 'subscription_cycle'];
+/** Billing reasons of a whole billing period; prorations and manual invoices pay for no period. */
+const PERIOD_REASONS = ['subscription_create', 'subscription_cycle'];
 
 function billOf(invoice: Stripe.Invoice): GatewayBill[] {
   const period = invoice.lines.data.at(-1)?.period;
-  if (!PERIODS.includes(invoice.billing_reason ?? '')) return [];
+  if (!PERIOD_REASONS.includes(invoice.billing_reason ?? '')) return [];
   if (!invoice.id || !period || invoice.status === 'draft' || invoice.status === 'void') return [];
   const tried = invoice.status === 'uncollectible' || (invoice.status === 'open' && invoice.attempt_count > 0);
   const state = invoice.status === 'paid' ? 'paid' : tried ? 'failed' : 'open';
@@ -147,22 +148,22 @@ function billOf(invoice: Stripe.Invoice): GatewayBill[] {
   ];
 }
 
-/** What an event is about; what it says besides is not used. */
+/** The object an event is about; the rest of the event is not used. */
 export function eventOf(event: Stripe.Event): GatewayEvent {
   return { id: event.id, type: event.type, at: momentOf(event.created), about: aboutOf(event) };
 }
 
-function aboutOf(event: Stripe.Event): GatewayEvent['about'] {
-  const thing = event.data.object as { id?: string };
-  const named = (kind: NonNullable<GatewayEvent['about']>['kind'], reference: string | null | undefined) =>
+function aboutOf(event: Stripe.Event): EventObject | null {
+  const object = event.data.object as { id?: string };
+  const objectOf = (kind: EventObject['kind'], reference: string | null | undefined) =>
     reference ? { kind, reference } : null;
-  if (event.type.startsWith('checkout.session.')) return named('payment', thing.id);
-  if (event.type.startsWith('customer.subscription.')) return named('subscription', thing.id);
-  if (event.type.startsWith('refund.') || event.type === 'charge.refund.updated') return named('refund', thing.id);
-  if (event.type.startsWith('charge.dispute.')) return named('dispute', thing.id);
+  if (event.type.startsWith('checkout.session.')) return objectOf('payment', object.id);
+  if (event.type.startsWith('customer.subscription.')) return objectOf('subscription', object.id);
+  if (event.type.startsWith('refund.') || event.type === 'charge.refund.updated') return objectOf('refund', object.id);
+  if (event.type.startsWith('charge.dispute.')) return objectOf('dispute', object.id);
   if (!event.type.startsWith('invoice.')) return null;
-  const { parent } = thing as Partial<Stripe.Invoice>;
-  return named('subscription', idOf(parent?.subscription_details?.subscription));
+  const { parent } = object as Partial<Stripe.Invoice>;
+  return objectOf('subscription', idOf(parent?.subscription_details?.subscription));
 }
 
 function amountOf(minor: number, currency: string): Money {

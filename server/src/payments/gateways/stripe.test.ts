@@ -50,7 +50,7 @@ it("sends the brand's statement descriptor where Checkout takes one", async () =
 it('deletes the customer and their card', async () => {
   const reference = await subscribed();
   expect(fake.state.customers.size).toBe(1);
-  await fake.gateway.forgetCustomer(site, reference);
+  await fake.gateway.deleteCustomer(site, reference);
   expect(fake.state.customers.size).toBe(0);
   expect((await fake.gateway.findSubscription(site, reference))?.state).toBe('canceled');
 });

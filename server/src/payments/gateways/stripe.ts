@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { Caller } from '../../kit/caller.ts';
 import type { StripeKeys } from '../../kit/secrets.ts';
-import { statementOf } from '../rules.ts';
-import { GatewayRefusal, NOTICE_WINDOW_MS, type Gateway, type OpenInput, type Period } from './gateway.ts';
+import { statementDescriptor } from '../rules.ts';
+import { GatewayRefusal, WEBHOOK_TOLERANCE_MS, type Gateway, type OpenInput, type Period } from './gateway.ts';
 import * as shape from './stripe-shapes.ts';
 
-/** How long one request may take, in milliseconds; the library tries twice more with the same idempotency key. */
+/** The timeout of one request in milliseconds; the library retries twice with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
 
 /**
- * Stripe through its own library: hosted Checkout for one payment and for subscriptions, refunds, disputes, the
+ * Stripe, through its official library: hosted Checkout for one payment and for subscriptions, refunds, disputes, the
  * customer portal, signed webhooks. https://docs.stripe.com/api
  */
 export function createStripeGateway(
@@ -30,32 +30,37 @@ export function createStripeGateway(
     const known = clients.get(siteId);
     if (known) return known;
     const timeout = options.timeoutMs ?? TIMEOUT_MS;
-    const made = new Stripe(key, { timeout, maxNetworkRetries: options.retries ?? 2, telemetry: false, ...place(url) });
+    const made = new Stripe(key, {
+      timeout,
+      maxNetworkRetries: options.retries ?? 2,
+      telemetry: false,
+      ...baseUrlOptions(url),
+    });
     clients.set(siteId, made);
     return made;
   }
 
   async function checkout({ site, locale }: Caller, input: OpenInput, period: Period | null) {
-    const params = shape.checkoutOf(input, period, { locale, statement: statementOf(site.statement_name) });
+    const params = shape.checkoutOf(input, period, { locale, statement: statementDescriptor(site.statement_name) });
     const session = await client(site.id).checkout.sessions.create(params, {
-      idempotencyKey: keyOf(input.key, params),
+      idempotencyKey: idempotencyKeyOf(input.key, params),
     });
-    if (!session.url) throw new Error('Stripe opened a page without an address');
+    if (!session.url) throw new Error('Stripe created a Checkout Session without a URL');
     return { reference: session.id, redirectUrl: session.url };
   }
 
-  /** What a Checkout Session of a subscription was paid with: the payment of its first invoice. */
+  /** The payment intent of a Checkout Session that began a subscription: that of its first invoice. */
   async function settlementOf(siteId: string, invoice: string): Promise<string | null> {
     const payments = await client(siteId).invoicePayments.list({ invoice, status: 'paid', limit: 1 });
     return shape.settlementOf(payments.data);
   }
 
-  const changeEnd = async (siteId: string, reference: string, cancel_at_period_end: boolean): Promise<void> => {
+  async function setCancelAtPeriodEnd(siteId: string, reference: string, cancel_at_period_end: boolean): Promise<void> {
     const { subscriptions } = client(siteId);
     const ended = (await subscriptions.retrieve(reference)).status === 'canceled';
     if (ended && !cancel_at_period_end) throw new GatewayRefusal('stripe', 'it has ended');
     if (!ended) await subscriptions.update(reference, { cancel_at_period_end });
-  };
+  }
 
   return {
     name: 'stripe',
@@ -93,7 +98,7 @@ export function createStripeGateway(
       try {
         return shape.refundOf(await refunds.create(params, { idempotencyKey: `refund-${key}` }));
       } catch (error) {
-        // 409: the same request is still under way; it says nothing about money.
+        // 409: the same request is in progress, which says nothing about the refund.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
           throw new GatewayRefusal('stripe', error.code ?? 'invalid_request');
         throw error;
@@ -114,10 +119,10 @@ export function createStripeGateway(
         return shape.subscriptionOf(found, invoices.data);
       }),
 
-    cancelSubscription: (siteId, reference) => changeEnd(siteId, reference, true),
-    resumeSubscription: (siteId, reference) => changeEnd(siteId, reference, false),
+    cancelSubscription: (siteId, reference) => setCancelAtPeriodEnd(siteId, reference, true),
+    resumeSubscription: (siteId, reference) => setCancelAtPeriodEnd(siteId, reference, false),
 
-    async forgetCustomer(siteId, reference) {
+    async deleteCustomer(siteId, reference) {
       const { subscriptions, customers } = client(siteId);
       const found = await orNull(() => subscriptions.retrieve(reference));
       const customer = shape.idOf(found?.customer);
@@ -136,7 +141,7 @@ export function createStripeGateway(
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
       const { webhook_secret: secret } = keys(siteId);
-      const seconds = NOTICE_WINDOW_MS / 1000;
+      const seconds = WEBHOOK_TOLERANCE_MS / 1000;
       try {
         const { webhooks } = client(siteId);
         return shape.eventOf(webhooks.constructEvent(rawBody, signature, secret, seconds, undefined, now.getTime()));
@@ -148,22 +153,25 @@ export function createStripeGateway(
   };
 }
 
-/** Host, port and protocol of an address other than Stripe's own. */
-function place(url: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+/** The client's options for a base URL other than Stripe's. */
+function baseUrlOptions(url: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
   if (!url) return {};
   const { hostname, port, protocol } = new URL(url);
   return { host: hostname, ...(port ? { port } : {}), protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** Stripe refuses a key that comes again with other parameters; a page nobody was sent to is no page, so it opens another. */
-function keyOf(key: string, params: object): string {
+/**
+ * Stripe rejects a key that is reused with other parameters, so the parameters are part of the key: if they change
+ * before the buyer is redirected, another page is opened.
+ */
+function idempotencyKeyOf(key: string, params: object): string {
   return `open-${key}-${createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)}`;
 }
 
 /** Null where Stripe does not know the reference. */
-async function orNull<Found>(ask: () => Promise<Found>): Promise<Found | null> {
+async function orNull<Found>(fetch: () => Promise<Found>): Promise<Found | null> {
   try {
-    return await ask();
+    return await fetch();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
     throw error;

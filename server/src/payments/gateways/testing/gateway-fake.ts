@@ -1,8 +1,6 @@
 import type { Caller } from '../../../kit/caller.ts';
-import type { Gateway, GatewayEvent, WebhookHeaders } from '../gateway.ts';
+import type { EventObject, Gateway, WebhookHeaders } from '../gateway.ts';
 import type { Fault } from './fake-server.ts';
-
-type About = NonNullable<GatewayEvent['about']>;
 
 export interface WebhookRequest {
   rawBody: string;
@@ -32,7 +30,7 @@ export interface GatewayFake {
   /** Canceled immediately, in the gateway's own dashboard. */
   end(subscription: string): Promise<void>;
   /** A correctly signed webhook request sent at `at`. */
-  webhook(about: About, at: Date, id?: string): WebhookRequest;
+  webhook(about: EventObject, at: Date, id?: string): WebhookRequest;
   now(): Date;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../kit/db.ts';
 import type { SandboxDecision } from '../../contract.ts';
 import type { Payments } from '../../service.ts';
-import { createSandboxGateway, SANDBOX_SIGNATURE, signSandboxNotice } from '../sandbox.ts';
+import { createSandboxGateway, SANDBOX_SIGNATURE, signSandboxWebhook } from '../sandbox.ts';
 import { findSandboxRefund } from '../sandbox-store.ts';
 import type { GatewayFake } from './gateway-fake.ts';
 
@@ -53,7 +53,7 @@ export async function createSandboxFake(test: SandboxApp): Promise<GatewayFake> 
     failRenewal: subscription => click(subscription, 'fail_next'),
     end: subscription => click(subscription, 'end'),
     webhook(about, at, id = `sbe_${about.reference}`) {
-      const { rawBody, header } = signSandboxNotice({ id, type: `sandbox.${about.kind}`, at, about }, at, SECRET);
+      const { rawBody, header } = signSandboxWebhook({ id, type: `sandbox.${about.kind}`, at, about }, at, SECRET);
       return { rawBody, headers: { [SANDBOX_SIGNATURE]: header } };
     },
     close: async () => {},
