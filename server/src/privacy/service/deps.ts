@@ -14,8 +14,8 @@ import { mailOf, type DeletionStep } from '../mails.tsx';
 import { nextEvent } from '../rules.ts';
 import * as store from '../store.ts';
 
-/** Queued for the moment something is due on a request; carried out by `expire`. */
-export const DELETION_EXPIRY = 'deletion-expiry';
+/** Queued for the moment something is due on a request; carried out by `expire`. The queue keeps its first name, under which jobs of earlier versions wait. */
+export const DELETION_EXPIRY = 'deletion-clock';
 
 export interface DeletionExpiryJob {
   siteId: string;
