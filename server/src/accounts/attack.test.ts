@@ -68,9 +68,9 @@ describe('whoever asks who has an account', () => {
     expect(answers[0]?.status).toBe(200);
     expect(answers[0]).toEqual(answers[1]);
     await test.drain();
-    const letterTo = (to: string) => test.mailbox.filter(mail => mail.to === to).map(mail => mail.subject);
-    expect(letterTo(owner)).toEqual(['You already have an account at Marque']);
-    expect(letterTo(free)).toEqual(['Confirm your email for Marque']);
+    const emailsTo = (to: string) => test.mailbox.filter(mail => mail.to === to).map(mail => mail.subject);
+    expect(emailsTo(owner)).toEqual(['You already have an account at Marque']);
+    expect(emailsTo(free)).toEqual(['Confirm your email for Marque']);
   });
 
   it.each(['/api-cwa/reset-password', '/api-cwa/magic-link'])('learns nothing at %s', async url => {

@@ -1,16 +1,16 @@
-import type { Letter, MailFrame, MailTemplate } from '../mail/rules.ts';
+import type { Email, MailFrame, MailTemplate } from '../mail/rules.ts';
 
 interface LinkProps {
   origin: string;
-  /** A path of the site, with its token where the letter opens something. */
+  /** A path of the site, with its token where the email opens something. */
   path: string;
 }
 
-/** A letter of this noun; its words are `mail.account.<name>.*`, its button opens `path`. */
+/** An email of this noun; its words are `mail.account.<name>.*`, its button opens `path`. */
 function accountMail(name: string): MailTemplate<LinkProps> {
   return {
     name: `account-${name}`,
-    compose(props: LinkProps, frame: MailFrame): Letter {
+    compose(props: LinkProps, frame: MailFrame): Email {
       const say = (key: string) => frame.say('mail', `account.${name}.${key}`, { site: frame.site.name });
       return {
         subject: say('subject'),

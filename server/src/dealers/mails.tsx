@@ -7,7 +7,7 @@ interface DealerMailProps {
   reason: string;
 }
 
-/** A letter to the dealer about where the application stands; its words are `mail.<kind>.*`. */
+/** An email to the dealer about where the application stands; its words are `mail.<kind>.*`. */
 function dealerMail(name: string, kind: string): MailTemplate<DealerMailProps> {
   return {
     name,

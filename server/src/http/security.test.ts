@@ -81,8 +81,8 @@ describe('a forged host', () => {
     const payload = { email, pass: 'a long enough sentence' };
     await ask({ method: 'POST', url: '/api-cwa/register', headers, payload, remoteAddress });
     await test.drain();
-    const letter = test.mailbox.find(mail => mail.to === email);
-    expect(/href="([^"]+)\/members\/confirm/.exec(letter?.html ?? '')?.[1]).toBe(origin);
+    const sent = test.mailbox.find(mail => mail.to === email);
+    expect(/href="([^"]+)\/members\/confirm/.exec(sent?.html ?? '')?.[1]).toBe(origin);
   });
 
   it('does not make an outsider the machine itself: the outbox stays shut', async () => {

@@ -12,21 +12,21 @@ import { Preview } from '@react-email/preview';
 import { render, toPlainText } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { Letter, MailFrame } from './rules.ts';
+import type { Email, MailFrame } from './rules.ts';
 
-/** A letter in the frame of its brand, as HTML and as plain text. */
-export async function drawLetter(letter: Letter, frame: MailFrame): Promise<{ html: string; plain: string }> {
-  const html = await render(<LetterSheet letter={letter} frame={frame} />);
+/** An email in the frame of its brand, as HTML and as plain text. */
+export async function renderEmail(email: Email, frame: MailFrame): Promise<{ html: string; plain: string }> {
+  const html = await render(<EmailBody email={email} frame={frame} />);
   return { html, plain: toPlainText(html) };
 }
 
 /** The frame of every mail: brand, one heading, paragraphs, at most one button, who sends it and where to write. */
-function LetterSheet({ letter, frame }: { letter: Letter; frame: MailFrame }) {
+function EmailBody({ email, frame }: { email: Email; frame: MailFrame }) {
   const { site, locale, say, origin } = frame;
   return (
     <Html lang={locale}>
       <Head />
-      <Preview>{letter.paragraphs[0] ?? letter.heading}</Preview>
+      <Preview>{email.paragraphs[0] ?? email.heading}</Preview>
       <Body style={{ backgroundColor: '#f4f5f7', fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: '#15181d' }}>
         <Container
           style={{
@@ -41,16 +41,16 @@ function LetterSheet({ letter, frame }: { letter: Letter; frame: MailFrame }) {
             <Text style={{ fontSize: 18, fontWeight: 600, margin: '8px 0 16px' }}>{site.name}</Text>
           </Section>
           <Heading as="h1" style={{ fontSize: 24, lineHeight: '32px', margin: '0 0 12px' }}>
-            {letter.heading}
+            {email.heading}
           </Heading>
-          {letter.paragraphs.map(paragraph => (
+          {email.paragraphs.map(paragraph => (
             <Text key={paragraph} style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 12px' }}>
               {paragraph}
             </Text>
           ))}
-          {letter.action && (
+          {email.action && (
             <Button
-              href={letter.action.url}
+              href={email.action.url}
               style={{
                 backgroundColor: '#15181d',
                 color: '#ffffff',
@@ -59,10 +59,10 @@ function LetterSheet({ letter, frame }: { letter: Letter; frame: MailFrame }) {
                 fontSize: 16,
               }}
             >
-              {letter.action.label}
+              {email.action.label}
             </Button>
           )}
-          {letter.links?.map(({ label, url }) => (
+          {email.links?.map(({ label, url }) => (
             <Text key={url} style={{ fontSize: 16, lineHeight: '25px', margin: '12px 0 0' }}>
               <Link href={url} style={{ color: '#15181d', textDecoration: 'underline' }}>
                 {label}

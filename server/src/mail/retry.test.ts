@@ -31,7 +31,7 @@ async function nextRound(): Promise<void> {
 const register = (email: string) =>
   test.app.accounts.register(test.visitor(), { email, pass: 'correct horse battery' });
 
-it('a letter waits for its server, round after round, and leaves once', async () => {
+it('an email waits for its server, round after round, and leaves once', async () => {
   await register('patient@example.com');
   await test.drain();
   expect(tries).toBe(6);
@@ -47,7 +47,7 @@ it('a letter waits for its server, round after round, and leaves once', async ()
   expect(left).toHaveLength(1);
 });
 
-it('a letter that cannot leave is given up after two days', async () => {
+it('an email that cannot leave is given up after two days', async () => {
   down = true;
   await register('never@example.com');
   await test.drain();

@@ -10,7 +10,7 @@ export interface MailFrame {
 }
 
 /** What a mail says: one heading, paragraphs, and one button where there is something to do. */
-export interface Letter {
+export interface Email {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -22,7 +22,7 @@ export interface Letter {
 /** One kind of mail: a name and how its data is said. */
 export interface MailTemplate<Props extends { origin: string }> {
   name: string;
-  compose(props: Props, frame: MailFrame): Letter;
+  compose(props: Props, frame: MailFrame): Email;
 }
 
 interface DocumentMailProps {
@@ -54,7 +54,7 @@ export function documentMail(
 /** Random tokens and signed ones, as links carry them: long, of letters and figures. */
 const TOKENS = /(?=[\w.-]*\d)(?=[\w.-]*[a-z])(?:[\w-]{40,}(?:\.[\w-]+)*|[\w-]{20,}\.[\w-]{40,})/gi;
 
-/** A letter without the tokens of its links. */
+/** An email without the tokens of its links. */
 export function withoutTokens(text: string): string {
   return text.replaceAll(TOKENS, '…');
 }

@@ -17,7 +17,7 @@ async function appWith(settings: Record<string, string>): Promise<TestApp> {
   return test;
 }
 
-describe('a letter that has left', () => {
+describe('an email that has left', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await appWith({ SMTP_URL: 'smtp://mail.example' });
@@ -35,13 +35,13 @@ describe('a letter that has left', () => {
 });
 
 describe('the outbox of development', () => {
-  it('shows letters whose links still open something', async () => {
+  it('shows emails whose links still open something', async () => {
     const test = await appWith({});
     const browser = openBrowser(test);
     await browser.post('/api-cwa/register', { email: 'new@example.com', pass: 'a long enough sentence' });
     await test.drain();
-    const [letter] = await test.app.mail.list('default');
-    const shown = (await browser.get(`/dev/outbox/${letter?.id}`)).body;
+    const [email] = await test.app.mail.list('default');
+    const shown = (await browser.get(`/dev/outbox/${email?.id}`)).body;
     const token = /token=([\w-]{43})/.exec(shown)?.[1];
     expect((await browser.post('/api-cwa/confirm-email', { token })).statusCode).toBe(200);
   });

@@ -11,7 +11,7 @@ import { withoutTokens, type MailTemplate } from './rules.ts';
 import * as store from './store.ts';
 
 const SEND = 'send-mail';
-/** A mail server may be down for so long before a letter is lost. */
+/** A mail server may be down for so long before an email is lost. */
 const GIVEN_UP_MS = 2 * 24 * 60 * 60 * 1000;
 /** Between two rounds of tries, of some minutes each. */
 const AGAIN_S = 30 * 60;
@@ -50,11 +50,11 @@ export interface MailParts {
   jobs: Jobs;
   sites: Sites;
   transport: MailTransport;
-  /** The rows are the only place where a letter can be read: nothing leaves, and `/dev/outbox` shows them. */
+  /** The rows are the only place where an email can be read: nothing leaves, and `/dev/outbox` shows them. */
   outbox: boolean;
 }
 
-/** Mail as rows: queued in the transaction that causes it, drawn and sent by a job. */
+/** Mail as rows: queued in the transaction that causes it, rendered and sent by a job. */
 export function createMail({ db, clock, jobs, sites, transport, outbox }: MailParts) {
   const templates = new Map<string, MailTemplate<never>>();
 
@@ -102,7 +102,7 @@ export function createMail({ db, clock, jobs, sites, transport, outbox }: MailPa
     await db.transaction(tx => jobs.enqueue(tx, SEND, { id }, { afterSeconds: AGAIN_S }));
   }
 
-  /** The drawing of letters is heavy to load and needed by no request, so it is loaded with the first mail. */
+  /** Rendering email is heavy to load and needed by no request, so it is loaded with the first mail. */
   async function send({ id }: { id: string }): Promise<void> {
     const row = await store.findMail(db, id);
     if (!row || row.sentAt || !row.recipient) return;
@@ -111,14 +111,14 @@ export function createMail({ db, clock, jobs, sites, transport, outbox }: MailPa
     const site = sites.get(row.siteId);
     const locale = row.locale as Locale;
     const frame = { site, locale, say: sayIn(locale), origin: String(row.props.origin) };
-    const letter = template.compose(row.props as never, frame);
-    const { drawLetter } = await import('./mails.tsx');
-    const { html, plain } = await drawLetter(letter, frame);
-    const { subject } = letter;
+    const email = template.compose(row.props as never, frame);
+    const { renderEmail } = await import('./mails.tsx');
+    const { html, plain } = await renderEmail(email, frame);
+    const { subject } = email;
     const from = { name: site.name, address: site.support_email };
     await transport({ from, to: row.recipient, subject, html, text: plain });
     const forgotten = row.forget ? { recipient: '' } : {};
-    // What opens an account is nobody's but the recipient's: with the letter gone, no row holds it any more.
+    // What opens an account is nobody's but the recipient's: with the email gone, no row holds it any more.
     const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };
     await store.changeMail(db, id, { subject, ...kept, props: {}, sentAt: clock(), ...forgotten });
   }

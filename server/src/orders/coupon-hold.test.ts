@@ -124,9 +124,9 @@ describe('money that comes when the hold has ended', () => {
     expect(detail.refunds).toMatchObject([{ amount: 7605, state: 'settled', reason: 'coupon_gone' }]);
     expect(await creditsLeft(test, late, 'vhr')).toBe(0);
     expect((await used(code)).used).toBe(1);
-    const letters = checkout.emailsTo(emailOf(late)).filter(mail => mail.subject.includes('goes back'));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain(`coupon ${code}`);
+    const emails = checkout.emailsTo(emailOf(late)).filter(mail => mail.subject.includes('goes back'));
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain(`coupon ${code}`);
     expect(await checkout.pay(late, { cart_plan: 'report-5' })).toMatchObject({ order: { total: 8450 } });
     expect(await creditsLeft(test, late, 'vhr')).toBe(5);
   });

@@ -33,12 +33,12 @@ describe('a visitor with a new address', () => {
     expect(await checkout.settle(member, bought)).toMatchObject({ state: 'done', mailed: false });
     await test.drain();
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
-    const letters = checkout.emailsTo(input.email);
-    expect(letters.filter(each => each.subject.startsWith('Your receipt'))).toHaveLength(1);
-    expect(letters.map(each => each.subject)).toContain('Confirm your email for Marque');
-    expect(letters.filter(each => /sign-in link/.test(each.subject))).toEqual([]);
+    const emails = checkout.emailsTo(input.email);
+    expect(emails.filter(each => each.subject.startsWith('Your receipt'))).toHaveLength(1);
+    expect(emails.map(each => each.subject)).toContain('Confirm your email for Marque');
+    expect(emails.filter(each => /sign-in link/.test(each.subject))).toEqual([]);
     const link = /\/members\/magic\?token=([\w.-]+)/;
-    const token = letters.map(each => link.exec(each.html)?.[1]).find(Boolean) ?? '';
+    const token = emails.map(each => link.exec(each.html)?.[1]).find(Boolean) ?? '';
     const opened = await test.app.accounts.magicLogin(visitor, token);
     expect(opened.user.id).toBe(bought.user.id);
   });

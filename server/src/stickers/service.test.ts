@@ -124,7 +124,7 @@ it('may be looked at by anyone as a sample', async () => {
 });
 
 describe('when things break', () => {
-  it('a sticker that waits for a person waits a day; then its credit is back, with a letter', async () => {
+  it('a sticker that waits for a person waits a day; then its credit is back, with an email', async () => {
     const broken = await createTestApp({ builds: new SandboxBuilds({ behaviour: 'wrong', paceMs: 0 }) });
     const member = await richMember(broken);
     const { sticker_id } = await broken.app.stickers.generate(member, { vin: TESLA });

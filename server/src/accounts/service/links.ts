@@ -24,7 +24,7 @@ const PAGES: Record<store.LinkPurpose, string> = {
   magic: '/members/magic',
   reset: '/members/reset',
 };
-const LETTERS = {
+const EMAILS = {
   confirm: mails.confirmMail,
   change: mails.changeAddressMail,
   magic: mails.magicMail,
@@ -41,8 +41,8 @@ export interface LinkOrder {
   /** Names the order, so that running it again sends nothing twice. */
   cause?: string;
   /** A mail of its own around the link, where the usual one of its purpose does not fit. */
-  letter?: MailTemplate<{ origin: string; path: string }>;
-  /** Another letter in the link's stead: all the work is done, but the link does not leave. */
+  template?: MailTemplate<{ origin: string; path: string }>;
+  /** Another email in the link's stead: all the work is done, but the link does not leave. */
   instead?: MailTemplate<{ origin: string; path: string }>;
 }
 
@@ -64,7 +64,7 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
 
   return {
     /**
-     * Makes a link and queues its letter. A new reset, confirmation or change voids the older ones of the account.
+     * Makes a link and queues its email. A new reset, confirmation or change voids the older ones of the account.
      * The same `cause` again does nothing.
      */
     async send(tx: Db, purpose: store.LinkPurpose, order: LinkOrder): Promise<void> {
@@ -84,10 +84,10 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
       if (!isNew) return;
       if (purpose !== 'magic') await store.removeLinksOf(tx, order.account, [purpose], now, id);
       const path = order.instead ? '/members/login' : `${PAGES[purpose]}?token=${token}`;
-      await post(tx, order, order.instead ?? order.letter ?? LETTERS[purpose], path, `link:${id}`);
+      await post(tx, order, order.instead ?? order.template ?? EMAILS[purpose], path, `link:${id}`);
     },
 
-    /** Queues a letter that opens nothing by itself: its button leads to a page. */
+    /** Queues an email that opens nothing by itself: its button leads to a page. */
     async tell(
       tx: Db,
       order: LinkOrder,

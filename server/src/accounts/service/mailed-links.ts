@@ -68,7 +68,7 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
       if (!user) return;
       const next = samePlace(about.next, HOME);
       const order = { ...about, next, account, email: user.email, locale: user.locale };
-      await links.send(tx, 'magic', user.emailVerifiedAt ? order : { ...order, letter: boughtMail });
+      await links.send(tx, 'magic', user.emailVerifiedAt ? order : { ...order, template: boughtMail });
     },
 
     /**
@@ -113,7 +113,7 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
     },
 
     /**
-     * Sends the confirmation mail again, if there is something to confirm; where the address has an owner, the letter that
+     * Sends the confirmation mail again, if there is something to confirm; where the address has an owner, the email that
      * registering sent him. @returns the sentence to show
      */
     async resendConfirmation(caller: Caller): Promise<string> {

@@ -14,7 +14,7 @@ import type { Tools } from './deps.ts';
  * Nobody may learn from these answers who has an account, and nobody may lay an account in wait for somebody else's
  * address. Therefore an account only *claims* its address until it is confirmed, and several may claim the same one.
  * Registering an address that has an owner makes another claimant, by the same work and with the same answer; only the
- * letter differs, and that goes to the owner. A claim never becomes true by knowing the password alone (its maker need
+ * email differs, and that goes to the owner. A claim never becomes true by knowing the password alone (its maker need
  * not own the address) nor by the mailed link alone (the owner need not have made the account): see `confirmEmail`.
  */
 export function createSignIn(tools: Tools) {
@@ -101,7 +101,7 @@ export function createSignIn(tools: Tools) {
     },
 
     /**
-     * Makes an account the operator vouches for: its address counts as confirmed and no letter is sent.
+     * Makes an account the operator vouches for: its address counts as confirmed and no email is sent.
      * @returns null when the address has or is claimed by an account already
      */
     async enrol(about: { siteId: string; email: string; pass: string; locale: Locale }): Promise<Account | null> {
