@@ -5,10 +5,10 @@ import { mailLinkJob } from './accounts/jobs.ts';
 import { accountMails } from './accounts/mails.tsx';
 import { contactOf, createAccounts, memberActor, standingAccount } from './accounts/service.ts';
 import { createAudit } from './audit/service.ts';
-import { couponsHeld, createCoupons } from './coupons/service.ts';
-import { createCredits, creditsHeld } from './credits/service.ts';
+import { couponsPersonalData, createCoupons } from './coupons/service.ts';
+import { createCredits, creditsPersonalData } from './credits/service.ts';
 import { dealerMails } from './dealers/mails.tsx';
-import { createDealers, dealerData } from './dealers/service.ts';
+import { createDealers, dealersPersonalData } from './dealers/service.ts';
 import type { Renderer } from './documents/render.ts';
 import { createGate } from './gate/service.ts';
 import { createJobs, type JobKind, type JobsOptions } from './jobs/service.ts';
@@ -20,24 +20,24 @@ import type { Database, Db } from './kit/db.ts';
 import { createPasswordHashing, type PasswordHashing } from './kit/passwords.ts';
 import type { PersonalData } from './kit/personal.ts';
 import { createLegal } from './legal/service.ts';
-import { createMail, mailsHeld, type MailTransport } from './mail/service.ts';
+import { createMail, mailsPersonalData, type MailTransport } from './mail/service.ts';
 import type { MailTemplate } from './mail/rules.ts';
 import { createMedia } from './media/service.ts';
 import { orderExpiryJob, syncPaymentJob } from './orders/jobs.ts';
 import { couponGoneMail, receiptMail, refundedMail } from './orders/mails.tsx';
-import { createOrders, openOrderOf, ordersHeld, paidBackBy, type BoughtDocument } from './orders/service.ts';
+import { createOrders, openOrderOf, ordersPersonalData, paidBackBy, type BoughtDocument } from './orders/service.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createSandboxGateway } from './payments/gateways/sandbox.ts';
 import { checkSourcesJob } from './outages/jobs.ts';
 import { sourcesBackMail } from './outages/mails.tsx';
-import { createOutages, watchesHeld } from './outages/service.ts';
+import { createOutages, watchesPersonalData } from './outages/service.ts';
 import { webhookEventJob, refundJob, sandboxDelayJob } from './payments/jobs.ts';
 import { createPayments } from './payments/service.ts';
 import { createPictures } from './pictures/service.ts';
 import { createPlans } from './plans/service.ts';
 import { deletionExpiryJob } from './privacy/jobs.ts';
 import { deletionMails } from './privacy/mails.tsx';
-import { accountsHeld, createPrivacy, hashOfAddress, requestsHeld } from './privacy/service.ts';
+import { accountsPersonalData, createPrivacy, hashOfAddress, requestsPersonalData } from './privacy/service.ts';
 import { createProducts } from './products/rules.ts';
 import { buyReportJob, generateReportJob } from './reports/jobs.ts';
 import { creditBackMail, reportReadyMail } from './reports/mails.tsx';
@@ -57,7 +57,7 @@ import { endSubscriptionJob, deleteCustomerJob, syncSubscriptionJob } from './su
 import { subscriptionMails } from './subscriptions/mails.tsx';
 import { createSubscriptions } from './subscriptions/service.ts';
 import { createStickers } from './stickers/service.ts';
-import { createVehicles, searchesHeld } from './vehicles/service.ts';
+import { createVehicles, searchesPersonalData } from './vehicles/service.ts';
 
 /** What the app is made of; everything that touches the outside is handed in. */
 export interface AppParts {
@@ -108,7 +108,7 @@ export function createApp(parts: AppParts) {
     hasPaid: async (tx: Db, account: Account) =>
       (await credits.hasBought(tx, account)) && !(await privacy.isLeaving(tx, account)),
     async move(tx: Db, from: Account, into: Account) {
-      for (const holder of holders) await holder.join?.(tx, from, into);
+      for (const source of personalDataSources) await source.join?.(tx, from, into);
     },
   };
   const accounts = createAccounts({ db, clock, jobs, mail, media, hashing, legal, follow, joining });
@@ -155,20 +155,20 @@ export function createApp(parts: AppParts) {
   const reports = createReports({ ...makers, log, provider: history });
   const stickers = createStickers({ ...makers, db, jobs, provider: builds });
   const returns = createReturns({ db, clock, credits, issuedDocuments });
-  const holders: PersonalData[] = [
-    mailsHeld,
-    requestsHeld(hashOfAddress(secret)),
-    dealerData,
-    couponsHeld,
-    creditsHeld,
+  const personalDataSources: PersonalData[] = [
+    mailsPersonalData,
+    requestsPersonalData(hashOfAddress(secret)),
+    dealersPersonalData,
+    couponsPersonalData,
+    creditsPersonalData,
     subscriptions.personal,
-    ordersHeld,
-    searchesHeld,
-    ...watchesHeld,
+    ordersPersonalData,
+    searchesPersonalData,
+    ...watchesPersonalData,
     issuedDocuments.personal,
-    accountsHeld(accounts.eraseAccount),
+    accountsPersonalData(accounts.eraseAccount),
   ];
-  const privacy = createPrivacy({ db, clock, log, secret, jobs, mail, sites, audit, holders });
+  const privacy = createPrivacy({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources });
 
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {

@@ -34,7 +34,7 @@ export interface CouponDeps {
 }
 
 /** What coupons hold about a member. */
-export const couponsHeld = store.held;
+export const couponsPersonalData = store.personalData;
 
 export type Coupons = ReturnType<typeof createCoupons>;
 

@@ -153,7 +153,7 @@ export async function releaseUse(tx: Db, siteId: string, orderId: string): Promi
 const ofPerson = (siteId: string, userId: string) => and(eq(couponUses.siteId, siteId), eq(couponUses.userId, userId));
 
 /** The coupons a member has used: they stay counted, under an account that is nobody's. */
-export const held: PersonalData = {
+export const personalData: PersonalData = {
   noun: 'coupons',
   by: 'account',
   tables: ['coupon_uses'],

@@ -45,7 +45,7 @@ export interface CreditParts {
 }
 
 /** What the ledger holds about a member. */
-export const creditsHeld = store.held;
+export const creditsPersonalData = store.personalData;
 
 export type Credits = ReturnType<typeof createCredits>;
 

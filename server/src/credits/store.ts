@@ -124,7 +124,7 @@ export async function listEntries(db: Db, siteId: string, userId: string): Promi
 }
 
 /** A member's ledger: the movements stay in the books, what the credits were used for and what was noted does not. */
-export const held: PersonalData = {
+export const personalData: PersonalData = {
   noun: 'credits',
   by: 'account',
   tables: ['credit_entries'],

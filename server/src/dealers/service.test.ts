@@ -4,7 +4,7 @@ import type { Caller, Member } from '../kit/caller.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { DealerRegisterInput } from './contract.ts';
-import { dealerData } from './service.ts';
+import { dealersPersonalData } from './service.ts';
 
 type SignedIn = Awaited<ReturnType<typeof buildMember>>;
 
@@ -219,12 +219,12 @@ describe('a decision', () => {
 it('tells a person what is held of them and lets it go whole', async () => {
   const { userId, email } = actorOf(member);
   const person = { siteId: member.site.id, userId, email, locale: 'en' as const };
-  expect(await dealerData.count(test.database.db, person)).toMatchObject({ goes: [{ count: 0 }] });
+  expect(await dealersPersonalData.count(test.database.db, person)).toMatchObject({ goes: [{ count: 0 }] });
   await apply();
-  expect(await dealerData.export(test.database.db, person)).toMatchObject([
+  expect(await dealersPersonalData.export(test.database.db, person)).toMatchObject([
     { json: { company_name: 'López Motors', tax_id: '74-1234567' } },
   ]);
-  await test.database.db.transaction(tx => dealerData.erase(tx, person));
+  await test.database.db.transaction(tx => dealersPersonalData.erase(tx, person));
   expect(await test.app.dealers.own(member)).toBeNull();
   await test.drain();
 });

@@ -149,7 +149,7 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerParts)
 }
 
 /** A member's application is told whole (the tax number too: it is theirs) and goes whole. */
-export const dealerData: PersonalData = {
+export const dealersPersonalData: PersonalData = {
   noun: 'dealers',
   by: 'account',
   tables: ['dealers'],

@@ -14,7 +14,7 @@ export interface Person {
 export type ExportPart = { file: string; json: unknown } | { file: string; bytes(): Promise<Uint8Array | null> };
 
 /** `what` and `why` are keys; their words are `privacy.what.*` and `privacy.why.*`. */
-export interface Held {
+export interface PersonalDataCount {
   goes: { what: string; count: number }[];
   stays: { what: string; count: number; why: KeptWhy }[];
 }
@@ -31,7 +31,7 @@ export interface PersonalData {
   tables: readonly string[];
   export(db: Db, person: Person): Promise<ExportPart[]>;
   /** What an erasure would do, counted; lines of zero are left out by the asker. */
-  count(db: Db, person: Person): Promise<Held>;
+  count(db: Db, person: Person): Promise<PersonalDataCount>;
   /**
    * Moves what an account holds into another of the same address, in the caller's transaction. Absent where nothing
    * moves: what is known of an address stays, the ledger is read with both accounts, and a profile is the account's own.

@@ -29,7 +29,7 @@ export interface OutgoingMail {
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
 /** What mails hold about the people they went to. */
-export const mailsHeld = store.held;
+export const mailsPersonalData = store.personalData;
 
 /** SMTP when it is set; otherwise mail stays in the outbox, where `/dev/outbox` shows it. */
 export function createTransportOf(smtpUrl: string | null, log: Log): MailTransport {

@@ -28,7 +28,7 @@ export async function listMails(db: Db, siteId: string, limit: number): Promise<
 const ofPerson = (siteId: string, email: string) => and(eq(mails.siteId, siteId), eq(mails.recipient, email));
 
 /** Mails to an address: what they said and to whom goes, that one was sent stays. An unsent one stays behind. */
-export const held: PersonalData = {
+export const personalData: PersonalData = {
   noun: 'mail',
   by: 'address',
   tables: ['mails'],

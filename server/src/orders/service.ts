@@ -22,7 +22,7 @@ export type { CancelKey } from './service/invoicing.ts';
 export type { Settled } from './service/fulfillment.ts';
 
 /** What orders hold about a member. */
-export const ordersHeld = store.held;
+export const ordersPersonalData = store.personalData;
 
 export type Orders = ReturnType<typeof createOrders>;
 

@@ -243,7 +243,7 @@ export async function listOrders(db: Db, siteId: string, userId: string): Promis
 const ofPerson = (siteId: string, userId: string) => and(eq(orders.siteId, siteId), eq(orders.userId, userId));
 
 /** A member's orders: amounts, days and numbers stay in the books, the vehicle they were for does not. */
-export const held: PersonalData = {
+export const personalData: PersonalData = {
   noun: 'orders',
   by: 'account',
   tables: ['orders', 'order_events', 'invoices', 'consents', 'payments', 'refunds', 'disputes'],

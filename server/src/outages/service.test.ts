@@ -127,14 +127,14 @@ it('is told, handed out and erased with the rest of what is held about a person'
   const { email, userId } = memberOf(member);
   await test.app.outages.tellWhenBack(member, { vin: TESLA });
   await ask({ vin: ACCORD, email });
-  const { watchesHeld } = await import('./service.ts');
+  const { watchesPersonalData } = await import('./service.ts');
   const person = { siteId: member.site.id, userId, email, locale: 'en' as const };
   const { db } = test.database;
-  const files = (await Promise.all(watchesHeld.map(holder => holder.export(db, person)))).flat();
+  const files = (await Promise.all(watchesPersonalData.map(source => source.export(db, person)))).flat();
   expect(files).toMatchObject([{ json: [{ vin: TESLA }] }, { json: [{ vin: ACCORD }] }]);
-  for (const holder of watchesHeld) {
-    expect(await holder.count(db, person)).toEqual({ goes: [{ what: 'outage_notices', count: 1 }], stays: [] });
-    await db.transaction(tx => holder.erase(tx, person));
+  for (const source of watchesPersonalData) {
+    expect(await source.count(db, person)).toEqual({ goes: [{ what: 'outage_notices', count: 1 }], stays: [] });
+    await db.transaction(tx => source.erase(tx, person));
   }
   expect(await watches()).toEqual([]);
 });
@@ -144,10 +144,10 @@ it('goes along when two accounts of one address become one', async () => {
   await test.app.outages.tellWhenBack(from, { vin: TESLA });
   await test.app.outages.tellWhenBack(from, { vin: ACCORD });
   await test.app.outages.tellWhenBack(into, { vin: ACCORD });
-  const { watchesHeld } = await import('./service.ts');
+  const { watchesPersonalData } = await import('./service.ts');
   const account = (member: typeof from) => ({ siteId: member.site.id, userId: memberOf(member).userId });
-  const [held] = watchesHeld;
-  await test.database.db.transaction(tx => held?.join?.(tx, account(from), account(into)) ?? Promise.resolve());
+  const [source] = watchesPersonalData;
+  await test.database.db.transaction(tx => source?.join?.(tx, account(from), account(into)) ?? Promise.resolve());
   expect((await watches()).map(row => [row['user_id'], row['vin']]).toSorted()).toEqual(
     [ACCORD, TESLA].map(vin => [account(into).userId, vin]).toSorted(),
   );

@@ -10,7 +10,7 @@ import type { Vehicles } from '../vehicles/service.ts';
 import { sourcesBackMail } from './mails.tsx';
 import * as store from './store.ts';
 
-export { watchesHeld } from './store.ts';
+export { watchesPersonalData } from './store.ts';
 
 /** Queued for every watch; carried out by `check`. */
 export const CHECK_SOURCES = 'check-sources';

@@ -58,7 +58,7 @@ async function join(tx: Db, { siteId, userId }: Account, into: Account): Promise
   for (const row of rows) await addWatch(tx, { ...row, userId: into.userId });
 }
 
-function heldOf(by: PersonalData['by']): PersonalData {
+function personalDataOf(by: PersonalData['by']): PersonalData {
   const whose = (person: { userId: string; email: string }): Watcher =>
     by === 'account' ? { userId: person.userId } : { email: person.email };
   return {
@@ -87,4 +87,4 @@ function heldOf(by: PersonalData['by']): PersonalData {
 }
 
 /** What the watches hold about a member, and about whoever has an address. */
-export const watchesHeld = [heldOf('account'), heldOf('address')];
+export const watchesPersonalData = [personalDataOf('account'), personalDataOf('address')];

@@ -30,8 +30,8 @@ import * as store from './store.ts';
 const MAILS_A_DAY = 3;
 
 /** What accounts and requests themselves hold about a person. */
-export const accountsHeld = store.heldByAccount;
-export const requestsHeld = store.heldByRequests;
+export const accountsPersonalData = store.accountPersonalData;
+export const requestsPersonalData = store.requestPersonalData;
 export { hashOfAddress };
 
 export type Privacy = ReturnType<typeof createPrivacy>;
@@ -147,7 +147,7 @@ export function createPrivacy(deps: PrivacyDeps) {
     ...createReview(deps),
 
     /** The tables some noun speaks for. */
-    tables: deps.holders.flatMap(holder => holder.tables),
+    tables: deps.personalDataSources.flatMap(source => source.tables),
 
     /** Whether an account is to be erased by a confirmed request. */
     isLeaving: (tx: Db, { siteId, userId }: Account): Promise<boolean> => store.hasConfirmed(tx, siteId, userId),

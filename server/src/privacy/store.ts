@@ -205,7 +205,7 @@ export async function ownsAddress(db: Db, about: { siteId: string; userId: strin
 }
 
 /** What an account is made of: its profile, sessions and picture. `erase` takes the person out of it. */
-export function heldByAccount(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
+export function accountPersonalData(erase: (tx: Db, account: Account) => Promise<void>): PersonalData {
   const sessionsOf = ({ siteId, userId }: Account) => and(eq(sessions.siteId, siteId), eq(sessions.userId, userId));
   return {
     noun: 'accounts',
@@ -249,7 +249,7 @@ function pictureFile(type: string): string {
 }
 
 /** What requests themselves hold: other requests for the same address lose what was typed, and unconfirmed ones end. */
-export function heldByRequests(hashOf: (siteId: string, email: string) => string): PersonalData {
+export function requestPersonalData(hashOf: (siteId: string, email: string) => string): PersonalData {
   const ofPerson = (siteId: string, email: string) =>
     and(eq(deletions.siteId, siteId), eq(deletions.emailHash, hashOf(siteId, email)), ne(deletions.email, ''));
   return {

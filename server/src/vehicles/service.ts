@@ -23,7 +23,7 @@ const GUEST_DAYS = 90;
 const FORGET_EVERY_MS = 3_600_000;
 
 /** What searches hold about a member. */
-export const searchesHeld = store.held;
+export const searchesPersonalData = store.personalData;
 
 export type Vehicles = ReturnType<typeof createVehicles>;
 

@@ -47,7 +47,7 @@ export async function removeGuestSearchesBefore(db: Db, before: Date): Promise<v
 const ofPerson = (siteId: string, userId: string) => and(eq(searches.siteId, siteId), eq(searches.userId, userId));
 
 /** A member's searches: all of them go. */
-export const held: PersonalData = {
+export const personalData: PersonalData = {
   noun: 'vehicles',
   by: 'account',
   tables: ['searches'],

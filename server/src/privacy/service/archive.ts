@@ -3,7 +3,7 @@ import { fileName } from '../../kit/file-name.ts';
 import type { ExportPart, Person } from '../../kit/personal.ts';
 import { zipOf, type ZipEntry } from '../../kit/zip.ts';
 import type { Site } from '../../sites/contract.ts';
-import { holdersOf, type PrivacyDeps } from './deps.ts';
+import { sourcesOf, type PrivacyDeps } from './deps.ts';
 
 /**
  * Everything held about a person as an archive: what each noun keeps as JSON, and the documents as PDF. What only the
@@ -16,7 +16,7 @@ export async function exportOf(
   withAddress: boolean,
 ): Promise<{ stream: Readable; fileName: string }> {
   const found: ExportPart[] = [];
-  for (const holder of holdersOf(deps, person, withAddress)) found.push(...(await holder.export(deps.db, person)));
+  for (const source of sourcesOf(deps, person, withAddress)) found.push(...(await source.export(deps.db, person)));
   const now = deps.clock();
   const stream = zipOf(entriesOf(found, { site: site.name, address: person.email, made: now }), now);
   return { stream, fileName: fileName([site.name, 'export', now.toISOString().slice(0, 10)], 'zip') };

@@ -5,7 +5,7 @@ import { daysAfter } from '../../kit/clock.ts';
 import { hashToken, newToken } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Log } from '../../kit/log.ts';
-import type { Held, Person, PersonalData } from '../../kit/personal.ts';
+import type { PersonalDataCount, Person, PersonalData } from '../../kit/personal.ts';
 import type { Mail } from '../../mail/service.ts';
 import { Locale } from '../../sites/contract.ts';
 import type { Sites } from '../../sites/service.ts';
@@ -36,7 +36,7 @@ export interface PrivacyDeps {
   sites: Sites;
   audit: Audit;
   /** What every noun holds about people, in the order it is erased; accounts come last. */
-  holders: readonly PersonalData[];
+  personalDataSources: readonly PersonalData[];
 }
 
 /** The keyed hash under which a request stays known when its address is gone. */
@@ -113,18 +113,18 @@ export async function mayTellAddress(db: Db, person: Person, byLink: boolean): P
   return byLink || (await store.hasConfirmedAddress(db, person));
 }
 
-/** Those who hold something about a person; about the address itself only where `withAddress`. */
-export function holdersOf(deps: PrivacyDeps, person: Person, withAddress: boolean): PersonalData[] {
-  return deps.holders.filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
+/** The sources that hold something about a person; about the address itself only where `withAddress`. */
+export function sourcesOf(deps: PrivacyDeps, person: Person, withAddress: boolean): PersonalData[] {
+  return deps.personalDataSources.filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
 }
 
 /** What an erasure would do to a person's data, counted; what is nearest to the person comes first. */
 export async function dryRunOf(deps: PrivacyDeps, db: Db, person: Person, withAddress: boolean): Promise<DryRun> {
-  const all: Held = { goes: [], stays: [] };
-  for (const holder of holdersOf(deps, person, withAddress).toReversed()) {
-    const held = await holder.count(db, person);
-    all.goes.push(...held.goes);
-    all.stays.push(...held.stays);
+  const all: PersonalDataCount = { goes: [], stays: [] };
+  for (const source of sourcesOf(deps, person, withAddress).toReversed()) {
+    const counted = await source.count(db, person);
+    all.goes.push(...counted.goes);
+    all.stays.push(...counted.stays);
   }
   return { goes: summed(all.goes), stays: summed(all.stays) };
 }

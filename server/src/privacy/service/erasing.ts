@@ -8,7 +8,7 @@ import * as store from '../store.ts';
 import {
   addressOf,
   DELETION_EXPIRY,
-  holdersOf,
+  sourcesOf,
   personOf,
   tell,
   expireLater,
@@ -90,11 +90,11 @@ async function erase(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise
   const to = await addressOf(tx, row);
   const person = await personOf(tx, row);
   if (person.userId) await lockAccount(tx, siteId, person.userId);
-  const all = holdersOf(deps, person, await store.ownsAddress(tx, person));
+  const all = sourcesOf(deps, person, await store.ownsAddress(tx, person));
   const today = { ...person, email: to };
-  const moved = to === email ? [] : holdersOf(deps, today, await store.ownsAddress(tx, today));
-  for (const holder of moved.filter(({ by }) => by === 'address')) await holder.erase(tx, today);
-  for (const holder of all) await holder.erase(tx, person);
+  const moved = to === email ? [] : sourcesOf(deps, today, await store.ownsAddress(tx, today));
+  for (const source of moved.filter(({ by }) => by === 'address')) await source.erase(tx, today);
+  for (const source of all) await source.erase(tx, person);
   const blank = { email: '', message: '', reason: null, askedBy: null, userId: null };
   const receipt = documentNumber('DEL', 3);
   const erased = await store.moveDeletion(tx, row, 'erased', { ...blank, receipt, erasedAt: deps.clock() });
