@@ -33,7 +33,7 @@ import { sourcesBackMail } from './outages/mails.tsx';
 import { createOutages, watchesPersonalData } from './outages/service.ts';
 import { webhookEventJob, refundJob, sandboxDelayJob } from './payments/jobs.ts';
 import { createPayments } from './payments/service.ts';
-import { createPictures } from './pictures/service.ts';
+import { createBrandAssets } from './brand-assets/service.ts';
 import { createPlans } from './plans/service.ts';
 import { deletionExpiryJob } from './privacy/jobs.ts';
 import { deletionMails } from './privacy/mails.tsx';
@@ -91,7 +91,7 @@ export function createApp(parts: AppParts) {
 
   const folder = config.sitesDir ?? sitesFolder;
   const sites = createSites({ folder, fallbackHost: config.defaultSiteDomain, warn: sentence => log.warn(sentence) });
-  const pictures = createPictures(folder, renderer);
+  const brandAssets = createBrandAssets(folder, renderer);
   const audit = createAudit(db, clock, caller => void mayOperate(caller, 'read_audit'));
   const jobs = createJobs(database, log, {
     alone,
@@ -222,7 +222,7 @@ export function createApp(parts: AppParts) {
     audit,
     sites,
     legal,
-    pictures,
+    brandAssets,
     jobs,
     mail,
     media,

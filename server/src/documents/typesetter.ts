@@ -14,7 +14,7 @@ const templates: Record<Template, string> = {
   'sticker-classic': 'server/src/stickers/sticker-classic.typ',
   report: 'server/src/reports/report.typ',
   invoice: 'server/src/orders/invoice.typ',
-  social: 'server/src/pictures/social.typ',
+  social: 'server/src/brand-assets/social.typ',
 };
 
 /** Layout results untouched for this many documents are dropped; the labels of our own stay. */

@@ -23,7 +23,7 @@ import { mediaRoutes } from '../media/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { outageRoutes } from '../outages/routes.ts';
 import { paymentRoutes, webhookRoutes } from '../payments/routes.ts';
-import { pictureRoutes } from '../pictures/routes.ts';
+import { brandAssetRoutes } from '../brand-assets/routes.ts';
 import { planRoutes } from '../plans/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -106,7 +106,7 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
     announcePolicy(request, reply, options);
   });
   siteRoutes(http, app);
-  pictureRoutes(http, app);
+  brandAssetRoutes(http, app);
   auditRoutes(http, app);
   mediaRoutes(http, app);
   accountRoutes(http, app);

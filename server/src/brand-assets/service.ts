@@ -6,7 +6,7 @@ import { AppError } from '../kit/errors.ts';
 import { drawSocialPicture } from './document/social-picture.ts';
 import { isMakeSlug, monogram } from './rules/monogram.ts';
 
-export interface Picture {
+export interface BrandAsset {
   type: 'image/svg+xml' | 'image/png';
   bytes: Buffer;
 }
@@ -15,10 +15,10 @@ const BRAND_FILE = /^(logo|favicon)\.svg$/;
 /** The brand whose pictures stand in for those another brand does not have. */
 const FALLBACK = 'default';
 
-export type Pictures = ReturnType<typeof createPictures>;
+export type BrandAssets = ReturnType<typeof createBrandAssets>;
 
 /** The pictures of brands and makes: files where there are some, drawn where there are none. */
-export function createPictures(folder: string, renderer: Renderer) {
+export function createBrandAssets(folder: string, renderer: Renderer) {
   const social = new Map<string, Promise<Buffer>>();
 
   const fileOf = (id: string, name: string): string => {
@@ -37,7 +37,7 @@ export function createPictures(folder: string, renderer: Renderer) {
 
   return {
     /** `logo.svg`, `favicon.svg` or `social.png` of the caller's brand. @throws AppError `not_found`, for other brands too */
-    async ofBrand(caller: Caller, id: string, name: string): Promise<Picture> {
+    async ofBrand(caller: Caller, id: string, name: string): Promise<BrandAsset> {
       if (id !== caller.site.id) throw new AppError('not_found');
       if (name === 'social.png') return { type: 'image/png', bytes: await socialPicture(caller) };
       if (!BRAND_FILE.test(name)) throw new AppError('not_found');
@@ -45,7 +45,7 @@ export function createPictures(folder: string, renderer: Renderer) {
     },
 
     /** The badge of a make; `slug` as `mercedes-benz`. @throws AppError `not_found` for anything that is no slug */
-    async ofMake(slug: string, about: { classic: boolean }): Promise<Picture> {
+    async ofMake(slug: string, about: { classic: boolean }): Promise<BrandAsset> {
       if (!isMakeSlug(slug)) throw new AppError('not_found');
       const file = `${folder}logos/${about.classic ? 'classic/' : ''}${slug}.svg`;
       const bytes = existsSync(file) ? await readFile(file) : Buffer.from(monogram(slug, about));

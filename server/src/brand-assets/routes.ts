@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../kit/errors.ts';
-import type { Picture, Pictures } from './service.ts';
+import type { BrandAsset, BrandAssets } from './service.ts';
 
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 /** An SVG opened by itself is a page: it may run and load nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** `/sites/<id>/logo.svg|favicon.svg|social.png` under the brand's own hosts, and `/logos[/classic]/<make>.svg`. */
-export function pictureRoutes(http: FastifyInstance, app: { pictures: Pictures }): void {
+export function brandAssetRoutes(http: FastifyInstance, app: { brandAssets: BrandAssets }): void {
   const hidden = { schema: { hide: true } };
   http.get<{ Params: { site: string; file: string } }>('/sites/:site/:file', hidden, async (request, reply) =>
-    show(reply, await app.pictures.ofBrand(request.caller, request.params.site, request.params.file)),
+    show(reply, await app.brandAssets.ofBrand(request.caller, request.params.site, request.params.file)),
   );
   http.get<{ Params: { file: string } }>('/logos/:file', hidden, async (request, reply) =>
-    show(reply, await app.pictures.ofMake(slugOf(request.params.file), { classic: false })),
+    show(reply, await app.brandAssets.ofMake(slugOf(request.params.file), { classic: false })),
   );
   http.get<{ Params: { file: string } }>('/logos/classic/:file', hidden, async (request, reply) =>
-    show(reply, await app.pictures.ofMake(slugOf(request.params.file), { classic: true })),
+    show(reply, await app.brandAssets.ofMake(slugOf(request.params.file), { classic: true })),
   );
 }
 
@@ -25,7 +25,7 @@ function slugOf(file: string): string {
   return file.slice(0, -'.svg'.length);
 }
 
-function show(reply: FastifyReply, picture: Picture): FastifyReply {
+function show(reply: FastifyReply, picture: BrandAsset): FastifyReply {
   return reply
     .type(picture.type)
     .headers({
