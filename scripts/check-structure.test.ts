@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importCycles } from './check-structure.ts';
+import { decisionFaults, importCycles } from './check-structure.ts';
 
 const source = (path: string, ...imports: string[]) => ({ path, text: imports.join('\n') });
 
@@ -40,6 +40,26 @@ describe('import cycles', () => {
     expect(importCycles(cycle, ['web/app/'])).toEqual([]);
     expect(importCycles([source('web/app/a.ts')], ['web/app/'])).toEqual([
       'web/app/: has no import cycle any more, so its entry in check-structure.ts goes',
+    ]);
+  });
+});
+
+describe('decisions', () => {
+  const note = (name: string, heading: string) => ({ path: `docs/decisions/${name}.md`, text: `# ${heading}\n` });
+
+  it('carry numbers of their own, also in their headings', () => {
+    const notes = [note('001-one', '001 One'), note('001-two', '001 Two'), note('002-three', '001 Three')];
+    expect(decisionFaults(notes)).toEqual([
+      'docs/decisions/001-two.md: docs/decisions/001-one.md has this number, too; take the next free one',
+      'docs/decisions/002-three.md: its heading begins with another number',
+    ]);
+  });
+
+  it('are linked by the number they have', () => {
+    const text = 'See ([001](decisions/001-one.md)), [002](decisions/001-one.md) and [003](decisions/003-gone.md).';
+    expect(decisionFaults([note('001-one', '001 One'), { path: 'docs/architecture.md', text }])).toEqual([
+      'docs/architecture.md: [002](decisions/001-one.md) leads to no decision of that number',
+      'docs/architecture.md: [003](decisions/003-gone.md) leads to no decision of that number',
     ]);
   });
 });

@@ -128,6 +128,37 @@ function cyclesIn(imported: Map<string, string[]>): string[][] {
   return cycles;
 }
 
+/** Numbers of decisions that two notes carry or a heading gives wrongly, and links to notes that do not exist. */
+export function decisionFaults(documents: Source[]): string[] {
+  const notes = documents.filter(({ path }) => path.startsWith('docs/decisions/'));
+  const known = new Map(notes.map(({ path }) => [posix.basename(path), path]));
+  const numberOf = (path: string): string => posix.basename(path).slice(0, 3);
+  const faults = notes.flatMap(({ path, text }, index) => {
+    const other = notes.slice(0, index).find(note => numberOf(note.path) === numberOf(path));
+    return [
+      ...(other ? [`${path}: ${other.path} has this number, too; take the next free one`] : []),
+      ...(text.startsWith(`# ${numberOf(path)} `) ? [] : [`${path}: its heading begins with another number`]),
+    ];
+  });
+  const broken = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\[([^\]]*)\]\([^)\s]*?(\d{3}-[\w-]+\.md)\)/g)]
+      .filter(([, label = '', file = '']) => !known.has(file) || (/^\d+$/.test(label) && label !== numberOf(file)))
+      .map(([link]) => `${path}: ${link} leads to no decision of that number`),
+  );
+  return [...faults, ...broken];
+}
+
+function documents(): Source[] {
+  const paths = ['README.md', 'CONTRIBUTING.md'].concat(
+    ['docs', 'docs/decisions'].flatMap(folder =>
+      readdirSync(join(ROOT, folder))
+        .filter(name => name.endsWith('.md'))
+        .map(name => `${folder}/${name}`),
+    ),
+  );
+  return paths.map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+}
+
 function sources(): Source[] {
   const folders = [
     'vin/src',
@@ -151,7 +182,7 @@ function sources(): Source[] {
 
 if (process.argv[1] && dirname(process.argv[1]) === dirname(fileURLToPath(import.meta.url))) {
   const files = sources();
-  const faults = [...breaches(files), ...importCycles(files, CYCLES_BEING_REMOVED)];
+  const faults = [...breaches(files), ...importCycles(files, CYCLES_BEING_REMOVED), ...decisionFaults(documents())];
   const outside = unrun(
     files.map(({ path }) => path),
     testProjects(),
