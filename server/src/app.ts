@@ -69,7 +69,8 @@ export interface AppParts {
   decoder: Decoder;
   renderer: Renderer;
   transport: MailTransport;
-  history: HistoryProvider;
+  /** Sources of vehicle history; each answers for its own groups, and says whether its records are invented. */
+  history: readonly HistoryProvider[];
   builds: BuildDataProvider;
   /** Gateways besides the sandbox. */
   gateways?: Gateway[];
@@ -120,10 +121,11 @@ export function createApp(parts: AppParts) {
   const coupons = createCoupons({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf });
   const gateways = [...(parts.gateways ?? []), createSandboxGateway(db, clock, secret)];
   const payments = createPayments({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments });
-  payments.checkSites(sites.all(), { demonstration: history.demo || builds.demo });
+  const isDemo = history.some(source => source.demo);
+  payments.checkSites(sites.all(), { demonstration: isDemo || builds.demo });
   for (const warning of legal.warnings()) log.warn(warning);
   const availability = {
-    demo: history.demo,
+    demo: isDemo,
     onFile: onFileOf(history, clock),
     stickerGrade: async (decoded: Decoded) =>
       (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
@@ -152,7 +154,7 @@ export function createApp(parts: AppParts) {
   const subscriptions = createSubscriptions({ db, clock, secret, jobs, log, mail, sites, plans, payments, orders });
   const issuedDocuments = createIssuedDocuments({ db, clock, jobs, mail, renderer, credits, vehicles, products });
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
-  const reports = createReports({ ...makers, log, provider: history });
+  const reports = createReports({ ...makers, log, providers: history });
   const stickers = createStickers({ ...makers, db, jobs, provider: builds });
   const returns = createReturns({ db, clock, credits, issuedDocuments });
   const personalDataSources: PersonalData[] = [

@@ -35,7 +35,7 @@ export async function start(
     decoder,
     renderer: createRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
     transport: createTransportOf(config.smtpUrl, log),
-    history: new SandboxHistory(),
+    history: [new SandboxHistory()],
     builds: new SandboxBuilds({ paceMs: 0 }),
     gateways: await gatewaysOf(secrets, clock),
   });

@@ -281,6 +281,8 @@ export interface ReportDocument {
   ev?: ReportElectric | null;
   checks?: readonly Said[] | null;
   sources: readonly {
+    /** Whether its records are invented; absent on documents of before sources were told apart. */
+    demo?: boolean | undefined;
     group: Said;
     answer: 'answered' | 'none' | 'unavailable' | 'not_covered' | 'collecting';
     records: number | null;

@@ -32,7 +32,7 @@ describe('a server whose PostgreSQL goes away', () => {
   /** Two reports are in work; the database is hurt; the doors are tried; both reports come to their end. */
   async function survives(hurt: (tryDoor: () => Promise<number>) => Promise<void>): Promise<void> {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
-    const test = await createTestApp({ database, workers: undefined, history: new SandboxHistory({ paceMs: 150 }) });
+    const test = await createTestApp({ database, workers: undefined, history: [new SandboxHistory({ paceMs: 150 })] });
     try {
       const member = await buildMember(test);
       await grantCredits(test, member, 'vhr', 3);

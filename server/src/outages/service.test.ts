@@ -23,7 +23,7 @@ beforeAll(async () => {
       return sources.down ? Promise.reject(new Error('down')) : up.query(...input);
     },
   };
-  test = await createTestApp({ history });
+  test = await createTestApp({ history: [history] });
 });
 afterAll(() => test.close());
 beforeEach(async () => {

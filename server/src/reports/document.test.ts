@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PrintableDocument } from '../documents/document.ts';
-import { ReportDocument } from './contract.ts';
+import { ReportDocument, SourceGroup } from './contract.ts';
 import { reportDocument } from './document.ts';
 import { DEMONSTRATION_VEHICLES, SandboxHistory } from './providers/sandbox.ts';
 import { recordFactory } from './providers/sandbox/record-factory.ts';
@@ -101,8 +101,9 @@ describe('sections', () => {
 
   it('that were not asked are not covered; that are being asked are collecting', () => {
     const answers = answersWith([first]).filter(({ group }) => group !== 'liens' && group !== 'recalls');
-    const groups = factsWith([]).groups.filter(group => group !== 'liens');
-    const document = reportDocument(factsWith(answers, { groups }), SITE);
+    const groups = SourceGroup.options.filter(group => group !== 'liens');
+    const sources = [{ name: 'sandbox', demo: true, groups }];
+    const document = reportDocument(factsWith(answers, { sources }), SITE);
     expect(headOf(document, 'liens')).toMatchObject({ state: 'not_covered', tone: 'not_covered' });
     expect(headOf(document, 'recalls')).toMatchObject({ state: 'pending', tone: 'collecting' });
     expect(document.sources.find(({ key }) => key === 'recalls')).toMatchObject({ answer: 'collecting', time: '–' });

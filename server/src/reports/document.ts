@@ -29,7 +29,7 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
   const { vehicle } = facts;
   return {
     lang,
-    demo: facts.demo,
+    demo: facts.sources.some(source => source.demo),
     brand: { id: site.id, name: site.name, site: site.host, primary: site.primaryColour },
     document: {
       id: facts.number,

@@ -4,7 +4,7 @@ import { GROUP_SECTIONS } from './providers/history-provider.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
 import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
 import { COMMERCIAL, calculateOwners, type Owner } from './rules/owners.ts';
-import { gather, type Gathered, type ReportFacts } from './rules/facts.ts';
+import { askingsOf, gather, type Gathered, type ReportFacts } from './rules/facts.ts';
 import type { Finding } from './rules/finding.ts';
 import { jsiFindings } from './rules/jsi.ts';
 import { lienFindings } from './rules/liens.ts';
@@ -53,7 +53,8 @@ function inspectionFindings(gathered: Gathered): Finding[] {
 /** Without a core source the report may miss the gravest things, so it is never called free of them. */
 function coverageFindings(facts: ReportFacts, gathered: Gathered): Finding[] {
   const missing = missingCore(gathered);
-  const groups = facts.groups.filter(group => GROUP_SECTIONS[group].some(section => missing.includes(section)));
+  const asked = new Set(askingsOf(facts.sources).map(({ group }) => group));
+  const groups = [...asked].filter(group => GROUP_SECTIONS[group].some(section => missing.includes(section)));
   if (groups.length === 0) return [];
   return [
     { code: 'source_missing', level: 'check', params: { groups: listOf(groups.map(group => say(`group.${group}`))) } },

@@ -79,7 +79,7 @@ describe('a report', () => {
         return sandbox.ask(...asked);
       },
     };
-    const moody = await createTestApp({ history });
+    const moody = await createTestApp({ history: [history] });
     const member = await richMember(moody);
     const { report_id } = await moody.app.reports.generate(member, { vin: ACCORD });
     const later = async () => {
@@ -174,7 +174,7 @@ it('may be read by anyone as a sample, in the colours of each site', async () =>
 
 describe('when things break', () => {
   it('a source that is down is unavailable, never "nothing reported"', async () => {
-    const broken = await createTestApp({ history: new SandboxHistory({ behaviour: 'down', paceMs: 0 }) });
+    const broken = await createTestApp({ history: [new SandboxHistory({ behaviour: 'down', paceMs: 0 })] });
     const member = await richMember(broken);
     await broken.app.reports.generate(member, { vin: ACCORD });
     await broken.drain();

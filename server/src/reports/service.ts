@@ -16,7 +16,8 @@ import { askGroup } from './providers/ask-group.ts';
 import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import type { ReportRow } from './rules/contents.ts';
-import { reportOutcome, unansweredGroups } from './rules/outcome.ts';
+import { isAnswerTo } from './rules/facts.ts';
+import { reportOutcome, openAskings } from './rules/outcome.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, viewOf } from './rules/view.ts';
 import { isAskedAgain, reportMaking } from './service/making.ts';
@@ -33,15 +34,16 @@ export interface ReportParts {
   sites: Sites;
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
-  provider: HistoryProvider;
+  /** Every source of history, each asked for its own groups. */
+  providers: readonly HistoryProvider[];
 }
 
 export type Reports = ReturnType<typeof createReports>;
 
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
 export function createReports(parts: ReportParts) {
-  const { clock, log, renderer, sites, vehicles, issuedDocuments, provider } = parts;
-  const life = issuedDocuments.of(reportMaking(provider.groups));
+  const { clock, log, renderer, sites, vehicles, issuedDocuments, providers } = parts;
+  const life = issuedDocuments.of(reportMaking(providers));
   const samples = createKeptWork<ReportDocument>(MAX_SAMPLES);
 
   return {
@@ -74,19 +76,19 @@ export function createReports(parts: ReportParts) {
     /** The member's newest report of a vehicle, in whatever state, or null. Its document only if it was opened before. */
     async find(caller: Caller, vin: string): Promise<ReportView | null> {
       const row = await life.newest(caller, vin);
-      return row && viewOf(row, provider.groups, caller.locale);
+      return row && viewOf(row, providers, caller.locale);
     },
 
     /** The same for its owner to read: it is marked as opened. */
     async open(caller: Caller, vin: string): Promise<ReportView | null> {
       const row = await life.open(caller, vin);
-      return row && viewOf(row, provider.groups, caller.locale);
+      return row && viewOf(row, providers, caller.locale);
     },
 
     /** One card for each of the member's vehicles. */
     async list(caller: Caller): Promise<ReportCard[]> {
       const rows = await life.list(caller);
-      return rows.map(row => cardOf(row, provider.groups, caller.locale));
+      return rows.map(row => cardOf(row, providers, caller.locale));
     },
 
     /** A whole report anyone may read before buying: a demonstration vehicle in the colors of the site. */
@@ -112,9 +114,7 @@ export function createReports(parts: ReportParts) {
       const again = isAskedAgain(row);
       if (stageOf(row) !== 'working' && !again) return;
       if (!again) await life.begin(id);
-      const missing = unansweredGroups(provider.groups, row.answers);
-      const asked = again ? missing : missing.filter(group => !row.answers.some(answer => answer.group === group));
-      await Promise.all(asked.map(group => collectGroup(row, group)));
+      await Promise.all(providers.map(provider => ask(provider, row, again)));
       await finish((await life.find(siteId, id)) ?? row);
     },
 
@@ -135,7 +135,15 @@ export function createReports(parts: ReportParts) {
     return reportDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
   }
 
-  async function collectGroup(row: ReportRow, group: SourceGroup): Promise<void> {
+  /** Asks one source for what it has not answered; `again`: also for what was not available. */
+  async function ask(provider: HistoryProvider, row: ReportRow, again: boolean): Promise<void> {
+    const { answers } = row;
+    const open = openAskings({ sources: [provider], answers });
+    const wanted = again ? open : open.filter(asking => !answers.some(answer => isAnswerTo(asking, answer)));
+    await Promise.all(wanted.map(({ group }) => askFor(provider, group, row)));
+  }
+
+  async function askFor(provider: HistoryProvider, group: SourceGroup, row: ReportRow): Promise<void> {
     const { modelYear, make, model, bodyClass, fuel } = row.vehicle;
     const vehicle = {
       ...(modelYear ? { modelYear } : {}),
@@ -146,7 +154,7 @@ export function createReports(parts: ReportParts) {
     };
     const context = { now: clock(), vehicle, givenMiles: row.input.mileage };
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
-    if (fault) log.warn({ report: row.id, group, fault }, 'A source did not answer');
+    if (fault) log.warn({ report: row.id, source: provider.name, group, fault }, 'A source did not answer');
     await life.addAnswer(row.id, answer);
   }
 
@@ -170,8 +178,7 @@ export function createReports(parts: ReportParts) {
       vehicle: row.vehicle,
       givenMiles: row.input.mileage,
       askedPriceCents: null,
-      demo: provider.demo,
-      groups: provider.groups,
+      sources: providers,
       answers: row.answers,
     };
   }

@@ -37,7 +37,7 @@ let test: TestApp;
 let checkout: ReturnType<typeof createCheckoutDriver>;
 let member: Awaited<ReturnType<typeof buildMember>>;
 beforeAll(async () => {
-  test = await createTestApp({ history, builds });
+  test = await createTestApp({ history: [history], builds });
   checkout = createCheckoutDriver(test);
 });
 afterAll(() => test.close());

@@ -87,7 +87,7 @@ function partsOf(database: Database, about: { clock: AppParts['clock']; mailbox:
     decoder: loadDecoder(),
     renderer: blankRenderer,
     transport: async mail => void about.mailbox.push(mail),
-    history: new SandboxHistory({ paceMs: 0, slowMs: 0 }),
+    history: [new SandboxHistory({ paceMs: 0, slowMs: 0 })],
     builds: new SandboxBuilds({ paceMs: 0 }),
     retryDelaySeconds: 0,
     passwords: quickPasswords,

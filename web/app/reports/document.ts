@@ -20,3 +20,14 @@ export type Value = NonNullable<ReportDocument['value']>;
 export function said(words: Words, locale: Locale): string {
   return typeof words === 'string' ? words : words[locale];
 }
+
+/** Whether some of what a report says is invented and some is not: then each part says so of itself. */
+export function isPartlyDemo({ demo, sources }: ReportDocument): boolean {
+  return demo && sources.some(source => source.demo === false);
+}
+
+/** How much of a report is invented. */
+export function demoOf(document: ReportDocument): 'all' | 'some' | 'none' {
+  if (isPartlyDemo(document)) return 'some';
+  return document.demo ? 'all' : 'none';
+}

@@ -5,7 +5,7 @@ import { LifeTable } from './life-table.tsx';
 import { LifeTimeline } from './life-timeline.tsx';
 import { filtersOf, type LifeFilter, lifeRows } from './life.ts';
 import { useReader } from './reader.ts';
-import { Section } from './section.tsx';
+import { headOf, Section } from './section.tsx';
 
 /** The life of the car in order: by owner as a line, or the same rows as a table. */
 export function LifeSection({ document }: { document: ReportDocument }) {
@@ -17,7 +17,13 @@ export function LifeSection({ document }: { document: ReportDocument }) {
   const rows = lifeRows(events, gaps, filter);
   const shown = rows.filter(row => row.kind === 'event').length;
   return (
-    <Section id="life" title={t('section.life')} icon={Route} aside={t('eventsShown', { shown, of: events.length })}>
+    <Section
+      id="life"
+      title={t('section.life')}
+      icon={Route}
+      demo={headOf(document, 'life')?.demo}
+      aside={t('eventsShown', { shown, of: events.length })}
+    >
       <div className="life-bar">
         <div className="seg" role="group" aria-label={t('life.show')}>
           {filtersOf(events).map(option => (

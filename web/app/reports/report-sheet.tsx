@@ -5,7 +5,7 @@ import { AccidentsSection } from './accidents-section.tsx';
 import { BrandsSection } from './brands-section.tsx';
 import { ChecksSection } from './checks-section.tsx';
 import { contentsOf } from './contents.ts';
-import type { ReportDocument } from './document.ts';
+import { demoOf, type ReportDocument } from './document.ts';
 import { GlossarySection } from './glossary-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { JsiSection } from './jsi-section.tsx';
@@ -46,7 +46,7 @@ export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportShe
   useOpenForPrint(area);
   return (
     <div ref={area} className="report">
-      <ReportStrip demo={document.demo} pdf={pdf} wrong={wrong} />
+      <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} />
       <div className="page">
         <ReportCover document={document} picture={picture} />
         {notice}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useReader } from './reader.ts';
 
 interface ReportStripProps {
-  demo: boolean;
+  /** Whether its records are invented: all, some of them, or none. */
+  demo: 'all' | 'some' | 'none';
   pdf: string | null;
   /** What one does when it is wrong. */
   wrong: ReactNode;
@@ -15,10 +16,10 @@ export function ReportStrip({ demo, pdf, wrong }: ReportStripProps) {
   return (
     <div className="strip">
       <div className="page row between row-w">
-        {demo ? (
+        {demo !== 'none' ? (
           <span className="row" style={{ gap: '.5rem' }}>
             <FlaskConical className="ic ic-16" aria-hidden="true" />
-            {t('demo')}
+            {t(demo === 'all' ? 'demo' : 'demoPartly')}
           </span>
         ) : (
           <span />

@@ -1,6 +1,7 @@
 import { CornerDownRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReportDocument, SectionHead, Words } from './document.ts';
+import { DemoMark } from '../ui/demo-mark.tsx';
+import { isPartlyDemo, type ReportDocument, type SectionHead, type Words } from './document.ts';
 import { useReader } from './reader.ts';
 import { ToneMark } from './tone-mark.tsx';
 
@@ -10,6 +11,8 @@ interface SectionProps {
   icon: LucideIcon;
   /** State and time of the sources behind the section, when it has any. */
   head?: SectionHead | undefined;
+  /** Holds invented records, in a report that is not invented as a whole. */
+  demo?: boolean | undefined;
   /** Figure beside the title. */
   note?: string;
   /** Right end of the title line; the time of asking when absent. */
@@ -17,13 +20,17 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** The head of a section as its sources left it; undefined for sections that draw on no single source. */
+/**
+ * The head of a section as its sources left it; undefined for sections that draw on no single source. It is marked as
+ * invented only where other parts of the report are not: else the report is marked as a whole.
+ */
 export function headOf(document: ReportDocument, key: SectionHead['key']): SectionHead | undefined {
-  return document.heads.find(head => head.key === key);
+  const head = document.heads.find(each => each.key === key);
+  return head && { ...head, demo: head.demo === true && isPartlyDemo(document) };
 }
 
 /** A part of the report: icon, title, state in words, time; then a sentence where there is nothing to draw. */
-export function Section({ id, title, icon: Icon, head, note, aside, children }: SectionProps) {
+export function Section({ id, title, icon: Icon, head, demo, note, aside, children }: SectionProps) {
   const { t, say, day } = useReader();
   const asOf = aside ?? (head?.as_of ? t('asOf', { day: day(head.as_of) }) : null);
   return (
@@ -38,6 +45,7 @@ export function Section({ id, title, icon: Icon, head, note, aside, children }: 
             {say(head.word)}
           </ToneMark>
         )}
+        {(demo || head?.demo) && <DemoMark />}
         {note && <span className="c2 num">{note}</span>}
         {asOf && <span className="c3 t14 num asof">{asOf}</span>}
       </header>

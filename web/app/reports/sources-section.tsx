@@ -1,7 +1,8 @@
 import { Check, Database } from 'lucide-react';
+import { DemoMark } from '../ui/demo-mark.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 import { DataTable } from './data-table.tsx';
-import type { ReportDocument, Tone } from './document.ts';
+import { isPartlyDemo, type ReportDocument, type Tone } from './document.ts';
 import { useReader } from './reader.ts';
 import { Section } from './section.tsx';
 import { ToneMark } from './tone-mark.tsx';
@@ -41,9 +42,16 @@ export function SourcesSection({ document }: { document: ReportDocument }) {
         <DataTable
           label={t('section.sources')}
           rows={sources}
-          keyOf={source => source.key}
+          keyOf={source => `${source.key} ${source.source ?? ''}`}
           columns={[
-            { label: t('column.sourceGroup'), cell: source => <span className="m">{say(source.group)}</span> },
+            {
+              label: t('column.sourceGroup'),
+              cell: source => (
+                <span className="m">
+                  {say(source.group)} {isPartlyDemo(document) && source.demo && <DemoMark />}
+                </span>
+              ),
+            },
             {
               label: t('column.cameBack'),
               cell: source => (source.records === null ? null : t('records', { count: source.records })),

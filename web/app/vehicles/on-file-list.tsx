@@ -42,6 +42,7 @@ export function OnFileList({ preview }: { preview: Preview }) {
   const t = useTranslations('vehicles.on_file');
   const format = useFormatter();
   const unknown = preview.on_file.filter(row => row.state === 'unknown').length;
+  const allDemo = preview.demo && preview.on_file.every(row => row.demo);
   const time =
     preview.on_file_at &&
     format.dateTime(new Date(preview.on_file_at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -52,12 +53,12 @@ export function OnFileList({ preview }: { preview: Preview }) {
           <h2 className="t32" id="on-file">
             {t('title')}
           </h2>
-          {preview.demo && <DemoMark />}
+          {allDemo && <DemoMark />}
         </div>
         <p className="lead on-file-lead">{time ? t('lead', { time }) : t('lead_plain')}</p>
         <div className="card">
           {preview.on_file.map(row => (
-            <OnFileRow key={row.section} row={row} />
+            <OnFileRow key={row.section} row={row} marked={row.demo && !allDemo} />
           ))}
         </div>
         <p className="t14 c2 mt-4 on-file-note">
@@ -68,7 +69,8 @@ export function OnFileList({ preview }: { preview: Preview }) {
   );
 }
 
-function OnFileRow({ row }: { row: OnFile }) {
+/** `marked`: what is told here is invented, and not everywhere. */
+function OnFileRow({ row, marked }: { row: OnFile; marked: boolean }) {
   const t = useTranslations('vehicles.on_file');
   const Icon = ICONS[row.section] ?? FileText;
   const name = wordFor(t, `sections.${row.section}`) ?? row.section;
@@ -77,6 +79,7 @@ function OnFileRow({ row }: { row: OnFile }) {
       <div className="av-h">
         <Icon className="ic" aria-hidden />
         <h3 className="t16">{name}</h3>
+        {marked && <DemoMark />}
       </div>
       <div className="av-s">
         {row.state === 'records_exist' && <StateWord tone="ink">{t('exist')}</StateWord>}

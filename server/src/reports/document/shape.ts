@@ -73,10 +73,15 @@ const SectionHead = z.object({
   word: Words,
   count: z.number().int().nullable(),
   as_of: z.string().nullable(),
+  /** Whether anything in it is invented; absent on documents of before sources were told apart. */
+  demo: z.boolean().optional(),
 });
 
 const SourceRow = z.object({
   key: z.string(),
+  /** Who was asked, and whether its records are invented; absent on documents of before sources were told apart. */
+  source: z.string().optional(),
+  demo: z.boolean().optional(),
   group: Words,
   answer: z.enum(['answered', 'none', 'unavailable', 'not_covered', 'collecting']),
   records: z.number().int().nullable(),

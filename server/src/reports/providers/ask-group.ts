@@ -8,9 +8,9 @@ export interface Asked {
 }
 
 /** A group that could not be asked: every section of it is unavailable, never empty. */
-function unavailable(group: SourceGroup, now: Date): GroupAnswer {
+function unavailable({ name: source }: HistoryProvider, group: SourceGroup, now: Date): GroupAnswer {
   const sections = GROUP_SECTIONS[group].map(section => ({ section, state: 'unavailable' as const, records: [] }));
-  return { group, askedAt: now.toISOString(), sections };
+  return { group, source, askedAt: now.toISOString(), sections };
 }
 
 /** Every section of the group is answered, and no other. */
@@ -49,9 +49,9 @@ export async function askGroup(
   try {
     const answer = GroupAnswer.safeParse(await answerWithin(provider, group, vin, context, timeoutMs));
     if (answer.success && answer.data.group === group && isWhole(answer.data))
-      return { answer: answer.data, fault: null };
+      return { answer: { ...answer.data, source: provider.name }, fault: null };
   } catch (error) {
     fault = error instanceof Error ? error.message : String(error);
   }
-  return { answer: unavailable(group, context.now), fault };
+  return { answer: unavailable(provider, group, context.now), fault };
 }

@@ -36,21 +36,28 @@ export type SectionAnswer = z.infer<typeof SectionAnswer>;
 /** Answer of one source group; `askedAt` is an ISO instant. */
 export const GroupAnswer = z.object({
   group: SourceGroup,
+  /** Who answered; written by `askGroup`. Absent on answers of before there were several sources. */
+  source: z.string().optional(),
   askedAt: z.iso.datetime(),
   sections: z.array(SectionAnswer).min(1),
 });
 export type GroupAnswer = z.infer<typeof GroupAnswer>;
 
+/** A source, as far as what it has answered is told apart from what others have. */
+export interface HistorySource {
+  /** Its own among all sources; stored with every answer, so it never changes. */
+  readonly name: string;
+  /** True when the records are invented; every document made of them says so, where they stand. */
+  readonly demo: boolean;
+  /** The groups it answers for, in the order in which to ask. */
+  readonly groups: readonly SourceGroup[];
+}
+
 /**
- * A source of vehicle history. `ask` may be slow, may throw and may answer nonsense: call it through `askGroup`
+ * A source of vehicle history that can be asked. `ask` may be slow, may throw and may answer nonsense: call it through `askGroup`
  * of `ask-group.ts`, which turns all of that into `unavailable`.
  */
-export interface HistoryProvider {
-  readonly name: string;
-  /** True when the records are invented; every document made of them says so. */
-  readonly demo: boolean;
-  /** The groups this provider answers for, in the order in which to ask. */
-  readonly groups: readonly SourceGroup[];
+export interface HistoryProvider extends HistorySource {
   query(vin: string, context: HistoryContext): Promise<SectionCount[]>;
   ask(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer>;
 }

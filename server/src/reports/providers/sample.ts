@@ -23,8 +23,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     vehicle,
     givenMiles: context.givenMiles,
     askedPriceCents: null,
-    demo: true,
-    groups: sandbox.groups,
+    sources: [sandbox],
     answers,
   };
 }

@@ -114,7 +114,7 @@ describe('told how to behave', () => {
   it('counts brands and readings that stand on titles, as the report will', async () => {
     const counts = await prompt.query('1HGCM82633A004352', TODAY);
     const answers = await Promise.all(prompt.groups.map(group => prompt.ask(group, '1HGCM82633A004352', TODAY)));
-    const progress = sectionProgress(gather({ groups: prompt.groups, answers }));
+    const progress = sectionProgress(gather({ sources: [prompt], answers }));
     for (const { section, count } of counts) expect(count).toBe(progress.find(({ key }) => key === section)?.count);
     expect(counts.find(({ section }) => section === 'brands')?.count).toBeGreaterThan(0);
     expect(counts.find(({ section }) => section === 'odometer')?.count).toBeGreaterThan(5);

@@ -121,7 +121,7 @@ export class SandboxHistory implements HistoryProvider {
     const behaviour = this.#behaviour(vin);
     if (behaviour === 'down') throw new Error('The sandbox sources are down');
     const answers = this.#sections(this.groups, vin, context);
-    const gathered = gather({ groups: this.groups, answers });
+    const gathered = gather({ sources: [this], answers });
     return sectionProgress(gathered).map(({ key: section, state, count }): SectionCount => {
       const silent = behaviour === 'wrong' || state === 'unavailable';
       if (silent || count === null) {

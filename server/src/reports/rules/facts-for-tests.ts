@@ -44,8 +44,7 @@ export function factsWith(answers: readonly GroupAnswer[], more: Partial<ReportF
     vehicle: VEHICLE,
     givenMiles: null,
     askedPriceCents: null,
-    demo: true,
-    groups: SourceGroup.options,
+    sources: [{ name: 'sandbox', demo: true, groups: SourceGroup.options }],
     answers,
     ...more,
   };
@@ -63,6 +62,6 @@ export async function sandboxFacts(
   const asked = await Promise.all(provider.groups.map(group => askGroup(provider, group, vehicle.vin, context)));
   return factsWith(
     asked.map(({ answer }) => answer),
-    { createdAt, vehicle, givenMiles, groups: provider.groups, demo: provider.demo },
+    { createdAt, vehicle, givenMiles, sources: [provider] },
   );
 }

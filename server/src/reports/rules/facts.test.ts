@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SourceGroup } from '../contract.ts';
 import type { GroupAnswer } from '../providers/history-provider.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { gather } from './facts.ts';
@@ -14,9 +15,10 @@ function answer(state: 'found' | 'none_reported' | 'not_covered' | 'unavailable'
     sections: [{ section: 'theft', state, records: state === 'found' ? [theft] : [] }],
   };
 }
+const asked = (groups: SourceGroup[]) => ({ name: 'sandbox', demo: true, groups });
 const of = (...states: Parameters<typeof answer>[0][]) =>
   gather({
-    groups: ['theft'],
+    sources: [asked(['theft'])],
     answers: states.map((state, at) => answer(state, `2026-11-20T10:0${at}:00.000Z`)),
   }).section('theft');
 
@@ -28,13 +30,14 @@ it('lets what one source found outweigh the others, and "nothing" a failure', ()
 });
 
 it('tells "not asked yet" from "not covered"', () => {
-  const asked = { groups: ['theft', 'jsi'] as const, answers: [] };
-  expect(gather(asked).section('jsi')).toEqual({ state: 'pending', askedAt: null });
-  expect(gather(asked).section('liens')).toEqual({ state: 'not_covered', askedAt: null });
+  const facts = { sources: [asked(['theft', 'jsi'])], answers: [] };
+  expect(gather(facts).section('jsi')).toEqual({ state: 'pending', askedAt: null });
+  expect(gather(facts).section('liens')).toEqual({ state: 'not_covered', askedAt: null });
 });
 
 it('counts records of what answered only', () => {
-  const facts = { groups: ['theft', 'jsi', 'liens'] as const, answers: [answer('found', '2026-11-20T10:00:00.000Z')] };
+  const found = answer('found', '2026-11-20T10:00:00.000Z');
+  const facts = { sources: [asked(['theft', 'jsi', 'liens'])], answers: [found] };
   const progress = sectionProgress(gather(facts));
   expect(progress.find(({ key }) => key === 'theft')).toEqual({ key: 'theft', state: 'found', count: 1 });
   expect(progress.find(({ key }) => key === 'jsi')).toEqual({ key: 'jsi', state: 'pending', count: null });

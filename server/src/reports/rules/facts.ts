@@ -1,5 +1,5 @@
-import type { SectionKey, SectionState, SourceGroup } from '../contract.ts';
-import type { GroupAnswer } from '../providers/history-provider.ts';
+import { SourceGroup as Groups, type SectionKey, type SectionState, type SourceGroup } from '../contract.ts';
+import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 
@@ -37,9 +37,8 @@ export interface ReportFacts {
   vehicle: ReportVehicle;
   givenMiles: number | null;
   askedPriceCents: number | null;
-  demo: boolean;
-  /** The groups that are asked; others are not covered. */
-  groups: readonly SourceGroup[];
+  /** Who is asked, and for which groups; others are not covered. */
+  sources: readonly HistorySource[];
   answers: readonly GroupAnswer[];
 }
 
@@ -52,14 +51,40 @@ interface SectionFacts {
 export interface Gathered {
   records<S extends SectionKey>(section: S): RecordOf<S>[];
   section(section: SectionKey): SectionFacts;
+  /** Whether something that was found for the section is invented. */
+  isDemo(section: SectionKey): boolean;
+}
+
+/** One group asked of one source; each is answered and fails alone. */
+export interface Asking {
+  source: HistorySource;
+  group: SourceGroup;
+}
+
+/** Everything that is asked, in the order of the groups, so that what several sources tell of one stands together. */
+export function askingsOf(sources: readonly HistorySource[]): Asking[] {
+  return Groups.options.flatMap(group =>
+    sources.filter(source => source.groups.includes(group)).map(source => ({ source, group })),
+  );
+}
+
+/** Whether an answer is the answer to this; one that names no source is any source's. */
+export function isAnswerTo({ source, group }: Asking, answer: GroupAnswer): boolean {
+  return answer.group === group && (answer.source === undefined || answer.source === source.name);
 }
 
 const WEIGHT = ['found', 'none_reported', 'unavailable', 'not_covered'] as const;
 
-export function gather(facts: Pick<ReportFacts, 'groups' | 'answers'>): Gathered {
-  const all = facts.answers.flatMap(answer => answer.sections.map(section => ({ ...section, at: answer.askedAt })));
-  const unanswered = facts.groups.filter(group => !facts.answers.some(answer => answer.group === group));
-  const pending = new Set(unanswered.flatMap(group => GROUP_SECTIONS[group]));
+export function gather(facts: Pick<ReportFacts, 'sources' | 'answers'>): Gathered {
+  const demo = (answer: GroupAnswer) =>
+    facts.sources.some(source => source.demo && isAnswerTo({ source, group: answer.group }, answer));
+  const all = facts.answers.flatMap(answer =>
+    answer.sections.map(section => ({ ...section, at: answer.askedAt, demo: demo(answer) })),
+  );
+  const unanswered = askingsOf(facts.sources).filter(
+    asking => !facts.answers.some(answer => isAnswerTo(asking, answer)),
+  );
+  const pending = new Set(unanswered.flatMap(({ group }) => GROUP_SECTIONS[group]));
   return {
     records: <S extends SectionKey>(section: S) =>
       all
@@ -74,5 +99,6 @@ export function gather(facts: Pick<ReportFacts, 'groups' | 'answers'>): Gathered
       if (!best) return { state: pending.has(section) ? 'pending' : 'not_covered', askedAt: null };
       return { state: best.state, askedAt: best.at };
     },
+    isDemo: section => all.some(answer => answer.section === section && answer.demo && answer.records.length > 0),
   };
 }

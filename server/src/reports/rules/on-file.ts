@@ -2,7 +2,7 @@ import type { Decoded } from '@marque/vin';
 import type { Clock } from '../../kit/clock.ts';
 import type { OnFile } from '../../vehicles/contract.ts';
 import { SectionKey } from '../contract.ts';
-import type { HistoryProvider, SectionCount } from '../providers/history-provider.ts';
+import { GROUP_SECTIONS, type HistoryProvider, type SectionCount } from '../providers/history-provider.ts';
 
 const STATES = {
   yes: 'records_exist',
@@ -11,13 +11,21 @@ const STATES = {
   unavailable: 'unavailable',
 } as const;
 
-/** What is told when the sources cannot even be asked. */
-const ALL_SILENT: readonly SectionCount[] = SectionKey.options.map(section => {
-  return { section, exists: 'unavailable', count: null, rows: [] };
-});
+/** What is told of a source that cannot even be asked. */
+function silent({ groups }: HistoryProvider): SectionCount[] {
+  const sections = groups.flatMap(group => GROUP_SECTIONS[group]);
+  return sections.map(section => ({ section, exists: 'unavailable', count: null, rows: [] }));
+}
 
-/** What the sources hold per section, before anything is paid: counts only. A source that fails leaves "unavailable". */
-export function onFileOf(provider: HistoryProvider, clock: Clock): (decoded: Decoded) => Promise<OnFile[]> {
+/** Rows that are shown masked of one section. */
+const ROWS_SHOWN = 3;
+const WEIGHT = ['yes', 'no', 'unavailable', 'unknown'] as const;
+
+/**
+ * What the sources hold per section, before anything is paid: counts only. A source that fails leaves "unavailable"; what
+ * another one tells of the same section outweighs it.
+ */
+export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (decoded: Decoded) => Promise<OnFile[]> {
   return async decoded => {
     const { modelYear, make, model } = decoded.vehicle;
     const vehicle = {
@@ -25,14 +33,36 @@ export function onFileOf(provider: HistoryProvider, clock: Clock): (decoded: Dec
       ...(make ? { make: make.value } : {}),
       ...(model ? { model: model.value } : {}),
     };
-    const counts = await provider
-      .query(decoded.vin, { now: clock(), vehicle, givenMiles: null })
-      .catch(() => ALL_SILENT);
-    return counts.map(rowOf);
+    const asked = providers.map(async provider => {
+      const context = { now: clock(), vehicle, givenMiles: null };
+      const counts = await provider.query(decoded.vin, context).catch(() => silent(provider));
+      return counts.map(count => ({ ...count, demo: provider.demo }));
+    });
+    const told = (await Promise.all(asked)).flat();
+    return SectionKey.options.flatMap(section => {
+      const own = told.filter(count => count.section === section);
+      return own.length > 0 ? [merged(own)] : [];
+    });
   };
 }
 
-function rowOf({ section, exists, count, rows }: SectionCount): OnFile {
+type Told = SectionCount & { demo: boolean };
+
+/** What several sources tell of one section. */
+function merged(told: readonly Told[]): OnFile {
+  const best = WEIGHT.find(weight => told.some(({ exists }) => exists === weight)) ?? 'unknown';
+  const own = told.filter(({ exists }) => exists === best);
+  const counts = own.flatMap(({ count }) => count ?? []);
+  return rowOf({
+    section: own[0]?.section ?? 'titles',
+    exists: best,
+    count: counts.length > 0 ? counts.reduce((sum, count) => sum + count) : null,
+    rows: own.flatMap(({ rows }) => rows).slice(0, ROWS_SHOWN),
+    demo: own.some(({ demo }) => demo),
+  });
+}
+
+function rowOf({ section, exists, count, rows, demo }: Told): OnFile {
   const masked = rows.map(({ kind, year }) => ({ blured: true as const, kind, year }));
-  return { section, state: STATES[exists], count, rows: masked };
+  return { section, state: STATES[exists], count, rows: masked, demo };
 }

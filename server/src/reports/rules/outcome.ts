@@ -1,13 +1,7 @@
-import {
-  CORE_SECTIONS,
-  type ReportProgress,
-  type SectionKey,
-  SectionKey as Sections,
-  type SourceGroup,
-} from '../contract.ts';
+import { CORE_SECTIONS, type ReportProgress, type SectionKey, SectionKey as Sections } from '../contract.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import { foundBrands } from './brands.ts';
-import { gather, type Gathered, type ReportFacts } from './facts.ts';
+import { askingsOf, gather, isAnswerTo, type Asking, type Gathered, type ReportFacts } from './facts.ts';
 import { readingsOf } from './readings.ts';
 
 /** Model-level campaigns and values exist for every vehicle, so they are not a history. */
@@ -21,7 +15,7 @@ export function missingCore(gathered: Gathered): SectionKey[] {
 }
 
 /** What has come of the asking so far. `no_data`, nothing but the decode, means that the credit goes back. */
-export function reportOutcome(facts: Pick<ReportFacts, 'groups' | 'answers'>): Outcome {
+export function reportOutcome(facts: Pick<ReportFacts, 'sources' | 'answers'>): Outcome {
   const gathered = gather(facts);
   const states = Sections.options.map(key => ({ key, state: gathered.section(key).state }));
   if (states.some(({ state }) => state === 'pending')) return 'collecting';
@@ -31,28 +25,31 @@ export function reportOutcome(facts: Pick<ReportFacts, 'groups' | 'answers'>): O
 }
 
 /** Whether any source has reported anything of this very vehicle. */
-export function holdsRecords(facts: Pick<ReportFacts, 'groups' | 'answers'>): boolean {
+export function holdsRecords(facts: Pick<ReportFacts, 'sources' | 'answers'>): boolean {
   const gathered = gather(facts);
   return Sections.options.some(key => !NOT_HISTORY.includes(key) && gathered.section(key).state === 'found');
 }
 
-function groupAnswered(facts: Pick<ReportFacts, 'answers'>, group: string): boolean {
-  return facts.answers.some(
-    answer =>
-      answer.group === group && answer.sections.some(({ state }) => state === 'found' || state === 'none_reported'),
-  );
+/** What is still to be asked: without an answer, or with a section that was not available. */
+export function openAskings({ sources, answers }: Pick<ReportFacts, 'sources' | 'answers'>): Asking[] {
+  return askingsOf(sources).filter(asking => {
+    const { source, group } = asking;
+    const own = answers.filter(answer => isAnswerTo(asking, answer));
+    const gathered = gather({ sources: [{ ...source, groups: [group] }], answers: own });
+    return GROUP_SECTIONS[group].some(key => ['pending', 'unavailable'].includes(gathered.section(key).state));
+  });
 }
 
-/** The groups that are still to be asked: without an answer, or with a section that was not available. */
-export function unansweredGroups(groups: ReportFacts['groups'], answers: ReportFacts['answers']): SourceGroup[] {
-  const gathered = gather({ groups, answers });
-  const open = (key: SectionKey) => ['pending', 'unavailable'].includes(gathered.section(key).state);
-  return groups.filter(group => GROUP_SECTIONS[group].some(open));
-}
-
-/** How many of the groups asked have given an answer; a failure and "not covered" are none. */
-export function coverage(facts: Pick<ReportFacts, 'groups' | 'answers'>): { answered: number; of: number } {
-  return { answered: facts.groups.filter(group => groupAnswered(facts, group)).length, of: facts.groups.length };
+/** How much of what was asked has been answered; a failure and "not covered" are no answer. */
+export function coverage({ sources, answers }: Pick<ReportFacts, 'sources' | 'answers'>): {
+  answered: number;
+  of: number;
+} {
+  const told = ({ sections }: ReportFacts['answers'][number]) =>
+    sections.some(({ state }) => state === 'found' || state === 'none_reported');
+  const asked = askingsOf(sources);
+  const answered = asked.filter(asking => answers.some(answer => isAnswerTo(asking, answer) && told(answer)));
+  return { answered: answered.length, of: asked.length };
 }
 
 /** Brands and readings stand on records of several sections; every other section counts its own. */

@@ -1,7 +1,7 @@
-import { SectionKey, type SectionState, type SourceGroup } from '../contract.ts';
+import { SectionKey, type SectionState } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
-import type { Gathered, ReportFacts } from './facts.ts';
+import { askingsOf, isAnswerTo, type Asking, type Gathered, type ReportFacts } from './facts.ts';
 import { toneOfState } from './tones.ts';
 import { say } from './words.ts';
 
@@ -36,11 +36,30 @@ function outside(
   const shown: SectionState = count > 0 ? 'found' : state === 'found' ? 'none_reported' : state;
   const answered = shown === 'found' || shown === 'none_reported';
   const tone = shown === 'found' ? (tones[key] ?? 'info') : toneOfState(shown);
-  return { key, state: shown, tone, word: say(`state.${shown}`), count: answered ? count : null, as_of: askedAt };
+  const word = say(`state.${shown}`);
+  const demo = shown === 'found' && isDemo(key, gathered);
+  return { key, state: shown, tone, word, count: answered ? count : null, as_of: askedAt, demo };
 }
 
-function computed(key: Name, count: number, facts: ReportFacts): Head {
-  return { key, state: 'found', tone: 'info', word: say('state.found'), count, as_of: facts.createdAt };
+function computed(key: Computed, count: number, facts: ReportFacts, gathered: Gathered): Head {
+  const demo = isDemo(key, gathered);
+  return { key, state: 'found', tone: 'info', word: say('state.found'), count, as_of: facts.createdAt, demo };
+}
+
+/** Sections that are put together from the records of other sections; each other one holds its own. */
+type Computed = 'identity' | 'life' | 'ownership';
+const MADE_OF: Partial<Record<Name, readonly SectionKey[]>> = {
+  identity: [],
+  life: SectionKey.options,
+  ownership: ['titles', 'fleet', 'service', 'accidents', 'auctions', 'odometer'],
+  brands: ['brands', 'titles', 'jsi', 'theft'],
+  odometer: SectionKey.options.filter(key => key !== 'recalls' && key !== 'value'),
+};
+
+/** Whether anything in a section may be invented. */
+function isDemo(key: Name, gathered: Gathered): boolean {
+  const own = SectionKey.safeParse(key);
+  return (MADE_OF[key] ?? (own.success ? [own.data] : [])).some(section => gathered.isDemo(section));
 }
 
 /** The head of every section in reading order: its state as a word, how many, and when it was asked. */
@@ -50,7 +69,9 @@ export function sectionHeads(
   counts: Partial<Record<Name, number>>,
   tones: FoundTones,
 ): Head[] {
-  const ours = (['identity', 'life', 'ownership'] as const).map(key => computed(key, counts[key] ?? 0, facts));
+  const ours = (['identity', 'life', 'ownership'] as const).map(key =>
+    computed(key, counts[key] ?? 0, facts, gathered),
+  );
   const theirs = OUTSIDE.flatMap(name => {
     const key = SectionKey.safeParse(name);
     return key.success ? [outside(key.data as SectionKey & Name, gathered, counts, tones)] : [];
@@ -64,21 +85,29 @@ export function sectionTones(heads: readonly Head[]): ReportDocument['sections']
 }
 
 /** A valuation comes with the sales of others, so it is no record of this vehicle and is not counted. */
-function sourceRow(facts: ReportFacts, group: SourceGroup): ReportDocument['sources'][number] {
-  const answers = facts.answers.filter(answer => answer.group === group);
+function sourceRow(facts: ReportFacts, asking: Asking): ReportDocument['sources'][number] {
+  const { source, group } = asking;
+  const answers = facts.answers.filter(answer => isAnswerTo(asking, answer));
   const sections = answers.flatMap(answer => answer.sections);
   const has = (state: SectionState) => sections.some(section => section.state === state);
   const askedAt = answers.at(-1)?.askedAt ?? null;
   const history = sections.filter(({ section }) => section !== 'value');
   const records = history.reduce((sum, section) => sum + section.records.length, 0);
-  const row = { key: group, group: say(`group.${group}`), asked_at: askedAt, time: askedAt?.slice(11, 16) ?? '–' };
+  const row = {
+    key: group,
+    source: source.name,
+    demo: source.demo,
+    group: say(`group.${group}`),
+    asked_at: askedAt,
+    time: askedAt?.slice(11, 16) ?? '–',
+  };
   if (answers.length === 0) return { ...row, answer: 'collecting', records: null };
   if (has('found')) return { ...row, answer: 'answered', records };
   if (has('none_reported')) return { ...row, answer: 'none', records: 0 };
   return { ...row, answer: has('unavailable') ? 'unavailable' : 'not_covered', records: null };
 }
 
-/** One row per source group asked: what it answered, how much, and when. */
+/** One row for each group asked of a source: what it answered, how much, and when. */
 export function sourceRows(facts: ReportFacts): ReportDocument['sources'] {
-  return facts.groups.map(group => sourceRow(facts, group));
+  return askingsOf(facts.sources).map(asking => sourceRow(facts, asking));
 }

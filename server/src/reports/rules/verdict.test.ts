@@ -1,3 +1,4 @@
+import { SourceGroup } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { judge } from '../rules.ts';
@@ -104,7 +105,7 @@ describe('the outcome', () => {
   it('is no data when nothing but campaigns was found, or when nobody answered', () => {
     const recall = write.recall('2025-10-01', { status: 'may_apply' });
     expect(reportOutcome(factsWith(answersWith([recall])))).toBe('no_data');
-    const down = Object.fromEntries(factsWith([]).groups.map(group => [group, 'unavailable' as const]));
+    const down = Object.fromEntries(SourceGroup.options.map(group => [group, 'unavailable' as const]));
     expect(reportOutcome(factsWith(answersWith([], down)))).toBe('no_data');
   });
 

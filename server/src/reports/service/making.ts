@@ -1,9 +1,9 @@
 import { daysAfter } from '../../kit/clock.ts';
 import type { Making } from '../../issued-documents/service.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
-import type { SourceGroup } from '../contract.ts';
 import { creditBackMail, reportReadyMail } from '../mails.tsx';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
+import type { ReportFacts } from '../rules/facts.ts';
 import { holdsRecords } from '../rules/outcome.ts';
 import { GENERATE_REPORT } from '../rules/products.ts';
 import { vehicleOf } from '../rules/vehicle.ts';
@@ -19,7 +19,7 @@ export function isAskedAgain({ state, rounds }: ReportRow): boolean {
 }
 
 /** The life of a report, as far as it is its own. */
-export function reportMaking(groups: readonly SourceGroup[]): Making<ReportContents> {
+export function reportMaking(sources: ReportFacts['sources']): Making<ReportContents> {
   return {
     kind: 'report',
     idPrefix: 'rep',
@@ -33,7 +33,7 @@ export function reportMaking(groups: readonly SourceGroup[]): Making<ReportConte
       return stands ? { stands } : { version: 1, free: null };
     },
     vehicleOf,
-    isEmpty: ({ answers }) => !holdsRecords({ groups, answers }),
+    isEmpty: ({ answers }) => !holdsRecords({ sources, answers }),
     concluding: ({ rounds }) => ({ rounds: rounds + 1, version: rounds + 1 }),
     followUp({ rounds }, state) {
       const afterSeconds = state === 'partial' ? AGAIN_AFTER_S[rounds] : undefined;
