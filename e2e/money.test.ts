@@ -203,19 +203,24 @@ test('a dispute takes what is unused with it until the bank has decided', async 
   await register(page, origin);
   for (const { decision, done, state, left } of [
     {
-      decision: 'Decide the dispute for the seller',
-      done: 'Decided for the seller.',
+      decision: 'Resolve the dispute for the seller',
+      done: 'The dispute was resolved for the seller.',
       state: 'Paid and delivered',
       left: 5,
     },
-    { decision: 'Decide the dispute for the buyer', done: 'Decided for the buyer.', state: 'Refunded', left: 5 },
+    {
+      decision: 'Resolve the dispute for the buyer',
+      done: 'The dispute was resolved for the buyer.',
+      state: 'Refunded',
+      left: 5,
+    },
   ]) {
     await goPay(page, origin, 'report-5');
     const gateway = page.url();
     await approve(page);
     const before = (await readAccount(page)).credits.vhr.left;
     await page.goto(gateway);
-    await clickAndWait(page, 'Let the buyer’s bank ask the money back', 'The dispute has begun.');
+    await clickAndWait(page, 'Open a dispute', 'The dispute is open.');
     await expect.poll(async () => (await readAccount(page)).orders[0]?.state).toBe('disputed');
     expect((await readAccount(page)).credits.vhr.left).toBe(before - 5);
     await openOrder(page, origin);

@@ -16,13 +16,15 @@ const dayIn = (text: string) => /[A-Z][a-z]+ \d{1,2}, 20\d\d/.exec(text)?.[0] ??
 
 /** Cancels in two clicks, and the first one says until when it runs. */
 async function cancel(page: Page, until: string): Promise<void> {
-  await click(page, 'Cancel the subscription');
-  await expect(page.getByRole('dialog')).toContainText(`It stays active until ${until}, with all you have paid for.`);
+  await click(page, 'Cancel subscription');
+  await expect(page.getByRole('dialog')).toContainText(
+    `It stays active until ${until}, with everything you have paid for.`,
+  );
   expect(await accessFaults(page)).toEqual([]);
   await click(page, 'Yes, cancel');
   await expect(page.getByText(`Your subscription is cancelled. It stays active until ${until}.`)).toBeFocused();
-  await expect(sheet(page)).toContainText('Cancelled, still running');
-  await expect(sheet(page)).toContainText(`Active until ${until}; nothing more is charged`);
+  await expect(sheet(page)).toContainText('Canceled, still active');
+  await expect(sheet(page)).toContainText(`Active until ${until}. You will not be charged again.`);
 }
 
 /** From the price list to the gateway: nothing is chosen, nothing is ticked. @returns the day of the next charge */
@@ -79,11 +81,11 @@ test('a subscription: agreed to, used, cancelled in two clicks, taken back, canc
   await test.step('it ends in two clicks and goes on with one', async () => {
     await page.goto(`${origin}/members/subscription`);
     await expect(sheet(page)).toContainText(`$59.00 on ${until}`);
-    await expect(sheet(page)).toContainText('To have another plan, cancel this one and subscribe to the other');
+    await expect(sheet(page)).toContainText('To change plans, cancel this one and subscribe to another');
     await expectFit(page, 'subscription');
     await cancel(page, until);
     await mailTo(page, email, /^Cancelled: Unlimited window stickers, monthly$/);
-    await click(page, 'Take the cancellation back');
+    await click(page, 'Undo the cancellation');
     await expect(page.getByText('Your subscription goes on.')).toBeFocused();
     await page.reload();
     await expect(sheet(page)).toContainText(`$59.00 on ${until}`);
@@ -99,7 +101,7 @@ test('a subscription: agreed to, used, cancelled in two clicks, taken back, canc
     await anyone.page.goto(`${origin}/members/dashboard`);
     await expect(anyone.page).toHaveURL(/\/members\/login/);
     await page.reload();
-    await expect(sheet(page)).toContainText('Cancelled, still running');
+    await expect(sheet(page)).toContainText('Canceled, still active');
   });
 });
 
@@ -117,7 +119,7 @@ test('a period that is billed is an order with an invoice; one that fails is ove
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   const gateway = page.url();
   await page.goto(gateway);
-  await clickAndWait(page, 'Let the next payment succeed', 'The payment has succeeded.');
+  await clickAndWait(page, 'Charge the next period', 'The payment succeeded.');
   await expect(page.getByRole('main')).toContainText('Paid');
   await expectFit(page, 'sandbox-subscription');
   await expect
@@ -131,16 +133,16 @@ test('a period that is billed is an order with an invoice; one that fails is ove
   expect(paper.text).toContain('$199.00');
 
   await page.goto(gateway);
-  await clickAndWait(page, 'Let the next payment fail', 'The payment has failed.');
+  await clickAndWait(page, 'Decline the next charge', 'The payment failed.');
   await mailTo(page, email, /^A charge did not go through: 20 reports a month$/);
   await page.goto(`${origin}/members/subscription`);
-  await expect(sheet(page)).toContainText('Payment overdue');
+  await expect(sheet(page)).toContainText('Past due');
   await expect(page.getByText('The last payment was declined')).toBeVisible();
   await expectFit(page, 'subscription-overdue');
-  await click(page, 'Give another card');
+  await click(page, 'Update your card');
   await expect(page).toHaveURL(gateway);
   await page.goto(gateway);
-  await clickAndWait(page, 'Let the next payment succeed', 'The payment has succeeded.');
+  await clickAndWait(page, 'Charge the next period', 'The payment succeeded.');
   await expect
     .poll(async () => (await readAccount(page)).orders.filter(each => each.state === 'fulfilled'))
     .toHaveLength(3);

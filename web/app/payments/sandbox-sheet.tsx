@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Price } from '../ui/price.tsx';
-import { SandboxBooks } from './sandbox-books.tsx';
-import { useDecision } from './use-decision.ts';
+import { SandboxActivity } from './sandbox-activity.tsx';
+import { useSandboxDecision } from './use-sandbox-decision.ts';
 
 const LOOKS: Partial<Record<SandboxDecision, ButtonLook>> = {
   approve: 'main',
@@ -14,12 +14,12 @@ const LOOKS: Partial<Record<SandboxDecision, ButtonLook>> = {
   end: 'danger',
 };
 
-/** The gateway's own page: no brand, no money, everything that can happen to a payment or a subscription. */
+/** The sandbox gateway's page: unbranded, no real money, every outcome of a payment or a subscription. */
 export function SandboxSheet({ payment }: { payment: SandboxPayment }) {
   const t = useTranslations('payments');
-  const { busy, trouble, done, decide } = useDecision(payment.id);
+  const { busy, error, done, decide } = useSandboxDecision(payment.id);
   const { decisions } = payment;
-  const waits = decisions.includes('approve');
+  const isOpen = decisions.includes('approve');
   return (
     <>
       <p className="sbx-mark">{t('mark')}</p>
@@ -27,31 +27,31 @@ export function SandboxSheet({ payment }: { payment: SandboxPayment }) {
         <h1 className="t18">{payment.description}</h1>
         <Price priceCents={payment.amount} currency={payment.currency} />
         <div className="c2" role="status">
-          <Standing payment={payment} />
+          <PaymentStatus payment={payment} />
           {done && <p>{t(`done.${done}`)}</p>}
         </div>
-        {trouble && (
-          <Message tone="serious" title={t('trouble')} live>
-            <p>{trouble}</p>
+        {error && (
+          <Message tone="serious" title={t('errorTitle')} live>
+            <p>{error}</p>
           </Message>
         )}
-        <SandboxBooks payment={payment} />
-        {!waits && (
+        <SandboxActivity payment={payment} />
+        {!isOpen && (
           <a className="btn btn-p btn-lg" href={payment.return_url}>
             {t('back')}
           </a>
         )}
-        {!payment.subscription_state && payment.subscription && !waits && (
+        {!payment.subscription_state && payment.subscription && !isOpen && (
           <a className="btn btn-s btn-lg" href={`/pay/sandbox/${payment.subscription}`}>
             {t('toSubscription')}
           </a>
         )}
-        {!waits && decisions.length > 0 && <h2 className="t14">{t('more')}</h2>}
+        {!isOpen && decisions.length > 0 && <h2 className="t14">{t('more')}</h2>}
         {decisions.map(decision => (
           <Button
             key={decision}
             look={LOOKS[decision] ?? 'second'}
-            size={waits ? 'search' : 'normal'}
+            size={isOpen ? 'search' : 'normal'}
             wide
             busy={busy === decision}
             onClick={() => decide(decision)}
@@ -64,8 +64,8 @@ export function SandboxSheet({ payment }: { payment: SandboxPayment }) {
   );
 }
 
-/** Where the payment or the subscription stands, in a sentence. */
-function Standing({ payment }: { payment: SandboxPayment }) {
+/** The status of the payment or the subscription, in a sentence. */
+function PaymentStatus({ payment }: { payment: SandboxPayment }) {
   const t = useTranslations('payments');
   const format = useFormatter();
   const { subscription_state: state, period, period_end: end, cancel_at_period_end: ends } = payment;

@@ -3,28 +3,28 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useAwake } from '../ui/use-awake.ts';
-import type { Desk } from './use-subscription.ts';
+import type { SubscriptionActions } from './use-subscription.ts';
 
 const EFFECTS = ['charge', 'until', 'kept', 'undo'] as const;
 
-/** Two clicks: this one shows what follows, the second one does it. */
-export function CancelButton({ desk }: { desk: Desk }) {
+/** Cancels in two clicks: the first opens a dialog with the effects, the second confirms. */
+export function CancelButton({ actions }: { actions: SubscriptionActions }) {
   const t = useTranslations('subscriptions');
   const format = useFormatter();
   const awake = useAwake();
-  const [asked, setAsked] = useState(false);
-  const { subscription, busy } = desk;
+  const [isOpen, setOpen] = useState(false);
+  const { subscription, busy } = actions;
   const on = format.dateTime(new Date(subscription.period_end), { dateStyle: 'long', timeZone: 'UTC' });
   const confirm = () => {
-    setAsked(false);
-    desk.cancel();
+    setOpen(false);
+    actions.cancel();
   };
   return (
     <>
-      <Button busy={busy === 'cancel'} disabled={!awake} onClick={() => setAsked(true)}>
+      <Button busy={busy === 'cancel'} disabled={!awake} onClick={() => setOpen(true)}>
         {t('cancel')}
       </Button>
-      <Dialog open={asked} onOpenChange={setAsked} title={t('sure')} description={t('effect.title')}>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('sure')} description={t('effect.title')}>
         <ul className="sub-e">
           {EFFECTS.map(effect => (
             <li key={effect}>{t(`effect.${effect}`, { on })}</li>
@@ -34,7 +34,7 @@ export function CancelButton({ desk }: { desk: Desk }) {
           <Button look="main" onClick={confirm}>
             {t('cancelYes')}
           </Button>
-          <Button onClick={() => setAsked(false)}>{t('cancelNo')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('cancelNo')}</Button>
         </div>
       </Dialog>
     </>

@@ -7,17 +7,17 @@ import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/linked-page';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 
-const LONGEST_TOKEN = 2_000;
+const MAX_TOKEN_LENGTH = 2_000;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('subscriptions.title'), unlisted: true }));
 }
 
-/** What the link of a receipt leads to, signed in or not; opening it changes nothing. */
+/** The page of a receipt's link, for signed-in and signed-out visitors; opening it changes nothing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   try {
-    return data({ subscription: await app.subscriptions.linked(caller, params.token.slice(0, LONGEST_TOKEN)) });
+    return data({ subscription: await app.subscriptions.linked(caller, params.token.slice(0, MAX_TOKEN_LENGTH)) });
   } catch (error) {
     if (!(error instanceof Error && 'reason' in error && error.reason === 'link_invalid')) throw error;
     return data({ subscription: null }, { status: 404 });

@@ -2,16 +2,16 @@ import type { Subscription } from '@marque/server/subscriptions/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { StateWord } from '../ui/state-word.tsx';
-import { isOver, type Standing, standingOf, toneOf } from './subscription-state.ts';
+import { isOver, type SubscriptionStatus, statusOf, toneOf } from './subscription-state.ts';
 
-/** Each subscription in a line: how it stands, what comes next, and where it is changed. */
+/** Each subscription in a line: its status, the next date, and a link to manage it. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const t = useTranslations('subscriptions');
   const format = useFormatter();
   return (
     <ul className="card sub-i">
       {subscriptions.map(subscription => {
-        const standing = standingOf(subscription);
+        const status = statusOf(subscription);
         const on = format.dateTime(new Date(subscription.ends_at ?? subscription.period_end), {
           dateStyle: 'long',
           timeZone: 'UTC',
@@ -22,9 +22,9 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
             <span>
               <b className="m">{subscription.plan_name}</b>
               <br />
-              <span className="c2 t14">{t(`line.${lineOf(standing)}`, { on })}</span>
+              <span className="c2 t14">{t(`line.${lineOf(status)}`, { on })}</span>
             </span>
-            <StateWord tone={toneOf(standing)}>{t(`state.${standing}`)}</StateWord>
+            <StateWord tone={toneOf(status)}>{t(`state.${status}`)}</StateWord>
             <ButtonLink size="small" to="/members/subscription">
               {t(isRunning ? 'line.manage' : 'line.look')}
             </ButtonLink>
@@ -35,8 +35,8 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
   );
 }
 
-function lineOf(standing: Standing): 'next' | 'ends' | 'paid' | 'ended' {
-  if (standing === 'ending') return 'ends';
-  if (standing === 'past_due') return 'paid';
-  return standing === 'canceled' || standing === 'unpaid' ? 'ended' : 'next';
+function lineOf(status: SubscriptionStatus): 'next' | 'ends' | 'paid' | 'ended' {
+  if (status === 'ending') return 'ends';
+  if (status === 'past_due') return 'paid';
+  return status === 'canceled' || status === 'unpaid' ? 'ended' : 'next';
 }

@@ -7,26 +7,26 @@ import { Message } from '../ui/message.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 import { useAwake } from '../ui/use-awake.ts';
 import { CancelButton } from './cancel-button.tsx';
-import { isOver, standingOf, toneOf } from './subscription-state.ts';
+import { isOver, statusOf, toneOf } from './subscription-state.ts';
 import { useFacts } from './use-facts.tsx';
-import { type Desk, useSubscription } from './use-subscription.ts';
+import { type SubscriptionActions, useSubscription } from './use-subscription.ts';
 
 interface SubscriptionSheetProps {
   subscription: Subscription;
-  /** The key of a mailed link; null for a signed-in member. */
+  /** The token of a receipt's link; null for a signed-in member. */
   token: string | null;
 }
 
-/** One subscription: how it stands, when it is charged next, and how it ends. */
+/** One subscription: its status, the next charge, and how to cancel it. */
 export function SubscriptionSheet({ subscription: given, token }: SubscriptionSheetProps) {
   const t = useTranslations('subscriptions');
-  const desk = useSubscription(given, token);
-  const { subscription, message } = desk;
-  const said = useRef<HTMLParagraphElement>(null);
+  const actions = useSubscription(given, token);
+  const { subscription, message } = actions;
+  const messageRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (message) said.current?.focus();
+    if (message) messageRef.current?.focus();
   }, [message]);
-  const standing = standingOf(subscription);
+  const status = statusOf(subscription);
   const facts = useFacts(subscription);
   return (
     <section className="card sub" aria-labelledby={subscription.id}>
@@ -34,29 +34,29 @@ export function SubscriptionSheet({ subscription: given, token }: SubscriptionSh
         <h2 className="t18" id={subscription.id}>
           {subscription.plan_name}
         </h2>
-        <StateWord tone={toneOf(standing)} chip>
-          {t(`state.${standing}`)}
+        <StateWord tone={toneOf(status)} chip>
+          {t(`state.${status}`)}
         </StateWord>
       </div>
       <div className="card-p sub-b">
-        <p ref={said} tabIndex={-1} role="status" className={message ? 'b' : 'sr'}>
+        <p ref={messageRef} tabIndex={-1} role="status" className={message ? 'b' : 'sr'}>
           {message}
         </p>
-        {desk.trouble && (
-          <Message tone="serious" title={t('trouble')} live>
-            <p>{desk.trouble}</p>
+        {actions.error && (
+          <Message tone="serious" title={t('errorTitle')} live>
+            <p>{actions.error}</p>
           </Message>
         )}
-        <StandingNote subscription={subscription} desk={desk} mayPortal={token === null} />
+        <StatusNote subscription={subscription} actions={actions} mayPortal={token === null} />
         <Facts facts={facts} single />
-        {!isOver(subscription) && <Buttons desk={desk} mayPortal={token === null} />}
-        {standing === 'active' && <OtherPlan until={subscription.period_end} />}
+        {!isOver(subscription) && <Buttons actions={actions} mayPortal={token === null} />}
+        {status === 'active' && <OtherPlan until={subscription.period_end} />}
       </div>
     </section>
   );
 }
 
-/** How to get another plan: there is no change of plan. `until`: ISO. */
+/** How to get another plan, because a plan cannot be changed. `until`: ISO. */
 function OtherPlan({ until }: { until: string }) {
   const t = useTranslations('subscriptions');
   const format = useFormatter();
@@ -64,21 +64,21 @@ function OtherPlan({ until }: { until: string }) {
   return <p className="c2 t14">{t('otherPlan', { on })}</p>;
 }
 
-function Buttons({ desk, mayPortal }: { desk: Desk; mayPortal: boolean }) {
+function Buttons({ actions, mayPortal }: { actions: SubscriptionActions; mayPortal: boolean }) {
   const t = useTranslations('subscriptions');
   const awake = useAwake();
-  const { subscription, busy } = desk;
+  const { subscription, busy } = actions;
   return (
     <div className="row row-w">
       {subscription.cancel_at_period_end ? (
-        <Button busy={busy === 'resume'} disabled={!awake} onClick={desk.resume}>
+        <Button busy={busy === 'resume'} disabled={!awake} onClick={actions.resume}>
           {t('resume')}
         </Button>
       ) : (
-        <CancelButton desk={desk} />
+        <CancelButton actions={actions} />
       )}
       {mayPortal && subscription.portal && subscription.state !== 'past_due' && (
-        <Button look="quiet" busy={busy === 'portal'} disabled={!awake} onClick={desk.portal}>
+        <Button look="quiet" busy={busy === 'portal'} disabled={!awake} onClick={actions.portal}>
           {t('portal')}
         </Button>
       )}
@@ -86,24 +86,24 @@ function Buttons({ desk, mayPortal }: { desk: Desk; mayPortal: boolean }) {
   );
 }
 
-interface StandingNoteProps {
+interface StatusNoteProps {
   subscription: Subscription;
-  desk: Desk;
+  actions: SubscriptionActions;
   mayPortal: boolean;
 }
 
-/** What a standing that is not plain "active" means, and what there is to do. */
-function StandingNote({ subscription, desk, mayPortal }: StandingNoteProps) {
+/** What a status other than "active" means, and what the member can do. */
+function StatusNote({ subscription, actions, mayPortal }: StatusNoteProps) {
   const t = useTranslations('subscriptions');
   const awake = useAwake();
-  const standing = standingOf(subscription);
-  if (standing === 'active' || standing === 'ending') return null;
-  if (standing === 'past_due') {
+  const status = statusOf(subscription);
+  if (status === 'active' || status === 'ending') return null;
+  if (status === 'past_due') {
     return (
       <Message tone="caution" title={t('means.past_due.title')}>
         <p>{t(mayPortal && subscription.portal ? 'means.past_due.portal' : 'means.past_due.elsewhere')}</p>
         {mayPortal && subscription.portal && (
-          <Button size="small" busy={desk.busy === 'portal'} disabled={!awake} onClick={desk.portal}>
+          <Button size="small" busy={actions.busy === 'portal'} disabled={!awake} onClick={actions.portal}>
             {t('newCard')}
           </Button>
         )}
@@ -112,7 +112,7 @@ function StandingNote({ subscription, desk, mayPortal }: StandingNoteProps) {
   }
   return (
     <>
-      <p className="c2">{t(`means.${standing}`)}</p>
+      <p className="c2">{t(`means.${status}`)}</p>
       {isOver(subscription) && (
         <ButtonLink className="sub-again" to="/pricing">
           {t('plans')}

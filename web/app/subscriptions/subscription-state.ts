@@ -4,21 +4,21 @@ import type { Tone } from '../ui/tone.ts';
 
 const OVER: readonly SubscriptionState[] = ['canceled', 'unpaid'];
 
-/** Whether nothing more will be charged or granted. */
+/** Whether a subscription has ended: nothing is charged or granted anymore. */
 export function isOver({ state }: Pick<Subscription, 'state'>): boolean {
   return OVER.includes(state);
 }
 
-/** How a subscription stands as its member reads it: one that is cancelled still runs to the end of its period. */
-export type Standing = SubscriptionState | 'ending';
+/** The status shown to the member: a canceled subscription is `ending` until its period ends. */
+export type SubscriptionStatus = SubscriptionState | 'ending';
 
-export function standingOf(subscription: Pick<Subscription, 'state' | 'cancel_at_period_end'>): Standing {
+export function statusOf(subscription: Pick<Subscription, 'state' | 'cancel_at_period_end'>): SubscriptionStatus {
   return subscription.cancel_at_period_end && !isOver(subscription) ? 'ending' : subscription.state;
 }
 
-/** The mark of a standing. */
-export function toneOf(standing: Standing): Tone {
-  if (standing === 'active') return 'ready';
-  if (standing === 'ending' || standing === 'paused') return 'info';
-  return standing === 'past_due' || standing === 'unpaid' || standing === 'incomplete' ? 'caution' : 'neutral';
+/** The tone of a status. */
+export function toneOf(status: SubscriptionStatus): Tone {
+  if (status === 'active') return 'ready';
+  if (status === 'ending' || status === 'paused') return 'info';
+  return status === 'past_due' || status === 'unpaid' || status === 'incomplete' ? 'caution' : 'neutral';
 }

@@ -5,10 +5,10 @@ import { useMoney } from '../ui/money.ts';
 import { wordFor } from '../ui/word-for.ts';
 import { isOver } from './subscription-state.ts';
 
-/** What a member wants to know of a subscription, name by name. */
+/** The facts about a subscription: price, credits, next charge. */
 export function useFacts(subscription: Subscription): Fact[] {
   const t = useTranslations('subscriptions');
-  const by = useTranslations('subscriptions.gateway');
+  const gatewayName = useTranslations('subscriptions.gateway');
   const format = useFormatter();
   const money = useMoney();
   const { price, currency, period, quantity, unit, gateway } = subscription;
@@ -17,7 +17,7 @@ export function useFacts(subscription: Subscription): Fact[] {
     return { key, name: t(`fact.${key}`), value };
   };
   const amount = t(`a_period.${period}`, { price: money(price, currency) });
-  const gives = quantity < 0 ? t(`unlimited.${unit}`) : t(`gives.${unit}.${period}`, { count: quantity });
+  const credits = quantity < 0 ? t(`unlimited.${unit}`) : t(`gives.${unit}.${period}`, { count: quantity });
   const end = subscription.ends_at ?? subscription.period_end;
   const next = () => {
     if (isOver(subscription)) return fact('ended', day(end));
@@ -29,9 +29,9 @@ export function useFacts(subscription: Subscription): Fact[] {
   };
   return [
     fact('price', amount),
-    fact('gives', gives),
+    fact('gives', credits),
     next(),
     fact('since', day(subscription.started)),
-    fact('by', wordFor(by, gateway) ?? gateway),
+    fact('by', wordFor(gatewayName, gateway) ?? gateway),
   ];
 }

@@ -8,31 +8,31 @@ import { useState } from 'react';
 import { send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
 
-type Step = 'cancel' | 'resume' | 'portal';
+type Action = 'cancel' | 'resume' | 'portal';
 
-/** What can be done with a subscription, and what came of it. `token`: the key of a mailed link. */
+/** The actions on a subscription and their result. `token`: from a receipt's link. */
 export function useSubscription(given: Subscription, token: string | null) {
   const textOf = useProblemText();
   const [changed, setChanged] = useState<Subscription | null>(null);
-  const [busy, setBusy] = useState<Step | null>(null);
+  const [busy, setBusy] = useState<Action | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { gateway, id } = given;
 
-  const attempt = async (step: Step, doing: () => Promise<void>) => {
+  const attempt = async (action: Action, run: () => Promise<void>) => {
     if (busy) return;
-    setBusy(step);
-    setTrouble(null);
+    setBusy(action);
+    setError(null);
     try {
-      await doing();
-    } catch (error) {
-      setTrouble(textOf(error));
+      await run();
+    } catch (caught) {
+      setError(textOf(caught));
     }
     setBusy(null);
   };
-  const change = (step: 'cancel' | 'resume') =>
-    attempt(step, async () => {
-      const call = step === 'cancel' ? cancelSubscriptionCall : resumeSubscriptionCall;
+  const change = (action: 'cancel' | 'resume') =>
+    attempt(action, async () => {
+      const call = action === 'cancel' ? cancelSubscriptionCall : resumeSubscriptionCall;
       const answer = await send(call, { gateway, subscription_id: id, ...(token === null ? {} : { token }) });
       setChanged(answer.subscription);
       setMessage(answer.message);
@@ -42,7 +42,7 @@ export function useSubscription(given: Subscription, token: string | null) {
     subscription: changed ?? given,
     busy,
     message,
-    trouble,
+    error,
     cancel: () => void change('cancel'),
     resume: () => void change('resume'),
     portal: () =>
@@ -53,4 +53,4 @@ export function useSubscription(given: Subscription, token: string | null) {
   };
 }
 
-export type Desk = ReturnType<typeof useSubscription>;
+export type SubscriptionActions = ReturnType<typeof useSubscription>;

@@ -4,25 +4,25 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError, send } from '../client.ts';
 
-interface Deciding {
+interface SandboxDecisionState {
   busy: SandboxDecision | null;
-  trouble: string | null;
-  /** What was pressed last on a page one stays on, for the word that says so. */
+  error: string | null;
+  /** The last decision made without leaving the page, for its confirmation. */
   done: SandboxDecision | null;
   decide: (decision: SandboxDecision) => void;
 }
 
-/** Presses a button of the test page: back to the shop, or on this page with what has changed. */
-export function useDecision(payment: string): Deciding {
+/** Sends a decision of the sandbox page, then returns to the shop or reloads the page with the result. */
+export function useSandboxDecision(payment: string): SandboxDecisionState {
   const t = useTranslations('payments');
   const revalidator = useRevalidator();
   const [busy, setBusy] = useState<SandboxDecision | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<SandboxDecision | null>(null);
   const decide = async (decision: SandboxDecision) => {
     if (busy) return;
     setBusy(decision);
-    setTrouble(null);
+    setError(null);
     setDone(null);
     try {
       const answer = await send(sandboxDecideCall, { payment, decision });
@@ -32,10 +32,10 @@ export function useDecision(payment: string): Deciding {
       }
       await revalidator.revalidate();
       setDone(decision);
-    } catch (error) {
-      setTrouble((error instanceof CallError && error.answer?.message) || t('unreachable'));
+    } catch (caught) {
+      setError((caught instanceof CallError && caught.answer?.message) || t('unreachable'));
     }
     setBusy(null);
   };
-  return { busy, trouble, done, decide: decision => void decide(decision) };
+  return { busy, error, done, decide: decision => void decide(decision) };
 }

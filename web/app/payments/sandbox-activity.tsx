@@ -7,8 +7,8 @@ import type { Tone } from '../ui/tone.ts';
 const REFUNDS: Record<RefundState, Tone> = { pending: 'caution', settled: 'ready', failed: 'serious' };
 const DISPUTES: Record<DisputeState, Tone> = { open: 'caution', won: 'ready', lost: 'serious' };
 
-/** What the test gateway has in its books besides the payment itself: refunds, a dispute, the bills of a subscription. */
-export function SandboxBooks({ payment }: { payment: SandboxPayment }) {
+/** What has happened to a sandbox payment: its dispute, its refunds, and the bills of a subscription. */
+export function SandboxActivity({ payment }: { payment: SandboxPayment }) {
   const t = useTranslations('payments');
   const money = useMoney();
   const { refunds, dispute, bills, currency } = payment;
