@@ -52,6 +52,9 @@ test('a European number: no check digit is missed, no year is claimed, a report 
   await expect(page.getByText('Model year: 1996 or 2026. The number does not settle which.')).toBeVisible();
   await expect(page.getByText(/does not fit|number that fits/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Buy this report' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Window sticker' })).toContainText(
+    'A window sticker needs the model year, and this number does not tell it.',
+  );
 });
 
 test('words and chassis numbers of another system are named as such', async ({ product, visitor: { page } }) => {

@@ -81,7 +81,7 @@ export default function PreviewPage({
         <div className={sellable ? 'page side' : 'page'}>
           <div>
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
-            {preview.sticker_grade && <StickerCard preview={preview} plan={plans.sticker} has={has.sticker} />}
+            <StickerCard preview={preview} plan={plans.sticker} has={has.sticker} />
           </div>
           <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>

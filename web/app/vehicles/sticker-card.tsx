@@ -13,32 +13,47 @@ interface StickerCardProps {
   has: MemberEntitlement | null;
 }
 
-/** How much of the window sticker can be known, before it is paid for. */
+/**
+ * How much of the window sticker can be known, before it is paid for; of a vehicle that has a report and no model year,
+ * why there is no sticker.
+ */
 export function StickerCard({ preview, plan, has }: StickerCardProps) {
   const t = useTranslations('vehicles.sticker');
   const grade = preview.sticker_grade;
-  if (!grade) return null;
+  const lacksYear = preview.offers.report && preview.vehicle.year === null;
+  if (!grade && !lacksYear) return null;
   return (
     <section aria-labelledby="sticker" className="mt-14">
       <h2 className="t32 mb-5" id="sticker">
         {t('title')}
       </h2>
-      <div className="card card-p row top sticker-card">
-        <span className="grade" aria-hidden="true">
-          {grade}
-        </span>
-        <div>
-          <h3 className="t18">
-            <span className="sr">{t('grade', { grade })} </span>
-            {t(`grades.${grade}.title`)}
-          </h3>
-          <p className="c2 mt-1">{t(`grades.${grade}.text`)}</p>
-          {preview.offers.sticker && !mistyped(preview) && plan && (
-            <StickerOffer plan={plan} vin={preview.vin} has={has} />
-          )}
-        </div>
-      </div>
+      {grade ? (
+        <Grade grade={grade} preview={preview} plan={plan} has={has} />
+      ) : (
+        <p className="c2">{t('year_unknown')}</p>
+      )}
     </section>
+  );
+}
+
+function Grade({ grade, preview, plan, has }: StickerCardProps & { grade: NonNullable<Preview['sticker_grade']> }) {
+  const t = useTranslations('vehicles.sticker');
+  return (
+    <div className="card card-p row top sticker-card">
+      <span className="grade" aria-hidden="true">
+        {grade}
+      </span>
+      <div>
+        <h3 className="t18">
+          <span className="sr">{t('grade', { grade })} </span>
+          {t(`grades.${grade}.title`)}
+        </h3>
+        <p className="c2 mt-1">{t(`grades.${grade}.text`)}</p>
+        {preview.offers.sticker && !mistyped(preview) && plan && (
+          <StickerOffer plan={plan} vin={preview.vin} has={has} />
+        )}
+      </div>
+    </div>
   );
 }
 
