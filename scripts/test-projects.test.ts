@@ -6,7 +6,7 @@ describe('the project of a test file', () => {
     ['unit', 'server/src/kit/money.test.ts', `import { money } from './money.ts';`],
     ['app', 'server/src/audit/service.test.ts', `import { createTestApp } from '../testing/test-app.ts';`],
     ['app', 'server/src/start.test.ts', `import {\n  createTestApp,\n} from './testing/test-app.ts';`],
-    ['paper', 'server/src/documents/sheets.test.ts', `import { sample } from './testing/samples.ts';`],
+    ['paper', 'server/src/templates.test.ts', `import { sample } from './testing/paper/samples.ts';`],
     ['unit', 'server/src/payments/gateways/paypal.test.ts', `import { fake } from './testing/gateway-fake.ts';`],
     ['postgres', 'server/src/http/lost.test.ts', `import { startPostgres } from '../testing/own-postgres.ts';`],
     ['isolated', 'server/src/start.test.ts', `import './testing/test-app.ts';\nvi.mock('argon2');`],

@@ -22,8 +22,8 @@ export function projectOf(path: string, text: string): TestProject {
     posix.join(posix.dirname(path), name),
   );
   if (imported.includes('server/src/testing/own-postgres.ts')) return 'postgres';
-  if (imported.some(name => name.startsWith('server/src/testing/'))) return 'app';
-  if (imported.some(name => name.startsWith('server/src/documents/testing/'))) return 'paper';
+  if (imported.some(name => /^server\/src\/testing\/(?!paper\/)/.test(name))) return 'app';
+  if (imported.some(name => name.startsWith('server/src/testing/paper/'))) return 'paper';
   return 'unit';
 }
 

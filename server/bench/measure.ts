@@ -1,8 +1,8 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { createRenderer } from '../src/documents/render.ts';
-import type { PrintableDocument } from '../src/documents/document.ts';
-import { prepareData } from '../src/documents/prepare.ts';
-import { createTypesetter } from '../src/documents/typesetter.ts';
+import { createAppRenderer } from '../src/renderer.ts';
+import type { PrintableDocument } from '../src/documents/printable.ts';
+import { createDrawing } from '../src/documents/draw.ts';
+import { templates } from '../src/templates.ts';
 
 export interface Timing {
   medianMs: number;
@@ -35,11 +35,8 @@ function quantile(values: readonly number[], share: number): number {
 
 /** One document after another in this thread: text filter, layout and PDF, without the way to a worker. */
 export function timePdf(runs: number, make: (run: number) => PrintableDocument): Timing {
-  const typesetter = createTypesetter();
-  return timed(runs, run => {
-    const printable = make(run);
-    typesetter.pdf(printable.template, prepareData(printable));
-  });
+  const drawing = createDrawing(templates);
+  return timed(runs, run => void drawing.pdf(make(run)));
 }
 
 /** A page with one line and no template: what the typesetter itself takes. */
@@ -58,7 +55,7 @@ export async function perSecond(
   threads: number,
   make: (run: number) => PrintableDocument,
 ): Promise<number> {
-  const renderer = createRenderer({ threads });
+  const renderer = createAppRenderer({ threads });
   try {
     await Promise.all(Array.from({ length: warmUps * threads }, (_, run) => renderer.pdf(make(run))));
     const start = performance.now();

@@ -1,6 +1,6 @@
-import type { PrintableDocument } from '../src/documents/document.ts';
-import { createRenderer } from '../src/documents/render.ts';
-import { sample } from '../src/documents/testing/samples.ts';
+import type { PrintableDocument } from '../src/documents/printable.ts';
+import { createAppRenderer } from '../src/renderer.ts';
+import { sample } from '../src/testing/paper/samples.ts';
 import { report } from './report-pdf.ts';
 import type { BenchResult } from './result.ts';
 import { sticker } from './sticker-pdf.ts';
@@ -29,7 +29,7 @@ const residentMb = (): number => Math.round(process.memoryUsage.rss() / 2 ** 20)
 
 /** Draws until the last mark. @throws when the limit of time passes before */
 async function drawAll(tell: (line: string) => void): Promise<{ memory: number[]; perSecond: number }> {
-  const renderer = createRenderer({ threads });
+  const renderer = createAppRenderer({ threads });
   const memory: number[] = [];
   try {
     await renderer.warm();

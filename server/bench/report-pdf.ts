@@ -1,5 +1,5 @@
-import type { PrintableDocument } from '../src/documents/document.ts';
-import { sample } from '../src/documents/testing/samples.ts';
+import type { PrintableDocument } from '../src/documents/printable.ts';
+import { sample } from '../src/testing/paper/samples.ts';
 import type { BenchResult } from './result.ts';
 import { perSecond, timeBarePage, timePdf } from './measure.ts';
 

@@ -1,7 +1,6 @@
 import { loadDecoder } from '@marque/vin/node';
 import { seedDemo } from '../seeds/demo.ts';
 import { createApp } from './app.ts';
-import { createRenderer } from './documents/render.ts';
 import { createHttp } from './http/server.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
@@ -12,6 +11,7 @@ import { readSecrets, type Secrets } from './kit/secrets.ts';
 import { createTransportOf } from './mail/service.ts';
 import { loadPages } from './pages.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
+import { createAppRenderer } from './renderer.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 
@@ -33,7 +33,7 @@ export async function start(
     secret: config.appSecret ?? linkSecretIn(config.dataDir),
     database,
     decoder,
-    renderer: createRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
+    renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
     transport: createTransportOf(config.smtpUrl, log),
     history: [new SandboxHistory()],
     builds: new SandboxBuilds({ paceMs: 0 }),

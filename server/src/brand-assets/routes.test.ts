@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRenderer } from '../documents/render.ts';
+import { createAppRenderer } from '../renderer.ts';
 import type { Site } from '../sites/contract.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { drawSocialPicture } from './document/social-picture.ts';
 import { sitesFolder } from '../sites/service.ts';
 
-const renderer = createRenderer({ threads: 1 });
+const renderer = createAppRenderer({ threads: 1 });
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ renderer });

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { logosOf } from './brand-logo.ts';
 import { compactSvgPages } from './inline-svg.ts';
-import { prepareData } from './prepare.ts';
-import { sample } from './testing/samples.ts';
-import { sharedTypesetter } from './testing/shared-typesetter.ts';
+import { sample } from '../testing/paper/samples.ts';
+import { sharedDrawing } from '../testing/paper/shared-drawing.ts';
 
 const sheet = sample('sticker-modern');
 const of = (id?: string) => ({
@@ -18,9 +17,8 @@ it('takes the logo of the brand, and none where there is none or the id is no fo
 });
 
 it('draws it on paper and on the page, each shape in its own colour', () => {
-  const typesetter = sharedTypesetter();
-  const data = prepareData(logosOf()(of('harbor')));
-  expect(typesetter.pdf('sticker-modern', data).length).toBeGreaterThan(10_000);
-  const { svg, title } = typesetter.svg('sticker-modern', data);
+  const document = logosOf()(of('harbor'));
+  expect(sharedDrawing().pdf(document).length).toBeGreaterThan(10_000);
+  const { svg, title } = sharedDrawing().svg(document);
   expect(compactSvgPages(svg, title).join('')).toContain('fill="#0b5d3b"');
 });

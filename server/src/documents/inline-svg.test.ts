@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compactSvgPages, relativePath } from './inline-svg.ts';
-import { prepareData } from './prepare.ts';
-import { sample } from './testing/samples.ts';
-import { sharedTypesetter } from './testing/shared-typesetter.ts';
+import { sample } from '../testing/paper/samples.ts';
+import { sharedDrawing } from '../testing/paper/shared-drawing.ts';
 
 /** Points of a path in absolute terms, read independently of the code under test. */
 function points(path: string): number[] {
@@ -52,9 +51,8 @@ describe('compactSvgPages', () => {
   let full: string;
 
   beforeAll(() => {
-    const typesetter = sharedTypesetter();
     const data = sample('sticker-modern-long');
-    const draw = () => typesetter.svg('sticker-modern', prepareData({ template: 'sticker-modern', data }));
+    const draw = () => sharedDrawing().svg({ template: 'sticker-modern', data });
     full = draw().svg;
     first = compactSvgPages(full, 'Sheet <one> & "more"');
     data.document.id = 'MQS-OTHER';

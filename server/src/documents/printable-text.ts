@@ -1,4 +1,4 @@
-import type { Language } from './document.ts';
+import type { Language } from './printable.ts';
 
 /** Says whether the loaded faces draw a character. */
 export type Coverage = (codePoint: number) => boolean;
@@ -70,3 +70,14 @@ export function printableData(
     Object.entries(said).map(([key, item]) => [key, options.kept.has(key) ? item : printableData(item, options)]),
   );
 }
+
+/** What `printableData` leaves of a type: every text in one language. */
+export type InOneLanguage<T> = T extends string
+  ? T
+  : T extends { en: string }
+    ? string
+    : T extends readonly (infer Item)[]
+      ? readonly InOneLanguage<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: InOneLanguage<T[Key]> }
+        : T;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DocumentError } from './document-error.ts';
-import { createRenderer, type Renderer } from './render.ts';
-import { readPdf } from './testing/read-pdf.ts';
-import { sample } from './testing/samples.ts';
+import { createAppRenderer } from '../renderer.ts';
+import { readPdf } from '../testing/paper/read-pdf.ts';
+import { sample } from '../testing/paper/samples.ts';
+import type { Renderer } from './render.ts';
 
 let renderer: Renderer;
 beforeAll(async () => {
-  renderer = createRenderer({ threads: 2 });
+  renderer = createAppRenderer({ threads: 2 });
   await renderer.warm();
 });
 afterAll(() => renderer.close());

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { logosOf } from './brand-logo.ts';
 import { DocumentError } from './document-error.ts';
-import type { PrintableDocument } from './document.ts';
+import type { PrintableDocument } from './printable.ts';
 import { createKeptWork } from './kept-work.ts';
-import type { RenderJob, RenderOutcome } from './render-worker.ts';
+import type { RenderJob, RenderOutcome } from './draw.ts';
 import type { Asker } from './slots.ts';
-import type { SocialSheet } from './social-sheet.ts';
-import { warmUpDocument } from './warm-up-document.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /**
@@ -21,8 +18,8 @@ export interface Renderer {
   pdf(document: PrintableDocument, asker?: Asker): Promise<Uint8Array>;
   /** One SVG for each page, to be put inline on a page. */
   svg(document: PrintableDocument, asker?: Asker): Promise<{ pages: string[] }>;
-  /** The picture beside a link to a brand, as SVG; only visitors ask for it. */
-  social(sheet: SocialSheet): Promise<string>;
+  /** A picture as SVG; only visitors ask for it. */
+  picture(template: string, data: object): Promise<string>;
   /** Starts the workers and draws once on each; without it the first document waits for them. */
   warm(): Promise<void>;
   /** Ends the workers; documents still waiting are refused. */
@@ -37,16 +34,25 @@ const maxKept = 100;
 
 type Drawn = { pdf: Uint8Array; pages: string[] };
 
-/**
- * Draws documents in worker threads, which start on first use.
- * `threads`: one for each processor, at most four. `timeoutMs`: 20 s for one document. `sites`: where the brands' logos
- * are.
- */
-export function createRenderer(options: { threads?: number; timeoutMs?: number; sites?: string } = {}): Renderer {
+export interface RendererOptions {
+  /** The module the workers run; its export `draw` is made by `createDraw`. */
+  worker: string;
+  /** Drawn once on each worker by `warm`. */
+  warmUp: PrintableDocument;
+  /** One for each processor, at most four. */
+  threads?: number;
+  /** 20 s for one document. */
+  timeoutMs?: number;
+  /** The folder of the brands' logos. */
+  sites?: string;
+}
+
+/** Draws documents in worker threads, which start on first use. */
+export function createRenderer(options: RendererOptions): Renderer {
   const branded = logosOf(options.sites);
   const threads = options.threads ?? Math.min(mostThreads, availableParallelism());
   const pool = createWorkerPool<RenderJob, RenderOutcome>({
-    filename: fileURLToPath(new URL('./render-worker.ts', import.meta.url)),
+    filename: options.worker,
     threads,
     timeoutMs: options.timeoutMs ?? 20_000,
     heapMb: 512,
@@ -72,9 +78,12 @@ export function createRenderer(options: { threads?: number; timeoutMs?: number; 
     svg: async (document, asker) => ({
       pages: (await run({ document: branded(document), format: 'svg' }, asker)).pages,
     }),
-    social: async sheet => (await run({ social: sheet }, { line: 'visitors' })).pages.join(''),
+    picture: async (template, data) => {
+      const { pages } = await run({ picture: { template, data } }, { line: 'visitors' });
+      return pages.join('');
+    },
     async warm() {
-      await Promise.all(Array.from({ length: threads }, () => run({ document: warmUpDocument, format: 'pdf' })));
+      await Promise.all(Array.from({ length: threads }, () => run({ document: options.warmUp, format: 'pdf' })));
     },
     close: () => pool.close(),
   };

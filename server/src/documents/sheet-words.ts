@@ -1,6 +1,6 @@
 import en from '../../../messages/en/documents.json' with { type: 'json' };
 import es from '../../../messages/es/documents.json' with { type: 'json' };
-import type { Language } from './document.ts';
+import type { Language } from './printable.ts';
 
 /** The words the templates print; the layout measures some of them. */
 export const sheetWords: Record<Language, typeof en> = { en, es };

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PrintableDocument } from '../documents/document.ts';
+import type { PrintableDocument } from '../documents/printable.ts';
 import type { Renderer } from '../documents/render.ts';
 import type { Asker } from '../documents/slots.ts';
 import { AppError } from '../kit/errors.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../documents/document.ts';
+import type { InvoiceDocument } from './document/shape.ts';
 import { bilingual, eachLanguage } from '../kit/bilingual.ts';
 import { printedNumber } from '../kit/ids.ts';
 import { TAGS } from '../kit/messages.ts';

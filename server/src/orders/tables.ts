@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import type { InvoiceDocument } from '../documents/document.ts';
+import type { InvoiceDocument } from './document/shape.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { Order, OrderState } from './contract.ts';
 

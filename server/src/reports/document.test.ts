@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { PrintableDocument } from '../documents/document.ts';
+import type { PrintableDocument } from '../documents/printable.ts';
 import { ReportDocument, SourceGroup } from './contract.ts';
 import { reportDocument } from './document.ts';
 import { DEMONSTRATION_VEHICLES, SandboxHistory } from './providers/sandbox.ts';

@@ -30,7 +30,7 @@ export function freshDatabase(): Promise<Database> {
 export const blankRenderer: Renderer = {
   pdf: async document => new TextEncoder().encode(`%PDF ${document.template} ${document.data.document.id}`),
   svg: async () => ({ pages: ['<svg xmlns="http://www.w3.org/2000/svg"/>'] }),
-  social: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  picture: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   warm: async () => {},
   close: async () => {},
 };

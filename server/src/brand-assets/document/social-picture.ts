@@ -3,13 +3,14 @@ import sharp from 'sharp';
 import type { Renderer } from '../../documents/render.ts';
 import { sayIn } from '../../kit/messages.ts';
 import type { Site } from '../../sites/contract.ts';
+import type { SocialSheet } from './template.ts';
 
 const SOCIAL_WIDTH = 1200;
 const SOCIAL_HEIGHT = 630;
 
 /** The picture shown beside a link to a brand, PNG of 1200 × 630: name, line and colours, whatever their length. */
 export async function drawSocialPicture(renderer: Renderer, site: Site, logoFile: string): Promise<Buffer> {
-  const svg = await renderer.social({
+  const sheet: SocialSheet = {
     name: site.name,
     host: site.hosts[0] ?? '',
     lang: site.locale,
@@ -17,6 +18,7 @@ export async function drawSocialPicture(renderer: Renderer, site: Site, logoFile
     primary: site.primary_color,
     line: sayIn(site.locale)('sites', 'social.line'),
     logo: await readFile(logoFile, 'utf8'),
-  });
+  };
+  const svg = await renderer.picture('social', sheet);
   return sharp(Buffer.from(svg)).resize(SOCIAL_WIDTH, SOCIAL_HEIGHT).png({ palette: true }).toBuffer();
 }

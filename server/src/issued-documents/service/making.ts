@@ -1,5 +1,5 @@
 import type { Decoded } from '@marque/vin';
-import type { PrintableDocument } from '../../documents/document.ts';
+import type { PrintableDocument } from '../../documents/printable.ts';
 import type { documentMail } from '../../mail/rules.ts';
 import type { DocumentKind } from '../../products/contract.ts';
 import type { Locale } from '../../sites/contract.ts';

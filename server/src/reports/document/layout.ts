@@ -1,10 +1,7 @@
-import { sheetWords } from './sheet-words.ts';
-import type { ReportDocument } from './report-document.ts';
-import type { InOneLanguage } from './sticker-sheet.ts';
-import { largestFitPt } from './text-measure.ts';
-
-/** A report ready to be laid out. */
-export type ReportSheet = Omit<InOneLanguage<ReportDocument>, 'lang'> & Pick<ReportDocument, 'lang'>;
+import type { Sheet } from '../../documents/document-template.ts';
+import { sheetWords } from '../../documents/sheet-words.ts';
+import { largestFitPt } from '../../documents/text-measure.ts';
+import type { ReportPrint } from './print.ts';
 
 /** Type sizes in points that the cover needs beforehand: the title, and the value of each tile. */
 export interface ReportFit {
@@ -15,7 +12,7 @@ export interface ReportFit {
 const titleWidthPt = 328;
 const tileWidthPt = 82;
 
-export function fitReport(sheet: ReportSheet): ReportFit {
+export function layOutReport(sheet: Sheet<ReportPrint>): ReportFit {
   const { year, make, model, trim } = sheet.vehicle;
   const title = [year, make, model, trim].filter(Boolean).join(' ');
   const noneReported = sheetWords[sheet.lang].report.short_none;

@@ -1,6 +1,13 @@
-import { fillWords, sheetWords } from './sheet-words.ts';
-import { sheetPt, type StickerSheet } from './sticker-sheet.ts';
-import { largestFitPt, lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from './text-measure.ts';
+import { fillWords, sheetWords } from '../../documents/sheet-words.ts';
+import { sheetPt, type StickerSheet } from './sheet.ts';
+import {
+  largestFitPt,
+  lineCount,
+  linesHeightPt,
+  textHeightPt,
+  textWidthPt,
+  type TextStyle,
+} from '../../documents/text-measure.ts';
 
 /* Brand band, vehicle strip and foot of the modern sticker (`modern-head`, `modern-foot`). */
 

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Language, PrintableDocument, StickerDocument } from './document.ts';
-import { prepareData } from './prepare.ts';
-import { overlaps, readPdf } from './testing/read-pdf.ts';
-import { sample } from './testing/samples.ts';
-import { sharedTypesetter } from './testing/shared-typesetter.ts';
-
-const typesetter = sharedTypesetter();
+import type { Language, PrintableDocument } from './documents/printable.ts';
+import type { ModernPrint } from './stickers/document/sheet.ts';
+import { overlaps, readPdf } from './testing/paper/read-pdf.ts';
+import { sample } from './testing/paper/samples.ts';
+import { sharedDrawing } from './testing/paper/shared-drawing.ts';
 
 async function faults(printable: PrintableDocument): Promise<unknown[]> {
-  const pdf = await readPdf(typesetter.pdf(printable.template, prepareData(printable)));
+  const pdf = await readPdf(sharedDrawing().pdf(printable));
   return pdf.pages.flatMap(page => {
     const outside = page.texts.filter(
       text => text.x < 20 || text.x + text.width > page.width - 20 || text.y > page.height - 18 || text.y < 18,
@@ -24,13 +22,13 @@ const phrase = (most: number) =>
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const provenance = fc.constantFrom('record', 'catalogue', 'owner', 'dealer');
 
-const sticker: fc.Arbitrary<StickerDocument> = fc
+const sticker: fc.Arbitrary<ModernPrint> = fc
   .record({
     lang: fc.constantFrom<Language>('en', 'es'),
     vehicle: fc.record({
       make: phrase(2),
       model: phrase(4),
-      trim: maybe(phrase(6)),
+      trim: fc.option(phrase(6), { nil: '' }),
       body: maybe(phrase(12)),
       engine: maybe(phrase(8)),
       engine_note: maybe(phrase(8)),
@@ -40,7 +38,7 @@ const sticker: fc.Arbitrary<StickerDocument> = fc
         fc.record({
           name: phrase(8),
           code: maybe(phrase(1)),
-          hex: fc.constantFrom([], ['#112233'], ['#112233', '#ffffff']),
+          hex: fc.constantFrom<string[]>([], ['#112233'], ['#112233', '#ffffff']),
         }),
       ),
     }),
@@ -87,11 +85,12 @@ const sticker: fc.Arbitrary<StickerDocument> = fc
       options: numbered,
       standard,
       dealer,
-      assembly: { point: sold, sold_to: sold, ship_to: discount },
+      assembly: { point: sold, transport: null, port: null, sold_to: sold, ship_to: discount },
       price: {
         base,
         destination,
         source,
+        gas_guzzler: 0,
         discounts: [{ name: discount, amount: 100_00 }],
         total: base + destination + paid - 100_00,
       },

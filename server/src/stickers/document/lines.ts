@@ -1,7 +1,7 @@
-import type { Group } from './column-pack.ts';
-import { sheetWords } from './sheet-words.ts';
-import { dollars, type StickerSheet } from './sticker-sheet.ts';
-import { lineCount, linesHeightPt, textWidthPt, type TextStyle } from './text-measure.ts';
+import type { Group } from '../../documents/column-pack.ts';
+import { sheetWords } from '../../documents/sheet-words.ts';
+import { dollars, type StickerSheet } from './sheet.ts';
+import { lineCount, linesHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
 export interface Line {
   text: string;

@@ -1,18 +1,12 @@
-import type { StickerDocument } from './document.ts';
+import type { Sheet } from '../../documents/document-template.ts';
+import type { ClassicSticker, ModernSticker } from './shape.ts';
 
-/** What `printableData` leaves of a type: every text in one language. */
-export type InOneLanguage<T> = T extends string
-  ? T
-  : T extends { en: string }
-    ? string
-    : T extends readonly (infer Item)[]
-      ? readonly InOneLanguage<Item>[]
-      : T extends object
-        ? { [Key in keyof T]: InOneLanguage<T[Key]> }
-        : T;
+/** A sticker as its template takes it. */
+export type ModernPrint = Omit<ModernSticker, 'template'>;
+export type ClassicPrint = Omit<ClassicSticker, 'template'>;
 
-/** A sticker ready to be laid out. */
-export type StickerSheet = Omit<InOneLanguage<StickerDocument>, 'lang'> & Pick<StickerDocument, 'lang'>;
+/** A modern sticker ready to be laid out. */
+export type StickerSheet = Sheet<ModernPrint>;
 
 /** Measures of the sheet in points; the templates hold the same. */
 export const sheetPt = { inner: 748, height: 568, gap: 10, side: 208, belowStrip: 9, aboveFoot: 8, aboveBottom: 9 };

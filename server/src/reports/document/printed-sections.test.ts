@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReportDocument } from './document.ts';
-import { prepareData } from './prepare.ts';
-import { fullReport } from './testing/full-report.ts';
-import { overlaps, packed, readPdf, type ReadPdf } from './testing/read-pdf.ts';
-import { sample } from './testing/samples.ts';
-import { sharedTypesetter } from './testing/shared-typesetter.ts';
+import { fullReport } from '../../testing/paper/full-report.ts';
+import { overlaps, packed, readPdf, type ReadPdf } from '../../testing/paper/read-pdf.ts';
+import { sample } from '../../testing/paper/samples.ts';
+import { sharedDrawing } from '../../testing/paper/shared-drawing.ts';
+import type { ReportPrint } from './print.ts';
 
-const typesetter = sharedTypesetter();
-
-const read = (data: ReportDocument): Promise<ReadPdf> =>
-  readPdf(typesetter.pdf('report', prepareData({ template: 'report', data })));
+const read = (data: ReportPrint): Promise<ReadPdf> => readPdf(sharedDrawing().pdf({ template: 'report', data }));
 
 describe('report with every section', () => {
   let pdf: ReadPdf;
@@ -69,7 +65,7 @@ describe('report with every section', () => {
 
 describe('report sections and their sources', () => {
   it('leaves a section out of which nothing is known', async () => {
-    const pdf = await read({ ...sample('report'), accident: null, jsi: null, value: null, recalls: null });
+    const pdf = await read({ ...sample('report'), accident: null, jsi: undefined, value: null, recalls: undefined });
     for (const title of ['Accidents and damage', 'Junk, salvage and insurance', 'Value range', 'Recalls']) {
       expect(pdf.bookmarks).not.toContain(title);
     }
@@ -88,17 +84,20 @@ describe('report sections and their sources', () => {
   });
 
   it('draws a single reading, many years, and readings of a new car', async () => {
-    for (const readings of [
-      [{ on: '2020-01', miles: 12, kind: 'title' }],
+    const [like] = sample('report').readings ?? [];
+    if (!like) throw new Error('the sample has readings');
+    for (const list of [
+      [['2020-01', 12]],
       [
-        { on: '1985', miles: 10, kind: 'title' },
-        { on: '2026-11-20', miles: 412_345, kind: 'other' },
+        ['1985', 10],
+        ['2026-11-20', 412_345],
       ],
       [
-        { on: '2026-11-01', miles: 5, kind: 'title' },
-        { on: '2026-11-02', miles: 9, kind: 'service' },
+        ['2026-11-01', 5],
+        ['2026-11-02', 9],
       ],
     ] as const) {
+      const readings = list.map(([on, miles]) => ({ ...like, on, miles, flag: null }));
       expect((await read({ ...sample('report'), readings, odometer: null })).bookmarks).toContain('Odometer');
     }
   });

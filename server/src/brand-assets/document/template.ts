@@ -1,3 +1,5 @@
+import type { Template } from '../../documents/template.ts';
+
 /** What the picture beside a link to a brand is drawn from. */
 export interface SocialSheet {
   name: string;
@@ -10,3 +12,9 @@ export interface SocialSheet {
   /** The logo as SVG. */
   logo: string;
 }
+
+/** The picture beside a link: nothing of it needs preparing. */
+export const socialTemplate: Template<SocialSheet> = {
+  file: 'server/src/brand-assets/social.typ',
+  prepare: sheet => sheet,
+};

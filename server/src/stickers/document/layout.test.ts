@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StickerDocument } from './document.ts';
-import { prepareData } from './prepare.ts';
-import type { StickerFit } from './sticker-fit.ts';
-import { sample } from './testing/samples.ts';
+import { sample } from '../../testing/paper/samples.ts';
+import type { StickerFit } from './layout.ts';
+import type { ModernPrint } from './sheet.ts';
+import { modernTemplate } from './templates.ts';
 
-const fitOf = (data: StickerDocument) => prepareData({ template: 'sticker-modern', data }).fit as StickerFit;
+const fitOf = (data: ModernPrint) => (modernTemplate.prepare(data) as { fit: StickerFit }).fit;
 
 const columnsOf = (fit: StickerFit) => [
   ...fit.standard,
@@ -14,7 +14,7 @@ const columnsOf = (fit: StickerFit) => [
 ];
 const itemsOf = (fit: StickerFit) => columnsOf(fit).flatMap(column => column.flatMap(part => part.items));
 
-type Options = NonNullable<StickerDocument['options']>;
+type Options = NonNullable<ModernPrint['options']>;
 
 const option = (i: number, words: number, contains: number): Options[number] => ({
   code: `${i}X`,
@@ -24,7 +24,7 @@ const option = (i: number, words: number, contains: number): Options[number] => 
   contains: Array.from({ length: contains }, (_, k) => `Part ${k} of option ${i}`),
 });
 
-function withOptions(options: Options): StickerDocument {
+function withOptions(options: Options): ModernPrint {
   const data = sample('sticker-modern');
   const paid = options.reduce((total, each) => total + each.price, 0);
   return {
@@ -34,7 +34,7 @@ function withOptions(options: Options): StickerDocument {
   };
 }
 
-describe('fitSticker', () => {
+describe('layOutSticker', () => {
   it('sets the sample in the largest type, two columns of standard and one of optional equipment', () => {
     const fit = fitOf(sample('sticker-modern'));
     expect([fit.size, fit.standard.length, fit.options.length, fit.more.length]).toEqual([8, 2, 1, 0]);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintableDocument, StickerDocument } from './document.ts';
-import { prepareData } from './prepare.ts';
-import { packed, readPdf, type ReadPdf } from './testing/read-pdf.ts';
-import { sample } from './testing/samples.ts';
-import { sharedTypesetter } from './testing/shared-typesetter.ts';
+import type { PrintableDocument } from './documents/printable.ts';
+import type { ReportPrint } from './reports/document/print.ts';
+import type { ModernPrint } from './stickers/document/sheet.ts';
+import { packed, readPdf, type ReadPdf } from './testing/paper/read-pdf.ts';
+import { sample } from './testing/paper/samples.ts';
+import { sharedDrawing } from './testing/paper/shared-drawing.ts';
 
-const typesetter = sharedTypesetter();
-
-const draw = (printable: PrintableDocument): Uint8Array => typesetter.pdf(printable.template, prepareData(printable));
+const draw = (printable: PrintableDocument): Uint8Array => sharedDrawing().pdf(printable);
 const read = (printable: PrintableDocument): Promise<ReadPdf> => readPdf(draw(printable));
 const dollars = (cents: number, exact = false) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: exact ? 2 : 0 })}`;
@@ -111,7 +110,8 @@ describe('money and numbers', () => {
     expect(text).toContain(dollars(data.price.base + data.price.destination));
     const classic = { ...sample('sticker-classic'), options: null };
     const total = classic.base.amount + classic.destination.amount;
-    const sheet = await read({ template: 'sticker-classic', data: { ...classic, total } });
+    const without = { ...classic, total };
+    const sheet = await read({ template: 'sticker-classic', data: without });
     for (const each of ['OPTIONS OF THIS VEHICLE: NOT KNOWN', 'TOTAL WITHOUT OPTIONS'])
       expect(sheet.packed).toContain(packed(each));
   });
@@ -197,16 +197,24 @@ describe('hostile text', () => {
 
 describe('shortest data', () => {
   it('draws a sticker of which next to nothing is known', async () => {
-    const { lang, demo, brand, document } = sample('sticker-modern');
-    const data: StickerDocument = {
+    const { lang, demo, brand, document, vehicle } = sample('sticker-modern');
+    const unknown = Object.fromEntries(Object.keys(vehicle).map(key => [key, null]));
+    const unknownVehicle = { ...unknown, trim: '' } as unknown as ModernPrint['vehicle'];
+    const data: ModernPrint = {
       lang,
       demo,
       brand,
       document,
-      vehicle: { year: 1986, make: 'Ford', model: 'Bronco' },
+      vehicle: { ...unknownVehicle, year: 1986, make: 'Ford', model: 'Bronco' },
       standard: [],
       options: [],
-      price: { base: 1_000_00, destination: 0, total: 1_000_00, source: 'catalogue' },
+      price: { base: 1_000_00, destination: 0, gas_guzzler: 0, discounts: [], total: 1_000_00, source: 'catalogue' },
+      assembly: null,
+      parts: null,
+      fuel: null,
+      safety: null,
+      warranty: null,
+      dealer: null,
       sources: [],
     };
     const pdf = await read({ template: 'sticker-modern', data });
@@ -216,20 +224,19 @@ describe('shortest data', () => {
 
   it('draws a report of which next to nothing is known, and its late sections', async () => {
     const { lang, demo, brand, document } = sample('report');
-    const pdf = await read({
-      template: 'report',
-      data: {
-        lang,
-        demo,
-        brand,
-        document,
-        vehicle: { year: 2020, make: 'Kia', model: 'Rio', vin: '3KPA24AD0LE000000' },
-        verdict: { level: 'nothing', answered: 0, of: 9, reasons: [] },
-        tiles: [],
-        sections: { titles: 'collecting', jsi: 'unavailable', theft: 'not_covered', accidents: 'none_reported' },
-        sources: [],
-      },
-    });
+    const vin = '3KPA24AD0LE000000';
+    const data: ReportPrint = {
+      lang,
+      demo,
+      brand,
+      document,
+      vehicle: { year: 2020, make: 'Kia', model: 'Rio', trim: '', vin, given: null, body: null },
+      verdict: { level: 'nothing', answered: 0, of: 9, reasons: [] },
+      tiles: [],
+      sections: { titles: 'collecting', jsi: 'unavailable', theft: 'not_covered', accidents: 'none_reported' },
+      sources: [],
+    };
+    const pdf = await read({ template: 'report', data });
     for (const words of [
       'Collecting data',
       'The source did not answer',

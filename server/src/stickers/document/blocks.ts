@@ -1,6 +1,6 @@
-import { fillWords, sheetWords } from './sheet-words.ts';
-import { dollars, sheetPt, type StickerSheet } from './sticker-sheet.ts';
-import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from './text-measure.ts';
+import { fillWords, sheetWords } from '../../documents/sheet-words.ts';
+import { dollars, sheetPt, type StickerSheet } from './sheet.ts';
+import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
 /*
  * Heights of the fixed blocks of the modern sticker, from the same sizes and gaps as the templates

@@ -1,4 +1,11 @@
-import { packBalanced, packColumns, type Group, type Packed, type PackSpacing, type Part } from './column-pack.ts';
+import {
+  packBalanced,
+  packColumns,
+  type Group,
+  type Packed,
+  type PackSpacing,
+  type Part,
+} from '../../documents/column-pack.ts';
 import {
   assemblyHeightPt,
   assemblyRows,
@@ -12,10 +19,10 @@ import {
   safetyHeightPt,
   totalLabelWidthPt,
   warrantyHeightPt,
-} from './sticker-blocks.ts';
-import { fitBand, footHeightPt, stripHeightPt } from './sticker-bands.ts';
-import { optionGroup, priceWidthPt, standardGroups, type Line, type OptionLine } from './sticker-lines.ts';
-import { sheetPt, type StickerSheet } from './sticker-sheet.ts';
+} from './blocks.ts';
+import { fitBand, footHeightPt, stripHeightPt } from './bands.ts';
+import { optionGroup, priceWidthPt, standardGroups, type Line, type OptionLine } from './lines.ts';
+import { sheetPt, type StickerSheet } from './sheet.ts';
 
 const sizesPt = [8, 7.6, 7.2, 6.8, 6.4];
 const overflowSizePt = 8;
@@ -60,7 +67,7 @@ export interface StickerFit {
  * standard and optional equipment share three columns; else the options keep the first sheet and the
  * standard list moves whole to the next one.
  */
-export function fitSticker(sheet: StickerSheet): StickerFit {
+export function layOutSticker(sheet: StickerSheet): StickerFit {
   const frame = fitFrame(sheet);
   const capacityPt = frame.equipment - headingPt - 2;
   const trackPt = (sheetPt.inner - (frame.side + sheetPt.gap + 4) - 2 * sheetPt.gap) / 3;

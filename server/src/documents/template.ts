@@ -1,0 +1,10 @@
+/** How one kind of document or picture is drawn. Its noun declares it; `templates.ts` lists them all. */
+export interface Template<Data> {
+  /** The Typst file, as a path from the root of the repository. */
+  file: string;
+  /** The data as the file reads it, with the logo of the brand as SVG. @throws DocumentError `needs_review` */
+  prepare(data: Data, logo?: string): object;
+}
+
+/** Every template by the name documents are handed in under. */
+export type Templates = Readonly<Record<string, Template<never>>>;

@@ -1,0 +1,51 @@
+import type { PrintableData, Said } from '../../documents/printable.ts';
+import type { ReportDocument } from './shape.ts';
+
+/** Five years of ownership, cents a year. */
+interface CostBlock {
+  miles_year: number;
+  place?: Said | null;
+  items: readonly {
+    key: 'depreciation' | 'insurance' | 'fuel' | 'maintenance' | 'repairs' | 'fees';
+    years: readonly number[];
+  }[];
+}
+
+interface WarrantyLeft {
+  name: Said;
+  months: number;
+  miles: number | null;
+  months_left: number;
+  miles_left: number | null;
+  void_hint?: boolean;
+}
+
+/** Model-level stars and complaint counts. */
+interface SafetyBlock {
+  stars?: { overall: number | null; front: number | null; side: number | null; rollover: number | null } | null;
+  complaints?: readonly { component: Said; count: number; class_average?: number | null }[] | null;
+  on?: string | null;
+}
+
+interface ElectricBlock {
+  battery_kwh?: number | null;
+  range_new?: number | null;
+  /** Percent of the first range that cars of this model and age usually keep. */
+  range_kept_percent?: number | null;
+  warranty?: Said | null;
+  test?: Said | null;
+}
+
+/** Blocks the template draws and no source answers yet. */
+interface UnansweredBlocks {
+  cost: CostBlock;
+  warranty_left: readonly WarrantyLeft[];
+  safety: SafetyBlock;
+  ev: ElectricBlock;
+}
+
+type Head = Pick<ReportDocument, 'lang' | 'demo' | 'brand' | 'document' | 'vehicle' | 'verdict' | 'tiles' | 'sources'>;
+
+/** A report as the template takes it: a block that is absent, as on a report sold before there was one, is not drawn. */
+export type ReportPrint = Head &
+  Partial<Omit<ReportDocument, keyof Head> & UnansweredBlocks & Pick<PrintableData, 'paper'>>;

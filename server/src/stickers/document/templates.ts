@@ -1,0 +1,19 @@
+import { documentTemplate } from '../../documents/document-template.ts';
+import { layOutSticker } from './layout.ts';
+import { reviewClassic, reviewModern } from './review.ts';
+import type { ClassicPrint, ModernPrint } from './sheet.ts';
+
+/** The label of 1982 and later, landscape. */
+export const modernTemplate = documentTemplate<ModernPrint>({
+  file: 'server/src/stickers/sticker-modern.typ',
+  maxChars: 140,
+  review: reviewModern,
+  layOut: layOutSticker,
+});
+
+/** The sheet of a classic, portrait. */
+export const classicTemplate = documentTemplate<ClassicPrint>({
+  file: 'server/src/stickers/sticker-classic.typ',
+  maxChars: 140,
+  review: reviewClassic,
+});
