@@ -19,8 +19,6 @@ const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes)\.ts$|
 const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service']);
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
 const MAX_LINES = 400;
-/** Folders whose import cycles are being removed; whoever removes the last one of a folder deletes its entry. */
-const CYCLES_BEING_REMOVED = [];
 
 export interface Source {
   path: string;
@@ -90,15 +88,8 @@ function orderBreach(from: string, to: string): string | null {
 }
 
 /** Every import cycle among the given files, one sentence each; an import of a type counts like any other. */
-export function importCycles(files: Source[], allowed: readonly string[] = []): string[] {
-  const imported = importsAmong(files);
-  const cycles = cyclesIn(imported);
-  const isAllowed = (cycle: string[]) => allowed.some(folder => cycle.every(path => path.startsWith(folder)));
-  const stale = allowed.filter(folder => !cycles.some(cycle => cycle.every(path => path.startsWith(folder))));
-  return [
-    ...cycles.filter(cycle => !isAllowed(cycle)).map(cycle => `${cycle.join(' -> ')}: an import cycle`),
-    ...stale.map(folder => `${folder}: has no import cycle any more, so its entry in check-structure.ts goes`),
-  ];
+export function importCycles(files: Source[]): string[] {
+  return cyclesIn(importsAmong(files)).map(cycle => `${cycle.join(' -> ')}: an import cycle`);
 }
 
 /** What each file imports of the others. */
@@ -182,7 +173,7 @@ function sources(): Source[] {
 
 if (process.argv[1] && dirname(process.argv[1]) === dirname(fileURLToPath(import.meta.url))) {
   const files = sources();
-  const faults = [...breaches(files), ...importCycles(files, CYCLES_BEING_REMOVED), ...decisionFaults(documents())];
+  const faults = [...breaches(files), ...importCycles(files), ...decisionFaults(documents())];
   const outside = unrun(
     files.map(({ path }) => path),
     testProjects(),

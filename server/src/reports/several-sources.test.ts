@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareData } from '../documents/prepare.ts';
-import { readPdf } from '../documents/testing/read-pdf.ts';
-import { sharedTypesetter } from '../documents/testing/shared-typesetter.ts';
 import { ACCORD, buildMember, grantCredits } from '../testing/builders.ts';
+import { readPdf } from '../testing/paper/read-pdf.ts';
+import { sharedDrawing } from '../testing/paper/shared-drawing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { ReportDocument } from './contract.ts';
 import type { HistoryProvider } from './providers/history-provider.ts';
@@ -35,7 +34,6 @@ const office: HistoryProvider = {
 /** Of recalls, titles, odometer, life and identity. */
 const MARKS = [false, true, true, true, false];
 
-const typesetter = sharedTypesetter();
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ history: [invented, office] });
@@ -70,9 +68,7 @@ it('tells real recalls from demonstration titles on the page and in JSON', async
 
 it('tells them apart in the PDF', async () => {
   const { document } = await reportOf();
-  const { pages, packed } = await readPdf(
-    typesetter.pdf('report', prepareData({ template: 'report', data: document })),
-  );
+  const { pages, packed } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
   expect(packed).toContain('PARTLYDEMONSTRATIONDATA');
   const texts = pages.flatMap(page => page.texts);
   const marks = texts.filter(({ text }) => /^DEMONSTRATION DATA$/i.test(text.trim()));
