@@ -22,7 +22,7 @@ async function cancel(page: Page, until: string): Promise<void> {
   );
   expect(await accessFaults(page)).toEqual([]);
   await click(page, 'Yes, cancel');
-  await expect(page.getByText(`Your subscription is cancelled. It stays active until ${until}.`)).toBeFocused();
+  await expect(page.getByText(`Your subscription is canceled. It stays active until ${until}.`)).toBeFocused();
   await expect(sheet(page)).toContainText('Canceled, still active');
   await expect(sheet(page)).toContainText(`Active until ${until}. You will not be charged again.`);
 }
@@ -66,7 +66,7 @@ async function makeSticker(page: Page, origin: string): Promise<void> {
   ]);
 }
 
-test('a subscription: agreed to, used, cancelled in two clicks, taken back, cancelled from the receipt', async ({
+test('a subscription: agreed to, used, canceled in two clicks, resumed, canceled from the receipt', async ({
   product,
   visitor,
   newVisitor,
@@ -84,7 +84,7 @@ test('a subscription: agreed to, used, cancelled in two clicks, taken back, canc
     await expect(sheet(page)).toContainText('To change plans, cancel this one and subscribe to another');
     await expectFit(page, 'subscription');
     await cancel(page, until);
-    await mailTo(page, email, /^Cancelled: Unlimited window stickers, monthly$/);
+    await mailTo(page, email, /^Canceled: Unlimited window stickers, monthly$/);
     await click(page, 'Undo the cancellation');
     await expect(page.getByText('Your subscription goes on.')).toBeFocused();
     await page.reload();

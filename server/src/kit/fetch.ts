@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type FetchFailure = 'timeout' | 'unreachable' | 'status' | 'too_large' | 'circuit_open';
 
-/** An outside source did not answer as it should; `status` is its HTTP status where it gave one. */
+/** A request to an external source failed; `status` is the HTTP status where there was a response. */
 class FetchError extends Error {
   readonly failure: FetchFailure;
   readonly status: number | null;
@@ -19,12 +19,12 @@ export interface SourceOptions {
   /** The name in errors and logs. */
   name: string;
   timeoutMs?: number;
-  /** Further tries of a GET after a time-out, a broken connection, 429 or 5xx. A POST is sent once. */
+  /** Retries of a GET after a timeout, a network error, 429 or 5xx. A POST is sent once. */
   retries?: number;
   /** The wait before the first retry; it doubles up to 30 s. */
   backoffMs?: number;
   maxBytes?: number;
-  /** So many failures in a row stop the asking for `restMs`. */
+  /** After this many consecutive failures the circuit opens for `restMs`: requests fail at once. */
   breakAfter?: number;
   restMs?: number;
   now?: () => number;
@@ -39,8 +39,9 @@ export interface SourceAnswer {
 }
 
 /**
- * An outside source with its time limit, retries, size limit and circuit breaker.
- * The returned function throws FetchError; a status of 4xx other than 429 is an answer, not a failure.
+ * An external source with a timeout, retries, a size limit and a circuit breaker.
+ * The returned function throws FetchError; a 4xx status other than 429 is an answer, not a failure.
+ * The breaker is ours because cockatiel 4 needs Node 22 and we run on Node 20.19.
  */
 export function createSource(options: SourceOptions) {
   const { name, timeoutMs = 8_000, retries = 3, backoffMs = 250, maxBytes = 5_000_000 } = options;
