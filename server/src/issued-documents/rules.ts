@@ -12,12 +12,17 @@ export interface Contents {
   vehicle: object;
   answers: object[];
   document: StoredDocument;
+  /** What is read of a document for its card. */
+  card: StoredDocument;
 }
 
 /** A document of one kind, as it is kept. */
 export type Issued<C extends Contents = Contents> = Omit<Row, keyof Contents> & {
-  [Column in Exclude<keyof Contents, 'document'>]: C[Column];
+  [Column in Exclude<keyof Contents, 'document' | 'card'>]: C[Column];
 } & { document: C['document'] | null };
+
+/** The same as a list reads it. */
+export type Listed<C extends Contents = Contents> = Omit<Issued<C>, 'document'> & { document: C['card'] | null };
 
 /** A document of any kind whose state and content have these types. */
 type Kept<S extends string, D extends StoredDocument> = Omit<Issued, 'state' | 'document'> & {

@@ -16,7 +16,7 @@ import type { Products } from '../products/rules.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
-import type { Contents, DocumentStanding, Issued } from './rules.ts';
+import type { Contents, DocumentStanding, Issued, Listed } from './rules.ts';
 import type { DocumentJob, Making, Ordered, OrderInput } from './service/making.ts';
 import { createPersonal } from './service/personal.ts';
 import * as store from './store.ts';
@@ -154,10 +154,10 @@ function createLife<C extends Contents>(parts: IssuedDocumentParts, making: Maki
       return row?.kind === kind ? typed<C>(row) : null;
     },
 
-    /** The newest of each of the member's vehicles, newest first. */
-    async list(caller: Caller): Promise<Issued<C>[]> {
-      const rows = await store.listNewest(db, accountOf(caller), kind);
-      return rows as Issued<C>[];
+    /** The newest of each of the member's vehicles, newest first, with what its card needs. */
+    async list(caller: Caller): Promise<Listed<C>[]> {
+      const rows = await store.listNewest(db, accountOf(caller), kind, making.cardFields);
+      return rows as Listed<C>[];
     },
 
     find: async (siteId: string, id: string): Promise<Issued<C> | null> =>

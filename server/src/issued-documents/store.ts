@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { DocumentKind } from '../products/contract.ts';
+import type { StoredDocument } from './contract.ts';
 import type { Issued } from './rules.ts';
 import { issuedDocuments as documents } from './tables.ts';
 
@@ -71,10 +72,28 @@ export async function findNewest(db: Db, account: Account, kind: DocumentKind, v
   return rows[0] ?? null;
 }
 
-/** The newest document of this kind of each of the member's vehicles, newest first. */
-export async function listNewest(db: Db, account: Account, kind: DocumentKind): Promise<Issued[]> {
+/**
+ * The newest document of this kind of each of the member's vehicles, newest first. Of what it says only these fields are
+ * read, and once it is made no records of its sources: a list is long, and a document is large.
+ */
+export async function listNewest(
+  db: Db,
+  account: Account,
+  kind: DocumentKind,
+  fields: readonly string[],
+): Promise<Issued[]> {
+  const parts = ['lang', 'document', ...fields].map(field => sql`${field}::text, ${documents.document} -> ${field}`);
+  const card = {
+    document: sql<StoredDocument | null>`case when ${documents.document} is null then null
+      else jsonb_build_object(${sql.join(parts, sql`, `)}) end`.as('card'),
+    answers: sql<
+      object[]
+    >`case when ${documents.finishedAt} is null then ${documents.answers} else coalesce((select jsonb_agg(answer || jsonb_build_object('sections',
+      (select jsonb_agg(section || '{"records":[]}') from jsonb_array_elements(answer -> 'sections') section)))
+      from jsonb_array_elements(${documents.answers}) answer), '[]') end`.as('told'),
+  };
   const rows = await db
-    .selectDistinctOn([documents.vin])
+    .selectDistinctOn([documents.vin], { ...getTableColumns(documents), ...card })
     .from(documents)
     .where(and(ownOf(account), eq(documents.kind, kind)))
     .orderBy(documents.vin, ...NEWEST);

@@ -146,7 +146,7 @@ export const ReportView = z.object({
 });
 export type ReportView = z.infer<typeof ReportView>;
 
-/** A report as one card of the dashboard; `level` is the verdict's, null until there is one. */
+/** A report as one card of the dashboard, which tells its sections only while it is made; `level` is the verdict's, null until there is one. */
 export const ReportCard = ReportView.omit({ document: true, charged: true }).extend({
   level: z.string().nullable(),
   headline: z.string().nullable(),

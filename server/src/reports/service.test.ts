@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED } from '../testing/builders.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { SandboxHistory } from './providers/sandbox.ts';
+import { reportMaking } from './service/making.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -130,6 +131,24 @@ describe('a report', () => {
     await expect(test.app.reports.generate(test.visitor(), { vin: ACCORD })).rejects.toMatchObject({
       reason: 'login_needed',
     });
+  });
+
+  it('is read for its card without what fills it, and its card still tells what it found', async () => {
+    const member = await richMember();
+    await test.app.reports.generate(member, { vin: ACCORD });
+    const [waiting] = await test.app.reports.list(member);
+    expect(waiting).toMatchObject({ state: 'queued', progress: { answered: 0, of: 9, step: 'waiting' } });
+    expect(waiting?.progress.sections).toHaveLength(12);
+    await test.drain();
+    const view = await test.app.reports.open(member, ACCORD);
+    const { answered, of } = view?.progress ?? {};
+    const life = test.app.issuedDocuments.of(reportMaking([new SandboxHistory()]));
+    const [row] = await life.list(member);
+    expect(Object.keys(row?.document ?? {}).sort()).toEqual(['document', 'lang', 'verdict']);
+    expect(row?.answers).toHaveLength(9);
+    expect(JSON.stringify(row?.answers)).not.toContain('recordId');
+    const [card] = await test.app.reports.list(member);
+    expect(card).toMatchObject({ level: 'serious', headline: expect.any(String), progress: { answered, of } });
   });
 
   it('belongs to one member of one site', async () => {

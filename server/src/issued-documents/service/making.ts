@@ -44,6 +44,8 @@ export interface Making<C extends Contents = Contents> {
   /** Answers an order; `had` are the member's documents of the vehicle, newest first. */
   choose(had: readonly Issued<C>[], again: boolean, now: Date): Choice<C>;
   vehicleOf(decoded: Decoded): C['vehicle'];
+  /** What a card tells of what is in it: the rest of a document is not read for a list. */
+  cardFields: readonly string[];
   /** Whether it holds nothing about its vehicle. */
   isEmpty(row: Issued<C>): boolean;
   /** Columns of its own that its end writes. */

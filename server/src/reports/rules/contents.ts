@@ -1,4 +1,4 @@
-import type { Issued } from '../../issued-documents/rules.ts';
+import type { Issued, Listed } from '../../issued-documents/rules.ts';
 import type { Market, ReportDocument, ReportState } from '../contract.ts';
 import type { GroupAnswer } from '../providers/history-provider.ts';
 import type { ReportVehicle } from './facts.ts';
@@ -11,5 +11,7 @@ export interface ReportContents {
   vehicle: ReportVehicle;
   answers: GroupAnswer[];
   document: ReportDocument;
+  card: Pick<ReportDocument, 'lang' | 'document' | 'verdict'>;
 }
 export type ReportRow = Issued<ReportContents>;
+export type ReportListed = Listed<ReportContents>;

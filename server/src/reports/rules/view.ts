@@ -1,14 +1,14 @@
 import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { ReportCard, ReportProgress, ReportView } from '../contract.ts';
-import type { ReportRow } from './contents.ts';
+import type { ReportListed, ReportRow } from './contents.ts';
 import { askingsOf, gather, isAnswerTo, type ReportFacts } from './facts.ts';
 import { coverage, sectionProgress } from './outcome.ts';
 
 type Sources = ReportFacts['sources'];
 
 /** How far a report is, counted from the answers there are: nothing is staged. */
-function progressOf(row: ReportRow, sources: Sources): ReportProgress {
+function progressOf(row: Omit<ReportRow, 'document'>, sources: Sources): ReportProgress {
   const facts = { sources, answers: row.answers };
   const waiting = askingsOf(sources).find(asking => !row.answers.some(answer => isAnswerTo(asking, answer)));
   const step = stageOf(row) !== 'working' ? 'done' : row.state === 'queued' ? 'waiting' : (waiting?.group ?? 'writing');
@@ -21,9 +21,11 @@ export function viewOf(row: ReportRow, sources: Sources, locale: Locale): Report
 }
 
 /** A report as one card of the dashboard; what it found is told once it is opened. */
-export function cardOf(row: ReportRow, sources: Sources, locale: Locale): ReportCard {
+export function cardOf(row: ReportListed, sources: Sources, locale: Locale): ReportCard {
   const verdict = contentOf(row)?.verdict;
   const reason = verdict?.reasons[0];
   const headline = typeof reason === 'object' ? reason[locale] : (reason ?? null);
-  return { ...headOf(row), progress: progressOf(row, sources), level: verdict?.level ?? null, headline };
+  const progress = progressOf(row, sources);
+  const sections = stageOf(row) === 'working' ? progress.sections : [];
+  return { ...headOf(row), progress: { ...progress, sections }, level: verdict?.level ?? null, headline };
 }

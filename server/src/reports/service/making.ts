@@ -33,6 +33,7 @@ export function reportMaking(sources: ReportFacts['sources']): Making<ReportCont
       return stands ? { stands } : { version: 1, free: null };
     },
     vehicleOf,
+    cardFields: ['verdict'],
     isEmpty: ({ answers }) => !holdsRecords({ sources, answers }),
     concluding: ({ rounds }) => ({ rounds: rounds + 1, version: rounds + 1 }),
     followUp({ rounds }, state) {

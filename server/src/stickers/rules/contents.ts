@@ -1,6 +1,10 @@
-import type { Issued } from '../../issued-documents/rules.ts';
+import type { Issued, Listed } from '../../issued-documents/rules.ts';
 import type { StickerDocument, StickerGrade, StickerState } from '../contract.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
+
+type CardOf<D, Fields> = D extends StickerDocument ? Pick<D, Extract<keyof D, Fields>> : never;
+/** What is read of a sticker for its card: its price. */
+type StickerListedDocument = CardOf<StickerDocument, 'lang' | 'document' | 'template' | 'price' | 'total' | 'options'>;
 
 /** What a sticker keeps: what was decoded, and the document as it was sold. */
 export interface StickerContents {
@@ -10,5 +14,7 @@ export interface StickerContents {
   vehicle: DecodedVehicle;
   answers: never[];
   document: StickerDocument;
+  card: StickerListedDocument;
 }
 export type StickerRow = Issued<StickerContents>;
+export type StickerListed = Listed<StickerContents>;

@@ -1,7 +1,7 @@
 import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { Sticker, StickerCard, StickerDocument, StickerView } from '../contract.ts';
-import type { StickerRow } from './contents.ts';
+import type { StickerListed, StickerRow } from './contents.ts';
 import { stickerPath } from './products.ts';
 import { revisionsOf } from './versions.ts';
 
@@ -21,11 +21,11 @@ export function viewOf(row: StickerRow, locale: Locale): StickerView {
 }
 
 /** A sticker as one card of the dashboard; its price is told once it is opened. */
-export function cardOf(row: StickerRow): StickerCard {
+export function cardOf(row: StickerListed): StickerCard {
   return { ...headOf(row), grade: row.grade, total: totalOf(row), options_known: row.document?.options != null };
 }
 
-function totalOf(row: StickerRow): number | null {
+function totalOf(row: StickerListed): number | null {
   const content = contentOf(row);
   if (!content) return null;
   return content.template === 'sticker-modern' ? content.price.total : content.total;

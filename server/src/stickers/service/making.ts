@@ -10,6 +10,9 @@ import { isEmpty, isOver } from '../rules/view.ts';
 /** A person looks at a doubtful sticker within a day; after that its credit goes back. */
 export const REVIEW_MS = 24 * 60 * 60 * 1000;
 
+/** A modern sheet has its prices in one block, a classic one a total. */
+const CARD_FIELDS = ['template', 'price', 'total', 'options'] as const;
+
 /** The life of a sticker, as far as it is its own. */
 export const stickerMaking: Making<StickerContents> = {
   kind: 'sticker',
@@ -25,6 +28,7 @@ export const stickerMaking: Making<StickerContents> = {
     return { version: (newest?.version ?? 0) + 1, free };
   },
   vehicleOf,
+  cardFields: CARD_FIELDS,
   isEmpty,
   concluding: (_, document) => ({ grade: document?.document.grade ?? null }),
   followUp: (_, state) =>
