@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadDecoder } from './node.ts';
 
 const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
@@ -25,6 +25,22 @@ describe('decode', () => {
       expect.objectContaining({ code: 'check_digit', position: 9, params: { actual: '5', expected: '4' } }),
     );
   });
+
+  it('takes a plain number as it is, without looking for words in it', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const { vehicle } = decoder.decode('1HGCM82633A004352');
+    const calls = normalize.mock.calls.length;
+    normalize.mockRestore();
+    expect(vehicle.model?.value).toBe('Accord');
+    expect(calls).toBe(0);
+  });
+
+  it.each(['1HGCM82633A004352', '1HGCM826*3A004352', 'IOQCM82633A004352', 'ADVERTISEMENTSXYZ', '00000000000000000'])(
+    'reads %s the same with blanks around it',
+    plain => {
+      expect({ ...decoder.decode(` ${plain} `), input: plain }).toEqual(decoder.decode(plain));
+    },
+  );
 
   it('answers to an empty text', () => {
     expect(decoder.decode('  ').problems[0]?.code).toBe('empty');

@@ -20,6 +20,8 @@ const LONGEST_KEPT = 40;
 const SHORTEST_WITH_YEAR = 10;
 const FIRST_MODERN_YEAR = 1981;
 const LETTERS_OF_VIN = /^[A-HJ-NPR-Z]+$/;
+/** A number as it is written most often: nothing around it, and no word, since it has a digit. */
+const PLAIN_VIN = /^(?=[A-Z]*[\d*])[\dA-Z*]{17}$/;
 const YEAR_MAKE_MODEL = /^\s*\d{4}-\p{L}/u;
 /** A chassis number of another system fits a classic scheme by chance below this. */
 const CLASSIC_BY_CHANCE = 0.5;
@@ -27,6 +29,7 @@ const MOST_SUGGESTIONS = 4;
 
 /** Reads any text as a vehicle number; never throws on input. */
 export function decode(decoding: Decoding, input: string, options: DecodeOptions = {}): Decoded {
+  if (PLAIN_VIN.test(input)) return decodeLong(decoding, input, input, options);
   if (input.charCodeAt(4) === 45 && YEAR_MAKE_MODEL.test(input))
     return nothing(input, input.trim().toLowerCase(), 'ymm');
   const whole = normaliseVin(input);
