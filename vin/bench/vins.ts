@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDigit } from '../src/check-digit.ts';
+import { checkDigit } from '../src/number/check-digit.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SHARED = ['expected.jsonl', 'others.jsonl'].map(name => join(ROOT, '..', 'shared', 'data', 'vpic', name));

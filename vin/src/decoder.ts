@@ -1,12 +1,12 @@
-import { decode } from './decode.ts';
-import type { Decoded, DecodeOptions } from './decoded.ts';
-import { explain, type Explanation } from './explain.ts';
-import { flatten } from './flat.ts';
-import { createPicker, type Picker } from './picker.ts';
-import { Procedure } from './procedure.ts';
-import type { Manifest, Tables } from './tables.ts';
-import { VehicleReader } from './vehicle.ts';
-import { normaliseVin } from './vin.ts';
+import { decode } from './decode/decode.ts';
+import type { Decoded, DecodeOptions } from './answer/decoded.ts';
+import { explain, type Explanation } from './explain/explain.ts';
+import { flatten } from './procedure/flat.ts';
+import { createPicker, type Picker } from './picker/picker.ts';
+import { Procedure } from './procedure/procedure.ts';
+import type { Manifest, Tables } from './load/tables.ts';
+import { VehicleReader } from './answer/vehicle.ts';
+import { normaliseVin } from './number/vin.ts';
 
 /** Reads vehicle numbers with one set of tables. Not to be shared between threads; cheap to call, costly to make. */
 export interface Decoder {

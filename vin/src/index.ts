@@ -1,9 +1,9 @@
 export { createDecoder, type Decoder } from './decoder.ts';
-export { checkDigit, type CheckDigit } from './check-digit.ts';
-export { findNumberInText, mayHoldNumber, readFrameNumber } from './text.ts';
-export { findVinInText, normaliseVin } from './vin.ts';
-export { readTables } from './load.ts';
-export type { Manifest, Tables } from './tables.ts';
+export { checkDigit, type CheckDigit } from './number/check-digit.ts';
+export { findNumberInText, mayHoldNumber, readFrameNumber } from './number/text.ts';
+export { findVinInText, normaliseVin } from './number/vin.ts';
+export { readTables } from './load/load.ts';
+export type { Manifest, Tables } from './load/tables.ts';
 export type {
   Candidate,
   Decoded,
@@ -15,8 +15,8 @@ export type {
   Suggestion,
   SuggestionReason,
   Vehicle,
-} from './decoded.ts';
-export type { Explanation } from './explain.ts';
-export type { Picker, PickerMake } from './picker.ts';
+} from './answer/decoded.ts';
+export type { Explanation } from './explain/explain.ts';
+export type { Picker, PickerMake } from './picker/picker.ts';
 export { decodeClassic } from './classic/decode-classic.ts';
 export type { ClassicReading } from './classic/classic-reading.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDecoder, type Decoder } from './decoder.ts';
-import { readTables } from './load.ts';
-import type { Manifest, Tables } from './tables.ts';
+import { readTables } from './load/load.ts';
+import type { Manifest, Tables } from './load/tables.ts';
 
 const DATA_FOLDER = join(import.meta.dirname, '..', 'data');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { groupByCause } from '../compare-causes.ts';
-import { compareAnswers, dayOf, readRecorded } from '../compare.ts';
+import { groupByCause } from '../compare/compare-causes.ts';
+import { compareAnswers, dayOf, readRecorded } from '../compare/compare.ts';
 import { loadDecoder } from '../node.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Explanation } from '../explain.ts';
+import type { Explanation } from '../explain/explain.ts';
 import { loadDecoder } from '../node.ts';
 
 /** `explain`: position by position, rule by rule, for a person; `--json` for a program. */

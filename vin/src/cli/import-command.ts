@@ -4,7 +4,7 @@ import { openCorgi } from '../import/corgi-source.ts';
 import { openDump } from '../import/dump-source.ts';
 import { packVpic, writeTables } from '../import/import-vpic.ts';
 import { ImportError, type VpicSource } from '../import/source.ts';
-import type { Manifest } from '../tables.ts';
+import type { Manifest } from '../load/tables.ts';
 
 const DATA_FOLDER = join(import.meta.dirname, '..', '..', 'data');
 

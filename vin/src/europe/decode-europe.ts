@@ -1,6 +1,6 @@
-import type { Known, Problem, Vehicle } from '../decoded.ts';
-import { yearOfCode } from '../model-year.ts';
-import { problem } from '../problems.ts';
+import type { Known, Problem, Vehicle } from '../answer/decoded.ts';
+import { yearOfCode } from '../procedure/model-year.ts';
+import { problem } from '../answer/problems.ts';
 import { makerOf, type Maker } from './makers.ts';
 import { typeCodesOf, type TypeCode } from './models.ts';
 

@@ -1,4 +1,4 @@
-import { convert, parseFormula } from '../conversions.ts';
+import { convert, parseFormula } from './conversions.ts';
 import { number } from './read-vpic.ts';
 import { ImportError, type VpicSource } from './source.ts';
 import type { ValuePool } from './pools.ts';

@@ -1,4 +1,4 @@
-import { E, MULTI_VALUED, NOT_FROM_PATTERNS } from '../element-ids.ts';
+import { E, MULTI_VALUED, NOT_FROM_PATTERNS } from '../load/element-ids.ts';
 import { keyWeight, keyWithoutBrackets } from './key-syntax.ts';
 import { ranksOf, type ValuePool } from './pools.ts';
 import { compareText, type ElementRow, type PatternColumns, type SchemaRow, type WmiRow } from './read-vpic.ts';

@@ -1,4 +1,4 @@
-import { E, MULTI_VALUED } from '../element-ids.ts';
+import { E, MULTI_VALUED } from '../load/element-ids.ts';
 import { ImportError, type VpicSource } from './source.ts';
 import { StringPool, ValuePool } from './pools.ts';
 import {

@@ -1,4 +1,4 @@
-import { E } from '../element-ids.ts';
+import { E } from '../load/element-ids.ts';
 import { parseKey, type Token } from './key-syntax.ts';
 import { ImportError } from './source.ts';
 import { compareText } from './read-vpic.ts';

@@ -1,5 +1,5 @@
-import { E } from '../element-ids.ts';
-import { FORMAT } from '../format.ts';
+import { E } from '../load/element-ids.ts';
+import { FORMAT } from '../load/format.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { encodePatterns, encodeSchemaNames } from './encode-patterns.ts';
 import type { Compiled } from './compile.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { symbolText } from '../symbols.ts';
+import { symbolText } from '../procedure/symbols.ts';
 import { keyWeight, keyWithoutBrackets, parseKey } from './key-syntax.ts';
 
 const read = (key: string) =>

@@ -1,4 +1,4 @@
-import { SYMBOL_OTHER, symbolOf } from '../symbols.ts';
+import { SYMBOL_OTHER, symbolOf } from '../procedure/symbols.ts';
 
 /** What one position of a key accepts; `any` accepts every character, so its sets stay empty. */
 export interface Token {

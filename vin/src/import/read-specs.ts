@@ -1,4 +1,4 @@
-import { E } from '../element-ids.ts';
+import { E } from '../load/element-ids.ts';
 import { changedOn, clean, number } from './read-vpic.ts';
 import type { ValuePool } from './pools.ts';
 import type { VpicSource } from './source.ts';

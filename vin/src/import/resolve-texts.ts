@@ -1,4 +1,4 @@
-import { E } from '../element-ids.ts';
+import { E } from '../load/element-ids.ts';
 import type { ValuePool } from './pools.ts';
 import type { ElementRow } from './read-vpic.ts';
 

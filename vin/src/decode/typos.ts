@@ -1,0 +1,59 @@
+import type { SuggestionReason } from '../answer/decoded.ts';
+
+/** A character that may have been meant, and how likely: a bigger number is likelier. */
+export interface Slip {
+  readonly character: string;
+  readonly reason: SuggestionReason;
+  readonly likelihood: number;
+}
+
+/** Pairs that look alike in print, in handwriting or through a windscreen; I, O and Q stand for what they are read as. */
+const CONFUSABLE = '0O 0Q 0D 1I 1L 1J 17 1T 2Z 38 5S 6G 68 8B 9Q 9P 9G CG EF FP HM HN MN UV VY VW XY KX PR DP 0U'.split(
+  ' ',
+);
+const ROWS = ['1234567890', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
+const KEYPAD = ['789', '456', '123'];
+const CONFUSABLE_LIKELIHOOD = 10;
+const KEYBOARD_LIKELIHOOD = 6;
+const KEYPAD_LIKELIHOOD = 4;
+const NONE: readonly Slip[] = [];
+
+const slips = buildSlips();
+
+/** What may have been meant by a character, likeliest first. */
+export function slipsOf(character: string): readonly Slip[] {
+  return slips.get(character) ?? NONE;
+}
+
+function buildSlips(): Map<string, Slip[]> {
+  const table = new Map<string, Slip[]>();
+  const add = (typed: string, character: string, reason: SuggestionReason, likelihood: number) => {
+    const list = table.get(typed) ?? [];
+    table.set(typed, list);
+    if (!'IOQ'.includes(character) && !list.some(slip => slip.character === character)) {
+      list.push(Object.freeze({ character, reason, likelihood }));
+    }
+  };
+  const both = (a: string, b: string, reason: SuggestionReason, likelihood: number) => {
+    add(a, b, reason, likelihood);
+    add(b, a, reason, likelihood);
+  };
+  for (const pair of CONFUSABLE) both(pair[0]!, pair[1]!, 'confusable', CONFUSABLE_LIKELIHOOD);
+  for (const row of ROWS) neighbours(row, (a, b) => both(a, b, 'keyboard', KEYBOARD_LIKELIHOOD));
+  for (let row = 1; row < ROWS.length; row++) {
+    [...ROWS[row]!].forEach((key, column) => {
+      for (const above of [ROWS[row - 1]![column], ROWS[row - 1]![column + 1]]) {
+        if (above) both(key, above, 'keyboard', KEYBOARD_LIKELIHOOD - 1);
+      }
+    });
+  }
+  for (const row of KEYPAD) neighbours(row, (a, b) => both(a, b, 'keyboard', KEYPAD_LIKELIHOOD));
+  for (let column = 0; column < 3; column++) {
+    neighbours(KEYPAD.map(row => row[column]).join(''), (a, b) => both(a, b, 'keyboard', KEYPAD_LIKELIHOOD));
+  }
+  return table;
+}
+
+function neighbours(row: string, pair: (a: string, b: string) => void): void {
+  for (let index = 1; index < row.length; index++) pair(row[index - 1]!, row[index]!);
+}
