@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionFaults, importCycles } from './check-structure.ts';
+import { breaches, decisionFaults, importCycles } from './check-structure.ts';
 
 const source = (path: string, ...imports: string[]) => ({ path, text: imports.join('\n') });
 
@@ -33,6 +33,26 @@ describe('import cycles', () => {
       source('web/app/c.ts'),
     ];
     expect(importCycles(files)).toEqual([]);
+  });
+});
+
+describe('the folders of vin/src', () => {
+  it('import only what comes before them, tests what they like', () => {
+    const files = [
+      source('vin/src/load/load.ts', `import { pass } from '../procedure/pass.ts';`),
+      source('vin/src/load/load.test.ts', `import { loadDecoder } from '../node.ts';`),
+      source('vin/src/decode/decode.ts', `import { readTables } from '../load/load.ts';`),
+      source('vin/src/decoder.ts', `import { decode } from './decode/decode.ts';`),
+    ];
+    expect(breaches(files)).toEqual(['vin/src/load/load.ts: load comes before procedure and may not import it']);
+  });
+
+  it('hold every file but the entries, and each has a place in the order', () => {
+    const files = [source('vin/src/index.ts'), source('vin/src/pass.ts'), source('vin/src/parts/pass.ts')];
+    expect(breaches(files)).toEqual([
+      'vin/src/pass.ts: pass has no place in the order of vin/src',
+      'vin/src/parts/pass.ts: parts has no place in the order of vin/src',
+    ]);
   });
 });
 

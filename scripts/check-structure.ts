@@ -13,6 +13,9 @@ const ORDER =
   'kit sites legal audit jobs mail documents brand-assets media accounts gate dealers products plans coupons credits payments orders subscriptions catalogue vehicles outages recalls ratings valuations records issued-documents reports stickers returns support privacy content templates render-worker renderer app http testing cli pages start main'.split(
     ' ',
   );
+/** The folders of vin/src, and the files beside them. */
+const VIN_ORDER =
+  'number load procedure answer classic europe picker explain decode decoder index node compare import cli'.split(' ');
 /** Folders without the kinds of file a noun has. */
 const FREE = new Set(['kit', 'http', 'documents', 'testing', 'cli']);
 const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes)\.ts$|^mails\.tsx$|\.typ$|\.test\.tsx?$/;
@@ -43,6 +46,8 @@ function shape({ path, text }: Source): string[] {
     if (rest.length === 1 && !KINDS.test(name) && noun !== 'stickers') faults.push('not one of the ten kinds of file');
     if (rest.length > 1 && !PARTS.has(rest[0] ?? '')) faults.push(`${rest[0]} is not a part a noun may have`);
   }
+  if (path.startsWith('vin/src/') && !VIN_ORDER.includes(place(path)))
+    faults.push(`${place(path)} has no place in the order of vin/src`);
   if (/\.test\.tsx?$/.test(path) && /\bpgboss\./.test(text))
     faults.push('tests see the queue by testing/queue-rows.ts');
   if (/process\.env/.test(text) && path.startsWith('server/src/') && path !== 'server/src/kit/config.ts') {
@@ -62,6 +67,8 @@ function imports({ path, text }: Source): string[] {
 function breach(from: string, to: string): string | null {
   const pure = from.startsWith('vin/src/') && !/\.test\.ts$|^vin\/src\/import\//.test(from);
   if (pure && !/^(vin\/|node:)/.test(to)) return `vin imports nothing, not ${to}`;
+  if (from.startsWith('vin/src/') && to.startsWith('vin/src/') && !from.includes('.test.'))
+    return tooEarly(VIN_ORDER, place(from), place(to));
   if (from.startsWith('server/') && /^(web\/|@marque\/web)/.test(to)) return 'the server never imports the web';
   if (from.startsWith('web/') && !from.includes('.test.')) {
     const wall = /^@marque\/server\/(?:app$|[a-z]+\/contract$)/;
@@ -77,14 +84,22 @@ function breach(from: string, to: string): string | null {
   return to.startsWith('server/src/') && !from.includes('.test.') ? orderBreach(from, to) : null;
 }
 
+/** The folder of a source tree that a file is in, or its own name where it stands beside them. */
+function place(path: string): string {
+  return path.split('/')[2]?.replace(/\.ts$/, '') ?? '';
+}
+
+function tooEarly(order: string[], here: string, there: string): string | null {
+  return order.indexOf(there) > order.indexOf(here) ? `${here} comes before ${there} and may not import it` : null;
+}
+
 function orderBreach(from: string, to: string): string | null {
-  const place = (path: string) => path.split('/')[2]?.replace(/\.ts$/, '') ?? '';
   const [here, there] = [place(from), place(to)];
   const site = here === 'kit' && /^server\/src\/(sites|accounts)\/contract\.ts$/.test(to);
   if (here === there || site) return null;
-  if (ORDER.indexOf(there) > ORDER.indexOf(here)) return `${here} comes before ${there} and may not import it`;
   const isStore = to.endsWith('/store.ts');
-  return isStore ? `of ${there} one sees contract, service and tables, not its store` : null;
+  const store = isStore ? `of ${there} one sees contract, service and tables, not its store` : null;
+  return tooEarly(ORDER, here, there) ?? store;
 }
 
 /** Every import cycle among the given files, one sentence each; an import of a type counts like any other. */
