@@ -103,6 +103,7 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
   await field.fill('welcome10');
   await click(page, 'Apply');
   await expect(page.getByText('Coupon WELCOME10 is applied')).toBeVisible();
+  await expect(page.getByText(/^Pay holds it for 30 minutes if you are signed in/)).toBeVisible();
   await expect(line(page, 'Coupon WELCOME10')).toContainText('−$8.45');
   await expect(line(page, 'Tax: none is added')).toBeVisible();
   await expect(line(page, 'Total')).toContainText('$76.05');

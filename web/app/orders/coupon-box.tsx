@@ -13,10 +13,13 @@ export function CouponBox({ quote }: { quote: QuoteDesk }) {
   if (code) {
     return (
       <div className="co-cp row between" role="status">
-        <span className="row">
-          {checking && <LoaderCircle className="ic ic-16 spin" aria-hidden />}
-          {t(checking ? 'checking' : 'counts', { code })}
-        </span>
+        <div>
+          <span className="row">
+            {checking && <LoaderCircle className="ic ic-16 spin" aria-hidden />}
+            {t(checking ? 'checking' : 'counts', { code })}
+          </span>
+          {!checking && <p className="t14 c2">{t('held')}</p>}
+        </div>
         <Button size="small" look="quiet" onClick={quote.remove}>
           {t('remove')}
         </Button>
