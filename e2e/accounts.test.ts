@@ -6,7 +6,7 @@ import { DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register, signO
 const ACCORD = '1HGCM82633A004352';
 const VINCLARA = 'vinclara.localhost';
 const REFUSED = /status of 40[0-9]/;
-const WRONG = 'The e-mail or the password is not right.';
+const WRONG = 'The email or the password is not right.';
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page), new URL(page.url()).pathname).toEqual([]);
@@ -38,7 +38,7 @@ test('a visitor signs up, confirms the address, leaves and comes back to the pag
   await expectNoToken(page);
   await expectAccessible(page);
   await click(page, 'Confirm');
-  await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+  await expect(heading(page, 'Your email is confirmed')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go on' }).click();
   await expect(heading(page, 'Your documents')).toBeVisible();
@@ -54,8 +54,8 @@ test('a visitor signs up, confirms the address, leaves and comes back to the pag
   ]) {
     await fillLogIn(page, wrong);
     await expect(page.getByRole('alert').filter({ hasText: WRONG })).toContainText('Forgot the password?');
-    await expect(page.getByLabel('E-mail')).toHaveValue(wrong.email);
-    for (const label of ['E-mail', 'Password'])
+    await expect(page.getByLabel('Email')).toHaveValue(wrong.email);
+    for (const label of ['Email', 'Password'])
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
   await expectAccessible(page);
@@ -73,9 +73,9 @@ test('a forgotten password: the mailed link works once and ends the old session'
   const before = await newVisitor();
   const email = await register(before.page, product.url(''));
   await page.goto(product.url('/members/login'));
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot the password?' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectAccessible(page);
   await click(page, 'Mail me the link');
   await expect(heading(page, 'Look into your mailbox')).toBeVisible();
@@ -138,7 +138,7 @@ test('whoever registers a taken address sees nothing of it; its owner is told by
   visitor: { page },
 }) => {
   await page.goto(product.url('/members/signup'));
-  await page.getByLabel('E-mail').fill(DEMO.email);
+  await page.getByLabel('Email').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await click(page, 'Create account');
   await expect(page).toHaveURL(/\/members\/dashboard/);
@@ -176,8 +176,8 @@ test('the profile: fields, telephone, picture, password, and "Is it you?"', asyn
   await expect(said).toContainText('Your password is changed');
 
   await onceAskedAgain(page);
-  await page.getByLabel('New e-mail').fill(`new-${email}`);
-  await click(page, 'Change e-mail');
+  await page.getByLabel('New email').fill(`new-${email}`);
+  await click(page, 'Change email');
   await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('another sentence of mine');
@@ -243,14 +243,14 @@ test('every wrong field is told at once, and what is saved is shown as it is kep
   visitor: { page },
 }) => {
   await page.goto(product.url('/members/signup'));
-  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('abcde');
   await page.getByLabel(/^Phone/).fill('555-CALL');
   await click(page, 'Create account');
-  await expect(page.getByText('Enter an e-mail address such as name@example.com.')).toBeVisible();
+  await expect(page.getByText('Enter an email address such as name@example.com.')).toBeVisible();
   await expect(page.getByText('Choose a password of at least 10 characters.')).toBeVisible();
   await expect(page.getByText('Enter a phone number: digits only, 15 at most.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expectAccessible(page);
 
   await register(page, product.url(''));

@@ -9,7 +9,7 @@ import { approve, readAccount, newEmail } from './member.ts';
 /** Fills in a new address, or this one, at the checkout of a plan and pays; ends on the gateway's page. @returns the address */
 export async function payAsGuest(page: Page, checkout: string, email = newEmail()): Promise<string> {
   await page.goto(checkout);
-  await page.getByLabel(/^(E-mail|Correo electrónico)$/).fill(email);
+  await page.getByLabel(/^(Email|Correo electrónico)$/).fill(email);
   await page.getByRole('button', { name: /^(Pay|Pagar) / }).click();
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   await awake(page);

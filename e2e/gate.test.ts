@@ -9,7 +9,7 @@ const PARTNER = { email: 'partner@northgate.example', password: 'demonstration' 
 const MOST_DOCUMENTS = 4;
 
 async function fillGate(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Access e-mail').fill(email);
+  await page.getByLabel('Access email').fill(email);
   await page.getByLabel('Access password').fill(password);
   await page.getByRole('button', { name: 'Go in' }).click();
 }

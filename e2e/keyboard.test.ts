@@ -49,12 +49,12 @@ test('from home to the checkout without a mouse', async ({ product, visitor: { p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout\?/);
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
-  await tabTo(page, { role: 'textbox', name: /^E-mail/ });
+  await tabTo(page, { role: 'textbox', name: /^Email/ });
 });
 
 test('signing in, to the profile and out again without a mouse', async ({ product, visitor: { page } }) => {
   await page.goto(product.url('/members/login'), { waitUntil: 'networkidle' });
-  await tabTo(page, { role: 'textbox', name: /^E-mail/ });
+  await tabTo(page, { role: 'textbox', name: /^Email/ });
   await page.keyboard.type(DEMO.email);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

@@ -52,7 +52,7 @@ async function buyReport(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Buy this report' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const email = newEmail();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mileage you were told (optional)').fill('98000');
   await picture(page, 'main-job-3-checkout');
   await page.getByRole('button', { name: 'Pay $24.90' }).click();

@@ -14,7 +14,7 @@ export function newEmail(): string {
 /** Fills in the form of the page one is on and waits until one is in. */
 export async function fillSignUp(page: Page): Promise<string> {
   const email = newEmail();
-  await page.getByLabel(/^(E-mail|Correo)/).fill(email);
+  await page.getByLabel(/^(Email|Correo)/).fill(email);
   await page.getByLabel(/^(Password|Contraseña)$/).fill(PASSWORD);
   await page.getByRole('button', { name: /^(Create account|Crear cuenta)$/ }).click();
   await expect(page.getByLabel(/^(Password|Contraseña)$/)).toHaveCount(0);
@@ -78,7 +78,7 @@ export const DEALER = { email: 'dealer@marque.example', password: 'demonstration
 
 /** Fills in the sign-in form of the page one is on and sends it. */
 export async function fillLogIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel(/^(E-mail|Correo electrónico)$/).fill(email);
+  await page.getByLabel(/^(Email|Correo electrónico)$/).fill(email);
   await page.getByLabel(/^(Password|Contraseña)$/).fill(password);
   await page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
 }

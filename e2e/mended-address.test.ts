@@ -8,7 +8,7 @@ test('a visitor who sees a slip in the address on the way mends it, pays once, a
   const origin = product.url('');
   const [slip, meant] = [newEmail(), newEmail()];
   await page.goto(`${origin}/checkout?plan=report-5`);
-  await page.getByLabel('E-mail').fill(slip);
+  await page.getByLabel('Email').fill(slip);
   await page.getByRole('button', { name: 'Pay $84.50' }).click();
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   await awake(page);
@@ -16,9 +16,9 @@ test('a visitor who sees a slip in the address on the way mends it, pays once, a
   await page.goBack();
   await expect(page).toHaveURL(/\/checkout/);
   await awake(page);
-  await expect(page.getByLabel('E-mail')).toHaveValue(slip);
+  await expect(page.getByLabel('Email')).toHaveValue(slip);
   expect(await accessFaults(page)).toEqual([]);
-  await page.getByLabel('E-mail').fill(meant);
+  await page.getByLabel('Email').fill(meant);
   await page.getByRole('button', { name: 'Pay $84.50' }).click();
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
   expect(page.url()).not.toBe(first);
@@ -38,7 +38,7 @@ test('a checkout that the browser kept as it was left can be paid again', async 
     await route.fulfill({ response: answer, json: { ...rest, payment: { ...payment, redirect_url: '#left' } } });
   });
   await page.goto(product.url('/checkout?plan=report-5'));
-  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByLabel('Email').fill(newEmail());
   const pay = page.getByRole('button', { name: 'Pay $84.50' });
   await pay.click();
   await expect(page).toHaveURL(/#left$/);

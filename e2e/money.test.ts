@@ -148,7 +148,7 @@ test('a brand with a tax: a price that changed is said before anything is paid; 
     const email = newEmail();
     await page.goto(product.url('/checkout?plan=report-5'), { waitUntil: 'networkidle' });
     await expect(line(page, 'Sales tax 8.25%')).toContainText('$6.97');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     brands.change('default', site => {
       for (const plan of site.plans) if (plan.id === 'report-5') plan.price = 9200;
     });
@@ -158,7 +158,7 @@ test('a brand with a tax: a price that changed is said before anything is paid; 
     await expect(page.getByText('The price has changed. Nothing was charged')).toBeVisible();
     await expect(page.getByText('It is $99.59 now.', { exact: false })).toBeVisible();
     await expect(line(page, 'Sales tax 8.25%')).toContainText('$7.59');
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await click(page, 'Pay $99.59');
     await approve(page);
     const receipt = await mailTo(page, email, /^Your receipt: Pack of 5 reports, \$99\.59$/);

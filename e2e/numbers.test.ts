@@ -174,11 +174,11 @@ test('a checkout without a session asks for an address, and nothing is sent befo
     if (request.method() === 'POST') sent.push(request.url());
   });
   await page.goto(product.url('/checkout?plan=report-1&vin=5YJ3E1EA2KF317000'));
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   for (const typed of ['', 'somebody', 'somebody@']) {
     await email.fill(typed);
     await page.getByRole('button', { name: /^Pay/ }).click();
-    await expect(page.getByText(/^Enter (your e-mail\.|an e-mail like )/)).toBeVisible();
+    await expect(page.getByText(/^Enter (your email\.|an email like )/)).toBeVisible();
     await expect(email).toBeFocused();
   }
   expect(sent).toEqual([]);

@@ -10,7 +10,7 @@ const VINCLARA = 'vinclara.localhost';
 const CALL = '**/api/user/delete';
 
 async function ask(page: Page, email: string): Promise<void> {
-  await page.getByLabel(/^(E-mail|Correo)/).fill(email);
+  await page.getByLabel(/^(Email|Correo)/).fill(email);
   await page.getByLabel(/^(Message|Mensaje)/).fill('I sold the car.');
   await page.getByRole('button', { name: /^(Submit|Enviar)$/ }).click();
 }
@@ -20,7 +20,7 @@ test('the page that asks for a deletion: what is missing, waiting, done, and fai
   visitor.expectComplaint(/status of 500|ERR_FAILED/);
   await page.goto(product.url('/delete-account'));
   const main = page.getByRole('main');
-  const [email, message] = [page.getByLabel(/^E-mail/), page.getByLabel(/^Message/)];
+  const [email, message] = [page.getByLabel(/^Email/), page.getByLabel(/^Message/)];
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(main.getByRole('img').or(main.locator('svg')).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Delete your account', level: 1 })).toBeVisible();

@@ -31,7 +31,7 @@ test('an account made before the script has arrived waits for it and is made onc
   visitor: { page },
 }) => {
   const wake = await openAsleep(page, product.url('/members/signup'));
-  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/members\/signup$/);

@@ -43,7 +43,7 @@ export const Session = success({ token: z.string(), expires_at: z.iso.datetime()
 export type Session = z.infer<typeof Session>;
 
 /**
- * Makes an account and signs it in. An e-mail that has an account already is answered in the same way: the newcomer
+ * Makes an account and signs it in. An email that has an account already is answered in the same way: the newcomer
  * gets an account of his own that cannot claim the address, and the owner of the address is told by mail.
  */
 export const registerCall = call({

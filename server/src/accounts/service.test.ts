@@ -76,7 +76,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('opens with the right password only, and says the same for an unknown e-mail', async () => {
+  it('opens with the right password only, and says the same for an unknown email', async () => {
     expect((await call('/api-cwa/login', details)).statusCode).toBe(200);
     const wrong = await call('/api-cwa/login', { ...details, pass: 'something else' });
     const unknown = await call('/api-cwa/login', { ...details, email: 'nobody@example.com' });

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 
 /**
- * An account belongs to one brand: the same e-mail on another brand is another account. An address belongs to the one
+ * An account belongs to one brand: the same email on another brand is another account. An address belongs to the one
  * account that has confirmed it; accounts that have not only claim it, and there may be several of them.
  */
 export const users = pgTable(

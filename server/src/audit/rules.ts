@@ -26,8 +26,8 @@ const EMAIL = /[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".,]+/g;
 const UNKEEPABLE = /[\0\p{Cs}]/gu;
 
 /**
- * Hides what tells who somebody is: personal fields keep their first letter (an e-mail its domain's as well), secret
- * ones nothing. Fields are told by their names, e-mail addresses wherever they stand.
+ * Hides what tells who somebody is: personal fields keep their first letter (an email its domain's as well), secret
+ * ones nothing. Fields are told by their names, email addresses wherever they stand.
  */
 export function mask(value: Fields): Fields {
   return Object.fromEntries(

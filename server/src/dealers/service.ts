@@ -131,7 +131,7 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerParts)
     return store.addDealer(tx, { ...anew, ...account, id: newId('dea'), standing: 'pending', moves: 0 });
   }
 
-  /** What follows every move: the account is or is no dealer's, and the dealer is told. @returns the dealer's e-mail */
+  /** What follows every move: the account is or is no dealer's, and the dealer is told. @returns the dealer's email */
   async function moved(tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
     const { siteId, userId, standing, companyName: company } = dealer;
     const { origin, site } = caller;

@@ -43,7 +43,7 @@ describe('the gate', () => {
     expect((await tryLogin('', 'localhost')).statusCode).toBe(401);
   });
 
-  it('answers a wrong password and an unknown e-mail alike, after the same work', async () => {
+  it('answers a wrong password and an unknown email alike, after the same work', async () => {
     const before = counted.comparisons;
     const wrong = await post('/api/securelogin', { ...DETAILS, pass: 'something else' });
     expect(counted.comparisons).toBe(before + 1);
@@ -130,7 +130,7 @@ describe('access details', () => {
     await expect(test.app.gate.list(test.visitor(HOST))).rejects.toMatchObject({ reason: 'login_needed' });
   });
 
-  it('are one pair for an e-mail, never told again, and written down', async () => {
+  it('are one pair for an email, never told again, and written down', async () => {
     await expect(test.app.gate.add(operator, DETAILS)).rejects.toMatchObject({ reason: 'access_exists' });
     expect(JSON.stringify(await test.app.gate.list(operator))).not.toMatch(/argon|please/);
     const { rows } = await test.database.executeSql('select password_hash from access_credentials');

@@ -35,7 +35,7 @@ export function createGate({ db, clock, secret, audit, hashing }: GateParts) {
 
     /**
      * Passes the gate. `cookie` is null on a site without one, where nothing is looked at.
-     * @throws AppError `access_wrong`, the same and after the same work for an unknown e-mail and a wrong password
+     * @throws AppError `access_wrong`, the same and after the same work for an unknown email and a wrong password
      */
     async pass({ site }: Caller, input: { email: string; pass: string }) {
       const until = daysAfter(clock(), PASS_HOURS / 24);

@@ -6,7 +6,7 @@ export type AccessRow = typeof accessCredentials.$inferSelect;
 
 const ofSite = (siteId: string) => eq(accessCredentials.siteId, siteId);
 
-/** The open pair of an e-mail. */
+/** The open pair of an email. */
 export async function findOpenByEmail(db: Db, siteId: string, email: string): Promise<AccessRow | null> {
   const open = and(ofSite(siteId), eq(accessCredentials.email, email), isNull(accessCredentials.endedAt));
   const rows = await db.select().from(accessCredentials).where(open);
@@ -29,7 +29,7 @@ export function listCredentials(db: Db, siteId: string): Promise<AccessRow[]> {
     .orderBy(openFirst, desc(accessCredentials.createdAt));
 }
 
-/** Adds a pair; null when the e-mail has an open one. */
+/** Adds a pair; null when the email has an open one. */
 export async function addCredential(db: Db, row: typeof accessCredentials.$inferInsert): Promise<AccessRow | null> {
   const rows = await db.insert(accessCredentials).values(row).onConflictDoNothing().returning();
   return rows[0] ?? null;

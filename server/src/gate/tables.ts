@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 
-/** Access details that open a brand's gate. One open pair for an e-mail; ended ones stay for the record. */
+/** Access details that open a brand's gate. One open pair for an email; ended ones stay for the record. */
 export const accessCredentials = pgTable(
   'access_credentials',
   {

@@ -152,7 +152,7 @@ describe('two sites in one process', () => {
     expect((await ask('harbor.localhost')).json()).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('keeps the accounts of one e-mail apart', async () => {
+  it('keeps the accounts of one email apart', async () => {
     const body = { email: 'twice@example.com', pass: 'the same everywhere' };
     expect((await post('/api-cwa/register', body)).statusCode).toBe(200);
     expect((await post('/api-cwa/login', body, { host: 'harbor.localhost' })).statusCode).toBe(401);

@@ -67,7 +67,7 @@ export const deletionCall = call({
   input: z.strictObject({ token: Token.optional() }),
   answer: success({ deletion: Deletion.nullable() }),
 });
-/** Confirms a request: with the mailed link, or signed in with that e-mail. The cooling-off of 14 days begins. */
+/** Confirms a request: with the mailed link, or signed in with that email. The cooling-off of 14 days begins. */
 export const verifyDeletionCall = call({
   method: 'POST',
   path: '/api/user/verify-deletion',

@@ -27,7 +27,7 @@ interface EmailFieldProps {
   onInput?: (text: string) => void;
 }
 
-/** An e-mail address. */
+/** An email address. */
 export function EmailField({ sending, label, hint, use = 'email', given, onInput }: EmailFieldProps) {
   const t = useTranslations('accounts');
   return (

@@ -9,7 +9,7 @@ import { namesIn } from './password-strength.ts';
 
 interface PasswordFieldProps {
   error: string | undefined;
-  /** It does not fit the e-mail: said above the form. */
+  /** It does not fit the email: said above the form. */
   invalid?: boolean;
   label?: string;
   name?: 'pass' | 'new_pass' | 'current';

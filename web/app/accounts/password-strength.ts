@@ -14,7 +14,7 @@ const ROWS = [
 ];
 const MIN_NAME = 4;
 
-/** Judges a password; `names` are words it must not be built on: the e-mail's name, the site's. */
+/** Judges a password; `names` are words it must not be built on: the email's name, the site's. */
 export function strengthOf(password: string, names: readonly string[] = []): Strength {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'short';

@@ -14,7 +14,7 @@ import { AddressFields, LanguageFields, type Lists, PersonFields } from './profi
 import { ProfileSection } from './profile-section.tsx';
 import { type Sending, useSending } from './use-sending.ts';
 
-/** Everything a member may tell but e-mail, password and picture, which have forms of their own. */
+/** Everything a member may tell but email, password and picture, which have forms of their own. */
 export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists }) {
   const t = useTranslations('accounts.profile');
   const awake = useAwake();

@@ -31,7 +31,7 @@ test('a refused field is said at the field, where the form has it', () => {
   expect(troublesOf(refused({}), ['email'], words).loose).toBe('Not so.');
 });
 
-test('e-mail and password that do not fit each other are told above both', () => {
+test('email and password that do not fit each other are told above both', () => {
   const { status, answer } = refused({ field: 'email' });
   const wrong = new CallError({ status, answer: { ...answer, reason: 'login_wrong' } as never });
   const found = troublesOf(wrong, ['email', 'pass'], words);

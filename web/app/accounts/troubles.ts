@@ -11,7 +11,7 @@ export interface Troubles {
 /** Refusals of two fields together: nobody says which of them is wrong. */
 const OF_THE_PAIR = new Set(['login_wrong', 'access_wrong']);
 
-/** Whether e-mail and password do not fit each other. */
+/** Whether email and password do not fit each other. */
 export function isPairWrong({ reason, loose }: Troubles): boolean {
   return loose !== null && reason !== null && OF_THE_PAIR.has(reason);
 }

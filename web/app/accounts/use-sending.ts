@@ -23,7 +23,7 @@ export interface Sending {
   troubles: Troubles;
   /** The sentence at a field, or nothing. */
   at: (name: string) => string | undefined;
-  /** E-mail and password do not fit each other: both are marked. */
+  /** Email and password do not fit each other: both are marked. */
   pairWrong: boolean;
   /**
    * Makes the handler of a form: checks what was left empty and the fields named, takes the step once, says everything
