@@ -9,20 +9,13 @@ import {
   resetPasswordCall,
 } from '../accounts/contract.ts';
 import { spellingsOf } from '../kit/contract.ts';
+import { signed } from '../kit/crypto.ts';
 
 /** How long the gate stays open behind one pass. */
 export const PASS_HOURS = 12;
 
-/** What the gate's cookie says: it was passed on this site with these access details, and until when. */
-const Pass = z.strictObject({ use: z.literal('gate'), site: z.string(), access: z.string(), until: z.number() });
-export type Pass = z.infer<typeof Pass>;
-
-/** The pass of a signed cookie's content, or null when it is another site's, over, or no pass at all. */
-export function passOf(content: unknown, site: string, now: Date): Pass | null {
-  const pass = Pass.safeParse(content);
-  if (!pass.success || pass.data.site !== site || pass.data.until <= now.getTime()) return null;
-  return pass.data;
-}
+/** The gate's cookie: it was passed on this site with these access details. */
+export const gatePass = signed('gate', z.object({ site: z.string(), access: z.string() }), PASS_HOURS * 60 * 60 * 1000);
 
 const ACCOUNT_CALLS = [
   registerCall,

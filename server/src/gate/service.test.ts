@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberActor } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { readConfig } from '../kit/config.ts';
-import { sign } from '../kit/crypto.ts';
 import { countedPasswords } from '../testing/counted-passwords.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { gatePass } from './rules.ts';
 
 const { passwords, counted } = countedPasswords();
 
@@ -82,11 +82,9 @@ describe('the gate', () => {
     const value = cookie.split(';')[0]?.slice('marque_secu='.length) ?? '';
     expect(await test.app.gate.isPassed(operator.site, value)).toBe(true);
     expect(await test.app.gate.isPassed(other, value)).toBe(false);
-    const until = test.clock.now.getTime() + 1000;
-    const forged = sign(
-      { use: 'gate', site: 'northgate', access: 'acc_none', until },
-      'another secret of 32 characters!!',
-    );
+    const now = test.clock.now;
+    const pass = { site: 'northgate', access: 'acc_none' };
+    const forged = gatePass.sign(pass, { secret: 'another secret of 32 characters!!', now });
     for (const each of [forged, `${value}x`, 'x', '', undefined]) {
       expect(await test.app.gate.isPassed(operator.site, each)).toBe(false);
     }

@@ -2,14 +2,13 @@ import { mayOperate } from '../accounts/rules.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { daysAfter, type Clock } from '../kit/clock.ts';
-import { sign, verify } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId, randomCode } from '../kit/ids.ts';
 import type { PasswordHashing } from '../kit/passwords.ts';
 import type { Site } from '../sites/contract.ts';
 import type { AccessCredential } from './contract.ts';
-import { PASS_HOURS, passOf, type Pass } from './rules.ts';
+import { PASS_HOURS, gatePass } from './rules.ts';
 import * as store from './store.ts';
 
 export interface GateParts {
@@ -29,8 +28,8 @@ export function createGate({ db, clock, secret, audit, hashing }: GateParts) {
     /** Whether this browser's cookie is a valid pass of this site. A site without a gate is always open. */
     async isPassed(site: Site, cookie: string | undefined): Promise<boolean> {
       if (site.security === 'disabled') return true;
-      const pass = passOf(verify(cookie ?? '', secret), site.id, clock());
-      return pass !== null && store.isOpen(db, site.id, pass.access);
+      const pass = gatePass.verify(cookie ?? '', { secret, now: clock() });
+      return pass?.site === site.id && store.isOpen(db, site.id, pass.access);
     },
 
     /**
@@ -38,14 +37,14 @@ export function createGate({ db, clock, secret, audit, hashing }: GateParts) {
      * @throws AppError `access_wrong`, the same and after the same work for an unknown email and a wrong password
      */
     async pass({ site }: Caller, input: { email: string; pass: string }) {
-      const until = daysAfter(clock(), PASS_HOURS / 24);
+      const now = clock();
+      const until = daysAfter(now, PASS_HOURS / 24);
       const answer = { secu_id: randomCode(20), expires_at: until.toISOString() };
       if (site.security === 'disabled') return { answer, cookie: null, until };
       const row = await store.findOpenByEmail(db, site.id, input.email);
       const fits = await hashing.fits(row?.passwordHash ?? null, input.pass);
       if (!row || !fits) throw new AppError('access_wrong');
-      const pass: Pass = { use: 'gate', site: site.id, access: row.id, until: until.getTime() };
-      return { answer, cookie: sign(pass, secret), until };
+      return { answer, cookie: gatePass.sign({ site: site.id, access: row.id }, { secret, now }), until };
     },
 
     /** @throws AppError `login_needed`, `role_needed` */

@@ -1,18 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { sign, verify } from './crypto.ts';
+import { z } from 'zod';
+import { signed } from './crypto.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
 const secret = 'one secret of the server';
+const now = new Date('2026-06-15T12:00:00Z');
+const hoursLater = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+const invoice = signed('invoice', z.object({ order: z.string() }), 2 * HOUR_MS);
+const text = invoice.sign({ order: 'ord_1' }, { secret, now });
 
-describe('sign and verify', () => {
-  it('gives the payload back', () => {
-    expect(verify(sign({ order: 'ord_1' }, secret), secret)).toEqual({ order: 'ord_1' });
+describe('a signed text', () => {
+  it('gives its data back until its time is up', () => {
+    for (const at of [now, hoursLater(2)])
+      expect(invoice.verify(text, { secret, now: at })).toEqual({ order: 'ord_1' });
   });
 
-  it('refuses another secret, a changed body and nonsense', () => {
-    const signed = sign({ order: 'ord_1' }, secret);
-    const forged = `${Buffer.from('{"order":"ord_2"}').toString('base64url')}.${signed.split('.')[1]}`;
-    for (const text of [sign({ order: 'ord_1' }, 'another'), forged, '', 'a', 'a.b', 'a.b.c', `${signed}x`]) {
-      expect(verify(text, secret)).toBeNull();
-    }
+  it('has expired after that', () => {
+    expect(invoice.verify(text, { secret, now: hoursLater(2.01) })).toBeNull();
+  });
+
+  it('is not valid long before it was signed', () => {
+    expect(invoice.verify(text, { secret, now: hoursLater(-2.01) })).toBeNull();
+  });
+
+  it('is good for its own purpose only', () => {
+    const cancel = signed('cancel', z.object({ order: z.string() }), 2 * HOUR_MS);
+    expect(cancel.verify(text, { secret, now })).toBeNull();
+    expect(invoice.verify(cancel.sign({ order: 'ord_1' }, { secret, now }), { secret, now })).toBeNull();
+  });
+
+  it('cannot be changed', () => {
+    const [body = '', mac = ''] = text.split('.');
+    const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace('ord_1', 'ord_2')).toString(
+      'base64url',
+    );
+    for (const each of [`${other}.${mac}`, `${text}x`, `${body}.`, body, `${text}.${mac}`, '', 'a', 'a.b', 'a.b.c'])
+      expect(invoice.verify(each, { secret, now }), each).toBeNull();
+  });
+
+  it('ends with the secret that signed it', () => {
+    expect(invoice.verify(text, { secret: 'a new secret of the server', now })).toBeNull();
+  });
+
+  it('is refused when its data has another shape', () => {
+    const numbers = signed('invoice', z.object({ order: z.number() }), HOUR_MS);
+    expect(invoice.verify(numbers.sign({ order: 1 }, { secret, now }), { secret, now })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 
 /** A new opaque token of 256 bits. */
 export function newToken(): string {
@@ -10,15 +11,37 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** `base64url(JSON).hmac`: readable by anyone, writable only with the secret. */
-export function sign(payload: unknown, secret: string): string {
-  const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
-  return `${body}.${mac(body, secret)}`;
+/** With what a text is signed or checked: the server's secret, and the present moment. */
+interface Signing {
+  secret: string;
+  now: Date;
 }
 
-/** The payload of a signed text, or null when the signature does not fit. */
-export function verify(signed: string, secret: string): unknown {
-  const [body, given, ...rest] = signed.split('.');
+/**
+ * Texts signed for one purpose, valid for `ttlMs` after they were signed: `base64url(JSON).hmac`, readable by anyone,
+ * writable only with the secret. The JSON holds the data, `use` (the purpose) and `t` (signed when, epoch ms).
+ */
+export function signed<Schema extends z.ZodObject>(purpose: string, schema: Schema, ttlMs: number) {
+  const Content = z.object({ ...schema.shape, use: z.literal(purpose), t: z.number() });
+  return {
+    sign(data: z.infer<Schema>, { secret, now }: Signing): string {
+      const content = { ...data, use: purpose, t: now.getTime() };
+      const body = Buffer.from(JSON.stringify(content)).toString('base64url');
+      return `${body}.${mac(body, secret)}`;
+    },
+
+    /** The data; null for another purpose, signature or shape, and for a text signed more than `ttlMs` from now. */
+    verify(text: string, { secret, now }: Signing): z.infer<Schema> | null {
+      const content = Content.safeParse(contentOf(text, secret));
+      if (!content.success || Math.abs(now.getTime() - Number(content.data.t)) > ttlMs) return null;
+      return schema.parse(content.data);
+    },
+  };
+}
+
+/** What a text says, once its signature fits; else null. */
+function contentOf(text: string, secret: string): unknown {
+  const [body, given, ...rest] = text.split('.');
   if (!body || !given || rest.length > 0) return null;
   const expected = Buffer.from(mac(body, secret));
   const actual = Buffer.from(given);

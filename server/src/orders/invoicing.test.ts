@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberActor } from '../accounts/service.ts';
 import type { Renderer } from '../documents/render.ts';
 import type { Caller } from '../kit/caller.ts';
-import { sign } from '../kit/crypto.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createCheckoutDriver, referenceOf, type CheckoutResult } from '../testing/checkout-driver.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { invoiceLink } from './service/signed-links.ts';
 
 let test: TestApp;
 let checkout: ReturnType<typeof createCheckoutDriver>;
@@ -180,11 +180,21 @@ describe('the PDF of an invoice', () => {
     const { id } = bought.order;
     for (const caller of [test.visitor(), await buildMember(test), await buildMember(test, 'harbor.localhost')])
       await expect(pdf(caller, id)).rejects.toMatchObject(missing);
-    const forged = sign({ invoice: id, s: 'default' }, 'another secret');
+    const forged = invoiceLink.sign({ invoice: id, s: 'default' }, { secret: 'another secret', now: test.clock.now });
     for (const key of [keyIn(other).key, forged, bought.payment.custom_data, 'x'])
       await expect(pdf(test.visitor(), id, key)).rejects.toMatchObject(missing);
     const there = await buildMember(test, 'harbor.localhost');
     await expect(pdf(there, id, keyIn(bought).key)).rejects.toMatchObject(missing);
+  });
+
+  it('opens with the link of the receipt for 400 days', async () => {
+    const bought = await checkout.pay(member, { cart_plan: 'report-1' });
+    const { id } = bought.order;
+    const { key } = keyIn(bought);
+    test.clock.advanceDays(400);
+    expect((await pdf(test.visitor(), id, key)).fileName).toMatch(/^Marque-INV-/);
+    test.clock.advanceDays(0.01);
+    await expect(pdf(test.visitor(), id, key)).rejects.toMatchObject(missing);
   });
 
   it('is not there before it is paid', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../kit/caller.ts';
-import { sign } from '../kit/crypto.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import { ACCORD, buildMember, creditsLeft, MISTYPED } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { BuyInput } from './contract.ts';
+import { paymentReturn } from './service/signed-links.ts';
 
 /** A gateway outside that can be down, and that may answer another amount than it was asked for. */
 const gateway: Pick<Gateway, 'name' | 'modeOf' | 'open' | 'find'> & {
@@ -168,7 +168,10 @@ describe('what is refused', () => {
 
   it('is a return link that was forged, is too old, or belongs to another site', async () => {
     const bought = await buy();
-    const forged = sign({ o: bought.order.id, s: 'default', t: test.clock.now.getTime() }, 'another secret');
+    const forged = paymentReturn.sign(
+      { o: bought.order.id, s: 'default', g: 'sandbox', n: 'nonce' },
+      { secret: 'another secret', now: test.clock.now },
+    );
     await expect(settle(forged)).rejects.toMatchObject({ reason: 'custom_data_invalid' });
     await expect(settle(bought.payment.custom_data, await buildMember(test, 'harbor.localhost'))).rejects.toMatchObject(
       {

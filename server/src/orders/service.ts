@@ -18,7 +18,7 @@ export type { BoughtDocument, OrderDeps } from './service/deps.ts';
 export { REVOKE_DOCUMENTS, type RevokeDocuments } from './service/deps.ts';
 export { openOrderOf } from './service/open-order.ts';
 export { paidBackBy } from './service/full-refund.ts';
-export type { CancelKey } from './service/invoicing.ts';
+export { cancelLink } from './service/signed-links.ts';
 export type { Settled } from './service/fulfillment.ts';
 
 /** What orders hold about a member. */

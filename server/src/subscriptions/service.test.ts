@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NewCoupon } from '../coupons/contract.ts';
 import type { Caller } from '../kit/caller.ts';
-import { sign } from '../kit/crypto.ts';
+import { cancelLink } from '../orders/service.ts';
 import type { SandboxDecision } from '../payments/contract.ts';
 import { refunds } from '../payments/tables.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
@@ -365,9 +365,17 @@ describe('the signed link of a receipt', () => {
     const there = test.visitor('harbor.localhost');
     await expect(test.app.subscriptions.linked(there, token)).rejects.toMatchObject(invalid);
     const key = { subscription: otherSubscription.page, gateway: 'sandbox', s: 'default' };
-    const keys = [sign(key, 'another secret'), otherSubscription.payment.custom_data, `${token}x`, 'x'];
+    const forged = cancelLink.sign(key, { secret: 'another secret', now: test.clock.now });
+    const keys = [forged, otherSubscription.payment.custom_data, `${token}x`, 'x'];
     for (const each of keys) await expect(test.app.subscriptions.linked(visitor, each)).rejects.toMatchObject(invalid);
     expect((await mine(other))?.cancel_at_period_end).toBe(false);
+  });
+
+  it('expires after 400 days', async () => {
+    await checkout.subscribe(member, MONTHLY);
+    const token = linkOf();
+    test.clock.advanceDays(400.01);
+    await expect(test.app.subscriptions.linked(test.visitor(), token)).rejects.toMatchObject(invalid);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Session } from '../../accounts/contract.ts';
 import { contactOf, isNewClaim, lockOwnAccount, ownsAddress } from '../../accounts/service.ts';
 import { HOLD_MS } from '../../coupons/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
-import { hashToken, sign } from '../../kit/crypto.ts';
+import { hashToken } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId, randomCode } from '../../kit/ids.ts';
@@ -15,6 +15,7 @@ import { isGivenUp, isOpen, isSameSale } from '../rules.ts';
 import * as store from '../store.ts';
 import { ORDER_EXPIRY, paymentTimeoutMs, type OrderExpiry, type OrderDeps } from './deps.ts';
 import { shown } from './present.ts';
+import { paymentReturn } from './signed-links.ts';
 import type { Fulfillment } from './fulfillment.ts';
 
 /** Who buys: the member, or the account a visitor's address has or just got. */
@@ -307,8 +308,8 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
 
   /** The gateway's page, or the way back where there is nothing to pay. */
   async function openPayment(caller: Caller, buyer: Buyer, order: store.OrderRow, payment: Placed['payment']) {
-    const about = { o: order.id, s: order.siteId, g: order.gateway, n: randomCode(8), t: clock().getTime() };
-    const customData = sign(about, secret);
+    const about = { o: order.id, s: order.siteId, g: order.gateway, n: randomCode(8) };
+    const customData = paymentReturn.sign(about, { secret, now: clock() });
     const returnUrl = `${caller.origin}/checkout/return?custom_data=${encodeURIComponent(customData)}`;
     if (!payment) {
       fulfillment.wake(order);

@@ -1,6 +1,5 @@
 import { contactOf } from '../../accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { verify } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { SYNC_SUBSCRIPTION, type GatewayStatus, type SyncSubscription } from '../../payments/service.ts';
@@ -22,6 +21,7 @@ import type { Invoicing } from './invoicing.ts';
 import { lockOrder } from './lock-order.ts';
 import { nextPage, shown } from './present.ts';
 import type { Refunds } from './refunds.ts';
+import { paymentReturn } from './signed-links.ts';
 
 export interface Settled {
   order: Order;
@@ -43,8 +43,6 @@ interface About {
 const RENEWAL_GRACE_MS = 6 * 60 * 60 * 1000;
 /** Why money goes back that came too late for its coupon. */
 const COUPON_GONE = 'coupon_gone';
-/** A return link is good for two days. */
-const RETURN_MS = 48 * 60 * 60 * 1000;
 
 export type Fulfillment = ReturnType<typeof createFulfillment>;
 
@@ -117,9 +115,8 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds
       if (!mine) throw refusal;
       return named;
     }
-    const about = verify(customData, secret) as { o: string; s: string; t: number } | null;
-    const fresh = about && clock().getTime() - about.t <= RETURN_MS;
-    if (!about || !fresh || about.s !== caller.site.id) throw refusal;
+    const about = paymentReturn.verify(customData, { secret, now: clock() });
+    if (about?.s !== caller.site.id) throw refusal;
     return about.o;
   }
 

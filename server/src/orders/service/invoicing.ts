@@ -1,6 +1,5 @@
 import { billingLinesOf, contactOf } from '../../accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { sign, verify } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { fileName } from '../../kit/file-name.ts';
@@ -11,19 +10,7 @@ import { receiptMail } from '../mails.tsx';
 import * as store from '../store.ts';
 import type { OrderDeps, Period } from './deps.ts';
 import { madeOf } from './present.ts';
-
-/** The key of an invoice in a receipt: it opens this one paper and nothing else. */
-interface InvoiceKey {
-  invoice: string;
-  s: string;
-}
-
-/** What the signed link of a receipt may do: cancel one subscription, and take that back. */
-export interface CancelKey {
-  subscription: string;
-  gateway: string;
-  s: string;
-}
+import { cancelLink, invoiceLink } from './signed-links.ts';
 
 export type Invoicing = ReturnType<typeof createInvoicing>;
 
@@ -43,8 +30,8 @@ export function createInvoicing(deps: OrderDeps) {
       await store.addInvoice(tx, { id: newId('inv'), siteId, orderId: order.id, number, data, createdAt: now });
       const { gateway, subscription } = order;
       const made = madeOf(order);
-      const key: InvoiceKey = { invoice: order.id, s: siteId };
-      const cancel: CancelKey | null = subscription ? { subscription, gateway, s: siteId } : null;
+      const key = invoiceLink.sign({ invoice: order.id, s: siteId }, { secret, now });
+      const cancelKey = subscription && cancelLink.sign({ subscription, gateway, s: siteId }, { secret, now });
       await mail.queue(tx, { siteId, ...contact, cause: `receipt:${order.id}` }, receiptMail, {
         origin: about.origin,
         order: order.id,
@@ -55,10 +42,10 @@ export function createInvoicing(deps: OrderDeps) {
         discount: order.couponCode ? { code: order.couponCode, cents: order.discountCents } : null,
         tax: order.tax && { name: order.tax.name, cents: order.tax.amount },
         bought: made && { ...made, vehicle: deps.vehicleName(made.vin) },
-        invoicePath: `/api-cwa/invoice?order=${order.id}&key=${sign(key, secret)}`,
+        invoicePath: `/api-cwa/invoice?order=${order.id}&key=${key}`,
         next:
-          cancel && about.period
-            ? { on: about.period.until.toISOString(), cancelPath: `/subscription/${sign(cancel, secret)}` }
+          cancelKey && about.period
+            ? { on: about.period.until.toISOString(), cancelPath: `/subscription/${cancelKey}` }
             : null,
       });
     },
@@ -72,7 +59,7 @@ export function createInvoicing(deps: OrderDeps) {
       input: { order: string; key?: string | undefined },
     ): Promise<{ bytes: Uint8Array; fileName: string }> {
       const order = await store.findOrder(db, caller.site.id, input.order);
-      const key = input.key ? (verify(input.key, secret) as Partial<InvoiceKey> | null) : null;
+      const key = invoiceLink.verify(input.key ?? '', { secret, now: clock() });
       const keyed = key?.invoice === input.order && key.s === caller.site.id;
       const mine = caller.actor.kind === 'member' && order?.userId === caller.actor.userId;
       const found = order && (keyed || mine) ? await store.findInvoice(db, order.siteId, order.id) : null;

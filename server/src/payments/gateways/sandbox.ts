@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../kit/clock.ts';
-import { sign, verify } from '../../kit/crypto.ts';
+import { signed } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { money } from '../../kit/money.ts';
 import type { PaymentState, RefundState } from '../contract.ts';
@@ -119,10 +119,12 @@ export function createSandboxGateway(db: Db, clock: Clock, secret: string): Gate
   };
 }
 
+const webhookSignature = signed('sandbox-webhook', z.object({ hash: z.string() }), WEBHOOK_TOLERANCE_MS);
+
 /** A webhook request as the sandbox would send it: the raw body and its signature header. */
 export function signSandboxWebhook(event: GatewayEvent, at: Date, secret: string): { rawBody: string; header: string } {
   const rawBody = JSON.stringify(event);
-  return { rawBody, header: sign({ at: at.getTime(), hash: hashOf(rawBody) }, secret) };
+  return { rawBody, header: webhookSignature.sign({ hash: hashOf(rawBody) }, { secret, now: at }) };
 }
 
 const WebhookBody = z.object({
@@ -133,9 +135,8 @@ const WebhookBody = z.object({
 });
 
 function readWebhook(rawBody: string, header: unknown, now: Date, secret: string): GatewayEvent | null {
-  const signed = (typeof header === 'string' ? verify(header, secret) : null) as { at?: number; hash?: string } | null;
-  if (!signed || signed.hash !== hashOf(rawBody)) return null;
-  if (Math.abs(now.getTime() - (signed.at ?? 0)) > WEBHOOK_TOLERANCE_MS) return null;
+  const signature = typeof header === 'string' ? webhookSignature.verify(header, { secret, now }) : null;
+  if (signature?.hash !== hashOf(rawBody)) return null;
   return WebhookBody.parse(JSON.parse(rawBody));
 }
 

@@ -1,8 +1,7 @@
 import { contactOf, memberOf } from '../../accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
-import { verify } from '../../kit/crypto.ts';
 import { AppError } from '../../kit/errors.ts';
-import type { CancelKey } from '../../orders/service.ts';
+import { cancelLink } from '../../orders/service.ts';
 import type { Subscription } from '../contract.ts';
 import { isOver } from '../rules.ts';
 import * as store from '../store.ts';
@@ -18,7 +17,7 @@ interface ChangeInput {
 
 /** What a subscriber can do with a subscription: view it, cancel it, resume it, open its customer portal. */
 export function createCancellation(deps: SubscriptionDeps, { sync }: Pick<SubscriptionSync, 'sync'>) {
-  const { db, secret, payments } = deps;
+  const { db, clock, secret, payments } = deps;
   const present = presentSubscription(deps);
 
   async function changeCancellation(caller: Caller, input: ChangeInput, cancel: boolean): Promise<Subscription> {
@@ -51,11 +50,9 @@ export function createCancellation(deps: SubscriptionDeps, { sync }: Pick<Subscr
   }
 
   async function findByToken(caller: Caller, token: string): Promise<store.SubscriptionWithOrder> {
-    const key = verify(token, secret) as Partial<CancelKey> | null;
-    const isValid = key?.subscription && key.gateway && key.s === caller.site.id;
-    const found = isValid
-      ? await store.findByReference(db, caller.site.id, key.gateway ?? '', key.subscription ?? '')
-      : null;
+    const key = cancelLink.verify(token, { secret, now: clock() });
+    const found =
+      key?.s === caller.site.id ? await store.findByReference(db, key.s, key.gateway, key.subscription) : null;
     if (!found) throw new AppError('link_invalid', { field: 'token' });
     return found;
   }
