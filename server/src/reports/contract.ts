@@ -2,26 +2,11 @@ import { z } from 'zod';
 import { RevokedFor } from '../issued-documents/contract.ts';
 import { call, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
+import { SectionKey } from './document/section-keys.ts';
 import { ReportDocument } from './document/shape.ts';
 
+export { SectionKey, SectionName } from './document/section-keys.ts';
 export { ReportDocument, Words } from './document/shape.ts';
-
-/** Sections of a report that come from outside sources. */
-export const SectionKey = z.enum([
-  'titles',
-  'brands',
-  'jsi',
-  'odometer',
-  'theft',
-  'accidents',
-  'liens',
-  'auctions',
-  'service',
-  'fleet',
-  'recalls',
-  'value',
-]);
-export type SectionKey = z.infer<typeof SectionKey>;
 
 /** Without these a report is partial: all of them must have been answered. */
 export const CORE_SECTIONS = ['titles', 'brands', 'jsi', 'odometer', 'theft'] as const satisfies SectionKey[];

@@ -1,25 +1,8 @@
+import { SectionName } from '@marque/server/reports/contract';
 import type { ReportDocument } from './document.ts';
 
 /** Parts of the report one can go to, in reading order. */
-const CONTENTS = [
-  'identity',
-  'life',
-  'ownership',
-  'titles',
-  'brands',
-  'jsi',
-  'accidents',
-  'odometer',
-  'theft',
-  'liens',
-  'recalls',
-  'auctions',
-  'service',
-  'value',
-  'checks',
-  'sources',
-  'glossary',
-] as const;
+const CONTENTS = [...SectionName.options, 'checks', 'sources', 'glossary'] as const;
 export type ContentKey = (typeof CONTENTS)[number];
 
 /** The parts this report has: those of sources always, since an empty answer is an answer; ours when they have text. */

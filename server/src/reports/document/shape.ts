@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SectionName } from './section-keys.ts';
 import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
 import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
 import { Day, Tone, Words } from './words-shape.ts';
@@ -46,24 +47,6 @@ const BrandCell = z.object({
   place: z.string().nullable(),
 });
 export const BrandGroupKey = z.enum(['status', 'damage', 'use', 'odometer', 'maker', 'identity']);
-
-/** Sections as they are read, those of outside sources and those we compute. */
-const SectionName = z.enum([
-  'identity',
-  'life',
-  'ownership',
-  'titles',
-  'brands',
-  'jsi',
-  'accidents',
-  'odometer',
-  'theft',
-  'liens',
-  'recalls',
-  'auctions',
-  'service',
-  'value',
-]);
 
 /** Head of a section: its state, how many records, and when it was asked (ISO instant). */
 const SectionHead = z.object({

@@ -1,4 +1,5 @@
 import { SectionKey, type SectionState } from '../contract.ts';
+import { ANSWERED_SECTIONS, COMPUTED_SECTIONS } from '../document/section-keys.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
 import { askingsOf, isAnswerTo, type Asking, type Gathered, type ReportFacts } from './facts.ts';
@@ -8,25 +9,11 @@ import { say } from './words.ts';
 type Head = ReportDocument['heads'][number];
 type Name = Head['key'];
 
-const OUTSIDE: Name[] = [
-  'titles',
-  'brands',
-  'jsi',
-  'accidents',
-  'odometer',
-  'theft',
-  'liens',
-  'recalls',
-  'auctions',
-  'service',
-  'value',
-];
-
 /** What the sections found, as far as their tone depends on it; others keep the tone of their state. */
 export type FoundTones = Partial<Record<Name, Tone | null>>;
 
-function outside(
-  key: SectionKey & Name,
+function answered(
+  key: (typeof ANSWERED_SECTIONS)[number],
   gathered: Gathered,
   counts: Partial<Record<Name, number>>,
   tones: FoundTones,
@@ -34,20 +21,24 @@ function outside(
   const { state, askedAt } = gathered.section(key);
   const count = counts[key] ?? gathered.records(key).length;
   const shown: SectionState = count > 0 ? 'found' : state === 'found' ? 'none_reported' : state;
-  const answered = shown === 'found' || shown === 'none_reported';
+  const isAnswered = shown === 'found' || shown === 'none_reported';
   const tone = shown === 'found' ? (tones[key] ?? 'info') : toneOfState(shown);
   const word = say(`state.${shown}`);
   const demo = shown === 'found' && isDemo(key, gathered);
-  return { key, state: shown, tone, word, count: answered ? count : null, as_of: askedAt, demo };
+  return { key, state: shown, tone, word, count: isAnswered ? count : null, as_of: askedAt, demo };
 }
 
-function computed(key: Computed, count: number, facts: ReportFacts, gathered: Gathered): Head {
+function computed(
+  key: (typeof COMPUTED_SECTIONS)[number],
+  count: number,
+  facts: ReportFacts,
+  gathered: Gathered,
+): Head {
   const demo = isDemo(key, gathered);
   return { key, state: 'found', tone: 'info', word: say('state.found'), count, as_of: facts.createdAt, demo };
 }
 
-/** Sections that are put together from the records of other sections; each other one holds its own. */
-type Computed = 'identity' | 'life' | 'ownership';
+/** What the sections are put together from that hold more than their own records. */
 const MADE_OF: Partial<Record<Name, readonly SectionKey[]>> = {
   identity: [],
   life: SectionKey.options,
@@ -69,14 +60,10 @@ export function sectionHeads(
   counts: Partial<Record<Name, number>>,
   tones: FoundTones,
 ): Head[] {
-  const ours = (['identity', 'life', 'ownership'] as const).map(key =>
-    computed(key, counts[key] ?? 0, facts, gathered),
-  );
-  const theirs = OUTSIDE.flatMap(name => {
-    const key = SectionKey.safeParse(name);
-    return key.success ? [outside(key.data as SectionKey & Name, gathered, counts, tones)] : [];
-  });
-  return [...ours, ...theirs];
+  return [
+    ...COMPUTED_SECTIONS.map(key => computed(key, counts[key] ?? 0, facts, gathered)),
+    ...ANSWERED_SECTIONS.map(key => answered(key, gathered, counts, tones)),
+  ];
 }
 
 /** The tone of each section by name, as the printed report takes it. */
