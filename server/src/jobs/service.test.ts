@@ -9,9 +9,12 @@ import { createJobs, type JobKind, type Jobs } from './service.ts';
 let database: Database;
 /** The queue's own way to the database is cut. */
 let isCut = false;
+/** What the queue has asked of the database. */
+const asked: string[] = [];
 const running: Jobs[] = [];
 beforeEach(async () => {
   isCut = false;
+  asked.length = 0;
   database = await freshDatabase();
 });
 afterEach(async () => {
@@ -21,6 +24,7 @@ afterEach(async () => {
 
 async function startWith(kind: Partial<JobKind<{ id: number }>>): Promise<Jobs> {
   const executeSql: Database['executeSql'] = async (text, values) => {
+    asked.push(text);
     if (isCut) throw new DatabaseLost(new Error('cut'));
     return database.executeSql(text, values);
   };
@@ -91,6 +95,17 @@ describe('the queue', () => {
     });
     await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(ids.length);
     expect(ran.toSorted((a, b) => a - b)).toEqual(ids);
+  });
+
+  it('asks once for all queues what is due, not once for every worker', async () => {
+    const ran: number[] = [];
+    const jobs = await startWith({ workers: 8, run: async ({ id }) => void ran.push(id) });
+    const looks = () => asked.filter(text => text.includes('select distinct name')).length;
+    const fetches = () => asked.filter(text => text.includes('SKIP LOCKED')).length;
+    await expect.poll(looks, { timeout: 60_000 }).toBe(2);
+    expect(fetches()).toBe(9);
+    await jobs.enqueue(database.db, 'work', { id: 1 }, { afterSeconds: 1 });
+    await expect.poll(() => ran, { timeout: 60_000 }).toEqual([1]);
   });
 
   it('tries again, then abandons once', async () => {

@@ -23,7 +23,7 @@ export interface JobKind<Data extends object> {
 }
 
 export interface Jobs {
-  /** Queues a job in the same transaction as the row it serves. Call `wake` after the commit to spare the poll. */
+  /** Queues a job in the same transaction as the row it serves. Call `wake` after the commit, or it begins up to two seconds later. */
   enqueue(tx: Db, name: string, data: object, options?: { afterSeconds?: number }): Promise<void>;
   wake(name: string): void;
   wakeAll(): void;
@@ -72,7 +72,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     };
     await keepQueue(queue, known);
     await workers.listen<Data>(kind.name, kind.workers, async data => {
-      // Where one job was there may be more: looked for right after it, not at the next poll.
+      // Where one job was there may be more: looked for right after it, not at the next look.
       wake(kind.name);
       // Without data it was done and forgotten, and killed before it was ticked off.
       if (data === null) return;

@@ -7,13 +7,15 @@ import { createHeartbeat } from './heartbeat.ts';
 import { startWorker, type Worker } from './worker.ts';
 import type { Workers } from './workers.ts';
 
-const POLL_MS = 1_000;
+/** Between two looks for what is due: `wake` starts new work at once, the look finds what waited for its time. */
+const LOOK_MS = 2_000;
 /** What became of a job is written down again after this long, when the database did not take it. */
 const AGAIN_MS = 1_000;
 
 /**
- * Workers that look for a job every second, and when they are woken. They are ours because those of pg-boss do not wait
- * for what they write down about a job: a database that is lost meanwhile ends the process.
+ * Workers that rest until they are woken. One query every two seconds asks for all queues which of them have a job that
+ * is due, so that the workers of an idle server ask for nothing. They are ours because those of pg-boss poll each for
+ * itself, and do not wait for what they write down about a job: a database that is lost meanwhile ends the process.
  */
 export function pollingWorkers(parts: {
   boss: PgBoss;
@@ -36,6 +38,25 @@ export function pollingWorkers(parts: {
     wake: names => names.forEach(wake),
     giveUp: (name, id) => boss.fail(name, id, { message: 'The server ended during the last try' }),
   });
+
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  /** Wakes the queues in which a job is due. A database that is away is asked again at the next look. */
+  async function look(): Promise<void> {
+    const due = `select distinct name from pgboss.job
+      where state < 'active' and start_after <= now() and name = any($1)`;
+    const { rows } = await executeSql(due, [[...workers.keys()]]).catch(() => ({ rows: [] }));
+    for (const { name } of rows) wake(String(name));
+  }
+
+  function lookLater(): void {
+    timer = setTimeout(() => {
+      looking = look().finally(() => {
+        if (!stopped.signal.aborted) lookLater();
+      });
+    }, LOOK_MS).unref();
+  }
 
   /** Writes down what became of a job; while the database is away, again and again. */
   async function finish(name: string, write: () => Promise<unknown>): Promise<void> {
@@ -65,6 +86,7 @@ export function pollingWorkers(parts: {
     },
     async listen<Data extends object>(name: string, count: number, run: (data: Data | null) => Promise<void>) {
       heartbeat.start();
+      if (!timer) lookLater();
       const takeOne = async (): Promise<boolean> => {
         const [job] = await boss.fetch<Data | null>(name).catch(() => []);
         if (!job) return false;
@@ -79,13 +101,15 @@ export function pollingWorkers(parts: {
       };
       workers.set(
         name,
-        Array.from({ length: count }, () => startWorker(takeOne, POLL_MS)),
+        Array.from({ length: count }, () => startWorker(takeOne)),
       );
     },
     async stop() {
       const done = Promise.all([...workers.values()].flat().map(worker => worker.stop()));
       await Promise.race([done, pause(stopMs, undefined, { ref: false })]);
       stopped.abort();
+      clearTimeout(timer);
+      await looking;
       await heartbeat.stop();
       if (inHand.size > 0) await release([...inHand]).catch(() => {});
     },

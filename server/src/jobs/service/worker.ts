@@ -8,21 +8,14 @@ export interface Worker {
 
 /**
  * Starts a worker. `takeOne` does one job, if there is one, and says whether there was; it never rejects. Where none was,
- * the worker rests for `restMs` or until it is woken.
+ * the worker rests until it is woken.
  */
-export function startWorker(takeOne: () => Promise<boolean>, restMs: number): Worker {
+export function startWorker(takeOne: () => Promise<boolean>): Worker {
   const stopping = new AbortController();
   let woken = false;
   let endRest = (): void => {};
 
-  const rest = (): Promise<void> =>
-    new Promise(resolve => {
-      const timer = setTimeout(resolve, restMs);
-      endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const rest = (): Promise<void> => new Promise(resolve => (endRest = resolve));
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
