@@ -160,7 +160,10 @@ describe('on a global site', () => {
     const grant = { unit: 'global' as const };
     await buy(member, `order:${name}:1`, 2, grant);
     await buy(member, `order:${name}:2`, 2, grant);
+    const quoted = (key: ProductKey) => test.app.credits.quote(dear, key);
+    expect([await quoted('vhr'), await quoted('classic_sticker')]).toEqual([1, 3]);
     expect(await reserve(dear, name, 'classic_sticker')).toEqual({ unit: 'global', amount: 3 });
+    expect([await quoted('vhr'), await quoted('sticker')]).toEqual([1, null]);
     expect((await test.app.credits.consumables(dear)).costs).toEqual(costs);
     await expect(reserve(dear, `${name}-2`, 'sticker')).rejects.toMatchObject({
       details: { plans_url: '/pricing', unit: 'sticker', cost: 2 },
@@ -181,6 +184,9 @@ describe('on a global site', () => {
     await buy(member, `order:${name}`, 1, { unit: 'global' });
     await endless(member, `subscription:${name}:1`, 30, 'sticker');
     expect(await reserve(member, `${name}-1`, 'sticker')).toEqual({ unit: 'global', amount: 1 });
+    expect(await test.app.credits.quote(member, 'sticker')).toBe(0);
+    expect(await test.app.credits.quote(member, 'vhr')).toBeNull();
+    expect(await test.app.issuedDocuments.quote(member, 'sticker', 'VC57F100019')).toBe(0);
     expect(await reserve(member, `${name}-2`, 'sticker')).toEqual({ unit: 'sticker', amount: 0 });
     await expect(reserve(member, `${name}-3`, 'vhr')).rejects.toMatchObject({ reason: 'credits_short' });
   });

@@ -233,6 +233,12 @@ export function createCredits(parts: CreditParts) {
     /** Whether this account has ever paid for credits: what a coupon for the first purchase asks. */
     hasBought: (db: Db, account: Account): Promise<boolean> => store.hasPaidGrant(db, account.siteId, account.userId),
 
+    /** Credits a product would take of what the member has now: 0 on a subscription without limit, null when there is not enough. */
+    async quote(caller: Caller, key: ProductKey): Promise<number | null> {
+      const grants = await store.listGrants(db, caller.site.id, memberOf(caller).userId);
+      return rules.spendOf(grants, caller.site, products.get(key), clock())?.amount ?? null;
+    },
+
     /** What the member may still make. */
     async consumables(caller: Caller): Promise<Consumables> {
       return (await this.balance(caller)).consumables;

@@ -43,7 +43,7 @@ export type Life<C extends Contents> = ReturnType<typeof createLife<C>>;
  * back when nothing came of it; what was made is kept as data, handed out to its owner, verified and revoked.
  */
 export function createIssuedDocuments(parts: IssuedDocumentParts) {
-  const { db, vehicles } = parts;
+  const { db, vehicles, credits, products } = parts;
   const makings = new Map<DocumentKind, Making>();
   const makingOf = (kind: DocumentKind): Making => {
     const making = makings.get(kind);
@@ -58,6 +58,10 @@ export function createIssuedDocuments(parts: IssuedDocumentParts) {
       makings.set(making.kind, making as unknown as Making);
       return createLife(parts, making);
     },
+
+    /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
+    quote: (caller: Caller, kind: DocumentKind, vin: string): Promise<number | null> =>
+      credits.quote(caller, products.of(kind, vehicles.decode(vin).kind).key),
 
     /** The member's newest document of a vehicle, held until the transaction ends. */
     async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStanding | null> {

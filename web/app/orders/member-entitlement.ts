@@ -1,5 +1,4 @@
 import type { MarqueContext } from '../context.ts';
-import { costNow } from '../shell/cost-now.ts';
 
 type Preview = Awaited<ReturnType<MarqueContext['app']['vehicles']['preview']>>;
 
@@ -22,7 +21,8 @@ export async function memberEntitlement(
   if (caller.actor.kind !== 'member') return null;
   const shared = caller.site.credit_type === 'global';
   const has = await app.credits.consumables(caller);
-  const cost = costNow(has, { unit, classic: preview?.kind === 'classic', shared });
+  const kind = unit === 'vhr' ? 'report' : 'sticker';
+  const cost = await app.issuedDocuments.quote(caller, kind, preview?.vin ?? '');
   const { global, [unit]: own } = has.credits;
   const isGlobal = shared && (global.unlimited || global.left >= (cost ?? 0));
   const wallet = isGlobal ? global : own;

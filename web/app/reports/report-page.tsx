@@ -4,7 +4,6 @@ import { DocumentPending } from '../orders/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/recent-purchase.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
-import { costNow } from '../shell/cost-now.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/report-page';
 import { stageOf } from './report-stage.ts';
@@ -23,12 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   membersOnly(caller, request);
   const report = await app.reports.open(caller, params.vin);
   if (report && stageOf(report.state) !== 'over') return { report, cost: null, arriving: false };
-  const about = {
-    unit: 'vhr' as const,
-    classic: params.vin.length !== 17,
-    shared: caller.site.credit_type === 'global',
-  };
-  const cost = costNow(await app.credits.consumables(caller), about);
+  const cost = await app.issuedDocuments.quote(caller, 'report', params.vin);
   const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
   return { report, cost, arriving };
 }

@@ -4,7 +4,6 @@ import { DocumentPending } from '../orders/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/recent-purchase.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
-import { costNow } from '../shell/cost-now.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/sticker-page';
 import { NoSticker } from './no-sticker.tsx';
@@ -25,12 +24,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (sticker && stageOf(sticker.state) === 'readable') {
     return { sticker, cost: null, arriving: false, pages: await app.stickers.svg(caller, sticker.id) };
   }
-  const about = {
-    unit: 'sticker' as const,
-    classic: params.vin.length !== 17,
-    shared: caller.site.credit_type === 'global',
-  };
-  const cost = costNow(await app.credits.consumables(caller), about);
+  const cost = await app.issuedDocuments.quote(caller, 'sticker', params.vin);
   const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
   return { sticker, cost, arriving, pages: [] };
 }
