@@ -5,6 +5,7 @@ import type { StripeKeys } from '../../kit/secrets.ts';
 import { statementDescriptor } from '../rules.ts';
 import { GatewayRefusal, WEBHOOK_TOLERANCE_MS, type Gateway, type OpenInput, type Period } from './gateway.ts';
 import * as shape from './stripe-shapes.ts';
+import { createStripeSubscriptions, orNull } from './stripe-subscriptions.ts';
 
 /** The timeout of one request in milliseconds; the library retries twice with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
@@ -55,14 +56,8 @@ export function createStripeGateway(
     return shape.settlementOf(payments.data);
   }
 
-  async function setCancelAtPeriodEnd(siteId: string, reference: string, cancel_at_period_end: boolean): Promise<void> {
-    const { subscriptions } = client(siteId);
-    const ended = (await subscriptions.retrieve(reference)).status === 'canceled';
-    if (ended && !cancel_at_period_end) throw new GatewayRefusal('stripe', 'it has ended');
-    if (!ended) await subscriptions.update(reference, { cancel_at_period_end });
-  }
-
   return {
+    ...createStripeSubscriptions(client),
     name: 'stripe',
     hasPortal: true,
     modeOf(siteId) {
@@ -111,32 +106,6 @@ export function createStripeGateway(
     findDispute: (siteId, reference) =>
       orNull(async () => shape.disputeOf(await client(siteId).disputes.retrieve(reference))),
 
-    findSubscription: (siteId, subscription) =>
-      orNull(async () => {
-        const found = await client(siteId).subscriptions.retrieve(subscription);
-        const expand = ['data.payments'];
-        const invoices = await client(siteId).invoices.list({ subscription, limit: 24, expand });
-        return shape.subscriptionOf(found, invoices.data);
-      }),
-
-    cancelSubscription: (siteId, reference) => setCancelAtPeriodEnd(siteId, reference, true),
-    resumeSubscription: (siteId, reference) => setCancelAtPeriodEnd(siteId, reference, false),
-
-    async deleteCustomer(siteId, reference) {
-      const { subscriptions, customers } = client(siteId);
-      const found = await orNull(() => subscriptions.retrieve(reference));
-      const customer = shape.idOf(found?.customer);
-      if (customer) await orNull(() => customers.del(customer));
-    },
-
-    async portalUrl(caller, reference, returnUrl) {
-      const stripe = client(caller.site.id);
-      const customer = shape.idOf((await stripe.subscriptions.retrieve(reference)).customer);
-      if (!customer) return null;
-      const opened = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
-      return opened.url;
-    },
-
     async webhook(siteId, rawBody, headers, now) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
@@ -166,14 +135,4 @@ function baseUrlOptions(url: string | undefined): { host?: string; port?: string
  */
 function idempotencyKeyOf(key: string, params: object): string {
   return `open-${key}-${createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)}`;
-}
-
-/** Null where Stripe does not know the reference. */
-async function orNull<Found>(fetch: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await fetch();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-    throw error;
-  }
 }
