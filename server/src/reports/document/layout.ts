@@ -5,11 +5,14 @@ import type { ReportPrint } from './print.ts';
 
 /** Type sizes in points that the cover needs beforehand: the title, and the value of each tile. */
 export interface ReportFit {
+  sheet: typeof sheetPt;
   title: number;
   tiles: number[];
 }
 
-const titleWidthPt = 328;
+/** Measures of the page in points, also for the template: the text, and beside the title the box with the QR code. */
+const sheetPt = { width: 520, proof: 172, proofGap: 20 };
+const titleWidthPt = sheetPt.width - sheetPt.proof - sheetPt.proofGap;
 const tileWidthPt = 82;
 
 export function layOutReport(sheet: Sheet<ReportPrint>): ReportFit {
@@ -17,6 +20,7 @@ export function layOutReport(sheet: Sheet<ReportPrint>): ReportFit {
   const title = [year, make, model, trim].filter(Boolean).join(' ');
   const noneReported = sheetWords[sheet.lang].report.short_none;
   return {
+    sheet: sheetPt,
     title: largestFitPt(title, { face: 'text-bold' }, [23, 21, 19.5, 18, 16, 14], titleWidthPt),
     tiles: sheet.tiles.map(tile =>
       largestFitPt(tile.value ?? noneReported, { face: 'text-bold' }, [11, 10, 9, 8, 7, 6], tileWidthPt),

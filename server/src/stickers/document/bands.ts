@@ -32,7 +32,7 @@ export function fitBand(sheet: StickerSheet): Band {
   const gradeStyle: TextStyle = { face: 'text', sizePt: 6.4, leadingEm: 0.4 };
   const brandPt = Math.min(190, Math.max(textWidthPt(brand.name, brandStyle), textWidthPt(grade, gradeStyle)) + 2);
   const brandHeightPt = textHeightPt(brand.name, brandStyle, brandPt) + 5 + textHeightPt(grade, gradeStyle, brandPt);
-  const room = sheetPt.inner - 24 - makeWidthPt - 24 - brandPt - 31;
+  const room = sheetPt.inner - 2 * sheetPt.band.inset - makeWidthPt - sheetPt.band.rule - brandPt - sheetPt.band.mark;
   const title = `${vehicle.year} ${vehicle.model}${vehicle.trim ? ` ${vehicle.trim}` : ''}`;
   const titlePt = largestFitPt(title, { face: 'text-bold' }, [15.5, 13.5, 12, 10.5, 9], room);
   const titleHeightPt = textHeightPt(title, { face: 'text-bold', sizePt: titlePt, leadingEm: 0.4 }, room);
@@ -48,7 +48,9 @@ export function fitBand(sheet: StickerSheet): Band {
 export function stripHeightPt(sheet: StickerSheet): number {
   const { vehicle } = sheet;
   const words = sheetWords[sheet.lang].sticker;
-  const unit = (sheetPt.inner - 24 - 204 - 20 - 48) / 5;
+  const { inset, vin, vinGap, gap, shares } = sheetPt.strip;
+  const [exterior, interior, engine, transmission, stock] = shares;
+  const unit = (sheetPt.inner - 2 * inset - vin - vinGap - 4 * gap) / 5;
   const caps = 5.6 * 0.7275 + 4.4;
   const cell = (text: string | null | undefined, note: string | null | undefined, widthPt: number) =>
     caps +
@@ -61,12 +63,12 @@ export function stripHeightPt(sheet: StickerSheet): number {
       widthPt - (value?.hex.length ? 22 : 0),
     );
   const tallest = Math.max(
-    vehicle.vin ? caps + 11.6 * 0.73 + 5.6 + 17 : caps + textHeightPt(words.no_vin, strong, 204),
-    colour(vehicle.exterior, 1.15 * unit),
-    colour(vehicle.interior, 1.15 * unit),
-    cell(vehicle.engine, vehicle.engine_note, 0.95 * unit),
-    cell(vehicle.transmission, vehicle.drive, 1.15 * unit),
-    cell(vehicle.stock, vehicle.mileage_note, 0.5 * unit),
+    vehicle.vin ? caps + 11.6 * 0.73 + 5.6 + 17 : caps + textHeightPt(words.no_vin, strong, vin),
+    colour(vehicle.exterior, exterior * unit),
+    colour(vehicle.interior, interior * unit),
+    cell(vehicle.engine, vehicle.engine_note, engine * unit),
+    cell(vehicle.transmission, vehicle.drive, transmission * unit),
+    cell(vehicle.stock, vehicle.mileage_note, stock * unit),
   );
   return tallest + 13;
 }
@@ -75,7 +77,8 @@ export function stripHeightPt(sheet: StickerSheet): number {
 export function footHeightPt(sheet: StickerSheet): number {
   const words = sheetWords[sheet.lang];
   const { name, promise } = words.sticker.grades[sheet.document.grade];
-  const middle = sheetPt.inner - 40 - 112 - 52 - 27;
+  const { grade, proof, qr, gap, above } = sheetPt.foot;
+  const middle = sheetPt.inner - grade - proof - qr - 3 * gap;
   const text = narrow(6.9, 0.4);
   const demo = sheet.demo ? words.common.demo.length * 5 + 20 : 0;
   const head = lineCount(name, { face: 'text-bold', sizePt: 8 }, middle, demo);
@@ -91,5 +94,5 @@ export function footHeightPt(sheet: StickerSheet): number {
     textHeightPt(marks, text, middle) +
     4.2 +
     textHeightPt(sources, text, middle);
-  return 6 + Math.max(52, height);
+  return above + Math.max(qr, height);
 }

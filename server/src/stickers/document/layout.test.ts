@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createTypesetter } from '../../documents/typesetter.ts';
+import { readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
 import type { StickerFit } from './layout.ts';
 import type { ModernPrint } from './sheet.ts';
@@ -78,5 +80,17 @@ describe('layOutSticker', () => {
     const contained = itemsOf(fit).flatMap(item => ('contains' in item ? item.contains.map(part => part.text) : []));
     expect(contained).toHaveLength(70);
     expect(itemsOf(fit).filter(item => 'name' in item && item.price > 0)).toHaveLength(1);
+  });
+
+  it('hands the template the measures of the sheet', async () => {
+    const prepared = modernTemplate.prepare(sample('sticker-modern')) as { fit: StickerFit };
+    const shifted = structuredClone(prepared);
+    Object.assign(shifted.fit.sheet, { margin: prepared.fit.sheet.margin + 10 });
+    const typesetter = createTypesetter();
+    const read = async (data: object) => {
+      const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, data));
+      return (pages[0]?.texts ?? []).find(({ text }) => text.includes('FORD'))?.x ?? 0;
+    };
+    expect((await read(shifted)) - (await read(prepared))).toBeCloseTo(10, 1);
   });
 });

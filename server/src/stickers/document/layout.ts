@@ -42,6 +42,7 @@ interface MoreList {
 
 /** Everything the template must know beforehand, in points. */
 export interface StickerFit {
+  sheet: typeof sheetPt;
   side: number;
   band: number;
   make: { size: number; width: number };
@@ -70,7 +71,7 @@ export interface StickerFit {
 export function layOutSticker(sheet: StickerSheet): StickerFit {
   const frame = fitFrame(sheet);
   const capacityPt = frame.equipment - headingPt - 2;
-  const trackPt = (sheetPt.inner - (frame.side + sheetPt.gap + 4) - 2 * sheetPt.gap) / 3;
+  const trackPt = (sheetPt.inner - (frame.side + sheetPt.sideGap) - 2 * sheetPt.gap) / 3;
   for (const sizePt of sizesPt) {
     const placed = placeAt(sheet, sizePt, trackPt, capacityPt);
     if (placed) return { ...frame, size: sizePt, ...placed, more: [] };
@@ -86,14 +87,15 @@ function fitFrame(sheet: StickerSheet): Frame {
   const foot = footHeightPt(sheet);
   const body = sheetPt.height - band.heightPt - strip - foot - sheetPt.belowStrip - sheetPt.aboveFoot;
   const sideBlocks = [fuelHeightPt(sheet), safetyHeightPt(sheet), partsHeightPt(sheet)].filter(height => height > 0);
-  const side = sideBlocks.length > 0 ? sheetPt.side : -sheetPt.gap - 4;
-  const trackPt = (sheetPt.inner - (side + sheetPt.gap + 4) - 2 * sheetPt.gap) / 3;
+  const side = sideBlocks.length > 0 ? sheetPt.side : -sheetPt.sideGap;
+  const trackPt = (sheetPt.inner - (side + sheetPt.sideGap) - 2 * sheetPt.gap) / 3;
   const withWarranty = [...sideBlocks, warrantyHeightPt(sheet, sheetPt.side)];
   const roomy = withWarranty.reduce((total, height) => total + height, 0) + 7 * (withWarranty.length - 1) <= body;
   const warranty = !sheet.warranty?.length ? 'none' : sideBlocks.length > 0 && roomy ? 'side' : 'bottom';
   const left = assemblyHeightPt(sheet, trackPt) + (warranty === 'bottom' ? 6 + warrantyHeightPt(sheet, trackPt) : 0);
   const bottom = Math.max(left, dealerHeightPt(sheet, trackPt), priceHeightPt(sheet, trackPt));
   return {
+    sheet: sheetPt,
     side,
     band: band.heightPt,
     make: { size: band.make.sizePt, width: band.make.widthPt },
@@ -157,7 +159,7 @@ function overflow(sheet: StickerSheet, frame: Frame, trackPt: number, capacityPt
 function moreSheets(sheet: StickerSheet, footPt: number, optionsLeft: number): MoreList[][] {
   const size = overflowSizePt;
   const columnPt = (sheetPt.inner - 3 * sheetPt.gap) / 4;
-  const capacityPt = sheetPt.height - footPt - 24 - 18;
+  const capacityPt = sheetPt.height - footPt - sheetPt.next.band - 18;
   const options = optionGroup(sheet, size, columnPt);
   const rest = { ...options, items: options.items.slice(options.items.length - optionsLeft), first: false };
   const sheets: { usedPt: number; lists: MoreList[] }[] = [];
@@ -168,14 +170,14 @@ function moreSheets(sheet: StickerSheet, footPt: number, optionsLeft: number): M
   for (const [kind, all] of queue) {
     let groups = all;
     while (groups.length > 0) {
-      const roomPt = capacityPt - 10 - headingPt;
+      const roomPt = capacityPt - sheetPt.next.aboveList - headingPt;
       const packed =
         packBalanced(groups, 4, roomPt, spacingAt(size, kind)) ?? packColumns(groups, 4, roomPt, spacingAt(size, kind));
       const height = Math.max(...packed.usedPt) + 3;
       const count = groups.reduce((total, group) => total + group.items.length, 0);
       const list = { kind, count, height, size, columns: parts(packed, kind, sheet, size) };
       const last = sheets.at(-1);
-      const usedPt = height + 10 + headingPt;
+      const usedPt = height + sheetPt.next.aboveList + headingPt;
       if (last && last.usedPt + usedPt <= capacityPt) {
         last.lists.push(list);
         last.usedPt += usedPt;

@@ -1,6 +1,6 @@
 import type { Group } from '../../documents/column-pack.ts';
 import { sheetWords } from '../../documents/sheet-words.ts';
-import { dollars, type StickerSheet } from './sheet.ts';
+import { dollars, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
 export interface Line {
@@ -18,8 +18,7 @@ export interface OptionLine {
   contains: { text: string; flat: boolean }[];
 }
 
-const markPt = 6.6;
-const containedIndentPt = 12.6;
+const { mark: markPt, contained: containedIndentPt } = sheetPt.line;
 /** More contained items than this would not fit in a column: the option goes on as a second entry. */
 const mostContained = 16;
 

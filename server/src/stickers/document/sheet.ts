@@ -8,8 +8,27 @@ export type ClassicPrint = Omit<ClassicSticker, 'template'>;
 /** A modern sticker ready to be laid out. */
 export type StickerSheet = Sheet<ModernPrint>;
 
-/** Measures of the sheet in points; the templates hold the same. */
-export const sheetPt = { inner: 748, height: 568, gap: 10, side: 208, belowStrip: 9, aboveFoot: 8, aboveBottom: 9 };
+/** Measures of the sheet in points, also for the template, which gets them with the layout. */
+export const sheetPt = {
+  margin: 22,
+  inner: 748,
+  height: 568,
+  /** Between the columns, and between the equipment and the right zone. */
+  gap: 10,
+  sideGap: 14,
+  side: 208,
+  belowStrip: 9,
+  aboveFoot: 8,
+  aboveBottom: 9,
+  band: { inset: 12, rule: 24, mark: 31 },
+  /** `shares` are what the five cells after the VIN take of the rest. */
+  strip: { inset: 12, vin: 204, vinGap: 20, gap: 12, shares: [1.15, 1.15, 0.95, 1.15, 0.5] },
+  foot: { grade: 40, proof: 112, qr: 52, gap: 9, above: 6 },
+  /** The band of the sheets after the first, and the distance above each of their lists. */
+  next: { band: 24, aboveList: 10 },
+  /** The mark before a line, and the indent of what a package contains. */
+  line: { mark: 6.6, contained: 12.6 },
+} as const;
 
 const wholeDollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
