@@ -13,6 +13,13 @@ import * as store from './store.ts';
 const SEND = 'send-mail';
 /** A mail server may be down for so long before an email is lost. */
 const GIVEN_UP_MS = 2 * 24 * 60 * 60 * 1000;
+/** One try to hand an email over; it is tried again afterwards. */
+export const ATTEMPT_S = 60;
+/**
+ * How long a mail server may be silent, in ms: until it is connected, until it greets, and between two answers. Together
+ * they end before the try does, so that no try goes on beside the next one and sends the email twice.
+ */
+export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** Between two rounds of tries, of some minutes each. */
 const AGAIN_S = 30 * 60;
 
@@ -32,11 +39,11 @@ export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 export const mailsPersonalData = store.personalData;
 
 /** SMTP when it is set; otherwise mail stays in the outbox, where `/dev/outbox` shows it. */
-export function createTransportOf(smtpUrl: string | null, log: Log): MailTransport {
+export function createTransportOf(smtpUrl: string | null, log: Log, timeouts = SMTP_TIMEOUTS): MailTransport {
   if (!smtpUrl) {
     return async mail => log.info({ subject: mail.subject }, 'Mail kept in the outbox');
   }
-  const smtp = createTransport(smtpUrl);
+  const smtp = createTransport({ url: smtpUrl, ...timeouts });
   return async mail => {
     await smtp.sendMail(mail);
   };
@@ -90,7 +97,7 @@ export function createMail({ db, clock, jobs, sites, transport, outbox }: MailPa
     /** The job that sends, knowing every kind of mail there is. */
     job(all: MailTemplate<never>[]): JobKind<{ id: string }> {
       for (const template of all) templates.set(template.name, template);
-      return { name: SEND, retryLimit: 5, expireInSeconds: 60, workers: 1, run: send, abandon: tryAgain };
+      return { name: SEND, retryLimit: 5, expireInSeconds: ATTEMPT_S, workers: 1, run: send, abandon: tryAgain };
     },
   };
 
