@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
+import { StartRefused } from '../kit/start-refused.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Locale, Site } from '../sites/contract.ts';
 import { PLACEHOLDER, type LegalKind, type LegalText, type LegalVersions } from './contract.ts';
@@ -75,7 +76,7 @@ function readTexts(folder: string): Entry[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map(name => {
     const file = legalFileOf(name);
-    if (!file) throw new Error(`${join(folder, name)}: the name must be like terms.2026-09-01.en.md`);
+    if (!file) throw new StartRefused(`${join(folder, name)}: the name must be like terms.2026-09-01.en.md`);
     return { ...file, html: marked.parse(readFileSync(join(folder, name), 'utf8'), { async: false }) };
   });
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { whyNotStarted } from '../kit/start-refused.ts';
 import { createSites } from './service.ts';
 
 const BRAND = {
@@ -61,6 +62,21 @@ describe('brands from folders', () => {
   it('name the folder whose file is no JSON', () => {
     write('one', '{ "name": ');
     expect(() => createSites({ folder })).toThrow('sites/one/site.json');
+  });
+
+  it.each([
+    ['a wrong setting', '{ "name": 1 }'],
+    ['no JSON', '{ "name": '],
+  ])('with %s are refused at the start without a stack', (_name, text) => {
+    write('one', text);
+    let refused: unknown;
+    try {
+      createSites({ folder });
+    } catch (error) {
+      refused = error;
+    }
+    expect(whyNotStarted(refused)).toContain('sites/one/site.json: ');
+    expect(whyNotStarted(refused)).not.toMatch(/\n\s+at /);
   });
 
   it.each(['JPY', 'KWD', 'usd', 'US', 'XX1'])('may not take %s: amounts are hundredths', currency => {

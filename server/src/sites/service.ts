@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { StartRefused } from '../kit/start-refused.ts';
 import { Site, type SiteConfig, type SiteSettings } from './contract.ts';
 import { clarityId, configOf, hostFaults, hostName, hostsOf, hostWithPort, settingsOf, sharedHosts } from './rules.ts';
 
@@ -67,11 +68,11 @@ export function createSites({ folder = sitesFolder, fallbackHost = null, warn = 
     .sort();
   const all = ids.map(id => readSite(folder, id, warn));
   const [shared] = sharedHosts(all.map(entry => entry.site));
-  if (shared) throw new Error(shared);
+  if (shared) throw new StartRefused(shared);
   const byHost = new Map(all.flatMap(({ site }) => site.hosts.map(host => [host, site] as const)));
   const byId = new Map(all.map(entry => [entry.site.id, entry]));
   const fallback = fallbackHost ? byHost.get(fallbackHost) : null;
-  if (fallback === undefined) throw new Error(`DEFAULT_SITE_DOMAIN: no site has the host ${fallbackHost}`);
+  if (fallback === undefined) throw new StartRefused(`DEFAULT_SITE_DOMAIN: no site has the host ${fallbackHost}`);
 
   /** The brand that has this host among its own, or null. A port, capitals and a last dot do not matter. */
   const named = (host: string): Site | null => byHost.get(hostName(host) ?? '') ?? null;
@@ -111,10 +112,10 @@ interface SiteEntry {
 function readSite(folder: string, id: string, warn: (sentence: string) => void): SiteEntry {
   const where = `sites/${id}/site.json`;
   const parsed = SiteFile.safeParse(readJson(`${folder}/${id}/site.json`, where));
-  if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new StartRefused(`${where}: ${z.prettifyError(parsed.error)}`);
   const { plans, ...site } = parsed.data;
   const [fault] = hostFaults(site.hosts);
-  if (fault) throw new Error(`${where}: ${fault}`);
+  if (fault) throw new StartRefused(`${where}: ${fault}`);
   const clarity = clarityId(site.tracking.clarity);
   if ('refused' in clarity) warn(`${where}: ${clarity.refused}; the brand goes on without it`);
   const tracking = { ...site.tracking, clarity: 'id' in clarity ? clarity.id : '' };
@@ -126,7 +127,7 @@ function readJson(file: string, where: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new StartRefused(`${where}: ${error instanceof Error ? error.message : String(error)}`, error);
   }
 }
 
