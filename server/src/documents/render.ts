@@ -3,21 +3,21 @@ import { availableParallelism } from 'node:os';
 import { logosOf } from './brand-logo.ts';
 import { DocumentError } from './document-error.ts';
 import type { PrintableDocument } from './printable.ts';
-import { createKeptWork } from './kept-work.ts';
+import { createSharedCache } from './shared-cache.ts';
 import type { RenderJob, RenderOutcome } from './draw.ts';
-import type { Asker } from './slots.ts';
+import type { RenderRequest } from './render-queue.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /**
  * Draws paid documents before those visitors look at. The latter are kept: the same content is drawn once, however many
  * ask for it. Rejects with `DocumentError`, with AppError `drawing_busy` when too many visitors wait, and with the reason of
- * the asker's signal when it ends before the drawing begins.
+ * the request's signal when it ends before the drawing begins.
  */
 export interface Renderer {
   /** Tagged PDF/UA-1. The same data gives the same bytes. */
-  pdf(document: PrintableDocument, asker?: Asker): Promise<Uint8Array>;
+  pdf(document: PrintableDocument, request?: RenderRequest): Promise<Uint8Array>;
   /** One SVG for each page, to be put inline on a page. */
-  svg(document: PrintableDocument, asker?: Asker): Promise<{ pages: string[] }>;
+  svg(document: PrintableDocument, request?: RenderRequest): Promise<{ pages: string[] }>;
   /** A picture as SVG; only visitors ask for it. */
   picture(template: string, data: object): Promise<string>;
   /** Starts the workers and draws once on each; without it the first document waits for them. */
@@ -58,25 +58,25 @@ export function createRenderer(options: RendererOptions): Renderer {
     heapMb: 512,
     maxVisitors,
   });
-  const kept = createKeptWork<Drawn>(maxKept);
+  const kept = createSharedCache<Drawn>(maxKept);
 
-  async function draw(job: RenderJob, asker?: Asker): Promise<Drawn> {
-    const outcome = await pool.run(job, asker);
+  async function draw(job: RenderJob, request?: RenderRequest): Promise<Drawn> {
+    const outcome = await pool.run(job, request);
     if ('refusal' in outcome) throw new DocumentError(outcome.refusal.code, outcome.refusal.message);
     return outcome;
   }
 
-  function run(job: RenderJob, asker: Asker = {}): Promise<Drawn> {
-    const { line, signal } = asker;
-    if (line !== 'visitors') return draw(job, asker);
+  function run(job: RenderJob, request: RenderRequest = {}): Promise<Drawn> {
+    const { line, signal } = request;
+    if (line !== 'visitors') return draw(job, request);
     const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
     return kept.get(key, gone => draw(job, { line, signal: gone }), signal);
   }
 
   return {
-    pdf: async (document, asker) => (await run({ document: branded(document), format: 'pdf' }, asker)).pdf,
-    svg: async (document, asker) => ({
-      pages: (await run({ document: branded(document), format: 'svg' }, asker)).pages,
+    pdf: async (document, request) => (await run({ document: branded(document), format: 'pdf' }, request)).pdf,
+    svg: async (document, request) => ({
+      pages: (await run({ document: branded(document), format: 'svg' }, request)).pages,
     }),
     picture: async (template, data) => {
       const { pages } = await run({ picture: { template, data } }, { line: 'visitors' });

@@ -34,12 +34,12 @@ describe('worker pool', () => {
     expect(outcomes[0]).toMatchObject({ reason: { code: 'crashed' } });
   });
 
-  it('drops a job whose asker goes before its turn', async () => {
+  it('drops a job whose request goes before its turn', async () => {
     const { run } = open();
-    const asker = new AbortController();
+    const request = new AbortController();
     const first = run('answer');
-    const dropped = run('exit', { signal: asker.signal });
-    asker.abort();
+    const dropped = run('exit', { signal: request.signal });
+    request.abort();
     await expect(dropped).rejects.toMatchObject({ name: 'AbortError' });
     await expect(first).resolves.toBe('drawn');
     await expect(run('answer')).resolves.toBe('drawn');

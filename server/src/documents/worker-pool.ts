@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { DocumentError } from './document-error.ts';
-import { createSlots, type Asker } from './slots.ts';
+import { createRenderQueue, type RenderRequest } from './render-queue.ts';
 
 export interface WorkerPool<Job, Outcome> {
   /**
    * Rejects with `DocumentError`: `timeout`, `crashed` or `closed`; with `drawing_busy` when too many visitors wait, and with
-   * the reason of the asker's signal when it ends before the job begins. The pool goes on in every case.
+   * the reason of the request's signal when it ends before the job begins. The pool goes on in every case.
    */
-  run(job: Job, asker?: Asker): Promise<Outcome>;
+  run(job: Job, request?: RenderRequest): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const typeScriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('t
  * it; one that runs out of time or memory costs that worker its life, and a new one takes its place.
  */
 export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): WorkerPool<Job, Outcome> {
-  const slots = createSlots(options.threads, options.maxVisitors);
+  const queue = createRenderQueue(options.threads, options.maxVisitors);
   let workers: Piscina<Job, Outcome> | undefined;
   let closed = false;
 
@@ -47,8 +47,8 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
   }
 
   return {
-    run: (job, asker) =>
-      slots.use(async () => {
+    run: (job, request) =>
+      queue.use(async () => {
         if (closed) throw new DocumentError('closed', 'The renderer is closed');
         const deadline = new AbortController();
         const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
@@ -59,7 +59,7 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
         } finally {
           clearTimeout(timer);
         }
-      }, asker),
+      }, request),
     async close() {
       closed = true;
       await workers?.destroy();

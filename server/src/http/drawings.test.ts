@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PrintableDocument } from '../documents/printable.ts';
 import type { Renderer } from '../documents/render.ts';
-import type { Asker } from '../documents/slots.ts';
+import type { RenderRequest } from '../documents/render-queue.ts';
 import { AppError } from '../kit/errors.ts';
 import { ACCORD, buildMember, grantCredits } from '../testing/builders.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -21,7 +21,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 /** Notes what was asked for, and for whom. */
 async function openNoting() {
-  const asked: { document: PrintableDocument; asker: Asker | undefined }[] = [];
+  const asked: { document: PrintableDocument; asker: RenderRequest | undefined }[] = [];
   await openApp({
     pdf: async (document, asker) => {
       asked.push({ document, asker });

@@ -1,7 +1,7 @@
 import { documentSite } from '../documents/document-site.ts';
-import { createKeptWork } from '../documents/kept-work.ts';
+import { createSharedCache } from '../documents/shared-cache.ts';
 import type { Renderer } from '../documents/render.ts';
-import { visitorOf } from '../documents/slots.ts';
+import { visitorRequest } from '../documents/render-queue.ts';
 import { chargeOf, stageOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
 import type { Caller } from '../kit/caller.ts';
@@ -44,7 +44,7 @@ export type Reports = ReturnType<typeof createReports>;
 export function createReports(parts: ReportParts) {
   const { clock, log, renderer, sites, vehicles, issuedDocuments, providers } = parts;
   const life = issuedDocuments.of(reportMaking(providers));
-  const samples = createKeptWork<ReportDocument>(MAX_SAMPLES);
+  const samples = createSharedCache<ReportDocument>(MAX_SAMPLES);
 
   return {
     /**
@@ -99,7 +99,10 @@ export function createReports(parts: ReportParts) {
     /** The tagged PDF of the sample, or of a report of this member. @throws AppError as `contentOf` of its life */
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       if (id !== 'sample') return life.pdf(caller, id);
-      const bytes = await renderer.pdf({ template: 'report', data: await sampleDocument(caller) }, visitorOf(caller));
+      const bytes = await renderer.pdf(
+        { template: 'report', data: await sampleDocument(caller) },
+        visitorRequest(caller),
+      );
       return { bytes, fileName: fileName([caller.site.name, 'sample-report'], 'pdf') };
     },
 

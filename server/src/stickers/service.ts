@@ -1,6 +1,6 @@
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
-import { visitorOf } from '../documents/slots.ts';
+import { visitorRequest } from '../documents/render-queue.ts';
 import { chargeOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
 import type { Jobs } from '../jobs/service.ts';
@@ -95,7 +95,7 @@ export function createStickers(parts: StickerParts) {
     /** A whole sticker anyone may look at before buying: a demonstration vehicle in the colors of the site. */
     async sample(caller: Caller): Promise<{ sticker: StickerView; pages: string[] }> {
       const { document, title } = await sampleSticker(caller);
-      const { pages } = await renderer.svg(printableSticker(document, caller.locale), visitorOf(caller));
+      const { pages } = await renderer.svg(printableSticker(document, caller.locale), visitorRequest(caller));
       const sticker: StickerView = {
         id: 'sample',
         vin: SAMPLE_VIN,
@@ -117,7 +117,7 @@ export function createStickers(parts: StickerParts) {
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       if (id !== 'sample') return life.pdf(caller, id);
       const { document } = await sampleSticker(caller);
-      const bytes = await renderer.pdf(printableSticker(document, caller.locale), visitorOf(caller));
+      const bytes = await renderer.pdf(printableSticker(document, caller.locale), visitorRequest(caller));
       return { bytes, fileName: fileName([caller.site.name, 'sample-sticker'], 'pdf') };
     },
 

@@ -67,7 +67,7 @@ export async function createTestApp(parts: Partial<AppParts> = {}): Promise<Test
     database,
     queue: queueRows(database),
     drain,
-    visitor: (host = 'localhost') => visitorOf(app, host),
+    visitor: (host = 'localhost') => visitorRequest(app, host),
     async close() {
       await http.close();
       await app.stop();
@@ -94,7 +94,7 @@ function partsOf(database: Database, about: { clock: AppParts['clock']; mailbox:
   };
 }
 
-function visitorOf(app: App, host: string): Caller {
+function visitorRequest(app: App, host: string): Caller {
   const site = app.sites.forHost(host);
   if (!site) throw new Error(`There is no site for ${host}`);
   const origin = `http://${host}:3000`;

@@ -1,10 +1,10 @@
 import type { Sheet } from '../../documents/document-template.ts';
-import { sheetWords } from '../../documents/sheet-words.ts';
+import { templateWords } from '../../documents/template-words.ts';
 import { largestFitPt } from '../../documents/text-measure.ts';
 import type { ReportPrint } from './print.ts';
 
 /** Type sizes in points that the cover needs beforehand: the title, and the value of each tile. */
-export interface ReportFit {
+export interface ReportLayout {
   sheet: typeof sheetPt;
   title: number;
   tiles: number[];
@@ -15,10 +15,10 @@ const sheetPt = { width: 520, proof: 172, proofGap: 20 };
 const titleWidthPt = sheetPt.width - sheetPt.proof - sheetPt.proofGap;
 const tileWidthPt = 82;
 
-export function layOutReport(sheet: Sheet<ReportPrint>): ReportFit {
+export function layOutReport(sheet: Sheet<ReportPrint>): ReportLayout {
   const { year, make, model, trim } = sheet.vehicle;
   const title = [year, make, model, trim].filter(Boolean).join(' ');
-  const noneReported = sheetWords[sheet.lang].report.short_none;
+  const noneReported = templateWords[sheet.lang].report.short_none;
   return {
     sheet: sheetPt,
     title: largestFitPt(title, { face: 'text-bold' }, [23, 21, 19.5, 18, 16, 14], titleWidthPt),

@@ -1,4 +1,4 @@
-import { fillWords, sheetWords } from '../../documents/sheet-words.ts';
+import { fillWords, templateWords } from '../../documents/template-words.ts';
 import { sheetPt, type StickerSheet } from './sheet.ts';
 import {
   largestFitPt,
@@ -21,13 +21,13 @@ export interface Band {
   brandPt: number;
 }
 
-export function fitBand(sheet: StickerSheet): Band {
+export function layOutBand(sheet: StickerSheet): Band {
   const { vehicle, brand, document } = sheet;
   const make = vehicle.make.toLocaleUpperCase('en');
   const makeStyle: Omit<TextStyle, 'sizePt'> = { face: 'text-bold', trackingEm: 0.03 };
   const makeSizePt = largestFitPt(make, makeStyle, [25, 21, 18, 15, 12], 200);
   const makeWidthPt = Math.min(220, textWidthPt(make, { ...makeStyle, sizePt: makeSizePt }) + 2);
-  const grade = sheetWords[sheet.lang].sticker.grades[document.grade].name;
+  const grade = templateWords[sheet.lang].sticker.grades[document.grade].name;
   const brandStyle: TextStyle = { face: 'text-bold', sizePt: 10.5, leadingEm: 0.4 };
   const gradeStyle: TextStyle = { face: 'text', sizePt: 6.4, leadingEm: 0.4 };
   const brandPt = Math.min(190, Math.max(textWidthPt(brand.name, brandStyle), textWidthPt(grade, gradeStyle)) + 2);
@@ -47,7 +47,7 @@ export function fitBand(sheet: StickerSheet): Band {
 /** Height of the vehicle strip: its cells wrap, the barcode sets the least. */
 export function stripHeightPt(sheet: StickerSheet): number {
   const { vehicle } = sheet;
-  const words = sheetWords[sheet.lang].sticker;
+  const words = templateWords[sheet.lang].sticker;
   const { inset, vin, vinGap, gap, shares } = sheetPt.strip;
   const [exterior, interior, engine, transmission, stock] = shares;
   const unit = (sheetPt.inner - 2 * inset - vin - vinGap - 4 * gap) / 5;
@@ -75,7 +75,7 @@ export function stripHeightPt(sheet: StickerSheet): number {
 
 /** Height of the foot of every sheet. */
 export function footHeightPt(sheet: StickerSheet): number {
-  const words = sheetWords[sheet.lang];
+  const words = templateWords[sheet.lang];
   const { name, promise } = words.sticker.grades[sheet.document.grade];
   const { grade, proof, qr, gap, above } = sheetPt.foot;
   const middle = sheetPt.inner - grade - proof - qr - 3 * gap;

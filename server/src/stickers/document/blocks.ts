@@ -1,4 +1,4 @@
-import { fillWords, sheetWords } from '../../documents/sheet-words.ts';
+import { fillWords, templateWords } from '../../documents/template-words.ts';
 import { dollars, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
@@ -19,7 +19,7 @@ export function labelsWidthPt(labels: readonly string[], sizePt: number): number
 }
 
 export function assemblyRows(sheet: StickerSheet): [string, string][] {
-  const words = sheetWords[sheet.lang].sticker;
+  const words = templateWords[sheet.lang].sticker;
   const { point, transport, port, sold_to, ship_to } = sheet.assembly ?? {};
   const rows: [string, string | null | undefined][] = [
     [words.final_assembly, point],
@@ -47,14 +47,14 @@ export function assemblyHeightPt(sheet: StickerSheet, widthPt: number): number {
 export function warrantyHeightPt(sheet: StickerSheet, widthPt: number): number {
   if (!sheet.warranty?.length) return 0;
   const rows = sheet.warranty.map(row => textHeightPt(row.name, narrow(7.4), widthPt - 74) + 3);
-  const note = textHeightPt(sheetWords[sheet.lang].sticker.warranty_note, narrow(6.6), widthPt);
+  const note = textHeightPt(templateWords[sheet.lang].sticker.warranty_note, narrow(6.6), widthPt);
   return headingPt + microPt + sum(rows) + 3 + note;
 }
 
 export function dealerHeightPt(sheet: StickerSheet, widthPt: number): number {
   const { dealer } = sheet;
   if (!dealer) return 0;
-  const words = sheetWords[sheet.lang].sticker;
+  const words = templateWords[sheet.lang].sticker;
   const inner = widthPt - 12;
   const names = [words.asking, ...dealer.addendum.map(row => row.name)];
   const rows = names.map(name => textHeightPt(name, narrow(7.4), inner - 46.6) + 2.8);
@@ -71,7 +71,7 @@ export function totalLabelWidthPt(sheet: StickerSheet, widthPt: number): number 
 }
 
 export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
-  const words = sheetWords[sheet.lang].sticker;
+  const words = templateWords[sheet.lang].sticker;
   const { price } = sheet;
   const names = [
     words.base_price,
@@ -101,7 +101,7 @@ function figurePt(sizePt: number, label: string, widthPt: number): number {
 export function fuelHeightPt(sheet: StickerSheet): number {
   const { fuel } = sheet;
   if (!fuel) return 0;
-  const words = sheetWords[sheet.lang].sticker;
+  const words = templateWords[sheet.lang].sticker;
   const side = sheetPt.side;
   const third = (side - 16) / 3.25;
   const five = (fuel.five_year ?? 0) > 0 ? words.five_more : words.five_less;
@@ -120,14 +120,14 @@ export function fuelHeightPt(sheet: StickerSheet): number {
 
 export function safetyHeightPt(sheet: StickerSheet): number {
   if (!sheet.safety) return 0;
-  const note = textHeightPt(sheetWords[sheet.lang].sticker.safety_note, { face: 'text', sizePt: 6.2 }, sheetPt.side);
+  const note = textHeightPt(templateWords[sheet.lang].sticker.safety_note, { face: 'text', sizePt: 6.2 }, sheetPt.side);
   return headingPt + microPt + 6 * (7.8 + 2) + 3 + note;
 }
 
 export function partsHeightPt(sheet: StickerSheet): number {
   const { parts } = sheet;
   if (!parts) return 0;
-  const words = sheetWords[sheet.lang].sticker;
+  const words = templateWords[sheet.lang].sticker;
   const value = sheetPt.side - partsLabelPt(sheet) - 8;
   const rows = [parts.final_assembly, parts.engine, parts.transmission].map(
     text => textHeightPt(text, narrow(7.2), value) + 2.6,
@@ -149,6 +149,6 @@ export function partsHeightPt(sheet: StickerSheet): number {
 }
 
 export function partsLabelPt(sheet: StickerSheet): number {
-  const words = sheetWords[sheet.lang].sticker;
+  const words = templateWords[sheet.lang].sticker;
   return labelsWidthPt([words.final_assembly, words.engine_from, words.transmission_from], 7.2);
 }

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { createTypesetter } from '../../documents/typesetter.ts';
 import { readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
-import type { StickerFit } from './layout.ts';
+import type { StickerLayout } from './layout.ts';
 import type { ModernPrint } from './sheet.ts';
 import { modernTemplate } from './templates.ts';
 
-const fitOf = (data: ModernPrint) => (modernTemplate.prepare(data) as { fit: StickerFit }).fit;
+const layoutOf = (data: ModernPrint) => (modernTemplate.prepare(data) as { layout: StickerLayout }).layout;
 
-const columnsOf = (fit: StickerFit) => [
-  ...fit.standard,
-  ...fit.options,
-  ...fit.more.flat().flatMap(list => list.columns),
+const columnsOf = (layout: StickerLayout) => [
+  ...layout.standard,
+  ...layout.options,
+  ...layout.more.flat().flatMap(list => list.columns),
 ];
-const itemsOf = (fit: StickerFit) => columnsOf(fit).flatMap(column => column.flatMap(part => part.items));
+const itemsOf = (layout: StickerLayout) => columnsOf(layout).flatMap(column => column.flatMap(part => part.items));
 
 type Options = NonNullable<ModernPrint['options']>;
 
@@ -38,23 +38,23 @@ function withOptions(options: Options): ModernPrint {
 
 describe('layOutSticker', () => {
   it('sets the sample in the largest type, two columns of standard and one of optional equipment', () => {
-    const fit = fitOf(sample('sticker-modern'));
-    expect([fit.size, fit.standard.length, fit.options.length, fit.more.length]).toEqual([8, 2, 1, 0]);
+    const layout = layoutOf(sample('sticker-modern'));
+    expect([layout.size, layout.standard.length, layout.options.length, layout.more.length]).toEqual([8, 2, 1, 0]);
   });
 
   it('gives the whole first sheet to sixty options and moves the standard list to the next', () => {
-    const fit = fitOf(sample('sticker-modern-long'));
-    expect([fit.standard.length, fit.options.length, fit.more.length]).toEqual([0, 3, 1]);
-    expect(fit.more[0]?.map(list => list.kind)).toEqual(['standard']);
+    const layout = layoutOf(sample('sticker-modern-long'));
+    expect([layout.standard.length, layout.options.length, layout.more.length]).toEqual([0, 3, 1]);
+    expect(layout.more[0]?.map(list => list.kind)).toEqual(['standard']);
   });
 
   it('moves the warranty under the assembly when the right zone is full', () => {
     const data = sample('sticker-modern');
     const rows = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ name: `Cover ${i}`, years: 3, miles: null }));
-    expect(fitOf({ ...data, warranty: rows(4) }).warranty).toBe('side');
-    expect(fitOf({ ...data, warranty: rows(12) }).warranty).toBe('bottom');
-    expect(fitOf({ ...data, warranty: [] }).warranty).toBe('none');
+    expect(layoutOf({ ...data, warranty: rows(4) }).warranty).toBe('side');
+    expect(layoutOf({ ...data, warranty: rows(12) }).warranty).toBe('bottom');
+    expect(layoutOf({ ...data, warranty: [] }).warranty).toBe('none');
   });
 
   it('prints every option and every standard item once, however many there are', () => {
@@ -64,7 +64,7 @@ describe('layOutSticker', () => {
     fc.assert(
       fc.property(shape, sizes => {
         const data = withOptions(sizes.map(([words, contains], i) => option(i, words, contains)));
-        const names = itemsOf(fitOf(data)).map(item => ('name' in item ? item.name : item.text));
+        const names = itemsOf(layoutOf(data)).map(item => ('name' in item ? item.name : item.text));
         const expected = [
           ...(data.options ?? []).map(each => each.name),
           ...data.standard.flatMap(group => group.items.map(item => item.text)),
@@ -76,16 +76,16 @@ describe('layOutSticker', () => {
   });
 
   it('breaks a package that is longer than a column into entries that lose no item', () => {
-    const fit = fitOf(withOptions([option(1, 0, 70)]));
-    const contained = itemsOf(fit).flatMap(item => ('contains' in item ? item.contains.map(part => part.text) : []));
+    const layout = layoutOf(withOptions([option(1, 0, 70)]));
+    const contained = itemsOf(layout).flatMap(item => ('contains' in item ? item.contains.map(part => part.text) : []));
     expect(contained).toHaveLength(70);
-    expect(itemsOf(fit).filter(item => 'name' in item && item.price > 0)).toHaveLength(1);
+    expect(itemsOf(layout).filter(item => 'name' in item && item.price > 0)).toHaveLength(1);
   });
 
   it('hands the template the measures of the sheet', async () => {
-    const prepared = modernTemplate.prepare(sample('sticker-modern')) as { fit: StickerFit };
+    const prepared = modernTemplate.prepare(sample('sticker-modern')) as { layout: StickerLayout };
     const shifted = structuredClone(prepared);
-    Object.assign(shifted.fit.sheet, { margin: prepared.fit.sheet.margin + 10 });
+    Object.assign(shifted.layout.sheet, { margin: prepared.layout.sheet.margin + 10 });
     const typesetter = createTypesetter();
     const read = async (data: object) => {
       const { pages } = await readPdf(typesetter.pdf(modernTemplate.file, data));

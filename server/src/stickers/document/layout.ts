@@ -5,7 +5,7 @@ import {
   type Packed,
   type PackSpacing,
   type Part,
-} from '../../documents/column-pack.ts';
+} from '../../documents/columns.ts';
 import {
   assemblyHeightPt,
   assemblyRows,
@@ -20,7 +20,7 @@ import {
   totalLabelWidthPt,
   warrantyHeightPt,
 } from './blocks.ts';
-import { fitBand, footHeightPt, stripHeightPt } from './bands.ts';
+import { layOutBand, footHeightPt, stripHeightPt } from './bands.ts';
 import { optionGroup, priceWidthPt, standardGroups, type Line, type OptionLine } from './lines.ts';
 import { sheetPt, type StickerSheet } from './sheet.ts';
 
@@ -41,7 +41,7 @@ interface MoreList {
 }
 
 /** Everything the template must know beforehand, in points. */
-export interface StickerFit {
+export interface StickerLayout {
   sheet: typeof sheetPt;
   side: number;
   band: number;
@@ -68,8 +68,8 @@ export interface StickerFit {
  * standard and optional equipment share three columns; else the options keep the first sheet and the
  * standard list moves whole to the next one.
  */
-export function layOutSticker(sheet: StickerSheet): StickerFit {
-  const frame = fitFrame(sheet);
+export function layOutSticker(sheet: StickerSheet): StickerLayout {
+  const frame = layOutFrame(sheet);
   const capacityPt = frame.equipment - headingPt - 2;
   const trackPt = (sheetPt.inner - (frame.side + sheetPt.sideGap) - 2 * sheetPt.gap) / 3;
   for (const sizePt of sizesPt) {
@@ -79,10 +79,10 @@ export function layOutSticker(sheet: StickerSheet): StickerFit {
   return { ...frame, ...overflow(sheet, frame, trackPt, capacityPt - 10) };
 }
 
-type Frame = Omit<StickerFit, 'size' | 'standard' | 'options' | 'more'>;
+type Frame = Omit<StickerLayout, 'size' | 'standard' | 'options' | 'more'>;
 
-function fitFrame(sheet: StickerSheet): Frame {
-  const band = fitBand(sheet);
+function layOutFrame(sheet: StickerSheet): Frame {
+  const band = layOutBand(sheet);
   const strip = stripHeightPt(sheet);
   const foot = footHeightPt(sheet);
   const body = sheetPt.height - band.heightPt - strip - foot - sheetPt.belowStrip - sheetPt.aboveFoot;

@@ -1,5 +1,5 @@
-import type { Group } from '../../documents/column-pack.ts';
-import { sheetWords } from '../../documents/sheet-words.ts';
+import type { Group } from '../../documents/columns.ts';
+import { templateWords } from '../../documents/template-words.ts';
 import { dollars, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
@@ -27,7 +27,7 @@ const style = (face: TextStyle['face'], sizePt: number): TextStyle => ({ face, s
 /** Width kept free for prices beside names that wrap. */
 export function priceWidthPt(sheet: StickerSheet, sizePt: number): number {
   const words = [
-    sheetWords[sheet.lang].sticker.included,
+    templateWords[sheet.lang].sticker.included,
     ...(sheet.options ?? []).map(option => dollars(option.price)),
   ];
   return Math.max(...words.map(word => textWidthPt(word, style('narrow-bold', sizePt)))) + 6;
@@ -88,7 +88,7 @@ function optionItem(
 ) {
   const bold = style('narrow-bold', at.sizePt);
   const plain = style('narrow', at.sizePt);
-  const included = sheetWords[sheet.lang].sticker.included;
+  const included = templateWords[sheet.lang].sticker.included;
   const codePt = option.code ? textWidthPt(` ${option.code}`, style('code', at.sizePt - 1.5)) + 1 : 0;
   const namePt = markPt + textWidthPt(option.name, bold) + codePt;
   const pricePt = textWidthPt(option.price === 0 ? included : dollars(option.price), bold);

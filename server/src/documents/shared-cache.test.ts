@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptWork } from './kept-work.ts';
+import { createSharedCache } from './shared-cache.ts';
 
 /** A drawing that ends when it is told to; `signals` are those the drawings were begun with. */
 function board() {
@@ -17,10 +17,10 @@ function board() {
 
 const drawn = async (name: string) => `drawn ${name}`;
 
-describe('kept work', () => {
+describe('shared cache', () => {
   it('is done once, even when a hundred ask at once, and is there for who comes later', async () => {
     const { draw, signals, end } = board();
-    const kept = createKeptWork<string>(2);
+    const kept = createSharedCache<string>(2);
     const all = Array.from({ length: 100 }, () => kept.get('sample', draw));
     end(1);
     expect(new Set(await Promise.all(all))).toEqual(new Set(['drawing 1']));
@@ -29,15 +29,15 @@ describe('kept work', () => {
   });
 
   it('is as much as was asked for last', async () => {
-    const kept = createKeptWork<string>(2);
+    const kept = createSharedCache<string>(2);
     for (const key of ['a', 'b', 'a', 'c']) await kept.get(key, () => drawn(key));
     expect(await kept.get('a', () => drawn('anew'))).toBe('drawn a');
     expect(await kept.get('b', () => drawn('anew'))).toBe('drawn anew');
   });
 
-  it('is given up when the last asker has gone, not before', async () => {
+  it('is given up when the last request has gone, not before', async () => {
     const { draw, signals, end } = board();
-    const kept = createKeptWork<string>(2);
+    const kept = createSharedCache<string>(2);
     const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
     const first = kept.get('sample', draw, one.signal);
     const second = kept.get('sample', draw, two.signal);
@@ -55,7 +55,7 @@ describe('kept work', () => {
 
   it('is done again when it failed', async () => {
     const { draw, end } = board();
-    const kept = createKeptWork<string>(2);
+    const kept = createSharedCache<string>(2);
     const failed = kept.get('sample', draw);
     end(1, new Error('The worker was lost'));
     await expect(failed).rejects.toThrow('The worker was lost');

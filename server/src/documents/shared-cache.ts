@@ -8,7 +8,7 @@ interface Kept<Result> {
  * Keeps the `most` results asked for last. What many ask for at once is worked out once, and given up when the last of
  * them has gone. Work that failed is not kept.
  */
-export function createKeptWork<Result>(most: number) {
+export function createSharedCache<Result>(most: number) {
   const kept = new Map<string, Kept<Result>>();
 
   function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): Kept<Result> {
@@ -49,7 +49,7 @@ export function createKeptWork<Result>(most: number) {
   };
 }
 
-/** Waits for a result as long as the asker is there; the last one to go gives it up. */
+/** Waits for a result as long as the request is there; the last one to go gives it up. */
 function shared<Result>(entry: Kept<Result>, signal: AbortSignal | undefined): Promise<Result> {
   entry.waiting += 1;
   return new Promise((resolve, reject) => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createSlots, type Asker, type Slots } from './slots.ts';
+import { createRenderQueue, type RenderRequest, type RenderQueue } from './render-queue.ts';
 
 /** Work that goes on until it is told to end, and notes when it began. */
-function bench(slots: Slots) {
+function bench(queue: RenderQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const work = (name: string, asker?: Asker) => {
-    const done = slots.use(() => {
+  const work = (name: string, request?: RenderRequest) => {
+    const done = queue.use(() => {
       begun.push(name);
       return new Promise<string>(resolve => ends.set(name, () => resolve(name)));
-    }, asker);
+    }, request);
     done.catch(() => {});
     return done;
   };
@@ -20,11 +20,11 @@ function bench(slots: Slots) {
   return { begun, work, end };
 }
 
-const visitors = (signal?: AbortSignal): Asker => ({ line: 'visitors', signal });
+const visitors = (signal?: AbortSignal): RenderRequest => ({ line: 'visitors', signal });
 
-describe('slots', () => {
-  it('begin paid work before visitors who came earlier, each line in its order', async () => {
-    const { begun, work, end } = bench(createSlots(1, 10));
+describe('render queue', () => {
+  it('begins paid work before visitors who came earlier, each line in its order', async () => {
+    const { begun, work, end } = bench(createRenderQueue(1, 10));
     void work('running');
     void work('visitor 1', visitors());
     void work('visitor 2', visitors());
@@ -35,8 +35,8 @@ describe('slots', () => {
     expect(begun).toEqual(['running', 'paid 1', 'paid 2', 'visitor 1', 'visitor 2']);
   });
 
-  it('turn visitors away when their line is full, paid work never', async () => {
-    const { begun, work, end } = bench(createSlots(1, 2));
+  it('turns visitors away when their line is full, paid work never', async () => {
+    const { begun, work, end } = bench(createRenderQueue(1, 2));
     void work('running', visitors());
     void work('visitor 1', visitors());
     void work('visitor 2', visitors());
@@ -51,8 +51,8 @@ describe('slots', () => {
     expect(begun.at(-1)).toBe('visitor 4');
   });
 
-  it('drop what nobody waits for any more, and let what has begun go on', async () => {
-    const { begun, work, end } = bench(createSlots(1, 1));
+  it('drops what nobody waits for any more, and lets what has begun go on', async () => {
+    const { begun, work, end } = bench(createRenderQueue(1, 1));
     const [first, second] = [new AbortController(), new AbortController()];
     const running = work('running', visitors(first.signal));
     const waiting = work('waiting', visitors(second.signal));

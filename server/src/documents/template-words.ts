@@ -3,7 +3,7 @@ import es from '../../../messages/es/documents.json' with { type: 'json' };
 import type { Language } from './printable.ts';
 
 /** The words the templates print; the layout measures some of them. */
-export const sheetWords: Record<Language, typeof en> = { en, es };
+export const templateWords: Record<Language, typeof en> = { en, es };
 
 /** Fills the `{named}` holes of a sentence. */
 export function fillWords(sentence: string, values: Record<string, string | number>): string {

@@ -3,30 +3,30 @@ import { AppError } from '../kit/errors.ts';
 /** Paid work goes first; what visitors look at goes after it, in a waiting line of limited length. */
 type Line = 'paid' | 'visitors';
 
-/** Who waits for a piece of work. */
-export interface Asker {
+/** How a piece of work is waited for. */
+export interface RenderRequest {
   /** Paid work where it is not said. */
   line?: Line;
   /** Ends when nobody waits any more: work that has not begun is dropped, work that has begun goes on. */
   signal?: AbortSignal | undefined;
 }
 
-/** Anybody who looks at a sample. */
-export const visitorOf = ({ signal }: { signal?: AbortSignal }): Asker => ({ line: 'visitors', signal });
+/** The request of anybody who looks at a sample. */
+export const visitorRequest = ({ signal }: { signal?: AbortSignal }): RenderRequest => ({ line: 'visitors', signal });
 
-export interface Slots {
-  /** @throws AppError `drawing_busy` when the visitors' line is full; the signal's reason when the asker has gone */
-  use<T>(task: () => Promise<T>, asker?: Asker): Promise<T>;
+export interface RenderQueue {
+  /** @throws AppError `drawing_busy` when the visitors' line is full; the signal's reason when nobody waits any more */
+  use<T>(task: () => Promise<T>, request?: RenderRequest): Promise<T>;
 }
 
 const RETRY_AFTER_S = 5;
 
 /** Lets `count` tasks run at once; the others wait in the order they came, at most `maxVisitors` of visitors. */
-export function createSlots(count: number, maxVisitors: number): Slots {
+export function createRenderQueue(count: number, maxVisitors: number): RenderQueue {
   let free = count;
   const lines: Record<Line, Set<() => void>> = { paid: new Set(), visitors: new Set() };
 
-  async function take({ line = 'paid', signal }: Asker): Promise<void> {
+  async function take({ line = 'paid', signal }: RenderRequest): Promise<void> {
     signal?.throwIfAborted();
     if (free > 0) {
       free -= 1;
@@ -60,8 +60,8 @@ export function createSlots(count: number, maxVisitors: number): Slots {
   }
 
   return {
-    async use(task, asker = {}) {
-      await take(asker);
+    async use(task, request = {}) {
+      await take(request);
       try {
         return await task();
       } finally {
