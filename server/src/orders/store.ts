@@ -259,7 +259,21 @@ export const personalData: PersonalData = {
       const bought = { id, state, plan: planName, quantity, total_minor_units: totalCents, currency, vin };
       return { ...bought, ordered: createdAt, paid: paidAt, payment: gateway && { gateway, state: payment, attempt } };
     });
-    return [{ file: 'orders.json', json }];
+    const agreed = await db
+      .select({
+        order: consents.orderId,
+        terms_version: consents.termsVersion,
+        privacy_version: consents.privacyVersion,
+        renewal: consents.renewal,
+        agreed: consents.givenAt,
+      })
+      .from(consents)
+      .where(and(eq(consents.siteId, siteId), eq(consents.userId, userId)))
+      .orderBy(consents.givenAt);
+    return [
+      { file: 'orders.json', json },
+      { file: 'consents.json', json: agreed },
+    ];
   },
   async count(db, { siteId, userId }) {
     const [row] = await db

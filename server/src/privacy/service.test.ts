@@ -224,6 +224,28 @@ describe('taking one’s data along', () => {
     return unzipSync(new Uint8Array(await buffer(stream)));
   };
 
+  it('lists which terms and privacy policy were agreed to, and when', async () => {
+    const member = await memberWithThings();
+    await test.database.executeSql(
+      `update users set terms_version = '2026-01-02', privacy_version = '2026-01-03' where id = '${member.userId}';
+       insert into consents (id, site_id, user_id, order_id, terms, terms_version, privacy_version, renewal, given_at, ip_hash, created_at)
+       values ('con_export', '${member.site.id}', '${member.userId}', 'ord_export', true, '2026-02-04', '2026-02-05', false,
+         '2026-03-01T10:00:00Z', '', now())`,
+    );
+    const files = await unzip(member);
+    const jsonOf = (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(jsonOf('profile.json')).toMatchObject({
+      sign_up_consent: { terms_version: '2026-01-02', privacy_version: '2026-01-03', agreed: expect.any(String) },
+    });
+    expect(jsonOf('consents.json')).toContainEqual({
+      order: 'ord_export',
+      terms_version: '2026-02-04',
+      privacy_version: '2026-02-05',
+      renewal: false,
+      agreed: '2026-03-01T10:00:00.000Z',
+    });
+  });
+
   it('gives the member’s own data and documents, and nobody else’s', async () => {
     const [member, other] = [await memberWithThings(), await memberWithThings()];
     const files = await unzip(member);

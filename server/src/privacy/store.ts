@@ -217,14 +217,20 @@ export function accountPersonalData(erase: (tx: Db, account: Account) => Promise
         .from(users)
         .where(and(eq(users.siteId, account.siteId), eq(users.id, account.userId)));
       if (!user) return [];
-      const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...profile } = user;
+      const { passwordHash, imageId, siteId: _site, erasedAt: _erased, joinedTo: _joined, ...rest } = user;
+      const { termsVersion, privacyVersion, ...profile } = rest;
+      const hasAgreed = termsVersion !== null || privacyVersion !== null;
+      const agreement = { terms_version: termsVersion, privacy_version: privacyVersion, agreed: user.createdAt };
       const opened = await db.select().from(sessions).where(sessionsOf(account)).orderBy(asc(sessions.createdAt));
       const json = opened.map(({ createdAt, lastSeenAt, expiresAt, userAgent }) => {
         return { opened: createdAt, last_seen: lastSeenAt, expires: expiresAt, browser: userAgent };
       });
       const [picture] = imageId ? await db.select().from(media).where(eq(media.id, imageId)) : [];
       return [
-        { file: 'profile.json', json: { ...profile, has_password: passwordHash !== null } },
+        {
+          file: 'profile.json',
+          json: { ...profile, has_password: passwordHash !== null, sign_up_consent: hasAgreed ? agreement : null },
+        },
         { file: 'sessions.json', json },
         ...(picture ? [{ file: pictureFile(picture.type), bytes: async () => picture.bytes }] : []),
       ];
