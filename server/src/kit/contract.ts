@@ -19,6 +19,8 @@ export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
 export interface Limit {
   max: number;
   minutes: number;
+  /** A signed-in member counts by the account, whatever the address. */
+  perMember?: boolean;
   by?: string;
   /** Only what carries this field counts. */
   with?: string;

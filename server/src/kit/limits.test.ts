@@ -51,6 +51,25 @@ describe('the limits of a call', () => {
     expect(last.headers['retry-after']).toBeUndefined();
   });
 
+  it('of drawings are 60 a minute for a member, reports and stickers together, whatever the address', async () => {
+    const bearerOf = async (email: string) => {
+      const { token } = await test.app.accounts.register(test.visitor(), { email, pass: 'correct horse battery' });
+      return `Bearer ${token}`;
+    };
+    const [one, other] = [await bearerOf('draws@example.com'), await bearerOf('waits@example.com')];
+    const ask = (authorization: string, kind: string, ip: string) => {
+      const headers = { host: 'localhost', 'x-forwarded-for': ip, authorization };
+      return test.http.inject({ method: 'GET', url: `/documents/${kind}/none.pdf`, headers });
+    };
+    const all = await statuses(60, at => ask(one, at % 2 ? 'report' : 'sticker', newAddress()));
+    expect(new Set(all)).toEqual(new Set([404]));
+    const refused = await ask(one, 'report', newAddress());
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect(refused.json()).toMatchObject({ message: 'Too many tries. Wait a moment and try again.' });
+    expect((await ask(other, 'report', '198.51.100.250')).statusCode).toBe(404);
+  });
+
   it('count guesses at coupons in purchases, and no purchase without one', async () => {
     const ip = newAddress();
     const purchase = { cart_plan: 'report-1', price: 1, currency: 'USD', payment_gateway: 'sandbox' };

@@ -9,6 +9,9 @@ type Counted = Exclude<Awaited<ReturnType<Check>>, { isAllowed: true }>;
 /** Counts a request. @returns the seconds to wait for whoever has used a limit up, else null; the headers tell both */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<number | null>;
 
+/** Drawings are paid work, before that of visitors: reports, stickers and invoices together, so that nobody fills it alone. */
+export const DRAWING_LIMITS: readonly Limit[] = [{ max: 60, minutes: 1, perMember: true }];
+
 const made = new WeakMap<FastifyInstance, Map<readonly Limit[], Limiter>>();
 
 /**
@@ -52,13 +55,15 @@ export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
 }
 
 /** Whoever has one IPv6 address has the whole /64 it is in, so that counts as one. */
-function checkOf(http: FastifyInstance, { max, minutes, by }: Limit): Check {
+function checkOf(http: FastifyInstance, { max, minutes, by, perMember }: Limit): Check {
   return http.createRateLimit({
     max,
     timeWindow: minutes * 60_000,
     keyGenerator: request => {
       const about = by ? String(fieldOf(request, by)) : '';
-      return [request.caller.site.id, normalizeIP(request.ip), about].join(' ');
+      const { site, actor } = request.caller;
+      const who = perMember && actor.kind === 'member' ? actor.userId : normalizeIP(request.ip);
+      return [site.id, who, about].join(' ');
     },
   });
 }

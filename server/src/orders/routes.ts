@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { sayIn } from '../kit/messages.ts';
 import { requestKey } from '../kit/request-key.ts';
+import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { sendPdf, serve } from '../kit/route.ts';
 import { keepSession } from '../kit/session-cookie.ts';
 import * as calls from './contract.ts';
@@ -34,9 +35,13 @@ export function orderRoutes(http: FastifyInstance, app: { orders: Orders }): voi
   serve(http, calls.operatorRefundCall, async (caller, input) => ({
     order: await app.orders.refundAsOperator(caller, input),
   }));
-  http.get(calls.INVOICE_PATH, { schema: { querystring: calls.InvoiceQuery } }, async (request, reply) => {
-    const query = request.query as z.output<typeof calls.InvoiceQuery>;
-    return sendPdf(reply, await app.orders.invoicePdf(request.caller, query));
-  });
+  http.get(
+    calls.INVOICE_PATH,
+    { schema: { querystring: calls.InvoiceQuery }, preHandler: limitsOf(http, DRAWING_LIMITS) },
+    async (request, reply) => {
+      const query = request.query as z.output<typeof calls.InvoiceQuery>;
+      return sendPdf(reply, await app.orders.invoicePdf(request.caller, query));
+    },
+  );
   serve(http, calls.ordersCall, async caller => ({ orders: await app.orders.list(caller) }));
 }

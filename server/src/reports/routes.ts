@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
+import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
 import { generateReportCall, getReportCall } from './contract.ts';
@@ -19,7 +20,7 @@ export function reportRoutes(http: FastifyInstance, app: { reports: Reports }): 
   });
   http.get<{ Params: { id: string } }>(
     '/documents/report/:id(^\\w+).pdf',
-    { schema: { hide: true } },
+    { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
       return sendPdf(reply, await app.reports.pdf(request.caller, request.params.id));
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/errors.ts';
+import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
 import { generateStickerCall, getStickerCall } from './contract.ts';
@@ -19,7 +20,7 @@ export function stickerRoutes(http: FastifyInstance, app: { stickers: Stickers }
   });
   http.get<{ Params: { id: string } }>(
     '/documents/sticker/:id(^\\w+).pdf',
-    { schema: { hide: true } },
+    { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
       return sendPdf(reply, await app.stickers.pdf(request.caller, request.params.id));
     },
