@@ -193,6 +193,10 @@ export const CALL_ROWS: Record<string, CallRow> = {
   },
 
   'POST /api-cwa/vin-validate': { access: 'anyone', input: { vin: '1FTEW1EP8KFA00019' } },
+  'POST /api-cwa/tell-when-back': {
+    access: 'anyone',
+    input: { vin: 'KNAFX5A88F5000019', email: 'nobody@example.com' },
+  },
   'POST /api-cwa/forget-search': {
     access: 'anyone',
     input: { search: 'sea_unknown' },
