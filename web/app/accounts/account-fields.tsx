@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
-import type { Sending } from './use-sending.ts';
+import type { Submission } from './use-submit.ts';
 
 /** What is wrong with a form and belongs to no field of it; `wayOut` is the next step where one cannot get in. */
-export function LooseTrouble({ sending, wayOut }: { sending: Sending; wayOut?: ReactNode }) {
+export function LooseTrouble({ sending, wayOut }: { sending: Submission; wayOut?: ReactNode }) {
   const t = useTranslations('accounts');
-  const { loose } = sending.troubles;
+  const { loose } = sending.errors;
   if (!loose) return null;
   return (
     <Message tone="serious" title={t('trouble')} level={2} live>
@@ -18,7 +18,7 @@ export function LooseTrouble({ sending, wayOut }: { sending: Sending; wayOut?: R
 }
 
 interface EmailFieldProps {
-  sending: Sending;
+  sending: Submission;
   label?: string;
   hint?: string;
   /** `username` where a password manager should offer what it has. */

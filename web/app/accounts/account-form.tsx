@@ -5,11 +5,11 @@ import { send } from '../client.ts';
 import { LegalLinks } from '../shell/legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { EmailField, LooseTrouble } from './account-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { phoneDigits } from './phone-digits.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 export type AccountMode = 'login' | 'signup';
 
@@ -30,8 +30,8 @@ interface AccountFormProps {
 /** Signs in or makes an account; what the server does not accept is said at its field. */
 export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormProps) {
   const t = useTranslations('accounts');
-  const awake = useAwake();
-  const sending = useSending({ staysBusy: true });
+  const hydrated = useHydrated();
+  const sending = useSubmit({ staysBusy: true });
   const submit = sending.submit(async fields => {
     await enter(mode, fields);
     window.location.assign(next);
@@ -60,7 +60,7 @@ export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormP
           error={sending.at('phone')}
         />
       )}
-      <Button look="main" wide type="submit" busy={sending.busy} disabled={!awake}>
+      <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
         {t(`${mode}.submit`)}
       </Button>
       {mode === 'signup' && <LegalLinks by="signup" />}

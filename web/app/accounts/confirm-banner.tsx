@@ -5,7 +5,7 @@ import { send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** Asks a member to confirm the address, as long as it is not confirmed. */
@@ -13,7 +13,7 @@ export function ConfirmBanner({ email }: { email: string }) {
   const t = useTranslations('accounts.unconfirmed');
   const toast = useToast();
   const textOf = useProblemText();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
@@ -29,7 +29,7 @@ export function ConfirmBanner({ email }: { email: string }) {
     <div className="mb-bn acct-break">
       <Message tone="info" title={t('title')} level={2}>
         <p>{t('text', { email })}</p>
-        <Button size="small" busy={busy} disabled={!awake} onClick={() => void again()}>
+        <Button size="small" busy={busy} disabled={!hydrated} onClick={() => void again()}>
           {t('again')}
         </Button>
       </Message>

@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { EmailField, LooseTrouble } from './account-fields.tsx';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 /** The member's address, and the way to another one: it counts once its own mailbox has answered. */
 export function EmailCard({ profile }: { profile: Profile }) {
@@ -45,8 +45,8 @@ function NewAddress({ freshly }: Pick<ReturnType<typeof useFreshSignIn>, 'freshl
   const t = useTranslations('accounts.address');
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const awake = useAwake();
-  const sending = useSending();
+  const hydrated = useHydrated();
+  const sending = useSubmit();
   const [count, setCount] = useState(0);
   const submit = sending.submit(async fields => {
     const email = String(fields.get('email') ?? '').trim();
@@ -60,7 +60,7 @@ function NewAddress({ freshly }: Pick<ReturnType<typeof useFreshSignIn>, 'freshl
       <LooseTrouble sending={sending} />
       <EmailField sending={sending} label={t('new')} hint={t('newHint')} />
       <div>
-        <Button type="submit" busy={sending.busy} disabled={!awake}>
+        <Button type="submit" busy={sending.busy} disabled={!hydrated}>
           {t('submit')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 interface EndOthersProps {
   /** How many would be signed out. */
@@ -14,7 +14,7 @@ interface EndOthersProps {
 /** Signs out every other device, once it has been said that this is meant. */
 export function EndOthers({ count, busy, onEnd }: EndOthersProps) {
   const t = useTranslations('accounts.sessions');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
   const confirm = () => {
     setAsked(false);
@@ -22,7 +22,7 @@ export function EndOthers({ count, busy, onEnd }: EndOthersProps) {
   };
   return (
     <>
-      <Button busy={busy} disabled={!awake} onClick={() => setAsked(true)}>
+      <Button busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
         {t('others')}
       </Button>
       <Dialog open={asked} onOpenChange={setAsked} title={t('othersTitle')} description={t('othersText', { count })}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { LooseTrouble } from './account-fields.tsx';
 import { Sheet } from './sheet.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface LinkPressProps {
   title: ReactNode;
@@ -16,13 +16,13 @@ interface LinkPressProps {
 
 /** What a mailed link is for happens at the press of a button only: programs that read mail open links as well. */
 export function LinkPress({ title, lead, submit, use, staysBusy }: LinkPressProps) {
-  const awake = useAwake();
-  const sending = useSending({ staysBusy: staysBusy ?? false });
+  const hydrated = useHydrated();
+  const sending = useSubmit({ staysBusy: staysBusy ?? false });
   return (
     <Sheet title={title} lead={lead}>
       <form className="acct" method="post" onSubmit={sending.submit(use)}>
         <LooseTrouble sending={sending} />
-        <Button look="main" wide type="submit" busy={sending.busy} disabled={!awake}>
+        <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
           {submit}
         </Button>
       </form>

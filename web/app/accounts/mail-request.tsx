@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { EmailField, LooseTrouble } from './account-fields.tsx';
 import { withNext } from './next-path.ts';
 import { Sheet } from './sheet.tsx';
 import { toldEmail } from './told-email.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface MailRequestProps {
   /** Which link is asked for: its words. */
@@ -60,8 +60,8 @@ interface AddressFormProps {
 }
 
 function AddressForm({ submit, given, ask, onSent }: AddressFormProps) {
-  const awake = useAwake();
-  const sending = useSending();
+  const hydrated = useHydrated();
+  const sending = useSubmit();
   return (
     <form
       className="acct"
@@ -75,7 +75,7 @@ function AddressForm({ submit, given, ask, onSent }: AddressFormProps) {
     >
       <LooseTrouble sending={sending} />
       <EmailField sending={sending} use="username" given={given} />
-      <Button look="main" wide type="submit" busy={sending.busy} disabled={!awake}>
+      <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
         {submit}
       </Button>
     </form>

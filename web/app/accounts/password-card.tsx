@@ -5,17 +5,17 @@ import { useTranslations } from 'use-intl';
 import { CallError, send } from '../client.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { LooseTrouble } from './account-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
-import { useSending, WrongField } from './use-sending.ts';
+import { useSubmit, WrongField } from './use-submit.ts';
 
 /** A new password: with the current one, which signs in afresh behind the scene; the first one of an account without. */
 export function PasswordCard({ profile }: { profile: Profile }) {
   const t = useTranslations('accounts');
   const { email, has_password: hasPassword } = profile;
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { freshly, dialog } = useFreshSignIn({ email, hasPassword });
   const { sending, submit, count } = useChange(profile, freshly);
   return (
@@ -30,7 +30,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
         )}
         <PasswordField name="new_pass" label={t('newPassword')} fresh email={email} error={sending.at('new_pass')} />
         <div>
-          <Button type="submit" busy={sending.busy} disabled={!awake}>
+          <Button type="submit" busy={sending.busy} disabled={!hydrated}>
             {t(hasPassword ? 'change.submit' : 'change.choose')}
           </Button>
         </div>
@@ -47,7 +47,7 @@ function useChange(
   const t = useTranslations('accounts.change');
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const sending = useSending();
+  const sending = useSubmit();
   const [proven, setProven] = useState<string | null>(null);
   const [count, setCount] = useState(0);
   const submit = sending.submit(

@@ -9,14 +9,14 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { classes } from '../ui/tone.ts';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { PictureError, shrinkPicture } from './shrink-picture.ts';
 
 /** The member's picture: chosen or dropped here, made small, sent at once. */
 export function PictureCard({ image }: { image: string | null }) {
   const t = useTranslations('accounts.picture');
   const id = useId();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { shown, busy, error, choose, remove } = usePicture(image);
   const { over, area } = useDrop(choose);
   return (
@@ -36,7 +36,7 @@ export function PictureCard({ image }: { image: string | null }) {
               type="file"
               accept="image/jpeg,image/png,image/webp,image/*"
               className="sr pic-in"
-              disabled={busy || !awake}
+              disabled={busy || !hydrated}
               aria-describedby={`${id}-hint ${id}-error`}
               onChange={event => {
                 const [file] = event.currentTarget.files ?? [];

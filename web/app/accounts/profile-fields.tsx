@@ -7,7 +7,7 @@ import { TextField } from '../ui/field.tsx';
 import { SelectField } from '../ui/select.tsx';
 import type { Choice } from './choices.ts';
 import { phoneText } from './phone-digits.ts';
-import type { Sending } from './use-sending.ts';
+import type { Submission } from './use-submit.ts';
 
 /** What can be chosen from, named in the reader's language. */
 export interface Lists {
@@ -20,7 +20,7 @@ export interface Lists {
 
 interface FieldsProps {
   profile: Profile;
-  at: Sending['at'];
+  at: Submission['at'];
 }
 
 type Line = 'first' | 'last' | 'company' | 'address1' | 'address2' | 'city' | 'state' | 'zip';

@@ -7,17 +7,17 @@ import { useLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { LooseTrouble } from './account-fields.tsx';
 import { profileChanges } from './profile-changes.ts';
 import { AddressFields, LanguageFields, type Lists, PersonFields } from './profile-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { type Sending, useSending } from './use-sending.ts';
+import { type Submission, useSubmit } from './use-submit.ts';
 
 /** Everything a member may tell but email, password and picture, which have forms of their own. */
 export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists }) {
   const t = useTranslations('accounts.profile');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { sending, submit, kept, count } = useSave(profile);
   return (
     <form method="post" noValidate onSubmit={submit}>
@@ -34,7 +34,7 @@ export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists
         <MailBox profile={profile} />
         <div className="pf-save">
           <LooseTrouble sending={sending} />
-          <Button look="main" type="submit" busy={sending.busy} disabled={!awake}>
+          <Button look="main" type="submit" busy={sending.busy} disabled={!hydrated}>
             {t('save')}
           </Button>
           <p className="c3 t14 grow">{t('optional')}</p>
@@ -45,8 +45,8 @@ export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists
 }
 
 interface Saving {
-  sending: Sending;
-  submit: ReturnType<Sending['submit']>;
+  sending: Submission;
+  submit: ReturnType<Submission['submit']>;
   /** What is stored; how often it was saved: the fields begin anew with it. */
   kept: Profile;
   count: number;
@@ -57,7 +57,7 @@ function useSave(profile: Profile): Saving {
   const language = useLanguage();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const sending = useSending();
+  const sending = useSubmit();
   const [{ kept, count }, setKept] = useState({ kept: profile, count: 0 });
   const submit = sending.submit(
     async fields => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { Button } from '../ui/button.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/reset-page';
 import { LooseTrouble } from './account-fields.tsx';
 import { isDeadLink } from './dead-link.ts';
@@ -13,7 +13,7 @@ import { DASHBOARD } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { Sheet } from './sheet.tsx';
 import { useLinkToken } from './use-link-token.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 const FORGOT = '/members/forgot-password';
 
@@ -42,8 +42,8 @@ export default function ResetPage() {
 /** The new password, once: it can be looked at. */
 function NewPasswordForm({ token, onOutcome }: { token: string; onOutcome: (outcome: 'done' | 'dead') => void }) {
   const t = useTranslations('accounts');
-  const awake = useAwake();
-  const sending = useSending();
+  const hydrated = useHydrated();
+  const sending = useSubmit();
   const submit = sending.submit(
     async fields => {
       try {
@@ -60,7 +60,7 @@ function NewPasswordForm({ token, onOutcome }: { token: string; onOutcome: (outc
     <form className="acct" method="post" noValidate onSubmit={submit}>
       <LooseTrouble sending={sending} />
       <PasswordField name="new_pass" label={t('newPassword')} fresh error={sending.at('new_pass')} />
-      <Button look="main" wide type="submit" busy={sending.busy} disabled={!awake}>
+      <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
         {t('reset.submit')}
       </Button>
     </form>

@@ -8,13 +8,13 @@ import { marqueContext } from '../context.ts';
 import { useFrame } from '../shell/frame.ts';
 import { pageTitle } from '../shell/page-title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/securelogin-page';
 import { EmailField, LooseTrouble } from './account-fields.tsx';
 import { LeaveSite } from './leave-site.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Sheet } from './sheet.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 const LOGIN = '/members/login';
 
@@ -65,8 +65,8 @@ export default function SecureLoginPage({ loaderData: { next, passed, left } }: 
 
 function AccessForm({ next, wayOut }: { next: string; wayOut: ReactNode }) {
   const t = useTranslations('accounts.gate');
-  const awake = useAwake();
-  const sending = useSending({ staysBusy: true });
+  const hydrated = useHydrated();
+  const sending = useSubmit({ staysBusy: true });
   const submit = sending.submit(async fields => {
     const text = (name: string) => String(fields.get(name) ?? '');
     await send(secureLoginCall, { email: text('email'), pass: text('pass') });
@@ -77,7 +77,7 @@ function AccessForm({ next, wayOut }: { next: string; wayOut: ReactNode }) {
       <LooseTrouble sending={sending} wayOut={wayOut} />
       <EmailField sending={sending} label={t('email')} use="username" />
       <PasswordField label={t('password')} error={sending.at('pass')} invalid={sending.pairWrong} />
-      <Button look="main" wide type="submit" busy={sending.busy} disabled={!awake}>
+      <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
         {t('submit')}
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { EndOthers } from './end-others.tsx';
 
 /** Where the member is signed in, each to be signed out from here. */
@@ -70,7 +70,7 @@ function useSessions(given: OpenSession[]) {
 function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
   const t = useTranslations('accounts.sessions');
   const format = useFormatter();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const when = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
   return [
     {
@@ -107,7 +107,7 @@ function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
           <Button
             size="table"
             busy={busy === session.id}
-            disabled={!awake}
+            disabled={!hydrated}
             aria-label={t('endOf', { device: session.device, when: when(session.last_seen) })}
             onClick={() => end(session)}
           >

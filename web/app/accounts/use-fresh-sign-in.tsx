@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { CallError } from '../client.ts';
-import { AgainDialog } from './again-dialog.tsx';
-import { CalledOff } from './use-sending.ts';
+import { ReauthDialog } from './reauth-dialog.tsx';
+import { CalledOff } from './use-submit.ts';
 
 interface FreshSignIn {
   /** Takes a step; where it needs a recent sign-in, asks for the password and takes it once more. */
@@ -36,6 +36,6 @@ export function useFreshSignIn(about: { email: string; hasPassword: boolean }): 
         return step();
       }
     },
-    dialog: <AgainDialog open={open} {...about} onClose={close} />,
+    dialog: <ReauthDialog open={open} {...about} onClose={close} />,
   };
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Deletes every search, once it has been said that this is meant. */
 export function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () => void }) {
   const t = useTranslations('dashboard.searches');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
   const confirm = () => {
     setAsked(false);
@@ -15,7 +15,7 @@ export function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () =>
   };
   return (
     <>
-      <Button look="quiet" size="small" busy={busy} disabled={!awake} onClick={() => setAsked(true)}>
+      <Button look="quiet" size="small" busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
         {t('clear')}
       </Button>
       <Dialog open={asked} onOpenChange={setAsked} title={t('clearTitle')} description={t('clearText')}>

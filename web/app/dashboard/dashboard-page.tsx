@@ -24,7 +24,7 @@ import { Ledger } from './ledger.tsx';
 import { SearchList } from './search-list.tsx';
 import { useHighlight } from './use-highlight.ts';
 import { usePageHash } from './use-page-hash.ts';
-import { useNews } from './use-news.ts';
+import { usePolling } from './use-polling.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dashboard.title'), unlisted: true }));
@@ -54,7 +54,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { reports, stickers, searches, orders, subscriptions, entries, consumables, global, wanted, nav } = loaderData;
   useHighlight(wanted);
   usePageHash(subscriptions.length > 0 ? ['subscription'] : []);
-  useNews(
+  usePolling(
     reports.some(report => reportStage(report.state) === 'working') ||
       stickers.some(sticker => stickerStage(sticker.state) === 'working'),
   );

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { VinText } from '../ui/vin.tsx';
 import { ClearSearches } from './clear-searches.tsx';
 import { useForget } from './use-forget.ts';
@@ -40,7 +40,7 @@ export function SearchList({ searches }: { searches: readonly Search[] }) {
 function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>): Column<Search>[] {
   const t = useTranslations('dashboard.searches');
   const format = useFormatter();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   return [
     {
       key: 'vehicle',
@@ -70,7 +70,7 @@ function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>
           <Button
             size="table"
             busy={busy === search.id}
-            disabled={!awake}
+            disabled={!hydrated}
             aria-label={t('deleteOf', { vehicle: search.title })}
             onClick={() => forget(search)}
           >

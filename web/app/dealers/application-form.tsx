@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { AddressFields, CompanyFields, ContactFields, type Given, LicenseFields } from './application-fields.tsx';
 import { useApplication } from './use-application.ts';
 
@@ -19,7 +19,7 @@ interface ApplicationFormProps {
 /** The whole application in four groups; what was sent before, or is in the profile, is there already. */
 export function ApplicationForm({ given, before }: ApplicationFormProps) {
   const t = useTranslations('dealers.form');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { busy, loose, count, at, submit } = useApplication();
   return (
     <form className="dl-f" method="post" noValidate onSubmit={submit} aria-labelledby="application">
@@ -48,7 +48,7 @@ export function ApplicationForm({ given, before }: ApplicationFormProps) {
       </Group>
       <Terms error={at('terms')} />
       <div className="row row-w">
-        <Button look="main" size="search" type="submit" busy={busy} disabled={!awake}>
+        <Button look="main" size="search" type="submit" busy={busy} disabled={!hydrated}>
           {t(before ? 'resubmit' : 'submit')}
         </Button>
         {before && (

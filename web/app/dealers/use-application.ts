@@ -6,7 +6,7 @@ import { CallError, send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
 import { type ApplicationField, FIELDS, readApplication, sentenceKey } from './application-input.ts';
 
-type Troubles = Partial<Record<ApplicationField, string>>;
+type FormErrors = Partial<Record<ApplicationField, string>>;
 
 /** What the page behind the form is told when an application has just been sent. */
 export interface JustSent {
@@ -22,11 +22,11 @@ export function useApplication() {
   const navigate = useNavigate();
   const textOf = useProblemText();
   const [busy, setBusy] = useState(false);
-  const [troubles, setTroubles] = useState<Troubles>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [loose, setLoose] = useState<string | null>(null);
 
-  const complain = (form: HTMLFormElement, found: Troubles) => {
-    setTroubles(found);
+  const complain = (form: HTMLFormElement, found: FormErrors) => {
+    setErrors(found);
     const first = FIELDS.find(name => found[name]);
     const control = first && form.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
@@ -43,7 +43,7 @@ export function useApplication() {
     setLoose(null);
     const said = (name: ApplicationField) => [name, t(`wrong.${sentenceKey(name, fields, now)}`)];
     if ('wrong' in read) return complain(form, Object.fromEntries(read.wrong.map(said)));
-    setTroubles({});
+    setErrors({});
     setBusy(true);
     try {
       await send(dealerRegisterCall, read.input);
@@ -57,8 +57,8 @@ export function useApplication() {
   return {
     busy,
     loose,
-    count: Object.keys(troubles).length,
-    at: (name: ApplicationField) => troubles[name],
+    count: Object.keys(errors).length,
+    at: (name: ApplicationField) => errors[name],
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!busy) void submit(event.currentTarget);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { QuoteDesk } from './use-quote.ts';
 
 /** The coupon: closed until somebody has one; why it does not count is said at its field. */
@@ -44,7 +44,7 @@ interface CouponFormProps {
 
 function CouponForm({ tried, refusal, onApply }: CouponFormProps) {
   const t = useTranslations('orders.coupon');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [empty, setEmpty] = useState(false);
   useEffect(() => {
@@ -69,7 +69,7 @@ function CouponForm({ tried, refusal, onApply }: CouponFormProps) {
         defaultValue={tried}
         error={empty ? t('empty') : (refusal ?? undefined)}
       />
-      <Button type="submit" disabled={!awake}>
+      <Button type="submit" disabled={!hydrated}>
         {t('apply')}
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { useMoney } from '../ui/money.ts';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { forgetCart } from './carts.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { GatewayChoice } from './gateway-choice.tsx';
@@ -29,7 +29,7 @@ interface PayPanelProps {
 /** Pay, or spend what one already has; nothing is charged before one of the two is pressed. */
 export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelProps) {
   const t = useTranslations('orders');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const money = useMoney();
   const { form, buy, at, told, change, submit } = usePayForm({ facts, quantity, quote, by });
   const { member, vehicle, unit, gateways } = facts;
@@ -60,7 +60,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
       )}
       {isCredit ? (
         <>
-          <Button type="submit" look="main" size="search" wide busy={buy.busy === 'spend'} disabled={!awake}>
+          <Button type="submit" look="main" size="search" wide busy={buy.busy === 'spend'} disabled={!hydrated}>
             {t('useCredit', { count: cost, left: member?.left ?? 0 })}
           </Button>
           <p className="t14 c2">{t('useCreditHint')}</p>
@@ -69,7 +69,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
         <MoneyWay facts={facts} quantity={quantity} quote={quote} pay={{ buy, at, told, change }} />
       )}
       {cost !== null && gateways.length > 0 && (
-        <Button look="quiet" disabled={!awake} onClick={() => onBy(isCredit ? 'money' : 'credit')}>
+        <Button look="quiet" disabled={!hydrated} onClick={() => onBy(isCredit ? 'money' : 'credit')}>
           {isCredit
             ? t('payInstead', { total: money(quote.price.total, quote.price.currency) })
             : t('spendInstead', { count: cost })}
@@ -107,12 +107,12 @@ interface PayButtonProps {
 
 function PayButton({ quote, busy, waiting }: PayButtonProps) {
   const t = useTranslations('orders');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const money = useMoney();
   const { total, currency } = quote.price;
   return (
     <>
-      <Button type="submit" look="main" size="search" wide busy={busy || waiting} disabled={!awake}>
+      <Button type="submit" look="main" size="search" wide busy={busy || waiting} disabled={!hydrated}>
         {total === 0 ? t('payNothing') : t('pay', { total: money(total, currency) })}
       </Button>
       <p className="row top t14 c2">

@@ -8,13 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { useMoney } from '../ui/money.ts';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Money for what is unused: how much comes back, one question, then the answer. */
 export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
   const t = useTranslations('orders.refundBox');
   const money = useMoney();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
   const { busy, trouble, done, refund } = useRefund(order);
   const isWaiting = order.state === 'refund_pending' || order.state === 'refund_failed';
@@ -32,7 +32,7 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
           <p>{trouble}</p>
         </Message>
       )}
-      <Button busy={busy} disabled={!awake} onClick={() => setAsked(true)}>
+      <Button busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
         {t('ask', { amount })}
       </Button>
       <Dialog

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useDeleteForm } from './use-delete-form.ts';
 
 /** Asks for the deletion of the account of an address. `email` stands in the form already for whoever is signed in. */
 export function DeleteForm({ email }: { email: string }) {
   const t = useTranslations('privacy');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { busy, wrong, trouble, submit } = useDeleteForm();
   return (
     <form className="del-f" method="post" noValidate onSubmit={submit}>
@@ -37,7 +37,7 @@ export function DeleteForm({ email }: { email: string }) {
       <Message tone="serious" title={t('warning.title')} level={2}>
         <p>{t('warning.text')}</p>
       </Message>
-      <Button look="danger" wide type="submit" busy={busy} disabled={busy || !awake}>
+      <Button look="danger" wide type="submit" busy={busy} disabled={busy || !hydrated}>
         {busy ? t('form.loading') : t('form.submit')}
       </Button>
       <div role="alert">

@@ -1,7 +1,7 @@
 import type { DeletionState } from '@marque/server/privacy/contract';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { isOpen, isUnconfirmed } from './request-state.ts';
 import type { useDecision } from './use-decision.ts';
 
@@ -13,7 +13,7 @@ interface RequestButtonsProps {
 /** Confirm and keep, of equal weight; once confirmed only keep; when it is over the way on. */
 export function RequestButtons({ state, decision }: RequestButtonsProps) {
   const t = useTranslations('privacy.request');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { busy, decide } = decision;
   if (!isOpen(state)) {
     return (
@@ -29,14 +29,14 @@ export function RequestButtons({ state, decision }: RequestButtonsProps) {
     <div>
       <div className="del-b">
         {unconfirmed && (
-          <Button look="danger" busy={busy === 'confirm'} disabled={!awake} onClick={() => decide('confirm')}>
+          <Button look="danger" busy={busy === 'confirm'} disabled={!hydrated} onClick={() => decide('confirm')}>
             {t('confirm')}
           </Button>
         )}
         <Button
           look={unconfirmed ? 'second' : 'main'}
           busy={busy === 'withdraw'}
-          disabled={!awake}
+          disabled={!hydrated}
           onClick={() => decide('withdraw')}
         >
           {t(unconfirmed ? 'not_me' : 'withdraw')}

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { VinText } from '../ui/vin.tsx';
 import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
@@ -22,7 +22,7 @@ interface DocumentProblemProps {
 /** Says at once what comes of a document that is wrong, and gives it back where the rule allows. */
 export function DocumentProblem({ vin, title, kind }: DocumentProblemProps) {
   const t = useTranslations('returns');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<ReturnResult | null>(null);
@@ -37,7 +37,7 @@ export function DocumentProblem({ vin, title, kind }: DocumentProblemProps) {
         look="quiet"
         size="small"
         icon={<CircleHelp className="ic ic-16" aria-hidden />}
-        disabled={!awake}
+        disabled={!hydrated}
         onClick={() => setOpen(true)}
         className="rt-b"
       >

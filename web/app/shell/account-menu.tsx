@@ -2,7 +2,7 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Frame } from './frame-data.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -23,11 +23,11 @@ export function AccountMenu({ member }: { member: Member }) {
   const t = useTranslations('shell');
   const places = usePlaces(member);
   const { busy, trouble, signOut } = useSignOut();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        disabled={!awake}
+        disabled={!hydrated}
         className="btn btn-s btn-sm account"
         aria-label={`${t('footer.account.title')}, ${member.email}`}
       >

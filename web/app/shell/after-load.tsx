@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { chatFits, chatWanted } from './chat-store.ts';
-import { openedGround } from './foreign.ts';
+import { openedPolicy } from './third-party-scripts.ts';
 import type { Frame } from './frame-data.ts';
 import { browserStore, isStale, writeCache } from './settings-cache.ts';
-import { groundOf } from './strict-ground.ts';
+import { scriptPolicyOf } from './script-policy.ts';
 
 const Measuring = lazy(async () => ({ default: (await import('./measuring.tsx')).Measuring }));
 const Chat = lazy(async () => ({ default: (await import('./chat.tsx')).Chat }));
@@ -13,7 +13,7 @@ const Chat = lazy(async () => ({ default: (await import('./chat.tsx')).Chat }));
 export function AfterLoad({ frame }: { frame: Frame | null }) {
   useKeptSite(frame);
   useEffect(() => void import('./guard-browser.ts'), []);
-  const fits = chatFits(groundOf(useLocation()), openedGround());
+  const fits = chatFits(scriptPolicyOf(useLocation()), openedPolicy());
   if (!frame) return null;
   return (
     <Suspense>

@@ -25,7 +25,7 @@ describe('the chat', () => {
     expect(chatStateOn('/vehicle/checks', 'minimized')).toBe('minimized');
   });
 
-  it('stays away from strict ground', () => {
+  it('stays away from strict pages', () => {
     expect([chatFits('open', 'open'), chatFits('strict', 'open'), chatFits('open', 'strict')]).toEqual([
       true,
       false,

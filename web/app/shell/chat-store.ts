@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { plainPath } from './area.ts';
 import type { KeptSite } from './settings-store.ts';
-import type { Ground } from './strict-ground.ts';
+import type { ScriptPolicy } from './script-policy.ts';
 
 /** The chat's window: a bubble, open, or out of sight. */
 export type ChatState = 'minimized' | 'maximized' | 'hidden';
@@ -42,7 +42,7 @@ export function chatStateOn(pathname: string, left: ChatState): ChatState {
   return plainPath(pathname).includes('/vehicle-checks') ? 'hidden' : left;
 }
 
-/** Whether the chat's script may be loaded: not on strict ground, nor in a document that was opened there. */
-export function chatFits(here: Ground, opened: Ground): boolean {
+/** Whether the chat's script may be loaded: not on strict pages, nor in a document that was opened there. */
+export function chatFits(here: ScriptPolicy, opened: ScriptPolicy): boolean {
   return here !== 'strict' && opened !== 'strict';
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allowedTrackers, type Consent, consentCookie, consentOf, hasTracking } from './consent.ts';
-import type { Ground } from './strict-ground.ts';
+import type { ScriptPolicy } from './script-policy.ts';
 
 const ids = { google_analytics: 'G-ABC123', google_tag: 'GTM-ABC12', clarity: 'abcdefgh12' };
 const none = { google_analytics: '', google_tag: '', clarity: '' };
-const asked = (consent: Consent, refusedByBrowser: boolean, ground: Ground) =>
-  allowedTrackers(ids, { consent, refusedByBrowser, ground });
+const asked = (consent: Consent, refusedByBrowser: boolean, policy: ScriptPolicy) =>
+  allowedTrackers(ids, { consent, refusedByBrowser, policy });
 
 describe('measuring', () => {
   it('happens after a yes only', () => {
@@ -15,7 +15,7 @@ describe('measuring', () => {
   });
 
   it('never happens against the signal of the browser', () => {
-    for (const ground of ['open', 'numbered', 'strict'] as const) expect(asked('all', true, ground)).toEqual([]);
+    for (const policy of ['open', 'numbered', 'strict'] as const) expect(asked('all', true, policy)).toEqual([]);
   });
 
   it('never happens where passwords and payments are', () => {
@@ -27,7 +27,7 @@ describe('measuring', () => {
   });
 
   it('uses what the site has', () => {
-    const about = { consent: 'all', refusedByBrowser: false, ground: 'open' } as const;
+    const about = { consent: 'all', refusedByBrowser: false, policy: 'open' } as const;
     expect(allowedTrackers({ ...none, clarity: 'abcdefgh12' }, about)).toEqual(['clarity']);
     expect(allowedTrackers(none, about)).toEqual([]);
     expect([hasTracking(none), hasTracking({ ...none, google_tag: 'GTM-ABC12' })]).toEqual([false, true]);

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@marque/server/sites/contract';
 import { cookieOf } from './flags.ts';
-import type { Ground } from './strict-ground.ts';
+import type { ScriptPolicy } from './script-policy.ts';
 
 const COOKIE = 'marque_consent';
 const KEPT_S = 180 * 24 * 3600;
@@ -33,14 +33,14 @@ export function consentCookie(consent: 'all' | 'none', secure: boolean): string 
 
 /**
  * The measuring scripts a page may load. None without consent, none against the browser's own signal (Global Privacy
- * Control), none on strict ground. A tag manager and a recorder read the address themselves, so that they stay away
+ * Control), none on strict pages. A tag manager and a recorder read the address themselves, so that they stay away
  * from addresses that hold a number.
  */
 export function allowedTrackers(
   ids: TrackerIds,
-  about: { consent: Consent; refusedByBrowser: boolean; ground: Ground },
+  about: { consent: Consent; refusedByBrowser: boolean; policy: ScriptPolicy },
 ): Tracker[] {
-  if (about.consent !== 'all' || about.refusedByBrowser || about.ground === 'strict') return [];
-  const fit: readonly Tracker[] = about.ground === 'numbered' ? ['google_analytics'] : TRACKERS;
+  if (about.consent !== 'all' || about.refusedByBrowser || about.policy === 'strict') return [];
+  const fit: readonly Tracker[] = about.policy === 'numbered' ? ['google_analytics'] : TRACKERS;
   return fit.filter(tracker => ids[tracker] !== '');
 }

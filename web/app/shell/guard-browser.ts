@@ -1,7 +1,7 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
 import { chatWanted } from './chat-store.ts';
 import { flagsOf } from './flags.ts';
-import { leavesGround } from './foreign.ts';
+import { leavesPolicy } from './third-party-scripts.ts';
 import { nextStep } from './next-step.ts';
 import { knownSite } from './settings-store.ts';
 
@@ -14,7 +14,7 @@ export const guardInBrowser: MiddlewareFunction<Record<string, DataStrategyResul
   const step = nextStep(url, flagsOf(document.cookie), site?.settings ?? null);
   if (step !== null) throw redirect(step);
   const address = url.pathname + url.search + url.hash;
-  if (leavesGround(url, chatWanted(site))) throw redirectDocument(address);
+  if (leavesPolicy(url, chatWanted(site))) throw redirectDocument(address);
   const results = await next();
   const written = (results['root']?.result as { locale?: string } | undefined)?.locale;
   if (written !== undefined && written !== document.documentElement.lang) throw redirectDocument(address);

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { closeChoices, sayChoice, useChoice } from './choice-store.ts';
 import { allowedTrackers, consentCookie } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { loadedTrackers, openedGround, refusedByBrowser } from './foreign.ts';
+import { loadedTrackers, openedPolicy, refusedByBrowser } from './third-party-scripts.ts';
 import type { Frame } from './frame-data.ts';
-import { groundOf } from './strict-ground.ts';
+import { scriptPolicyOf } from './script-policy.ts';
 import { loadTracker, tellPage } from './trackers.ts';
 
 /** Asks whether the reader may be measured, keeps the answer, and measures only then. */
@@ -14,16 +14,16 @@ export function Measuring({ frame }: { frame: Frame }) {
   const { open, said } = useChoice();
   const consent = said ?? frame.measuring.consent;
   const refused = frame.measuring.refusedByBrowser || refusedByBrowser();
-  const ground = openedGround() === 'strict' ? 'strict' : groundOf(address);
+  const policy = openedPolicy() === 'strict' ? 'strict' : scriptPolicyOf(address);
   const { settings } = frame;
 
   useEffect(() => {
-    const trackers = allowedTrackers(settings, { consent, refusedByBrowser: refused, ground });
+    const trackers = allowedTrackers(settings, { consent, refusedByBrowser: refused, policy });
     for (const tracker of trackers) loadTracker(tracker, settings[tracker]);
     if (trackers.length > 0) tellPage(address.pathname, settings);
-  }, [address.pathname, consent, refused, ground, settings]);
+  }, [address.pathname, consent, refused, policy, settings]);
 
-  if (!open && (consent !== null || refused || ground === 'strict')) return null;
+  if (!open && (consent !== null || refused || policy === 'strict')) return null;
   return <ConsentBanner now={consent} refusedByBrowser={refused} onSay={keep} onClose={open ? closeChoices : null} />;
 }
 

@@ -1,6 +1,6 @@
 import type { Tracker, TrackerIds } from './consent.ts';
-import { loadedTrackers, noteLoaded } from './foreign.ts';
-import { toldPath } from './strict-ground.ts';
+import { loadedTrackers, noteLoaded } from './third-party-scripts.ts';
+import { toldPath } from './script-policy.ts';
 
 type Queue = ((...entry: unknown[]) => void) & { q?: unknown[] };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { SubscriptionActions } from './use-subscription.ts';
 
 const EFFECTS = ['charge', 'until', 'kept', 'undo'] as const;
@@ -11,7 +11,7 @@ const EFFECTS = ['charge', 'until', 'kept', 'undo'] as const;
 export function CancelButton({ actions }: { actions: SubscriptionActions }) {
   const t = useTranslations('subscriptions');
   const format = useFormatter();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const { subscription, busy } = actions;
   const on = format.dateTime(new Date(subscription.period_end), { dateStyle: 'long', timeZone: 'UTC' });
@@ -21,7 +21,7 @@ export function CancelButton({ actions }: { actions: SubscriptionActions }) {
   };
   return (
     <>
-      <Button busy={busy === 'cancel'} disabled={!awake} onClick={() => setOpen(true)}>
+      <Button busy={busy === 'cancel'} disabled={!hydrated} onClick={() => setOpen(true)}>
         {t('cancel')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('sure')} description={t('effect.title')}>

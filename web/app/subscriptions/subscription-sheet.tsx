@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Message } from '../ui/message.tsx';
 import { StateWord } from '../ui/state-word.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { isOver, statusOf, toneOf } from './subscription-state.ts';
 import { useFacts } from './use-facts.tsx';
@@ -66,19 +66,19 @@ function OtherPlan({ until }: { until: string }) {
 
 function Buttons({ actions, mayPortal }: { actions: SubscriptionActions; mayPortal: boolean }) {
   const t = useTranslations('subscriptions');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { subscription, busy } = actions;
   return (
     <div className="row row-w">
       {subscription.cancel_at_period_end ? (
-        <Button busy={busy === 'resume'} disabled={!awake} onClick={actions.resume}>
+        <Button busy={busy === 'resume'} disabled={!hydrated} onClick={actions.resume}>
           {t('resume')}
         </Button>
       ) : (
         <CancelButton actions={actions} />
       )}
       {mayPortal && subscription.portal && subscription.state !== 'past_due' && (
-        <Button look="quiet" busy={busy === 'portal'} disabled={!awake} onClick={actions.portal}>
+        <Button look="quiet" busy={busy === 'portal'} disabled={!hydrated} onClick={actions.portal}>
           {t('portal')}
         </Button>
       )}
@@ -95,7 +95,7 @@ interface StatusNoteProps {
 /** What a status other than "active" means, and what the member can do. */
 function StatusNote({ subscription, actions, mayPortal }: StatusNoteProps) {
   const t = useTranslations('subscriptions');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const status = statusOf(subscription);
   if (status === 'active' || status === 'ending') return null;
   if (status === 'past_due') {
@@ -103,7 +103,7 @@ function StatusNote({ subscription, actions, mayPortal }: StatusNoteProps) {
       <Message tone="caution" title={t('means.past_due.title')}>
         <p>{t(mayPortal && subscription.portal ? 'means.past_due.portal' : 'means.past_due.elsewhere')}</p>
         {mayPortal && subscription.portal && (
-          <Button size="small" busy={actions.busy === 'portal'} disabled={!awake} onClick={actions.portal}>
+          <Button size="small" busy={actions.busy === 'portal'} disabled={!hydrated} onClick={actions.portal}>
             {t('newCard')}
           </Button>
         )}

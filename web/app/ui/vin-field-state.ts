@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { grouped, spacesBefore } from './vin-groups.ts';
 import type { SecondOpinion } from './vin-note.tsx';
 import { caretAfter, readVin, significantBefore, VIN_LENGTH, type VinReading } from './vin-reading.ts';
@@ -33,7 +33,7 @@ export interface VinFieldState {
   reading: VinReading;
   opinion: SecondOpinion | null;
   /** The browser has taken the page over; before that the field is a plain one. */
-  awake: boolean;
+  hydrated: boolean;
   /** Nothing typed for a while. */
   paused: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -46,7 +46,7 @@ export interface VinFieldState {
 export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFieldState {
   const [text, setText] = useState(() => written(initial ?? '', classic));
   const vin = normaliseVin(text);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const caret = useRef<number | null>(null);
   const [pausedAt, setPausedAt] = useState(text);
   const paused = pausedAt === text;
@@ -81,7 +81,7 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
     vin,
     reading,
     opinion,
-    awake,
+    hydrated,
     paused,
     onChange: ({ target }) => write(target.value, target.selectionStart ?? target.value.length),
     onPaste: event => {

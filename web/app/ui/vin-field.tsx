@@ -30,10 +30,10 @@ export function VinField(props: VinFieldProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const field = useVinField({ initial: props.initial, classic: props.classic, ask: props.ask, inputRef });
-  const { text, vin, reading, awake } = field;
+  const { text, vin, reading, hydrated } = field;
   const wrong = reading.state === 'letters' || reading.state === 'check' || reading.state === 'short';
   const counted = props.classic ? t('count_classic', { count: vin.length }) : t('count', { count: vin.length });
-  const copied = awake && !props.classic && vin.length === VIN_LENGTH && text === grouped(vin);
+  const copied = hydrated && !props.classic && vin.length === VIN_LENGTH && text === grouped(vin);
   return (
     <>
       <label className="label" htmlFor={id}>

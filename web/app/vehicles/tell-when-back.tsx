@@ -5,7 +5,7 @@ import { CallError, send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { useAwake } from '../ui/use-awake.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 interface TellWhenBackProps {
   vin: string;
@@ -17,7 +17,7 @@ interface TellWhenBackProps {
 export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
   const t = useTranslations('vehicles.sources');
   const format = useFormatter();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [email, setEmail] = useState('');
   const { busy, trouble, told, ask } = useAsking(vin, reader === 'visitor' ? email : undefined);
   if (told && !told.watching) {
@@ -57,7 +57,7 @@ export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
           error={trouble}
         />
       )}
-      <Button type="submit" look="main" busy={busy} disabled={!awake}>
+      <Button type="submit" look="main" busy={busy} disabled={!hydrated}>
         {t('tell')}
       </Button>
       {reader === 'member' && (

@@ -1,7 +1,7 @@
 import { CallError } from '../client.ts';
 
 /** What is wrong with a form: at its fields, and what belongs to none of them. */
-export interface Troubles {
+export interface FormErrors {
   fields: Readonly<Record<string, string>>;
   loose: string | null;
   /** The server's key of the refusal, or null where it was not the server that refused. */
@@ -12,22 +12,22 @@ export interface Troubles {
 const OF_THE_PAIR = new Set(['login_wrong', 'access_wrong']);
 
 /** Whether email and password do not fit each other. */
-export function isPairWrong({ reason, loose }: Troubles): boolean {
+export function isPairWrong({ reason, loose }: FormErrors): boolean {
   return loose !== null && reason !== null && OF_THE_PAIR.has(reason);
 }
 
-export const NO_TROUBLES: Troubles = { fields: {}, loose: null, reason: null };
+export const NO_ERRORS: FormErrors = { fields: {}, loose: null, reason: null };
 
 /** The sentences that are not the server's own. */
-export interface TroubleWords {
+export interface FormErrorWords {
   unreachable: string;
   wait: (minutes: number) => string;
 }
 
 /** Reads why a call failed; a refused field that the form does not show is said above it. */
-export function troublesOf(error: unknown, names: readonly string[], words: TroubleWords): Troubles {
+export function formErrorsOf(error: unknown, names: readonly string[], words: FormErrorWords): FormErrors {
   const answer = error instanceof CallError ? error.answer : null;
-  if (!answer) return { ...NO_TROUBLES, loose: words.unreachable };
+  if (!answer) return { ...NO_ERRORS, loose: words.unreachable };
   const { field, message, reason, retry_after: waitS } = answer;
   if (waitS) return { fields: {}, loose: words.wait(Math.ceil(waitS / 60)), reason };
   return field !== undefined && names.includes(field) && !OF_THE_PAIR.has(reason)

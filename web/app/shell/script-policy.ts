@@ -5,13 +5,13 @@ import { plainPath } from './area.ts';
  * What others' scripts may see of a page. `strict`: nothing at all, there passwords or payments are at hand.
  * `numbered`: the address holds a VIN, so only what gets the address from us may run. `open`: whatever was agreed to.
  */
-export type Ground = 'strict' | 'numbered' | 'open';
+export type ScriptPolicy = 'strict' | 'numbered' | 'open';
 
 const VIN = /(?<![a-z0-9])[a-hj-npr-z0-9]{17}(?![a-z0-9])/i;
 const NUMBERED = /^\/(vehicle|members\/report|members\/sticker|verify|r)\//;
 
 /** The kind of page an address leads to. */
-export function groundOf({ pathname, search }: { pathname: string; search: string }): Ground {
+export function scriptPolicyOf({ pathname, search }: { pathname: string; search: string }): ScriptPolicy {
   if (isDelicatePath(pathname)) return 'strict';
   const path = plainPath(pathname);
   const asked = [...new URLSearchParams(search)];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsNewDocument } from './foreign.ts';
+import { needsNewDocument } from './third-party-scripts.ts';
 
 const nothing = { possible: false, loaded: [] };
 const chat = { possible: true, loaded: [] };
@@ -12,7 +12,7 @@ it('a site without scripts of others needs no new document anywhere', () => {
   }
 });
 
-it('strict ground is entered and left by a new document', () => {
+it('a strict page is entered and left by a new document', () => {
   for (const foreign of [chat, analytics, recorder]) {
     expect(needsNewDocument('open', 'strict', foreign)).toBe(true);
     expect(needsNewDocument('numbered', 'strict', foreign)).toBe(true);

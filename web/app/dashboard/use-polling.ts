@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 const LOOK_MS = 2_500;
 
 /** Reads the page anew from time to time while something is being made and the page is looked at. */
-export function useNews(working: boolean): void {
+export function usePolling(working: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!working) return;

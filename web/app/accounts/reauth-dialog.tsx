@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LooseTrouble } from './account-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
-interface AgainDialogProps {
+interface ReauthDialogProps {
   open: boolean;
   email: string;
   hasPassword: boolean;
@@ -16,7 +16,7 @@ interface AgainDialogProps {
 }
 
 /** Asks who it is before a delicate change. */
-export function AgainDialog({ open, email, hasPassword, onClose }: AgainDialogProps) {
+export function ReauthDialog({ open, email, hasPassword, onClose }: ReauthDialogProps) {
   const t = useTranslations('accounts.again');
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function AgainDialog({ open, email, hasPassword, onClose }: AgainDialogPr
 
 function PasswordOnce({ email, onDone }: { email: string; onDone: () => void }) {
   const t = useTranslations('accounts.again');
-  const sending = useSending();
+  const sending = useSubmit();
   const submit = sending.submit(async fields => {
     await send(loginCall, { email, pass: String(fields.get('pass') ?? '') });
     onDone();
@@ -51,7 +51,7 @@ function PasswordOnce({ email, onDone }: { email: string; onDone: () => void }) 
 
 function LinkOnce({ email }: { email: string }) {
   const t = useTranslations('accounts.again');
-  const sending = useSending();
+  const sending = useSubmit();
   const [mailed, setMailed] = useState(false);
   const submit = sending.submit(async () => {
     await send(magicLinkCall, { email, next: '/members/profile' });

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@marque/server/accounts/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CheckedField, faultsIn } from './field-faults.ts';
-import { isPairWrong, NO_TROUBLES, type Troubles, troublesOf, unfilled } from './troubles.ts';
+import { isPairWrong, NO_ERRORS, type FormErrors, formErrorsOf, unfilled } from './form-errors.ts';
 
 /** Thrown by a step its reader has called off: nothing went wrong, there is nothing to say. */
 export class CalledOff extends Error {}
@@ -18,9 +18,9 @@ export class WrongField extends Error {
   }
 }
 
-export interface Sending {
+export interface Submission {
   busy: boolean;
-  troubles: Troubles;
+  errors: FormErrors;
   /** The sentence at a field, or nothing. */
   at: (name: string) => string | undefined;
   /** Email and password do not fit each other: both are marked. */
@@ -39,12 +39,12 @@ export interface Sending {
  * A form on its way to the server. What was typed stays; the first wrong field gets the focus.
  * A step that ends well leaves the form busy when `staysBusy`: the page is about to change.
  */
-export function useSending({ staysBusy = false }: { staysBusy?: boolean } = {}): Sending {
+export function useSubmit({ staysBusy = false }: { staysBusy?: boolean } = {}): Submission {
   const t = useTranslations('accounts');
   const [busy, setBusy] = useState(false);
-  const [troubles, setTroubles] = useState<Troubles>(NO_TROUBLES);
-  const complain = (form: HTMLFormElement, found: Troubles) => {
-    setTroubles(found);
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const complain = (form: HTMLFormElement, found: FormErrors) => {
+    setErrors(found);
     controlsOf(form)
       .find(control => control.name in found.fields || (isPairWrong(found) && control.name === 'email'))
       ?.focus();
@@ -66,9 +66,9 @@ export function useSending({ staysBusy = false }: { staysBusy?: boolean } = {}):
     if (busy) return;
     const controls = controlsOf(form);
     const fields = faults(form, checked);
-    if (Object.keys(fields).length > 0) return complain(form, { ...NO_TROUBLES, fields });
+    if (Object.keys(fields).length > 0) return complain(form, { ...NO_ERRORS, fields });
     setBusy(true);
-    setTroubles(NO_TROUBLES);
+    setErrors(NO_ERRORS);
     try {
       await step(new FormData(form));
       if (!staysBusy) setBusy(false);
@@ -76,17 +76,17 @@ export function useSending({ staysBusy = false }: { staysBusy?: boolean } = {}):
       setBusy(false);
       if (error instanceof CalledOff) return;
       if (error instanceof WrongField)
-        return complain(form, { ...NO_TROUBLES, fields: { [error.field]: error.message } });
+        return complain(form, { ...NO_ERRORS, fields: { [error.field]: error.message } });
       const names = controls.map(control => control.name);
       const wait = (minutes: number) => t('wait', { minutes });
-      complain(form, troublesOf(error, names, { unreachable: t('unreachable'), wait }));
+      complain(form, formErrorsOf(error, names, { unreachable: t('unreachable'), wait }));
     }
   };
   return {
     busy,
-    troubles,
-    at: name => troubles.fields[name],
-    pairWrong: isPairWrong(troubles),
+    errors,
+    at: name => errors.fields[name],
+    pairWrong: isPairWrong(errors),
     submit:
       (step, checked = []) =>
       event => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../client.ts';
-import { isPairWrong, NO_TROUBLES, troublesOf, unfilled } from './troubles.ts';
+import { isPairWrong, NO_ERRORS, formErrorsOf, unfilled } from './form-errors.ts';
 
 const words = { unreachable: 'no line', wait: (minutes: number) => `wait ${minutes}` };
 
@@ -18,25 +18,25 @@ function refused(more: { field?: string; retry_after?: number }): CallError {
 }
 
 test('a refused field is said at the field, where the form has it', () => {
-  expect(troublesOf(refused({ field: 'pass' }), ['email', 'pass'], words)).toEqual({
+  expect(formErrorsOf(refused({ field: 'pass' }), ['email', 'pass'], words)).toEqual({
     fields: { pass: 'Not so.' },
     loose: null,
     reason: 'r',
   });
-  expect(troublesOf(refused({ field: 'cart' }), ['email', 'pass'], words)).toEqual({
+  expect(formErrorsOf(refused({ field: 'cart' }), ['email', 'pass'], words)).toEqual({
     fields: {},
     loose: 'Not so.',
     reason: 'r',
   });
-  expect(troublesOf(refused({}), ['email'], words).loose).toBe('Not so.');
+  expect(formErrorsOf(refused({}), ['email'], words).loose).toBe('Not so.');
 });
 
 test('email and password that do not fit each other are told above both', () => {
   const { status, answer } = refused({ field: 'email' });
   const wrong = new CallError({ status, answer: { ...answer, reason: 'login_wrong' } as never });
-  const found = troublesOf(wrong, ['email', 'pass'], words);
+  const found = formErrorsOf(wrong, ['email', 'pass'], words);
   expect(found).toEqual({ fields: {}, loose: 'Not so.', reason: 'login_wrong' });
-  expect([isPairWrong(found), isPairWrong(NO_TROUBLES)]).toEqual([true, false]);
+  expect([isPairWrong(found), isPairWrong(NO_ERRORS)]).toEqual([true, false]);
 });
 
 test.each([
@@ -45,13 +45,13 @@ test.each([
   [61, 'wait 2'],
   [900, 'wait 15'],
 ])('too many tries: %i s are said in whole minutes', (seconds, text) => {
-  expect(troublesOf(refused({ retry_after: seconds, field: 'email' }), ['email'], words).loose).toBe(text);
+  expect(formErrorsOf(refused({ retry_after: seconds, field: 'email' }), ['email'], words).loose).toBe(text);
 });
 
 test('no answer at all is no fault of a field', () => {
-  const lost = { ...NO_TROUBLES, loose: 'no line' };
-  expect(troublesOf(new CallError({ fault: 'timeout' }), ['email'], words)).toEqual(lost);
-  expect(troublesOf(new TypeError('x'), ['email'], words)).toEqual(lost);
+  const lost = { ...NO_ERRORS, loose: 'no line' };
+  expect(formErrorsOf(new CallError({ fault: 'timeout' }), ['email'], words)).toEqual(lost);
+  expect(formErrorsOf(new TypeError('x'), ['email'], words)).toEqual(lost);
 });
 
 test('all fields left empty are told at once', () => {

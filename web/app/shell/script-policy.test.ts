@@ -2,11 +2,11 @@ import { isDelicatePath, isTokenPath } from '@marque/server/sites/contract';
 import { describe, expect, it } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../routes.ts';
-import { groundOf, toldPath } from './strict-ground.ts';
+import { scriptPolicyOf, toldPath } from './script-policy.ts';
 
-const ground = (text: string) => groundOf(new URL(text, 'http://same.invalid'));
+const policy = (text: string) => scriptPolicyOf(new URL(text, 'http://same.invalid'));
 
-describe('the ground of a page', () => {
+describe('the policy of a page', () => {
   it.each([
     '/checkout',
     '/checkout/return',
@@ -19,7 +19,7 @@ describe('the ground of a page', () => {
     '/%73ubscription/abc',
     '/Checkout/',
     '/members/LOGIN',
-  ])('%s is strict', path => expect(ground(path)).toBe('strict'));
+  ])('%s is strict', path => expect(policy(path)).toBe('strict'));
 
   it.each([
     '/vehicle/1HGCM82633A004352',
@@ -31,10 +31,10 @@ describe('the ground of a page', () => {
     '/identify?number=8F02R152388',
     '/members/dashboard?seen=1hgcm82633a004352',
     '/anything/1HGCM82633A004352',
-  ])('%s is numbered', path => expect(ground(path)).toBe('numbered'));
+  ])('%s is numbered', path => expect(policy(path)).toBe('numbered'));
 
   it.each(['/', '/pricing', '/sample-report', '/members/dashboard', '/checkouts', '/?by=classic'])('%s is open', path =>
-    expect(ground(path)).toBe('open'),
+    expect(policy(path)).toBe('open'),
   );
 });
 
@@ -62,7 +62,7 @@ describe('a page with a mailed token in its address', () => {
 
   it.each([...withToken, ...queried])('%s: runs nobody’s script, sends no referrer and is told without it', path => {
     const address = path.replace(':token', token);
-    expect([isDelicatePath(address), isTokenPath(address), ground(address)]).toEqual([true, true, 'strict']);
+    expect([isDelicatePath(address), isTokenPath(address), policy(address)]).toEqual([true, true, 'strict']);
     expect([isDelicatePath(`${address}.data`), isTokenPath(`${address}.data`)]).toEqual([true, true]);
     expect(toldPath(address).toLowerCase()).not.toContain(token.toLowerCase());
   });
