@@ -86,7 +86,7 @@ test('a forgotten password: the mailed link works once and ends the old session'
   await expectNoToken(page);
   await page.getByLabel('New password').fill('short');
   await click(page, 'Save the password');
-  await expect(page.getByText('Choose a password of at least 10 characters.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Choose a password of at least 12 characters.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('New password')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('New password').fill('another sentence of mine');
@@ -248,7 +248,7 @@ test('every wrong field is told at once, and what is saved is shown as it is kep
   await page.getByLabel(/^Phone/).fill('555-CALL');
   await click(page, 'Create account');
   await expect(page.getByText('Enter an email address such as name@example.com.')).toBeVisible();
-  await expect(page.getByText('Choose a password of at least 10 characters.')).toBeVisible();
+  await expect(page.getByText('Choose a password of at least 12 characters.')).toBeVisible();
   await expect(page.getByText('Enter a phone number: digits only, 15 at most.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectAccessible(page);

@@ -130,7 +130,7 @@ describe('several servers on one PostgreSQL', () => {
         await new Promise<void>(resolve => (finish = resolve));
       });
       await first.enqueue(first.database.db, 'work', {});
-      await expect.poll(() => ran).toEqual(['first']);
+      await expect.poll(() => ran, { timeout: 30_000, interval: 100 }).toEqual(['first']);
       await server(async () => void ran.push('second'));
       await pause((TAKEN_UP_SECONDS + 10) * 1000);
       finish();
