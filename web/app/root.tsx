@@ -7,11 +7,11 @@ import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { FORMATS, tagOf } from './language.ts';
 import { messagesOf } from './messages.ts';
-import { ErrorPage } from './shell/error-page.tsx';
-import { useFrame } from './shell/frame.ts';
-import { frameOf } from './shell/frame-data.ts';
-import { guardOnServer } from './shell/guard-server.ts';
-import { keepSite, useSiteSettings } from './shell/settings-store.ts';
+import { ErrorPage } from './shell/pages/error-page.tsx';
+import { useFrame } from './shell/settings/frame.ts';
+import { frameOf } from './shell/settings/frame-data.ts';
+import { guardOnServer } from './shell/guard/guard-server.ts';
+import { keepSite, useSiteSettings } from './shell/settings/settings-store.ts';
 import { PageSpinner } from './ui/page-spinner.tsx';
 import { useIdle } from './ui/use-idle.ts';
 
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 /** The guard comes with what can wait; should it not come at all, the server's own stands alone. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (about, next) => {
-    const guard = await import('./shell/guard-browser.ts').catch(() => null);
+    const guard = await import('./shell/guard/guard-browser.ts').catch(() => null);
     return guard ? guard.guardInBrowser(about, next) : next();
   },
 ];

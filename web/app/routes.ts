@@ -17,7 +17,7 @@ const members: RouteConfigEntry[] = [
   route('signup', 'accounts/members-redirect-page.tsx', { id: 'short-signup' }),
   route('checkout', 'orders/checkout-page.tsx'),
   route('checkout/return', 'orders/payment-return-page.tsx'),
-  route('members', 'shell/members-page.tsx'),
+  route('members', 'shell/pages/members-page.tsx'),
   route('members/dashboard', 'dashboard/dashboard-page.tsx'),
   route('members/dealer', 'dealers/dealer-page.tsx'),
   route('operator/dealers', 'dealers/dealers-queue-page.tsx'),
@@ -36,20 +36,22 @@ const members: RouteConfigEntry[] = [
 ];
 
 export default [
-  layout('shell/site-layout.tsx', [
+  layout('shell/layout/site-layout.tsx', [
     index('home/home-page.tsx'),
     route('check', 'home/check-page.tsx'),
     route('identify', 'vehicles/identify-page.tsx'),
     route('vehicle/:vin', 'vehicles/preview-page.tsx'),
     route('pricing', 'plans/pricing-page.tsx'),
-    route('help', 'shell/help-page.tsx'),
+    route('help', 'shell/pages/help-page.tsx'),
     route('terms', 'legal/legal-page.tsx', { id: 'terms' }),
     route('terms/:version', 'legal/legal-page.tsx', { id: 'terms-version' }),
     route('privacy', 'legal/legal-page.tsx', { id: 'privacy' }),
     route('privacy/:version', 'legal/legal-page.tsx', { id: 'privacy-version' }),
-    layout('shell/members-layout.tsx', members),
-    route('*', 'shell/not-found-page.tsx'),
+    layout('shell/layout/members-layout.tsx', members),
+    route('*', 'shell/pages/not-found-page.tsx'),
   ]),
-  layout('shell/members-layout.tsx', { id: 'gateway' }, [route('pay/sandbox/:payment', 'payments/sandbox-page.tsx')]),
-  route('language', 'shell/language-page.tsx'),
+  layout('shell/layout/members-layout.tsx', { id: 'gateway' }, [
+    route('pay/sandbox/:payment', 'payments/sandbox-page.tsx'),
+  ]),
+  route('language', 'shell/language/language-page.tsx'),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import { loginCall, registerCall } from '@marque/server/accounts/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
-import { LegalLinks } from '../shell/legal-links.tsx';
+import { LegalLinks } from '../shell/layout/legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';

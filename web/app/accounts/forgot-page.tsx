@@ -1,7 +1,7 @@
 import { resetPasswordCall } from '@marque/server/accounts/contract';
 import { send } from '../client.ts';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/forgot-page';
 import { MailRequest } from './mail-request.tsx';
 import { signedOutOnly } from './signed-out-only.ts';

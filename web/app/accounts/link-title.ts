@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 
 /** Title of a page a mailed link opens: unlisted, and its address is told to no other place. */
 export function linkTitle(...about: Parameters<typeof pageTitle>): MetaDescriptor[] {

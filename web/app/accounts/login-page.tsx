@@ -1,5 +1,5 @@
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/login-page';
 import { AccountSheet } from './account-sheet.tsx';
 import { signedOutOnly } from './signed-out-only.ts';

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { marqueContext } from '../context.ts';
-import { useFrame } from '../shell/frame.ts';
+import { useFrame } from '../shell/settings/frame.ts';
 import type { Route } from './+types/magic-page';
 import { isDeadLink } from './dead-link.ts';
 import { LinkNotice } from './link-notice.tsx';

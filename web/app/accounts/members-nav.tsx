@@ -3,7 +3,7 @@ import './members.css';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ConfirmBanner } from './confirm-banner.tsx';
-import { useFrame } from '../shell/frame.ts';
+import { useFrame } from '../shell/settings/frame.ts';
 import type { NavFacts } from './nav-facts.ts';
 
 /** Orders, subscriptions and documents are reached from the dashboard and stand under it. */

@@ -2,7 +2,7 @@ import { EXPORT_PATH } from '@marque/server/privacy/contract';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { tagOf } from '../language.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/profile-page';
 import { countriesIn, currenciesIn } from './choices.ts';

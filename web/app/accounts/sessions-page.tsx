@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/sessions-page';
 import { MembersFrame } from './members-frame.tsx';
 import { membersOnly } from './members-only.ts';

@@ -11,7 +11,7 @@ import { OrderList } from '../orders/order-list.tsx';
 import { ReportCard } from '../reports/report-card.tsx';
 import { stageOf as reportStage } from '../reports/report-stage.ts';
 import { DocumentProblem } from '../returns/document-problem.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
 import { StickerCard } from '../stickers/sticker-card.tsx';
 import { stageOf as stickerStage } from '../stickers/sticker-stage.ts';

@@ -6,7 +6,7 @@ import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members-only.ts';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/dealers-queue-page';
 import { QueueCard } from './queue-card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/home-page';
 import { FreeList } from './free-list.tsx';
 import { Places } from './places.tsx';

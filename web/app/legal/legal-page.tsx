@@ -3,8 +3,8 @@ import type { LegalKind, LegalText } from '@marque/server/legal/contract';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { useFrame } from '../shell/frame.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { useFrame } from '../shell/settings/frame.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { Message } from '../ui/message.tsx';
 import type { Route } from './+types/legal-page';
 

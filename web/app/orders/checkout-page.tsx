@@ -2,7 +2,7 @@ import './checkout.css';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Flow } from '../ui/flow.tsx';
 import type { Route } from './+types/checkout-page';

@@ -7,7 +7,7 @@ import { MembersFrame } from '../accounts/members-frame.tsx';
 import { membersOnly } from '../accounts/members-only.ts';
 import { navFacts } from '../accounts/nav-facts.ts';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/order-page';
 import { orderDocument } from './order-document.ts';
 import { OrderHead } from './order-head.tsx';

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { LegalLinks } from '../shell/legal-links.tsx';
+import { LegalLinks } from '../shell/layout/legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';

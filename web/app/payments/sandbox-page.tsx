@@ -1,6 +1,6 @@
 import './sandbox.css';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/sandbox-page';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 

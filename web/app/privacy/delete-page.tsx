@@ -1,9 +1,9 @@
 import './privacy.css';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { useFrame } from '../shell/frame.ts';
-import { pageTitle } from '../shell/page-title.ts';
-import { SiteLogo } from '../shell/site-logo.tsx';
+import { useFrame } from '../shell/settings/frame.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
+import { SiteLogo } from '../shell/brand/site-logo.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';

@@ -2,7 +2,7 @@ import './privacy.css';
 import { COOLING_DAYS } from '@marque/server/privacy/contract';
 import { membersOnly } from '../accounts/members-only.ts';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/own-request-page';
 import { NoRequest } from './no-request.tsx';
 import { RequestSheet } from './request-sheet.tsx';

@@ -2,7 +2,7 @@ import './privacy.css';
 import { COOLING_DAYS } from '@marque/server/privacy/contract';
 import { data } from 'react-router';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/request-page';
 import { NoRequest } from './no-request.tsx';
 import { RequestSheet } from './request-sheet.tsx';

@@ -4,7 +4,7 @@ import { DocumentPending } from '../orders/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/recent-purchase.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/report-page';
 import { stageOf } from './report-stage.ts';
 import { NoReport } from './no-report.tsx';

@@ -1,5 +1,5 @@
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { BodySilhouette } from '../ui/silhouette.tsx';

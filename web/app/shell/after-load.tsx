@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { chatFits, chatWanted } from './chat-store.ts';
-import { openedPolicy } from './third-party-scripts.ts';
-import type { Frame } from './frame-data.ts';
-import { browserStore, isStale, writeCache } from './settings-cache.ts';
-import { scriptPolicyOf } from './script-policy.ts';
+import { chatFits, chatWanted } from './chat/chat-store.ts';
+import { openedPolicy } from './consent/third-party-scripts.ts';
+import type { Frame } from './settings/frame-data.ts';
+import { browserStore, isStale, writeCache } from './settings/settings-cache.ts';
+import { scriptPolicyOf } from './consent/script-policy.ts';
 
-const Measuring = lazy(async () => ({ default: (await import('./measuring.tsx')).Measuring }));
-const Chat = lazy(async () => ({ default: (await import('./chat.tsx')).Chat }));
+const Measuring = lazy(async () => ({ default: (await import('./consent/measuring.tsx')).Measuring }));
+const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat }));
 
 /** What a page needs only once it stands: kept settings, measuring where it is agreed to, the chat. */
 export function AfterLoad({ frame }: { frame: Frame | null }) {
   useKeptSite(frame);
-  useEffect(() => void import('./guard-browser.ts'), []);
+  useEffect(() => void import('./guard/guard-browser.ts'), []);
   const fits = chatFits(scriptPolicyOf(useLocation()), openedPolicy());
   if (!frame) return null;
   return (
@@ -30,7 +30,7 @@ function useKeptSite(frame: Frame | null): void {
     if (frame) writeCache(browserStore(), location.hostname, { settings: frame.settings, config: frame.config, at });
     const look = async () => {
       if (document.visibilityState === 'hidden' || !isStale(at, Date.now())) return;
-      const { refreshSite, showCached } = await import('./settings-refresh.ts');
+      const { refreshSite, showCached } = await import('./settings/settings-refresh.ts');
       at = Math.max(at, showCached() ?? 0);
       if (!isStale(at, Date.now())) return;
       at = Date.now();

@@ -2,7 +2,7 @@ import './subscriptions.css';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/linked-page';
 import { SubscriptionSheet } from './subscription-sheet.tsx';

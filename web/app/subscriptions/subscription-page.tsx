@@ -6,7 +6,7 @@ import { MembersFrame } from '../accounts/members-frame.tsx';
 import { membersOnly } from '../accounts/members-only.ts';
 import { navFacts } from '../accounts/nav-facts.ts';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/subscription-page';

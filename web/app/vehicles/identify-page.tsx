@@ -3,7 +3,7 @@ import { normaliseVin } from '@marque/vin';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { Flow } from '../ui/flow.tsx';
 import { VinText } from '../ui/vin.tsx';
 import type { Route } from './+types/identify-page';

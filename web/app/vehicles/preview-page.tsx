@@ -2,7 +2,7 @@ import './vehicles-messages.ts';
 import { data, redirect } from 'react-router';
 import { marqueContext } from '../context.ts';
 import { memberEntitlement } from '../orders/member-entitlement.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { Flow } from '../ui/flow.tsx';
 import type { Route } from './+types/preview-page';
 import { BuyBar } from './buy-bar.tsx';

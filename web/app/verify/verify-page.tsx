@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import type { Route } from './+types/verify-page';

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { chatFits, chatStateOn, chatWanted } from './chat-store.ts';
+import { NEUTRAL_SETTINGS } from '../settings/neutral-site.ts';
+import type { KeptSite } from '../settings/settings-store.ts';
+
+const site = (license: string, chat: boolean) =>
+  ({ settings: { ...NEUTRAL_SETTINGS, chat_license: license }, config: { features: { chat } } }) as unknown as KeptSite;
+
+describe('the chat', () => {
+  it('is there with a licence and the feature, not with one of them', () => {
+    expect([site('123', true), site('', true), site('123', false), null].map(chatWanted)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(chatWanted({ settings: { ...NEUTRAL_SETTINGS, chat_license: '123' }, config: null })).toBe(false);
+  });
+
+  it('is hidden on every path that holds /vehicle-checks, and comes back as it was left', () => {
+    for (const path of ['/vehicle-checks', '/Vehicle-Checks/recall', '/members/vehicle-checks/x']) {
+      expect(chatStateOn(path, 'maximized')).toBe('hidden');
+    }
+    expect(chatStateOn('/pricing', 'maximized')).toBe('maximized');
+    expect(chatStateOn('/vehicle/checks', 'minimized')).toBe('minimized');
+  });
+
+  it('stays away from strict pages', () => {
+    expect([chatFits('open', 'open'), chatFits('strict', 'open'), chatFits('open', 'strict')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import type { Consent } from './consent.ts';
+
+interface ConsentBannerProps {
+  now: Consent;
+  refusedByBrowser: boolean;
+  onSay: (said: 'all' | 'none') => void;
+  /** Leaves everything as it is; null while nothing has been said. */
+  onClose: (() => void) | null;
+}
+
+/** The question whether a visit may be measured: two answers of one size, and the page can be read meanwhile. */
+export function ConsentBanner({ now, refusedByBrowser, onSay, onClose }: ConsentBannerProps) {
+  const t = useTranslations('shell.consent');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset['asking'] = '';
+    const measured = new ResizeObserver(() => {
+      root.style.setProperty('--asking-height', `${box.current?.offsetHeight ?? 0}px`);
+    });
+    if (box.current) measured.observe(box.current);
+    if (onClose) box.current?.focus();
+    return () => {
+      measured.disconnect();
+      root.style.removeProperty('--asking-height');
+      delete root.dataset['asking'];
+    };
+  }, [onClose]);
+  return (
+    <section className="ask" aria-labelledby="ask" ref={box} tabIndex={-1}>
+      <div className="grow">
+        <h2 className="t16" id="ask">
+          {t('title')}
+        </h2>
+        <p className="c2 t14 mt-1">{t(refusedByBrowser ? 'refused_by_browser' : 'text')}</p>
+        {now && !refusedByBrowser && <p className="t14 m mt-1">{t(`now.${now}`)}</p>}
+      </div>
+      {!refusedByBrowser && (
+        <div className="ask-b">
+          <Button onClick={() => onSay('none')}>{t('refuse')}</Button>
+          <Button onClick={() => onSay('all')}>{t('accept')}</Button>
+        </div>
+      )}
+      {onClose && (
+        <Button look="quiet" square size="small" aria-label={t('close')} onClick={onClose}>
+          <X className="ic" aria-hidden />
+        </Button>
+      )}
+    </section>
+  );
+}

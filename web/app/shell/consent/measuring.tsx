@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { closeChoices, sayChoice, useChoice } from './choice-store.ts';
+import { allowedTrackers, consentCookie } from './consent.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { loadedTrackers, openedPolicy, refusedByBrowser } from './third-party-scripts.ts';
+import type { Frame } from '../settings/frame-data.ts';
+import { scriptPolicyOf } from './script-policy.ts';
+import { loadTracker, tellPage } from './trackers.ts';
+
+/** Asks whether the reader may be measured, keeps the answer, and measures only then. */
+export function Measuring({ frame }: { frame: Frame }) {
+  const address = useLocation();
+  const { open, said } = useChoice();
+  const consent = said ?? frame.measuring.consent;
+  const refused = frame.measuring.refusedByBrowser || refusedByBrowser();
+  const policy = openedPolicy() === 'strict' ? 'strict' : scriptPolicyOf(address);
+  const { settings } = frame;
+
+  useEffect(() => {
+    const trackers = allowedTrackers(settings, { consent, refusedByBrowser: refused, policy });
+    for (const tracker of trackers) loadTracker(tracker, settings[tracker]);
+    if (trackers.length > 0) tellPage(address.pathname, settings);
+  }, [address.pathname, consent, refused, policy, settings]);
+
+  if (!open && (consent !== null || refused || policy === 'strict')) return null;
+  return <ConsentBanner now={consent} refusedByBrowser={refused} onSay={keep} onClose={open ? closeChoices : null} />;
+}
+
+/** Keeps the answer; scripts that run already end with the document, and their cookies go with them. */
+function keep(said: 'all' | 'none'): void {
+  document.cookie = consentCookie(said, location.protocol === 'https:');
+  sayChoice(said);
+  if (said === 'all' || loadedTrackers().length === 0) return;
+  for (const name of document.cookie.split(/;\s*/).map(pair => pair.split('=')[0] ?? '')) {
+    if (/^(_ga|_gid|_gcl|_clck|_clsk)/.test(name)) forget(name);
+  }
+  location.reload();
+}
+
+/** Measuring scripts keep their cookies for the whole domain, whichever part of it that is. */
+function forget(name: string): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
+  for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+}

@@ -1,0 +1,29 @@
+import { isDelicatePath } from '@marque/server/sites/contract';
+import { plainPath } from '../guard/area.ts';
+
+/**
+ * What others' scripts may see of a page. `strict`: nothing at all, there passwords or payments are at hand.
+ * `numbered`: the address holds a VIN, so only what gets the address from us may run. `open`: whatever was agreed to.
+ */
+export type ScriptPolicy = 'strict' | 'numbered' | 'open';
+
+const VIN = /(?<![a-z0-9])[a-hj-npr-z0-9]{17}(?![a-z0-9])/i;
+const NUMBERED = /^\/(vehicle|members\/report|members\/sticker|verify|r)\//;
+
+/** The kind of page an address leads to. */
+export function scriptPolicyOf({ pathname, search }: { pathname: string; search: string }): ScriptPolicy {
+  if (isDelicatePath(pathname)) return 'strict';
+  const path = plainPath(pathname);
+  const asked = [...new URLSearchParams(search)];
+  const named = asked.some(([name, value]) => /^(vin|number|token|email)$/i.test(name) || VIN.test(value));
+  return named || NUMBERED.test(path) || VIN.test(path) ? 'numbered' : 'open';
+}
+
+/** A path as it may be told: without numbers, codes and tokens, and without its query. */
+export function toldPath(pathname: string): string {
+  return plainPath(pathname)
+    .replace(/^\/(vehicle|members\/report|members\/sticker)\/[^/]+/, '/$1/:vin')
+    .replace(/^\/(verify|r|delete-account|subscription)\/[^/]+/, '/$1/:code')
+    .replaceAll(new RegExp(VIN, 'gi'), ':vin')
+    .replaceAll(/[^/\s]+@[^/\s]+/g, ':email');
+}

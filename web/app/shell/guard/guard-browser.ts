@@ -1,0 +1,22 @@
+import { type DataStrategyResult, type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
+import { chatWanted } from '../chat/chat-store.ts';
+import { flagsOf } from './flags.ts';
+import { leavesPolicy } from '../consent/third-party-scripts.ts';
+import { nextStep } from './next-step.ts';
+import { knownSite } from '../settings/settings-store.ts';
+
+/**
+ * Before every change of page in the browser: the guard by the readable flags and the kept settings, then whether the
+ * page needs a document of its own: because of others' scripts, or because it is written in another language by now.
+ */
+export const guardInBrowser: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ url }, next) => {
+  const site = knownSite();
+  const step = nextStep(url, flagsOf(document.cookie), site?.settings ?? null);
+  if (step !== null) throw redirect(step);
+  const address = url.pathname + url.search + url.hash;
+  if (leavesPolicy(url, chatWanted(site))) throw redirectDocument(address);
+  const results = await next();
+  const written = (results['root']?.result as { locale?: string } | undefined)?.locale;
+  if (written !== undefined && written !== document.documentElement.lang) throw redirectDocument(address);
+  return results;
+};

@@ -1,0 +1,94 @@
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { DropdownMenu as Menu } from 'radix-ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { Frame } from '../settings/frame-data.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+type Member = NonNullable<Frame['member']>;
+
+function usePlaces({ operator }: Member) {
+  const t = useTranslations('shell');
+  return [
+    { to: '/members/dashboard', name: t('footer.links.dashboard') },
+    { to: '/members/profile', name: t('account.profile') },
+    { to: '/members/sessions', name: t('account.devices') },
+    ...(operator ? [{ to: '/operator/dealers', name: t('account.operator') }] : []),
+  ];
+}
+
+/** Who is signed in, where the account's pages are, and the way out. */
+export function AccountMenu({ member }: { member: Member }) {
+  const t = useTranslations('shell');
+  const places = usePlaces(member);
+  const { busy, trouble, signOut } = useSignOut();
+  const hydrated = useHydrated();
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        disabled={!hydrated}
+        className="btn btn-s btn-sm account"
+        aria-label={`${t('footer.account.title')}, ${member.email}`}
+      >
+        <UserRound className="ic ic-16" aria-hidden />
+        <span>{member.email}</span>
+        <ChevronDown className="ic ic-16" aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content className="account-menu" align="end" sideOffset={8} collisionPadding={16}>
+          <p className="account-who">{member.email}</p>
+          {places.map(({ to, name }) => (
+            <Menu.Item key={to} asChild>
+              <Link to={to} prefetch="intent">
+                {name}
+              </Link>
+            </Menu.Item>
+          ))}
+          <Menu.Separator className="account-line" />
+          <Menu.Item
+            aria-busy={busy || undefined}
+            onSelect={event => {
+              event.preventDefault();
+              signOut();
+            }}
+          >
+            <LogOut className="ic ic-16" aria-hidden />
+            {t('account.sign_out')}
+          </Menu.Item>
+          <Trouble>{trouble}</Trouble>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** The same as part of the menu of a phone. */
+export function AccountLinks({ member }: { member: Member }) {
+  const t = useTranslations('shell.account');
+  const places = usePlaces(member);
+  const { busy, trouble, signOut } = useSignOut();
+  return (
+    <>
+      <p className="account-who">{member.email}</p>
+      {places.map(({ to, name }) => (
+        <Link key={to} to={to} prefetch="intent">
+          {name}
+        </Link>
+      ))}
+      <button type="button" aria-busy={busy || undefined} onClick={signOut}>
+        <LogOut className="ic ic-16" aria-hidden />
+        {t('sign_out')}
+      </button>
+      <Trouble>{trouble}</Trouble>
+    </>
+  );
+}
+
+function Trouble({ children }: { children: string | null }) {
+  return (
+    <div role="alert" className="account-trouble">
+      {children}
+    </div>
+  );
+}

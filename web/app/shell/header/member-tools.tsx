@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import type { Frame } from '../settings/frame-data.ts';
+import { NoticesBell } from './notices-bell.tsx';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountLinks = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountLinks }));
+
+/** What only members see of the header; fetched for them alone, so that visitors do not wait for it. */
+export function MemberTools({ member, inMenu }: { member: NonNullable<Frame['member']>; inMenu?: boolean }) {
+  if (inMenu)
+    return (
+      <Suspense>
+        <AccountLinks member={member} />
+      </Suspense>
+    );
+  return (
+    <>
+      <span className="bell">
+        <NoticesBell />
+      </span>
+      <Suspense fallback={<span className="btn btn-s btn-sm account" />}>
+        <AccountMenu member={member} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { usePlace } from '../guard/place.ts';
+
+/** What one agrees to by the button above or below, with the pages it is written on; they open beside the form. */
+export function LegalLinks({ by }: { by: 'signup' | 'pay' }) {
+  const t = useTranslations('shell.agree');
+  const place = usePlace();
+  const link = (path: string) => (words: ReactNode) => (
+    <Link to={place(path)} target="_blank">
+      {words}
+    </Link>
+  );
+  return <p className="t14 c2">{t.rich(by, { terms: link('/terms'), privacy: link('/privacy') })}</p>;
+}

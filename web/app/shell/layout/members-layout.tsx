@@ -1,0 +1,18 @@
+import './members-messages.ts';
+import { Outlet } from 'react-router';
+import { QueryProvider } from '../../query.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+
+/** What the pages of documents and of members need beyond the public ones: sentences, kept answers, notices. */
+export default function MembersLayout() {
+  return (
+    <QueryProvider>
+      <TooltipProvider>
+        <ToastProvider>
+          <Outlet />
+        </ToastProvider>
+      </TooltipProvider>
+    </QueryProvider>
+  );
+}

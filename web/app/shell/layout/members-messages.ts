@@ -1,0 +1,3 @@
+import { needMessages } from '../../messages.ts';
+
+await needMessages('members');

@@ -1,0 +1,62 @@
+import { createTranslator } from 'use-intl/core';
+import type { MetaDescriptor } from 'react-router';
+import { tagOf } from '../../language.ts';
+import { messagesOf } from '../../messages.ts';
+import type { Frame } from '../settings/frame-data.ts';
+import { canonicalOf, publicOrigin } from './canonical.ts';
+
+function translator(locale: Frame['locale']) {
+  return createTranslator({ locale: tagOf(locale), messages: messagesOf(locale) });
+}
+
+type Translator = ReturnType<typeof translator>;
+
+/** The matches of a route's `meta`, as far as a title needs them: the first is the root with the frame. */
+type Matches = readonly ({ loaderData?: unknown; pathname?: string } | undefined)[];
+
+/**
+ * Title (with the brand's name after it) and description of a page in the page's language, what others show of a link
+ * to it, and, unless it is unlisted, its address in every language of the site.
+ */
+export function pageTitle(
+  matches: Matches,
+  say: (t: Translator) => { title: string; description?: string; unlisted?: boolean },
+): MetaDescriptor[] {
+  const frame = matches[0]?.loaderData as Frame | undefined;
+  const t = translator(frame?.locale ?? 'en');
+  const { title, description = t('shell.footer.say'), unlisted } = say(t);
+  const full = frame ? `${title} · ${frame.site.name}` : title;
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    ...(unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(frame ? shared(frame, title, description) : []),
+    ...(frame && !unlisted ? addresses(frame, matches.at(-1)?.pathname ?? '/') : []),
+  ];
+}
+
+/** Open Graph and what is read in its place: the site's picture with the page's words. */
+function shared(frame: Frame, title: string, description: string): MetaDescriptor[] {
+  const picture = publicOrigin(frame) + frame.settings.social_image;
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: frame.site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:locale', content: tagOf(frame.locale).replace('-', '_') },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: frame.site.name },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function addresses(frame: Frame, pathname: string): MetaDescriptor[] {
+  const { canonical, alternates } = canonicalOf(frame, pathname);
+  return [
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:url', content: canonical },
+    ...alternates.map(({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })),
+  ];
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { openChoices } from '../consent/choice-store.ts';
+import { useFrame } from '../settings/frame.ts';
+import { usePlace } from '../guard/place.ts';
+import { SiteLogo } from '../brand/site-logo.tsx';
+
+const COLUMNS = [
+  {
+    key: 'check',
+    links: [
+      ['/', 'by_vin'],
+      ['/?by=classic', 'classic'],
+    ],
+  },
+  {
+    key: 'documents',
+    links: [
+      ['/sample-report', 'sample_report'],
+      ['/sample-sticker', 'sample_sticker'],
+    ],
+  },
+  {
+    key: 'account',
+    links: [
+      ['/members/dashboard', 'dashboard'],
+      ['/pricing', 'pricing'],
+      ['/delete-account', 'delete_account'],
+    ],
+  },
+] as const;
+
+/** Every place one can go, and what a report is not. Only places that exist. */
+export function SiteFooter() {
+  const t = useTranslations('shell.footer');
+  const frame = useFrame();
+  const place = usePlace();
+  if (!frame) return null;
+  return (
+    <footer className="ft">
+      <div className="page">
+        <div className="ft-g">
+          <div>
+            <SiteLogo />
+            <p className="ft-say">{t('say')}</p>
+          </div>
+          {COLUMNS.map(column => (
+            <FooterColumn key={column.key} title={t(`${column.key}.title`)}>
+              {column.links.map(([to, key]) => (
+                <li key={to}>
+                  <Link to={place(to)}>{t(`links.${key}`)}</Link>
+                </li>
+              ))}
+            </FooterColumn>
+          ))}
+          <FooterColumn title={t('help.title')}>
+            <li>
+              <Link to="/help">{t('links.help')}</Link>
+            </li>
+            <li>
+              <a href={`mailto:${frame.site.support_email}`}>{t('links.support')}</a>
+            </li>
+            <li>
+              <Link to={place('/pricing#refund')}>{t('links.refund')}</Link>
+            </li>
+            {(['terms', 'privacy'] as const).map(kind => (
+              <li key={kind}>
+                <Link to={place(`/${kind}`)}>{t(`links.${kind}`)}</Link>
+              </li>
+            ))}
+            {frame.measuring.offered && (
+              <li>
+                <button type="button" onClick={openChoices}>
+                  {t('links.choices')}
+                </button>
+              </li>
+            )}
+          </FooterColumn>
+        </div>
+        <div className="ft-legal t14">
+          <p>{t('legal')}</p>
+          <p className="num">{t('owner', { year: frame.year.toString(), name: frame.site.name })}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}

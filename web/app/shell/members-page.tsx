@@ -1,7 +1,0 @@
-import { redirect } from 'react-router';
-import { DASHBOARD } from './guard.ts';
-
-/** The members' area begins at the dashboard. */
-export function loader() {
-  return redirect(DASHBOARD);
-}

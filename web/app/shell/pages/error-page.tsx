@@ -1,0 +1,52 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SiteFrame } from '../layout/site-frame.tsx';
+
+/** What went wrong, as the reader needs to know it. */
+type Problem = 'not_found' | 'refused' | 'too_many' | 'busy' | 'fault';
+
+/** A page that is not there, one that may not be seen, one asked for too often or by too many, or a fault of ours. */
+function problemOf(error: unknown): Problem {
+  if (!isRouteErrorResponse(error)) return 'fault';
+  if (error.status === 404) return 'not_found';
+  if (error.status === 429) return 'too_many';
+  if (error.status === 503) return 'busy';
+  return error.status < 500 ? 'refused' : 'fault';
+}
+
+/** How long to wait, in the largest unit that still says something; answers of 429 carry `{ waitS }`. */
+function waitOf(error: unknown): { unit: 'second' | 'minute' | 'hour'; count: number } {
+  const { waitS = 60 } = isRouteErrorResponse(error) ? ((error.data ?? {}) as { waitS?: number }) : {};
+  if (waitS <= 90) return { unit: 'second', count: waitS };
+  if (waitS <= 90 * 60) return { unit: 'minute', count: Math.ceil(waitS / 60) };
+  return { unit: 'hour', count: Math.ceil(waitS / 3600) };
+}
+
+/** In place of a page: what happened, what is safe, the next step. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <SiteFrame>
+      <ProblemNotice problem={problemOf(error)} wait={waitOf(error)} />
+    </SiteFrame>
+  );
+}
+
+export function ProblemNotice({ problem, wait }: { problem: Problem; wait?: ReturnType<typeof waitOf> }) {
+  const t = useTranslations('problems.page');
+  const mayWork = problem === 'fault' || problem === 'busy' || problem === 'too_many';
+  return (
+    <div className="page sec problem">
+      <p className="c2 m">{t(`${problem}.kind`)}</p>
+      <h1 className="t44 mt-1">{t(`${problem}.title`)}</h1>
+      <p className="lead mt-3">{t(`${problem}.what`, wait)}</p>
+      <p className="c2 mt-2">{t(`${problem}.safe`)}</p>
+      <div className="row row-w mt-8">
+        <ButtonLink look="main" to="/" reloadDocument={mayWork}>
+          {t('home')}
+        </ButtonLink>
+        {mayWork && <Button onClick={() => location.reload()}>{t('again')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OperatorRole } from '@marque/server/accounts/contract';
+import type { MarqueContext } from '../../context.ts';
+import { brandGrounds, brandStyle } from '../brand/brand-style.ts';
+import { consentOf, hasTracking } from '../consent/consent.ts';
+import { askedLanguage } from '../language/language-choice.ts';
+
+type Caller = MarqueContext['caller'];
+
+/** Whether a role may see the page of the operator; the service decides. */
+function mayLookIn(role: OperatorRole): boolean {
+  return role === 'owner' || role === 'site_admin' || role === 'auditor';
+}
+
+/** Who is signed in; an operator also learns which texts the site lacks while it takes real money. */
+export function memberOf(
+  app: { legal: Pick<MarqueContext['app']['legal'], 'missingOn'> },
+  site: Caller['site'],
+  actor: Extract<Caller['actor'], { kind: 'member' }>,
+) {
+  const operator = actor.roles.some(mayLookIn);
+  return { email: actor.email, operator, missingTexts: operator ? app.legal.missingOn(site) : [] };
+}
+
+/** What every page knows of the brand, of who reads it and in which language. */
+export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request) {
+  const { site, actor } = caller;
+  const { id, name, theme, currency, support_email, locales } = site;
+  const settings = app.sites.settings(site);
+  const address = new URL(request.url);
+  return {
+    site: { id, name, theme, currency, support_email, locales },
+    settings,
+    config: app.sites.config(site),
+    style: brandStyle(site),
+    grounds: brandGrounds(site.hue),
+    member: actor.kind === 'member' ? memberOf(app, caller.site, actor) : null,
+    locale: caller.locale,
+    /** Whether this address itself asked for the language. */
+    askedLanguage: askedLanguage(address, site) !== null,
+    /** Scheme and port of this page: links to the brand's other host take them over. */
+    scheme: address.protocol,
+    port: address.port,
+    onApp: site.app_prefix && address.hostname === app.sites.config(site).app_host,
+    /** Whether the site measures anything, and what the reader said to it. */
+    measuring: {
+      offered: hasTracking(settings),
+      refusedByBrowser: request.headers.get('sec-gpc') === '1',
+      consent: consentOf(request.headers.get('cookie') ?? ''),
+    },
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+export type Frame = ReturnType<typeof frameOf>;
