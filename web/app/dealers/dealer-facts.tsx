@@ -1,6 +1,6 @@
 import type { Dealer } from '@marque/server/dealers/contract';
 import { useFormatter, useTranslations } from 'use-intl';
-import { phoneText } from '../accounts/phone-digits.ts';
+import { phoneText } from '../accounts/forms/phone-digits.ts';
 import type { Fact } from '../ui/facts.tsx';
 import { StateWord } from '../ui/state-word.tsx';
 

@@ -4,7 +4,7 @@ import { DealerState } from '@marque/server/accounts/contract';
 import { Store } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { membersOnly } from '../accounts/members-only.ts';
+import { membersOnly } from '../accounts/members/members-only.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import './privacy.css';
 import { COOLING_DAYS } from '@marque/server/privacy/contract';
-import { membersOnly } from '../accounts/members-only.ts';
+import { membersOnly } from '../accounts/members/members-only.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/own-request-page';

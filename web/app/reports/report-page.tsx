@@ -1,5 +1,5 @@
 import { marqueContext } from '../context.ts';
-import { membersOnly } from '../accounts/members-only.ts';
+import { membersOnly } from '../accounts/members/members-only.ts';
 import { DocumentPending } from '../orders/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/recent-purchase.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';

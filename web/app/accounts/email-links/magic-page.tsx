@@ -1,0 +1,60 @@
+import { magicLinkCall, magicLoginCall } from '@marque/server/accounts/contract';
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { marqueContext } from '../../context.ts';
+import { useFrame } from '../../shell/settings/frame.ts';
+import type { Route } from './+types/magic-page';
+import { isDeadLink } from './dead-link.ts';
+import { LinkNotice } from './link-notice.tsx';
+import { LinkPress } from './link-press.tsx';
+import { linkTitle } from './link-title.ts';
+import { MailRequest } from './mail-request.tsx';
+import { nextPath } from '../sign-in/next-path.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return linkTitle(matches, t => ({ title: t('accounts.magic.title') }));
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const next = nextPath(asked.get('next'));
+  if (asked.has('next') && context.get(marqueContext).caller.actor.kind === 'member') throw redirect(next);
+  return { next };
+}
+
+export default function MagicPage({ loaderData: { next } }: Route.ComponentProps) {
+  const token = useLinkToken();
+  if (token) return <Landing token={token} />;
+  return <MailRequest kind="magic" next={next} ask={email => send(magicLinkCall, { email, next })} />;
+}
+
+/** Where the mailed link leads: one press signs in. */
+function Landing({ token }: { token: string }) {
+  const t = useTranslations('accounts.magic');
+  const site = useFrame()?.site.name ?? '';
+  const [dead, setDead] = useState(false);
+  if (dead) {
+    return <LinkNotice title={t('dead.title')} text={t('dead.text')} to="/members/magic" link={t('dead.link')} anew />;
+  }
+  const use = async () => {
+    try {
+      const { next } = await send(magicLoginCall, { token });
+      window.location.assign(nextPath(next));
+    } catch (error) {
+      if (!isDeadLink(error)) throw error;
+      setDead(true);
+    }
+  };
+  return (
+    <LinkPress
+      title={t('landing.title', { site })}
+      lead={t('landing.lead')}
+      submit={t('landing.submit')}
+      use={use}
+      staysBusy
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { MailCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { EmailField, LooseTrouble } from '../forms/account-fields.tsx';
+import { withNext } from '../sign-in/next-path.ts';
+import { Sheet } from '../sheet.tsx';
+import { toldEmail } from '../sign-in/told-email.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+
+interface MailRequestProps {
+  /** Which link is asked for: its words. */
+  kind: 'forgot' | 'magic';
+  next: string;
+  /** Asks for the mail; the answer is the same whoever has an account. */
+  ask: (email: string) => Promise<unknown>;
+}
+
+/** Asks for an address and has a link mailed to it. */
+export function MailRequest({ kind, next, ask }: MailRequestProps) {
+  const t = useTranslations('accounts');
+  const given = toldEmail(useLocation().state);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const back = (
+    <p className="c2">
+      {t(`${kind}.other`)}{' '}
+      <Link to={withNext('/members/login', next)} state={{ email: sentTo ?? given ?? '' }}>
+        {t(`${kind}.otherLink`)}
+      </Link>
+    </p>
+  );
+  if (sentTo !== null) {
+    return (
+      <Sheet title={<Arrived>{t('mailed.title')}</Arrived>} foot={back}>
+        <div className="acct">
+          <p className="row top">
+            <MailCheck className="ic" aria-hidden />
+            <span className="grow acct-break">{t(`${kind}.sent`, { email: sentTo })}</span>
+          </p>
+          <p className="c2 t14">{t('mailed.nothing')}</p>
+          <Button onClick={() => setSentTo(null)}>{t('mailed.again')}</Button>
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} foot={back}>
+      <AddressForm submit={t(`${kind}.submit`)} given={given} ask={ask} onSent={setSentTo} />
+    </Sheet>
+  );
+}
+
+interface AddressFormProps {
+  submit: string;
+  given: string | undefined;
+  ask: (email: string) => Promise<unknown>;
+  onSent: (email: string) => void;
+}
+
+function AddressForm({ submit, given, ask, onSent }: AddressFormProps) {
+  const hydrated = useHydrated();
+  const sending = useSubmit();
+  return (
+    <form
+      className="acct"
+      method="post"
+      noValidate
+      onSubmit={sending.submit(async fields => {
+        const email = String(fields.get('email') ?? '').trim();
+        await ask(email);
+        onSent(email);
+      })}
+    >
+      <LooseTrouble sending={sending} />
+      <EmailField sending={sending} use="username" given={given} />
+      <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** The title of what came in place of a form; takes the focus, so that it is read out. */
+export function Arrived({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <span ref={title} tabIndex={-1} className="acct-arrived">
+      {children}
+    </span>
+  );
+}

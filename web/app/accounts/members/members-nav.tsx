@@ -1,0 +1,43 @@
+import '../accounts.css';
+import './members.css';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
+import { useFrame } from '../../shell/settings/frame.ts';
+import type { NavFacts } from './nav-facts.ts';
+
+/** Orders, subscriptions and documents are reached from the dashboard and stand under it. */
+const UNDER_DOCUMENTS = /^\/members\/(dashboard|orders|subscription|report|sticker)\b/;
+
+const PLACES = {
+  documents: '/members/dashboard',
+  profile: '/members/profile',
+  sessions: '/members/sessions',
+  dealer: '/members/dealer',
+  operator: '/operator/dealers',
+} as const;
+
+/** Above every page of the members' area: where else one can go, and what is still to be done for the account. */
+export function MembersNav({ dealers, unconfirmed }: NavFacts) {
+  const t = useTranslations('accounts.nav');
+  const { pathname } = useLocation();
+  const operator = useFrame()?.member?.operator;
+  const fourth = operator ? (['operator'] as const) : dealers ? (['dealer'] as const) : [];
+  const places = ['documents', 'profile', 'sessions', ...fourth] as const;
+  const current = (to: string) => {
+    if (pathname === to) return 'page';
+    return to === PLACES.documents && UNDER_DOCUMENTS.test(pathname) ? true : undefined;
+  };
+  return (
+    <>
+      <nav className="tabs mb-nav" aria-label={t('label')}>
+        {places.map(place => (
+          <Link key={place} to={PLACES[place]} aria-current={current(PLACES[place])} prefetch="intent">
+            {t(place)}
+          </Link>
+        ))}
+      </nav>
+      {unconfirmed && <ConfirmBanner email={unconfirmed} />}
+    </>
+  );
+}

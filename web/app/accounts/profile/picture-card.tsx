@@ -1,0 +1,115 @@
+import { updateProfileCall } from '@marque/server/accounts/contract';
+import { UserRound } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { useProblemText } from '../../shell/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { classes } from '../../ui/tone.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PictureError, shrinkPicture } from './shrink-picture.ts';
+
+/** The member's picture: chosen or dropped here, made small, sent at once. */
+export function PictureCard({ image }: { image: string | null }) {
+  const t = useTranslations('accounts.picture');
+  const id = useId();
+  const hydrated = useHydrated();
+  const { shown, busy, error, choose, remove } = usePicture(image);
+  const { over, area } = useDrop(choose);
+  return (
+    <>
+      <div className={classes('pic', over && 'is-over')} {...area}>
+        <span className="pic-face">
+          {shown ? (
+            <img src={shown} alt={t('alt')} width={96} height={96} />
+          ) : (
+            <UserRound className="ic ic-24" role="img" aria-label={t('none')} />
+          )}
+        </span>
+        <div className="stack grow">
+          <div className="pic-b">
+            <input
+              id={id}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/*"
+              className="sr pic-in"
+              disabled={busy || !hydrated}
+              aria-describedby={`${id}-hint ${id}-error`}
+              onChange={event => {
+                const [file] = event.currentTarget.files ?? [];
+                if (file) choose(file);
+                event.currentTarget.value = '';
+              }}
+            />
+            <label htmlFor={id} className="btn btn-s" aria-disabled={busy || undefined}>
+              {t(shown ? 'change' : 'choose')}
+            </label>
+            {shown && (
+              <Button look="quiet" busy={busy} onClick={remove}>
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+          <p className="hint" id={`${id}-hint`} aria-live="polite">
+            {t(busy ? 'working' : 'drop')}
+          </p>
+        </div>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </>
+  );
+}
+
+function usePicture(image: string | null) {
+  const t = useTranslations('accounts.picture');
+  const textOf = useProblemText();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [sent, setSent] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const save = async (make: () => Promise<string | null>) => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const picture = await make();
+      setSent(picture);
+      await send(updateProfileCall, { profile_image: picture }, { generating: true });
+      await revalidate();
+      toast({ title: t(picture ? 'saved' : 'removed'), kind: 'member' });
+    } catch (problem) {
+      setError(problem instanceof PictureError ? t(problem.fault) : textOf(problem));
+    }
+    setSent(null);
+    setBusy(false);
+  };
+  return {
+    shown: sent ?? image,
+    busy,
+    error,
+    choose: (file: File) => void save(() => shrinkPicture(file)),
+    remove: () => void save(() => Promise.resolve(null)),
+  };
+}
+
+function useDrop(choose: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const area = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) choose(file);
+    },
+  };
+  return { over, area };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+interface EndOthersProps {
+  /** How many would be signed out. */
+  count: number;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+/** Signs out every other device, once it has been said that this is meant. */
+export function EndOthers({ count, busy, onEnd }: EndOthersProps) {
+  const t = useTranslations('accounts.sessions');
+  const hydrated = useHydrated();
+  const [asked, setAsked] = useState(false);
+  const confirm = () => {
+    setAsked(false);
+    onEnd();
+  };
+  return (
+    <>
+      <Button busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
+        {t('others')}
+      </Button>
+      <Dialog open={asked} onOpenChange={setAsked} title={t('othersTitle')} description={t('othersText', { count })}>
+        <div className="row row-w mt-4">
+          <Button look="main" onClick={confirm}>
+            {t('othersYes')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{t('othersNo')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

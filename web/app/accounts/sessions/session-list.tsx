@@ -1,0 +1,119 @@
+import { endSessionsCall, type OpenSession } from '@marque/server/accounts/contract';
+import { useRef, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { useProblemText } from '../../shell/problem-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { EndOthers } from './end-others.tsx';
+
+/** Where the member is signed in, each to be signed out from here. */
+export function SessionList({ sessions: given }: { sessions: OpenSession[] }) {
+  const t = useTranslations('accounts.sessions');
+  const { list, sessions, busy, end } = useSessions(given);
+  const columns = useColumns({ busy, end });
+  const others = sessions.filter(session => !session.current).length;
+  return (
+    <>
+      <div className="ss-all">
+        {others > 0 ? (
+          <EndOthers count={others} busy={busy === 'others'} onEnd={() => end('others')} />
+        ) : (
+          <p className="c2" role="status">
+            {t('onlyThis')}
+          </p>
+        )}
+        <ButtonLink look="link" to="/members/profile#password">
+          {t('password')}
+        </ButtonLink>
+      </div>
+      <div ref={list} tabIndex={-1} className="card">
+        <Table caption={t('caption')} stack rows={sessions} rowKey={session => session.id} columns={columns} />
+      </div>
+    </>
+  );
+}
+
+interface Ending {
+  /** The session that is being ended, or all the others. */
+  busy: string | null;
+  end: (what: OpenSession | 'others') => void;
+}
+
+/** After a sign-out the focus goes to the list, as the button pressed goes away with its row. */
+function useSessions(given: OpenSession[]) {
+  const t = useTranslations('accounts.sessions');
+  const toast = useToast();
+  const textOf = useProblemText();
+  const list = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState<OpenSession[] | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const end = async (what: OpenSession | 'others') => {
+    if (busy) return;
+    setBusy(what === 'others' ? what : what.id);
+    try {
+      const answer = await send(endSessionsCall, what === 'others' ? { others: true } : { session: what.id });
+      setLeft(answer.sessions);
+      toast({ title: what === 'others' ? t('othersDone') : t('ended', { device: what.device }), kind: 'member' });
+      list.current?.focus();
+    } catch (error) {
+      toast({ title: textOf(error), error: true });
+    }
+    setBusy(null);
+  };
+  return { list, sessions: left ?? given, busy, end: (what: OpenSession | 'others') => void end(what) };
+}
+
+function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
+  const t = useTranslations('accounts.sessions');
+  const format = useFormatter();
+  const hydrated = useHydrated();
+  const when = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
+  return [
+    {
+      key: 'device',
+      head: t('device'),
+      name: t('device'),
+      cell: session => (
+        <span className="ss-d">
+          <b className="m">{session.device}</b>
+          {session.current && (
+            <StateWord tone="info" chip>
+              {t('current')}
+            </StateWord>
+          )}
+        </span>
+      ),
+    },
+    { key: 'created', head: t('created'), name: t('created'), whole: true, cell: session => when(session.created) },
+    {
+      key: 'seen',
+      head: t('lastSeen'),
+      name: t('lastSeen'),
+      whole: true,
+      cell: session => (session.current ? t('now') : when(session.last_seen)),
+    },
+    {
+      key: 'end',
+      head: <span className="sr">{t('end')}</span>,
+      name: '',
+      figure: true,
+      whole: true,
+      cell: session =>
+        !session.current && (
+          <Button
+            size="table"
+            busy={busy === session.id}
+            disabled={!hydrated}
+            aria-label={t('endOf', { device: session.device, when: when(session.last_seen) })}
+            onClick={() => end(session)}
+          >
+            {t('end')}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../../context.ts';
+import { pageTitle } from '../../shell/layout/page-title.ts';
+import type { Route } from './+types/sessions-page';
+import { MembersFrame } from '../members/members-frame.tsx';
+import { membersOnly } from '../members/members-only.ts';
+import { navFacts } from '../members/nav-facts.ts';
+import { SessionList } from './session-list.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('accounts.sessions.title'), unlisted: true }));
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, request);
+  const [sessions, profile] = await Promise.all([app.accounts.sessions(caller), app.accounts.profile(caller)]);
+  return { sessions, nav: navFacts(caller.site, profile) };
+}
+
+export default function SessionsPage({ loaderData: { sessions, nav } }: Route.ComponentProps) {
+  const t = useTranslations('accounts.sessions');
+  return (
+    <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
+      <SessionList sessions={sessions} />
+    </MembersFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AccountForm, type AccountMode } from './account-form.tsx';
+import { LeaveSite } from './leave-site.tsx';
+import { withNext } from './next-path.ts';
+import { Sheet } from '../sheet.tsx';
+import { toldEmail } from './told-email.ts';
+
+const other = { login: 'signup', signup: 'login' } as const;
+
+interface AccountSheetProps {
+  mode: AccountMode;
+  next: string;
+  /** This brand has a gate and one is past it. */
+  gated: boolean;
+}
+
+/** The whole page of signing in or up, with the ways to the others; an address once typed goes along. */
+export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
+  const t = useTranslations('accounts');
+  const given = toldEmail(useLocation().state);
+  const [email, setEmail] = useState(given ?? '');
+  const told = { email };
+  return (
+    <Sheet
+      title={t(`${mode}.title`)}
+      lead={t(`${mode}.lead`)}
+      foot={
+        <>
+          <p className="c2">
+            {t(`${mode}.other`)}{' '}
+            <Link to={withNext(`/members/${other[mode]}`, next)} state={told}>
+              {t(`${mode}.otherLink`)}
+            </Link>
+          </p>
+          {mode === 'signup' && <p className="t14 c3">{t('kept')}</p>}
+          {gated && <LeaveSite />}
+        </>
+      }
+    >
+      <AccountForm
+        key={mode}
+        mode={mode}
+        next={next}
+        given={given}
+        onEmail={setEmail}
+        forgot={
+          mode === 'login' && (
+            <Link className="alone" to={withNext('/members/forgot-password', next)} state={told}>
+              {t('login.forgot')}
+            </Link>
+          )
+        }
+      />
+      {mode === 'login' && (
+        <>
+          <p className="acct-or c3 t14">{t('login.or')}</p>
+          <ButtonLink wide to={withNext('/members/magic', next)} state={told}>
+            {t('login.magic')}
+          </ButtonLink>
+        </>
+      )}
+    </Sheet>
+  );
+}
