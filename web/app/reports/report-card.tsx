@@ -9,8 +9,8 @@ import { VinText } from '../ui/vin.tsx';
 import { useReader } from './reader.ts';
 import { stageOf } from './report-stage.ts';
 import { ToneMark } from './tone-mark.tsx';
-import { levelTone } from './verdict-box.tsx';
-import { WorkProgress } from './work-progress.tsx';
+import { levelTone } from './sheet/verdict-box.tsx';
+import { WorkProgress } from './page/work-progress.tsx';
 
 const LEVELS = ['stop', 'serious', 'check', 'nothing'] as const;
 

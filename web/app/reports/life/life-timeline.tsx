@@ -1,0 +1,103 @@
+import type { CSSProperties } from 'react';
+import { yearOf } from '../day.ts';
+import type { EventRow, Gap, OwnerRow } from '../document.ts';
+import { type LifeRow, ownerBands } from './life.ts';
+import { type Reader, useReader } from '../reader.ts';
+import { toneLook } from '../tone-mark.tsx';
+
+const OWNER_COLOURS = 4;
+
+/** Colour of an owner's band; the number beside it is what tells owners apart. */
+export function ownerColour(n: number): CSSProperties {
+  return { ['--o' as string]: `var(--own-${((n - 1) % OWNER_COLOURS) + 1})` };
+}
+
+/** Years an owner had the car, as one reads them. */
+export function ownerYears(owner: OwnerRow, { t }: Reader): string {
+  const from = String(yearOf(owner.from));
+  if (owner.to === null) return t('since', { from });
+  const to = String(yearOf(owner.to));
+  return from === to ? from : `${from}–${to}`;
+}
+
+/** One line from built to today, owners as bands at its left, gaps between records as broken line. */
+export function LifeTimeline({ rows, owners }: { rows: readonly LifeRow[]; owners: readonly OwnerRow[] }) {
+  const reader = useReader();
+  const bands = ownerBands(rows);
+  const ownerOf = (n: number) => owners.find(owner => owner.n === n);
+  return (
+    <div className="tl">
+      {bands.map(band => {
+        const owner = ownerOf(band.owner);
+        if (!owner) return null;
+        const place = { gridRow: `${band.from + 1} / ${band.to + 1}`, ...ownerColour(band.owner) };
+        return (
+          <div key={band.from} className="tl-own" style={place} aria-hidden="true">
+            <div className="in">
+              <b>{reader.t('owner', { n: owner.n })}</b>
+              {reader.say(owner.type)}, {owner.states}
+              <br />
+              {ownerYears(owner, reader)}
+            </div>
+          </div>
+        );
+      })}
+      {rows.map((row, position) => {
+        const key = row.kind === 'gap' ? `gap ${row.gap.from}` : `${row.event.on} ${position}`;
+        if (row.kind === 'gap') return <GapLine key={key} gap={row.gap} row={position + 1} />;
+        const starts = bands.some(band => band.from === position) ? ownerOf(row.owner) : undefined;
+        const edge = position === 0 ? ' first' : position === rows.length - 1 ? ' last' : '';
+        return <EventLine key={key} event={row.event} row={position + 1} edge={edge} starts={starts} />;
+      })}
+    </div>
+  );
+}
+
+function GapLine({ gap, row }: { gap: Gap; row: number }) {
+  const { say } = useReader();
+  return (
+    <div className="tl-gap" style={{ gridRow: row }}>
+      {say(gap.text)}
+    </div>
+  );
+}
+
+interface EventLineProps {
+  event: EventRow;
+  row: number;
+  edge: string;
+  /** The owner whose time begins with this event. */
+  starts: OwnerRow | undefined;
+}
+
+function EventLine({ event, row, edge, starts }: EventLineProps) {
+  const reader = useReader();
+  const { t, say, day } = reader;
+  const tone = event.state && toneLook[event.state].className;
+  const marked = event.state === 'serious' || event.state === 'caution';
+  return (
+    <div className={`tl-ev${starts ? ' has-own' : ''}${edge} ${tone ?? ''}`} style={{ gridRow: row }}>
+      <span className="tl-dot" />
+      <div>
+        {starts && (
+          <p className="tl-ownm" style={ownerColour(starts.n)}>
+            <b>{t('owner', { n: starts.n })}</b>, {say(starts.type)}, {starts.states}, {ownerYears(starts, reader)}
+          </p>
+        )}
+        <div className="tl-b">
+          <time dateTime={event.on}>{day(event.on)}</time>
+          <span className={marked ? 'w tl-mark' : 'w'}>
+            <span className="m">{say(event.text)}</span>
+            {marked && event.state && <span className="sr"> ({t(`tone.${event.state}`)})</span>}
+          </span>
+          <span className="mi">{event.miles === null ? '' : reader.miles(event.miles)}</span>
+          <p className="x src">
+            <span>{say(event.source)}</span>
+            {event.place && <span>{event.place}</span>}
+            {event.record && <span className="mono">{event.record}</span>}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Gauge } from 'lucide-react';
+import { Message } from '../../ui/message.tsx';
+import type { Reading, ReportDocument } from '../document.ts';
+import { OdometerDrawing } from './odometer-drawing.tsx';
+import { NARROW, WIDE } from './odometer-scale.ts';
+import { OdometerTable } from './odometer-table.tsx';
+import { useReader } from '../reader.ts';
+import { headOf, NextStep, Section } from '../section.tsx';
+
+/** Every reading over time with what does not fit and why; drawn for a screen and again for a phone. */
+export function OdometerSection({ document }: { document: ReportDocument }) {
+  const { t, say } = useReader();
+  const { odometer, readings, gaps } = document;
+  const count = t('readingsCount', { count: readings.length });
+  return (
+    <Section id="odometer" title={t('section.odometer')} icon={Gauge} head={headOf(document, 'odometer')} aside={count}>
+      {odometer && readings.length > 0 && (
+        <>
+          <p className="say">{say(odometer.lead)}</p>
+          {odometer.given && (
+            <div className="notice">
+              <Message tone="caution" title={say(odometer.given)} />
+            </div>
+          )}
+          <div className="card">
+            <div className="card-p odo-p">
+              <OdometerLegend broken={brokenBy(readings)} />
+              <OdometerDrawing readings={readings} gaps={gaps} odometer={odometer} box={WIDE} className="ch-l" />
+              <OdometerDrawing readings={readings} gaps={gaps} odometer={odometer} box={NARROW} className="ch-s" />
+            </div>
+            <OdometerTable readings={readings} />
+          </div>
+          {odometer.next && <NextStep words={odometer.next} />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** The gravest way in which a reading does not fit. */
+function brokenBy(readings: readonly Reading[]): 'serious' | 'caution' | null {
+  if (readings.some(reading => reading.flag === 'flag_b')) return 'serious';
+  return readings.some(reading => reading.mark !== null) ? 'caution' : null;
+}
+
+function OdometerLegend({ broken }: { broken: 'serious' | 'caution' | null }) {
+  const { t } = useReader();
+  return (
+    <ul className="row row-w t14 c2 leg" aria-hidden="true">
+      <li>
+        <Mark path="M1 1h10v10H1Z" />
+        {t('reading.title')}
+      </li>
+      <li>
+        <Mark path="M6 1a5 5 0 1 1 0 10a5 5 0 1 1 0 -10Z" />
+        {t('reading.service')}
+      </li>
+      <li>
+        <Mark path="M6 1L11 11H1Z" />
+        {t('reading.inspection')}
+      </li>
+      <li>
+        <Mark path="M6 0L12 6L6 12L0 6Z" />
+        {t('reading.other')}
+      </li>
+      {broken && (
+        <li className={broken === 'serious' ? 'text-serious' : 'text-caution'}>
+          <svg width="20" height="12">
+            <path d="M0 6H20" stroke="currentColor" strokeWidth="2.5" strokeDasharray="5 4" />
+          </svg>
+          {t('reading.broken')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Mark({ path }: { path: string }) {
+  return (
+    <svg width="12" height="12" overflow="visible">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { generateReportCall } from '@marque/server/reports/contract';
+import { send } from '../../client.ts';
+import { MakeDocument } from '../../shell/make-document.tsx';
+import { useReader } from '../reader.ts';
+
+interface MakeAgainProps {
+  vin: string;
+  hasCredit: boolean;
+  /** Word on the button when a credit is there. */
+  label: string;
+}
+
+/** The next step where there is no report. */
+export function MakeAgain({ vin, hasCredit, label }: MakeAgainProps) {
+  const { t } = useReader();
+  const words = {
+    trouble: t('outcome.problem'),
+    make: label,
+    choose: t('outcome.choose'),
+    preview: t('outcome.preview'),
+    other: t('outcome.other'),
+  };
+  const order = () => send(generateReportCall, { vin }, { generating: true });
+  return <MakeDocument vin={vin} hasCredit={hasCredit} order={order} words={words} />;
+}

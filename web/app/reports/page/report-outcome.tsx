@@ -1,0 +1,50 @@
+import '../sheet/report.css';
+import type { ReportView } from '@marque/server/reports/contract';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../ui/button.tsx';
+import { VinText } from '../../ui/vin.tsx';
+import { MakeAgain } from './make-again.tsx';
+import { useReader } from '../reader.ts';
+
+type Outcome = 'noData' | 'down' | 'revoked' | 'failed';
+
+/** No answer at all is another fact than answers without records. */
+function outcomeOf({ state, progress }: ReportView): Outcome {
+  if (state === 'no_data') return progress.answered === 0 ? 'down' : 'noData';
+  return state === 'revoked' ? 'revoked' : 'failed';
+}
+
+interface ReportOutcomeProps {
+  report: ReportView;
+  cost: number | null;
+  /** The way on from a report that was given back. */
+  next: ReactNode;
+}
+
+/** A report that came to nothing: where the credit is, why, and what to do next. */
+export function ReportOutcome({ report, cost, next }: ReportOutcomeProps) {
+  const { t } = useReader();
+  const said = useTranslations('returns');
+  const kind = outcomeOf(report);
+  const given = report.revoked_for !== 'refund' && report.revoked_for;
+  return (
+    <div className="page work">
+      <h1 className="t32">{given ? said(`outcome.${given}.title`) : t(`outcome.${kind}Title`)}</h1>
+      <p className="work-v">
+        <span className="m">{report.title}</span> <VinText vin={report.vin} coloured />
+      </p>
+      <p className="lead">{given ? said(`outcome.${given}.text`) : t(`outcome.${kind}Text`)}</p>
+      {given ? (
+        <>
+          {next}
+          <p>
+            <ButtonLink to="/members/dashboard#credits">{said('credits')}</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <MakeAgain vin={report.vin} hasCredit={cost !== null} label={t('outcome.tryAgain')} />
+      )}
+    </div>
+  );
+}

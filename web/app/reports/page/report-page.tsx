@@ -1,0 +1,40 @@
+import { marqueContext } from '../../context.ts';
+import { membersOnly } from '../../accounts/members/members-only.ts';
+import { DocumentPending } from '../../orders/document-pending.tsx';
+import { hasRecentPurchase } from '../../orders/recent-purchase.ts';
+import { NextVehicle } from '../../returns/next-vehicle.tsx';
+import { DocumentProblem } from '../../returns/document-problem.tsx';
+import { pageTitle } from '../../shell/layout/page-title.ts';
+import type { Route } from './+types/report-page';
+import { stageOf } from '../report-stage.ts';
+import { NoReport } from './no-report.tsx';
+import { ReportOutcome } from './report-outcome.tsx';
+import { ReadyReport } from './ready-report.tsx';
+import { ReportWorking } from './report-working.tsx';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const vehicle = loaderData?.report?.title ?? params.vin;
+  return pageTitle(matches, t => ({ title: t('reports.documentTitle', { vehicle }), unlisted: true }));
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, caller } = context.get(marqueContext);
+  membersOnly(caller, request);
+  const report = await app.reports.open(caller, params.vin);
+  if (report && stageOf(report.state) !== 'over') return { report, cost: null, arriving: false };
+  const cost = await app.issuedDocuments.quote(caller, 'report', params.vin);
+  const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
+  return { report, cost, arriving };
+}
+
+export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
+  const { report, cost } = loaderData;
+  if (!report)
+    return loaderData.arriving ? <DocumentPending kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
+  const stage = stageOf(report.state);
+  const wrong = <DocumentProblem vin={report.vin} title={report.title} kind="report" />;
+  if (stage === 'working') return <ReportWorking report={report} wrong={wrong} />;
+  if (stage === 'readable' && report.document)
+    return <ReadyReport report={report} document={report.document} wrong={wrong} />;
+  return <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />;
+}

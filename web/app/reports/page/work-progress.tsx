@@ -1,0 +1,41 @@
+import type { ReportProgress } from '@marque/server/reports/contract';
+import { useEffect, useState } from 'react';
+import { Progress } from '../../ui/progress.tsx';
+import { useReader } from '../reader.ts';
+import { workSteps } from './work-steps.ts';
+
+/** The line of work of one report. `since` is the ISO instant of the order. */
+export function WorkProgress({ progress, since }: { progress: ReportProgress; since: string }) {
+  const { t } = useReader();
+  const elapsed = useElapsed(since);
+  const { answered, of, step } = progress;
+  return (
+    <Progress
+      title={t(`work.step.${step}`, { counted: t('work.counted', { answered, of }) })}
+      done={answered}
+      of={of}
+      aside={elapsed}
+      steps={workSteps(progress).map(({ key, state, result, count }) => ({
+        key,
+        state,
+        name: t(`work.sections.${key}`),
+        result: result === 'pending' ? '' : t(`work.result.${result}`, { count }),
+      }))}
+    />
+  );
+}
+
+/** Minutes and seconds since an instant, by this browser's clock; nothing before the page has come alive. */
+function useElapsed(since: string): string {
+  const { t } = useReader();
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (now === null) return '';
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
+  return t('work.elapsed', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
+}

@@ -1,0 +1,39 @@
+import { Landmark } from 'lucide-react';
+import { BrandGrid } from './brand-grid.tsx';
+import type { ReportDocument } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { Section, headOf } from '../section.tsx';
+import { ToneMark, toneLook } from '../tone-mark.tsx';
+
+/** What states wrote on the titles: the ones found with their meaning, then the whole checklist, folded. */
+export function BrandsSection({ document }: { document: ReportDocument }) {
+  const { t, say, day } = useReader();
+  const { brands_found: found, brand_groups: groups } = document;
+  const checked = groups.reduce((sum, group) => sum + group.items.length, 0);
+  const head = headOf(document, 'brands');
+  return (
+    <Section id="brands" title={t('section.brands')} icon={Landmark} head={head} aside={t('checked', { checked })}>
+      <p className="say">{t('brands.what')}</p>
+      {groups.length > 0 && (
+        <div className="card">
+          {found.length > 0 && (
+            <ul className="bh">
+              {found.map(brand => (
+                <li key={`${brand.code} ${brand.on}`} className={toneLook[brand.state].className}>
+                  <p className="row row-w">
+                    <ToneMark tone={brand.state}>{say(brand.label)}</ToneMark>
+                    <span className="c2 t14 num">
+                      {day(brand.on)}, {brand.place}
+                    </span>
+                  </p>
+                  <p className="c2">{say(brand.meaning)}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <BrandGrid groups={groups} summary={t('brands.summary', { checked, found: found.length })} />
+        </div>
+      )}
+    </Section>
+  );
+}

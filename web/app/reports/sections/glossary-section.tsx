@@ -1,0 +1,22 @@
+import { BookOpen } from 'lucide-react';
+import type { ReportDocument } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { Section } from '../section.tsx';
+
+/** Only the words this report uses. */
+export function GlossarySection({ document }: { document: ReportDocument }) {
+  const { t, say } = useReader();
+  if (document.glossary.length === 0) return null;
+  return (
+    <Section id="glossary" title={t('section.glossary')} icon={BookOpen}>
+      <dl className="gloss">
+        {document.glossary.map(([term, meaning]) => (
+          <div key={say(term)}>
+            <dt>{say(term)}</dt>
+            <dd>{say(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Warehouse } from 'lucide-react';
+import { DataTable } from '../data-table.tsx';
+import { type ReportDocument, said } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { Section, headOf } from '../section.tsx';
+
+/** What junk yards, salvage yards and insurers reported. */
+export function JsiSection({ document }: { document: ReportDocument }) {
+  const { t, say, day } = useReader();
+  const rows = document.jsi;
+  return (
+    <Section id="jsi" title={t('section.jsi')} icon={Warehouse} head={headOf(document, 'jsi')}>
+      {rows.length > 0 && (
+        <div className="card">
+          <DataTable
+            label={t('section.jsi')}
+            rows={rows}
+            keyOf={row => row.record}
+            toneOf={row => row.tone}
+            columns={[
+              { label: t('column.date'), cell: row => day(row.on) },
+              { label: t('column.reporter'), cell: row => [say(row.who), row.phone].filter(Boolean).join(', ') },
+              { label: t('column.place'), cell: row => row.place },
+              { label: t('column.disposition'), cell: row => say(row.disposition) },
+              { label: t('column.export'), cell: row => (row.export ? t('yes') : t('no')) },
+              { label: t('column.record'), cell: row => <span className="mono">{row.record}</span> },
+            ]}
+          />
+          {rows.some(row => said(row.disposition, 'en') === 'To be determined') && (
+            <p className="card-ft">{t('jsiNote')}</p>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Megaphone } from 'lucide-react';
+import type { Recall, ReportDocument } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { headOf, Section } from '../section.tsx';
+import { ToneMark } from '../tone-mark.tsx';
+
+/** Safety campaigns: what is wrong, what can happen, what is done about it. */
+export function RecallsSection({ document }: { document: ReportDocument }) {
+  const { t, say } = useReader();
+  const { recalls } = document;
+  return (
+    <Section id="recalls" title={t('section.recalls')} icon={Megaphone} head={headOf(document, 'recalls')}>
+      <div className="card">
+        {recalls.map(recall => (
+          <RecallItem key={recall.id} recall={recall} />
+        ))}
+        <p className="card-ft">{say(document.recall_scope)}</p>
+      </div>
+    </Section>
+  );
+}
+
+function RecallItem({ recall }: { recall: Recall }) {
+  const { t, say, line, day } = useReader();
+  const rows = [
+    [t('recall.wrong'), recall.summary],
+    [t('recall.canHappen'), recall.consequence],
+    [t('recall.toDo'), recall.remedy],
+  ] as const;
+  return (
+    <article className="rc">
+      <div className="row between base row-w">
+        <h3 className="t16">{line(recall.component)}</h3>
+        <ToneMark tone={recall.tone} chip>
+          {say(recall.status_word)}
+        </ToneMark>
+      </div>
+      {recall.park_it && <ToneMark tone="serious">{t('recall.parkIt')}</ToneMark>}
+      {recall.park_outside && <ToneMark tone="serious">{t('recall.parkOutside')}</ToneMark>}
+      {recall.over_the_air && <ToneMark tone="info">{t('recall.overTheAir')}</ToneMark>}
+      <dl className="rc-l">
+        {rows.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{say(words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="src">
+        <span className="mono">{recall.id}</span>
+        <span>{day(recall.on)}</span>
+        <span>NHTSA</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { Gavel } from 'lucide-react';
+import { DataTable } from '../data-table.tsx';
+import type { ReportDocument } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { headOf, Section } from '../section.tsx';
+
+/** Auctions and listings with what was asked or paid. */
+export function SalesSection({ document }: { document: ReportDocument }) {
+  const { t, say, day, miles, dollars } = useReader();
+  const rows = document.auctions;
+  const price = (cents: number | null) => (cents === null ? null : dollars(cents));
+  return (
+    <Section id="auctions" title={t('section.auctions')} icon={Gavel} head={headOf(document, 'auctions')}>
+      {rows.length > 0 && (
+        <div className="card">
+          <DataTable
+            label={t('section.auctions')}
+            rows={rows}
+            keyOf={row => row.record}
+            toneOf={row => row.tone}
+            columns={[
+              { label: t('column.date'), cell: row => day(row.on) },
+              { label: t('column.channel'), cell: row => say(row.channel) },
+              { label: t('column.seller'), cell: row => say(row.seller) },
+              { label: t('column.place'), cell: row => row.place },
+              {
+                label: t('column.condition'),
+                cell: row =>
+                  [row.condition, row.damage].flatMap(words => (words ? [say(words)] : [])).join('; ') || null,
+              },
+              { label: t('column.miles'), cell: row => miles(row.miles), right: true },
+              { label: t('column.asked'), cell: row => price(row.asked), right: true },
+              { label: t('column.sold'), cell: row => price(row.sold), right: true },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Wrench } from 'lucide-react';
+import { DataTable } from '../data-table.tsx';
+import type { ReportDocument } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { headOf, Section } from '../section.tsx';
+
+/** Work and inspections that shops reported. */
+export function ServiceSection({ document }: { document: ReportDocument }) {
+  const { t, say, line, day, miles } = useReader();
+  const rows = document.service;
+  return (
+    <Section id="service" title={t('section.service')} icon={Wrench} head={headOf(document, 'service')}>
+      {rows.length > 0 && (
+        <div className="card">
+          <DataTable
+            label={t('section.service')}
+            rows={rows}
+            keyOf={row => row.record}
+            toneOf={row => (row.result === 'fail' ? 'caution' : null)}
+            columns={[
+              { label: t('column.date'), cell: row => day(row.on) },
+              { label: t('column.work'), cell: row => line(row.work) },
+              { label: t('column.shop'), cell: row => say(row.shop) },
+              { label: t('column.place'), cell: row => row.place },
+              { label: t('column.result'), cell: row => row.result && t(`service.${row.result}`) },
+              { label: t('column.miles'), cell: row => miles(row.miles), right: true },
+            ]}
+          />
+          <p className="card-ft">{t('service.note')}</p>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Check, Database } from 'lucide-react';
+import { DemoMark } from '../../ui/demo-mark.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { DataTable } from '../data-table.tsx';
+import { isPartlyDemo, type ReportDocument, type Tone } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { Section } from '../section.tsx';
+import { ToneMark } from '../tone-mark.tsx';
+
+type Source = ReportDocument['sources'][number];
+
+const toneOf: Record<Exclude<Source['answer'], 'answered'>, Tone> = {
+  none: 'none_reported',
+  unavailable: 'unavailable',
+  not_covered: 'not_covered',
+  collecting: 'collecting',
+};
+
+function AnswerMark({ answer }: { answer: Source['answer'] }) {
+  const { t } = useReader();
+  if (answer !== 'answered') return <ToneMark tone={toneOf[answer]}>{t(`answer.${answer}`)}</ToneMark>;
+  return (
+    <StateWord tone="neutral" icon={<Check className="ic" aria-hidden />}>
+      {t('answer.answered')}
+    </StateWord>
+  );
+}
+
+/** Who was asked, when, and what came back; then what such a report cannot know. */
+export function SourcesSection({ document }: { document: ReportDocument }) {
+  const { t, say, day } = useReader();
+  const { sources, verdict, notice, limits } = document;
+  return (
+    <Section
+      id="sources"
+      title={t('section.sources')}
+      icon={Database}
+      note={t('answered', { answered: verdict.answered, of: verdict.of })}
+      aside={`${day(document.document.created)}, ${document.document.time}`}
+    >
+      <div className="card">
+        <DataTable
+          label={t('section.sources')}
+          rows={sources}
+          keyOf={source => `${source.key} ${source.source ?? ''}`}
+          columns={[
+            {
+              label: t('column.sourceGroup'),
+              cell: source => (
+                <span className="m">
+                  {say(source.group)} {isPartlyDemo(document) && source.demo && <DemoMark />}
+                </span>
+              ),
+            },
+            {
+              label: t('column.cameBack'),
+              cell: source => (source.records === null ? null : t('records', { count: source.records })),
+            },
+            { label: t('column.asked_at'), cell: source => source.time },
+            {
+              label: t('column.answer'),
+              cell: source => <AnswerMark answer={source.answer} />,
+            },
+          ]}
+        />
+      </div>
+      <div className="lim">
+        <p>
+          <b className="m">{say(notice.title)}</b> {say(notice.text)}
+        </p>
+        <ul>
+          {limits.map(limit => (
+            <li key={say(limit)}>{say(limit)}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

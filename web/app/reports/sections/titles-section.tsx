@@ -1,0 +1,55 @@
+import { ArrowRight, FileText } from 'lucide-react';
+import { DataTable } from '../data-table.tsx';
+import type { ReportDocument } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { Section, headOf } from '../section.tsx';
+import { toneLook } from '../tone-mark.tsx';
+
+type Title = ReportDocument['titles'][number];
+
+/** Every title in order: the road through the states, then date, mileage and brand of each. */
+export function TitlesSection({ document }: { document: ReportDocument }) {
+  const { t, say, day, miles } = useReader();
+  const { titles, titles_note: note } = document;
+  return (
+    <Section id="titles" title={t('section.titles')} icon={FileText} head={headOf(document, 'titles')}>
+      {note && <p className="say">{say(note)}</p>}
+      {titles.length > 0 && (
+        <div className="card">
+          <StateRoad titles={titles} />
+          <DataTable
+            label={t('section.titles')}
+            rows={titles}
+            keyOf={title => title.record}
+            toneOf={title => title.tone}
+            columns={[
+              { label: t('column.date'), cell: title => day(title.on) },
+              { label: t('column.state'), cell: title => title.state },
+              { label: t('column.kind'), cell: title => say(title.kind) },
+              { label: t('column.brand'), cell: title => (title.brand ? <b>{say(title.brand)}</b> : t('noBrand')) },
+              { label: t('column.record'), cell: title => <span className="mono">{title.record}</span> },
+              { label: t('column.miles'), cell: title => miles(title.miles), right: true },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function StateRoad({ titles }: { titles: readonly Title[] }) {
+  const { t, say } = useReader();
+  return (
+    <ol className="road" aria-label={t('road')}>
+      {titles.map((title, position) => (
+        <li key={title.record}>
+          {position > 0 && <ArrowRight className="ic ic-16" aria-hidden="true" />}
+          <span className={`stop ${title.tone ? toneLook[title.tone].className : ''}`}>
+            <b>{title.state}</b>
+            <small>{title.brand ? say(title.brand) : title.on.slice(0, 4)}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

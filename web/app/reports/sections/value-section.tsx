@@ -1,0 +1,72 @@
+import { ChartColumn } from 'lucide-react';
+import { DataTable } from '../data-table.tsx';
+import type { ReportDocument, Value } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { headOf, Section } from '../section.tsx';
+
+/** Usual prices of three markets on one scale with the asked price, then as figures. */
+export function ValueSection({ document }: { document: ReportDocument }) {
+  const { t, day, dollars, miles } = useReader();
+  const { value } = document;
+  if (!value) return null;
+  return (
+    <Section
+      id="value"
+      title={t('section.value')}
+      icon={ChartColumn}
+      note={t('value.sales', { count: value.n })}
+      aside={`${day(value.from)} – ${day(value.to)}`}
+      head={headOf(document, 'value')}
+    >
+      <div className="card">
+        <div className="card-p">
+          <ValueScale value={value} />
+        </div>
+        <DataTable
+          label={t('section.value')}
+          rows={value.markets}
+          keyOf={market => market.key}
+          columns={[
+            { label: t('column.market'), cell: market => t(`value.${market.key}`) },
+            { label: t('column.below'), cell: market => dollars(market.below), right: true },
+            { label: t('column.mean'), cell: market => <b>{dollars(market.mean)}</b>, right: true },
+            { label: t('column.above'), cell: market => dollars(market.above), right: true },
+          ]}
+        />
+        <p className="card-ft num">
+          {t('value.basis', { miles: miles(value.mileage) ?? '', certainty: value.certainty, day: day(value.as_of) })}{' '}
+          {value.cut > 0 && t('value.cut', { percent: value.cut })}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+function ValueScale({ value }: { value: Value }) {
+  const { t, dollars } = useReader();
+  const at = (cents: number) => `${((cents - value.min) / Math.max(1, value.max - value.min)) * 100}%`;
+  return (
+    <div className="vs" aria-hidden="true">
+      {value.markets.map(market => (
+        <div key={market.key} className="vs-r">
+          <span className="t14 c2">{t(`value.${market.key}`)}</span>
+          <span className="vs-t">
+            <i style={{ left: at(market.below), right: `calc(100% - ${at(market.above)})` }} />
+            <b style={{ left: at(market.mean) }} />
+            {value.asked !== null && <em style={{ left: at(value.asked) }} />}
+          </span>
+        </div>
+      ))}
+      <div className="vs-r t14 c3 num">
+        <span />
+        <span className="row between">
+          <span>{dollars(value.min)}</span>
+          {value.asked !== null && (
+            <span className="m text-text">{t('value.asked', { price: dollars(value.asked) })}</span>
+          )}
+          <span>{dollars(value.max)}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { SectionName } from '@marque/server/reports/contract';
+import type { ReportDocument } from '../document.ts';
+
+/** Parts of the report one can go to, in reading order. */
+const CONTENTS = [...SectionName.options, 'checks', 'sources', 'glossary'] as const;
+export type ContentKey = (typeof CONTENTS)[number];
+
+/** The parts this report has: those of sources always, since an empty answer is an answer; ours when they have text. */
+export function contentsOf(document: ReportDocument): ContentKey[] {
+  const optional: Partial<Record<ContentKey, boolean>> = {
+    identity: document.identity.length > 0,
+    life: document.events.length > 0,
+    value: document.value !== null,
+    checks: document.checks.length > 0,
+    glossary: document.glossary.length > 0,
+  };
+  return CONTENTS.filter(key => optional[key] ?? true);
+}

@@ -1,0 +1,79 @@
+import './report.css';
+import './report-parts.css';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { AccidentsSection } from '../accidents/accidents-section.tsx';
+import { BrandsSection } from '../sections/brands-section.tsx';
+import { ChecksSection } from '../sections/checks-section.tsx';
+import { contentsOf } from './contents.ts';
+import { demoOf, type ReportDocument } from '../document.ts';
+import { GlossarySection } from '../sections/glossary-section.tsx';
+import { IdentitySection } from '../sections/identity-section.tsx';
+import { JsiSection } from '../sections/jsi-section.tsx';
+import { LiensSection } from '../sections/liens-section.tsx';
+import { LifeSection } from '../life/life-section.tsx';
+import { OdometerSection } from '../odometer/odometer-section.tsx';
+import { useOpenForPrint } from './open-for-print.ts';
+import { OwnersSection } from '../sections/owners-section.tsx';
+import { RecallsSection } from '../sections/recalls-section.tsx';
+import { ReportCover } from './report-cover.tsx';
+import { ReportStrip } from './report-strip.tsx';
+import { SalesSection } from '../sections/sales-section.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { ServiceSection } from '../sections/service-section.tsx';
+import { SourcesSection } from '../sections/sources-section.tsx';
+import { TheftSection } from '../sections/theft-section.tsx';
+import { ThingsList } from './things-list.tsx';
+import { TileGrid } from './tile-grid.tsx';
+import { TitlesSection } from '../sections/titles-section.tsx';
+import { ValueSection } from '../sections/value-section.tsx';
+import { VerdictBox } from './verdict-box.tsx';
+
+interface ReportSheetProps {
+  document: ReportDocument;
+  /** Address of the PDF; null where there is none to take. */
+  pdf: string | null;
+  picture?: ReactNode;
+  /** What one does when it is wrong; a sample has none. */
+  wrong?: ReactNode;
+  /** Word above the report, e.g. that a source is still being asked. */
+  notice?: ReactNode;
+}
+
+/** The whole history report as a page: the same data its PDF is printed from. */
+export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportSheetProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const contents = useMemo(() => contentsOf(document), [document]);
+  useOpenForPrint(area);
+  return (
+    <div ref={area} className="report">
+      <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} />
+      <div className="page">
+        <ReportCover document={document} picture={picture} />
+        {notice}
+        <VerdictBox verdict={document.verdict} />
+        <TileGrid tiles={document.tiles} />
+        <ThingsList things={document.things} />
+      </div>
+      <SectionNav contents={contents} />
+      <div className="page rp">
+        <IdentitySection document={document} />
+        <LifeSection document={document} />
+        <OwnersSection document={document} />
+        <TitlesSection document={document} />
+        <BrandsSection document={document} />
+        <JsiSection document={document} />
+        <AccidentsSection document={document} />
+        <OdometerSection document={document} />
+        <TheftSection document={document} />
+        <LiensSection document={document} />
+        <RecallsSection document={document} />
+        <SalesSection document={document} />
+        <ServiceSection document={document} />
+        <ValueSection document={document} />
+        <ChecksSection document={document} />
+        <SourcesSection document={document} />
+        <GlossarySection document={document} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Tile } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { ToneMark } from '../tone-mark.tsx';
+
+const sectionOf: Record<Tile['key'], string> = {
+  brands: 'brands',
+  loss: 'jsi',
+  accidents: 'accidents',
+  odometer: 'odometer',
+  theft: 'theft',
+  liens: 'liens',
+  recalls: 'recalls',
+  owners: 'ownership',
+  use: 'ownership',
+  mileage: 'odometer',
+};
+
+const WORDS_THAT_FIT = 12;
+
+/** The ten answers at a glance, each leading to its section. */
+export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
+  const { t, say } = useReader();
+  return (
+    <ul className="tiles" aria-label={t('glance')}>
+      {tiles.map(tile => {
+        const value = tile.value === null ? null : say(tile.value);
+        return (
+          <li key={tile.key} className="contents">
+            <a className="tile" href={`#${sectionOf[tile.key]}`}>
+              <span className="k">{t(`tile.${tile.key}`)}</span>
+              <span className={value && value.length > WORDS_THAT_FIT ? 'n n-long' : 'n'}>
+                {value ?? (tile.state === 'none_reported' ? '0' : '–')}
+              </span>
+              <ToneMark tone={tile.state}>{t(`tone.${tile.state}`)}</ToneMark>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReportDocument, Tone } from '../document.ts';
+import { useReader } from '../reader.ts';
+import { toneLook } from '../tone-mark.tsx';
+
+type Level = ReportDocument['verdict']['level'];
+
+const TONES: Record<Level, Tone> = { stop: 'serious', serious: 'serious', check: 'caution', nothing: 'info' };
+
+/** How a verdict is shown; "nothing serious" is no green light. */
+export function levelTone(level: Level): Tone {
+  return TONES[level];
+}
+
+/** The one line that matters, with its reasons and how many sources stand behind it. */
+export function VerdictBox({ verdict }: { verdict: ReportDocument['verdict'] }) {
+  const { t, say } = useReader();
+  const { className, icon: Icon } = toneLook[levelTone(verdict.level)];
+  return (
+    <section className={`verdict ${className}`} id="verdict" aria-labelledby="verdict-title">
+      <div className="vd-h">
+        <Icon className="ic ic-24" aria-hidden="true" />
+        <div>
+          <h2 className="t24" id="verdict-title">
+            {t(`verdict.${verdict.level}`)}
+          </h2>
+          <p>{t('answered', { answered: verdict.answered, of: verdict.of })}</p>
+        </div>
+      </div>
+      {verdict.reasons.length > 0 && (
+        <ol>
+          {verdict.reasons.map((reason, position) => (
+            <li key={say(reason)}>
+              <i aria-hidden="true">{position + 1}</i>
+              <span>{say(reason)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
