@@ -12,8 +12,8 @@ import { useFrame } from './shell/settings/frame.ts';
 import { frameOf } from './shell/settings/frame-data.ts';
 import { guardOnServer } from './shell/guard/guard-server.ts';
 import { keepSite, useSiteSettings } from './shell/settings/settings-store.ts';
-import { PageSpinner } from './ui/page-spinner.tsx';
-import { useIdle } from './ui/use-idle.ts';
+import { PageSpinner } from './ui/waiting/page-spinner.tsx';
+import { useIdle } from './ui/waiting/use-idle.ts';
 
 const AfterLoad = lazy(async () => ({ default: (await import('./shell/after-load.tsx')).AfterLoad }));
 

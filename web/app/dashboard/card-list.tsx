@@ -1,7 +1,7 @@
 import { FileSearch, ReceiptText } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import { VinForm } from './vin-form.tsx';
 
 const ICONS = { reports: FileSearch, stickers: ReceiptText } as const;

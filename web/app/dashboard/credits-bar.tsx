@@ -1,6 +1,6 @@
 import type { Amount, Consumables } from '@marque/server/credits/contract';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
 
 type Costs = Consumables['costs'];
 

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@marque/server/credits/contract';
 import { Coins } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Table } from '../ui/table.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { EmptyState } from '../ui/waiting/empty-state.tsx';
+import { Table } from '../ui/data/table.tsx';
 import { ledgerRows } from './ledger-rows.ts';
 
 /** Every movement of the member's credits with its reason and what was left. */

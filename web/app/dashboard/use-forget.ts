@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/notice/toast.tsx';
 
 /** Deletes one search or all; the focus goes to the list, as the button pressed goes away with its row. */
 export function useForget() {

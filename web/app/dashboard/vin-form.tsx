@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
-import { useAskedVin } from '../ui/use-asked-vin.ts';
+import { Button } from '../ui/action/button.tsx';
+import { FieldError } from '../ui/field/field.tsx';
+import { useAskedVin } from '../ui/vin/use-asked-vin.ts';
 
 /** Where a search begins: the VIN, then the page that reads it. */
 export function VinForm() {

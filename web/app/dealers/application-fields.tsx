@@ -1,8 +1,8 @@
 import type { Dealer } from '@marque/server/dealers/contract';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { TextField } from '../ui/field.tsx';
-import { SelectField } from '../ui/select.tsx';
+import { TextField } from '../ui/field/field.tsx';
+import { SelectField } from '../ui/field/select.tsx';
 import { type ApplicationField, digitsOnly } from './application-input.ts';
 import { CountryOptions, RegionOptions } from './region-options.tsx';
 

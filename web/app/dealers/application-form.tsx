@@ -1,11 +1,11 @@
 import type { Dealer } from '@marque/server/dealers/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { FieldError } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { Button, ButtonLink } from '../ui/action/button.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
+import { FieldError } from '../ui/field/field.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { AddressFields, CompanyFields, ContactFields, type Given, LicenseFields } from './application-fields.tsx';
 import { useApplication } from './use-application.ts';
 

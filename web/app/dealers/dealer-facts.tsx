@@ -1,8 +1,8 @@
 import type { Dealer } from '@marque/server/dealers/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { phoneText } from '../accounts/forms/phone-digits.ts';
-import type { Fact } from '../ui/facts.tsx';
-import { StateWord } from '../ui/state-word.tsx';
+import type { Fact } from '../ui/data/facts.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
 
 /** An application in names and values. `today` is YYYY-MM-DD. */
 export function useDealerFacts(dealer: Dealer, today: string): Fact[] {

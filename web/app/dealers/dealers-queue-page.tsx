@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import type { Route } from './+types/dealers-queue-page';
 import { QueueCard } from './queue-card.tsx';
 import { QUEUE_TITLE } from './use-decision.ts';

@@ -1,7 +1,7 @@
 import type { Dealer } from '@marque/server/dealers/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 import { type Decision, useDecision } from './use-decision.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { Dealer } from '@marque/server/dealers/contract';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Facts } from '../ui/facts.tsx';
-import { Message } from '../ui/message.tsx';
-import { StateWord } from '../ui/state-word.tsx';
+import { Facts } from '../ui/data/facts.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
 import { useDealerFacts } from './dealer-facts.tsx';
 import { DecisionButtons, isDecidable } from './decision-buttons.tsx';
 import { STANDING_TONES } from './standing-tones.ts';

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextAreaField } from '../ui/field.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Dialog } from '../ui/action/dialog.tsx';
+import { TextAreaField } from '../ui/field/field.tsx';
 
 interface ReasonDialogProps {
   company: string;

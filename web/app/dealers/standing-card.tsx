@@ -2,11 +2,11 @@ import type { Dealer } from '@marque/server/dealers/contract';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Message } from '../ui/message.tsx';
-import { StateWord } from '../ui/state-word.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Facts } from '../ui/data/facts.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
 import { useDealerFacts } from './dealer-facts.tsx';
 import { STANDING_TONES } from './standing-tones.ts';
 

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
 import { useProblemText } from '../shell/problem-text.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/notice/toast.tsx';
 
 export type Decision = 'approved' | 'rejected' | 'suspended';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { coupe } from '../ui/silhouette-coupe.ts';
-import { SilhouetteDrawing } from '../ui/silhouette-drawing.tsx';
+import { coupe } from '../ui/vehicle/silhouette-coupe.ts';
+import { SilhouetteDrawing } from '../ui/vehicle/silhouette-drawing.tsx';
 
 const PLACES = ['windshield', 'door', 'title_paper', 'registration', 'insurance'] as const;
 const CLASSIC_PLACES = ['cowl', 'classic_door', 'frame', 'title_paper', 'registration'] as const;

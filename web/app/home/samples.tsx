@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { DemoMark } from '../ui/demo-mark.tsx';
-import { StateWord } from '../ui/state-word.tsx';
-import { VinText } from '../ui/vin.tsx';
+import { DemoMark } from '../ui/document/demo-mark.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
 
 /** Leads to one report and one label to read before buying. */
 export function Samples() {

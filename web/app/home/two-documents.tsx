@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useMoney } from '../ui/money.ts';
+import { useMoney } from '../ui/data/money.ts';
 import { OdometerPicture, PricePicture } from './document-pictures.tsx';
 
 /** The cheapest way to one document: `priceCents` buys `quantity` of them. */

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { useFrame } from '../shell/settings/frame.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/legal-page';
 
 export function meta({ matches, location }: Route.MetaArgs) {

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
-import { useMoney } from '../ui/money.ts';
-import { StateWord } from '../ui/state-word.tsx';
-import { VinText } from '../ui/vin.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { useMoney } from '../ui/data/money.ts';
+import { StateWord } from '../ui/data/state-word.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
 import { checkoutPath } from './checkout-path.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isPayable, shownState, toneOf } from './order-state.ts';

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
 import { FileText } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useMoney } from '../ui/money.ts';
-import { wordFor } from '../ui/word-for.ts';
+import { useMoney } from '../ui/data/money.ts';
+import { wordFor } from '../ui/data/word-for.ts';
 import { isUnpaid } from './order-state.ts';
 import { TotalAmount } from './total-amount.tsx';
 

@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { TextField } from '../ui/field.tsx';
-import { useMoney } from '../ui/money.ts';
-import { VinText } from '../ui/vin.tsx';
+import { TextField } from '../ui/field/field.tsx';
+import { useMoney } from '../ui/data/money.ts';
+import { VinText } from '../ui/vin/vin.tsx';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { CouponBox } from './coupon-box.tsx';
 import type { MemberEntitlement } from './member-entitlement.ts';

@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LegalLinks } from '../shell/layout/legal-links.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { useMoney } from '../ui/money.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { Button } from '../ui/action/button.tsx';
+import { TextField } from '../ui/field/field.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { useMoney } from '../ui/data/money.ts';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { forgetCart } from './carts.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { GatewayChoice } from './gateway-choice.tsx';

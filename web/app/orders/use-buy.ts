@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError, send } from '../client.ts';
-import { useMoney } from '../ui/money.ts';
+import { useMoney } from '../ui/data/money.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { isPayable } from './order-state.ts';
 import type { QuoteDesk } from './use-quote.ts';

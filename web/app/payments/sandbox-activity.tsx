@@ -1,8 +1,8 @@
 import type { DisputeState, RefundState, SandboxPayment } from '@marque/server/payments/contract';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useMoney } from '../ui/money.ts';
-import { StateWord } from '../ui/state-word.tsx';
-import type { Tone } from '../ui/tone.ts';
+import { useMoney } from '../ui/data/money.ts';
+import { StateWord } from '../ui/data/state-word.tsx';
+import type { Tone } from '../ui/data/tone.ts';
 
 const REFUNDS: Record<RefundState, Tone> = { pending: 'caution', settled: 'ready', failed: 'serious' };
 const DISPUTES: Record<DisputeState, Tone> = { open: 'caution', won: 'ready', lost: 'serious' };

@@ -1,8 +1,8 @@
 import type { SandboxDecision, SandboxPayment } from '@marque/server/payments/contract';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button, type ButtonLook } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
-import { Price } from '../ui/price.tsx';
+import { Button, type ButtonLook } from '../ui/action/button.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { Price } from '../ui/data/price.tsx';
 import { SandboxActivity } from './sandbox-activity.tsx';
 import { useSandboxDecision } from './use-sandbox-decision.ts';
 

@@ -1,9 +1,9 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
-import { useMoney } from '../ui/money.ts';
-import { VinText } from '../ui/vin.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { FieldError } from '../ui/field/field.tsx';
+import { useMoney } from '../ui/data/money.ts';
+import { VinText } from '../ui/vin/vin.tsx';
 import { aboutOf } from './credit-use.ts';
 
 interface PlanSummaryProps {

@@ -1,7 +1,7 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { useTranslations } from 'use-intl';
-import { useMoney } from '../ui/money.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import { useMoney } from '../ui/data/money.ts';
+import { type Column, Table } from '../ui/data/table.tsx';
 import { type About, aboutOf } from './credit-use.ts';
 import { type PriceRow, priceRows } from './price-rows.ts';
 

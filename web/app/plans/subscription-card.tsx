@@ -1,6 +1,6 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { useTranslations } from 'use-intl';
-import { useMoney } from '../ui/money.ts';
+import { useMoney } from '../ui/data/money.ts';
 import type { About } from './credit-use.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { PlanRadio } from './plan-radio.tsx';

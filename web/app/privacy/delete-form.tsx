@@ -1,10 +1,10 @@
 import { OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { TextAreaField, TextField } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { Button } from '../ui/action/button.tsx';
+import { TextAreaField, TextField } from '../ui/field/field.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { useDeleteForm } from './use-delete-form.ts';
 
 /** Asks for the deletion of the account of an address. `email` stands in the form already for whoever is signed in. */

@@ -2,7 +2,7 @@ import { EXPORT_PATH } from '@marque/server/privacy/contract';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/page/card.tsx';
 
 /** Everything there is as one file, offered before it goes. */
 export function ExportCard({ exportable, token }: { exportable: boolean; token: string | null }) {

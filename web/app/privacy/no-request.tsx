@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
 
 /** A link that leads to nothing, or a member without a request. */
 export function NoRequest({ unlinked }: { unlinked?: boolean }) {

@@ -1,7 +1,7 @@
 import type { DryRun } from '@marque/server/privacy/contract';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/page/card.tsx';
 
 type What = 'other';
 type Why = 'record';

@@ -1,7 +1,7 @@
 import type { DeletionState } from '@marque/server/privacy/contract';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { Button, ButtonLink } from '../ui/action/button.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { isOpen, isUnconfirmed } from './request-state.ts';
 import type { useDecision } from './use-decision.ts';
 

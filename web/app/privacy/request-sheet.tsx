@@ -1,8 +1,8 @@
 import type { Deletion } from '@marque/server/privacy/contract';
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Message } from '../ui/message.tsx';
-import { StateWord } from '../ui/state-word.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
 import { ExportCard } from './export-card.tsx';
 import { PlanLists } from './plan-lists.tsx';
 import { RequestButtons } from './request-buttons.tsx';

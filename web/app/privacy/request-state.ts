@@ -1,5 +1,5 @@
 import type { DeletionState } from '@marque/server/privacy/contract';
-import type { Tone } from '../ui/tone.ts';
+import type { Tone } from '../ui/data/tone.ts';
 
 /** Whether something about a request may still be changed, or it still waits for somebody. */
 export function isOpen(state: DeletionState): boolean {

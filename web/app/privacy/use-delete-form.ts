@@ -2,7 +2,7 @@ import { deleteAccountCall } from '@marque/server/privacy/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError, send } from '../client.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/notice/toast.tsx';
 import { type DeleteField, wrongFields } from './delete-fields.ts';
 
 const SUCCESS_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/data/table.tsx';
 import type { Tone } from './document.ts';
 import { useReader } from './reader.ts';
 import { toneLook } from './tone-mark.tsx';

@@ -1,6 +1,6 @@
 import { CornerDownRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DemoMark } from '../ui/demo-mark.tsx';
+import { DemoMark } from '../ui/document/demo-mark.tsx';
 import { isPartlyDemo, type ReportDocument, type SectionHead, type Words } from './document.ts';
 import { useReader } from './reader.ts';
 import { ToneMark } from './tone-mark.tsx';

@@ -1,7 +1,7 @@
 import { Check, Clock, Info, LoaderCircle, Minus, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StateWord } from '../ui/state-word.tsx';
-import type { Tone as Kind } from '../ui/tone.ts';
+import { StateWord } from '../ui/data/state-word.tsx';
+import type { Tone as Kind } from '../ui/data/tone.ts';
 import type { Tone } from './document.ts';
 
 interface Look {

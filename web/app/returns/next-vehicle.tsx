@@ -3,7 +3,7 @@ import type { ReturnAbout } from '@marque/server/returns/contract';
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 
 /** The vehicle that was meant: its number is read and shown before a credit is spent on it. */
 export function NextVehicle({ kind }: { kind: ReturnAbout['doc_kind'] }) {

@@ -1,7 +1,7 @@
 import type { ReturnAbout } from '@marque/server/returns/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 import { NextVehicle } from './next-vehicle.tsx';
 import type { ReturnResult } from './use-return.ts';
 

@@ -2,10 +2,10 @@ import type { ReturnAbout, ReturnChoice, ReturnReason } from '@marque/server/ret
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { SkeletonBlock } from '../ui/skeleton.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { RadioGroup } from '../ui/field/radio-group.tsx';
+import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
 import { useChoices, useReturn, type ReturnResult } from './use-return.ts';
 
 interface ReturnFormProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { Button, ButtonLink } from '../ui/action/button.tsx';
+import { Message } from '../ui/notice/message.tsx';
 import { useProblemText } from './problem-text.ts';
 
 interface MakeDocumentProps {

@@ -1,6 +1,6 @@
 import './stickers.css';
 import { useTranslations } from 'use-intl';
-import { VinText } from '../ui/vin.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
 import { MakeSticker } from './make-sticker.tsx';
 
 /** A vehicle the member has no sticker of. */

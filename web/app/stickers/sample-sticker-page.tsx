@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/sample-sticker-page';
 import { ReadySticker } from './ready-sticker.tsx';
 

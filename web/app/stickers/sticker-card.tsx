@@ -2,11 +2,11 @@ import type { StickerCard as Card } from '@marque/server/stickers/contract';
 import { Clock, Download, FolderX, ListChecks, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
-import { useMoney } from '../ui/money.ts';
-import { TitleLogo } from '../ui/make-logo.tsx';
-import { StateWord } from '../ui/state-word.tsx';
-import { VinText } from '../ui/vin.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { useMoney } from '../ui/data/money.ts';
+import { TitleLogo } from '../ui/vehicle/make-logo.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
 import { holdOf, stageOf } from './sticker-stage.ts';
 
 /** One of a member's stickers: its state in words, grade and price, and what one can do with it now. */

@@ -2,8 +2,8 @@ import './stickers.css';
 import type { StickerView } from '@marque/server/stickers/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
-import { VinText } from '../ui/vin.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
 import { MakeSticker } from './make-sticker.tsx';
 import { holdOf } from './sticker-stage.ts';
 

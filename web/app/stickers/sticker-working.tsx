@@ -6,10 +6,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
-import { SkeletonBlock, SkeletonLine } from '../ui/skeleton.tsx';
-import { VinText } from '../ui/vin.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { SkeletonBlock, SkeletonLine } from '../ui/waiting/skeleton.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
 import { stageOf } from './sticker-stage.ts';
 
 const POLL_MS = 1_500;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { Button } from '../ui/action/button.tsx';
+import { Dialog } from '../ui/action/dialog.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import type { SubscriptionActions } from './use-subscription.ts';
 
 const EFFECTS = ['charge', 'until', 'kept', 'undo'] as const;

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
 import type { Route } from './+types/linked-page';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@marque/server/subscriptions/contract';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
-import { StateWord } from '../ui/state-word.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
 import { isOver, type SubscriptionStatus, statusOf, toneOf } from './subscription-state.ts';
 
 /** Each subscription in a line: its status, the next date, and a link to manage it. */

@@ -7,8 +7,8 @@ import { membersOnly } from '../accounts/members/members-only.ts';
 import { navFacts } from '../accounts/members/nav-facts.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import type { Route } from './+types/subscription-page';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 

@@ -1,11 +1,11 @@
 import type { Subscription } from '@marque/server/subscriptions/contract';
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Message } from '../ui/message.tsx';
-import { StateWord } from '../ui/state-word.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { Button, ButtonLink } from '../ui/action/button.tsx';
+import { Facts } from '../ui/data/facts.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { isOver, statusOf, toneOf } from './subscription-state.ts';
 import { useFacts } from './use-facts.tsx';

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@marque/server/payments/contract';
 import type { Subscription } from '@marque/server/subscriptions/contract';
-import type { Tone } from '../ui/tone.ts';
+import type { Tone } from '../ui/data/tone.ts';
 
 const OVER: readonly SubscriptionState[] = ['canceled', 'unpaid'];
 

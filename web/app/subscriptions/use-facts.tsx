@@ -1,8 +1,8 @@
 import type { Subscription } from '@marque/server/subscriptions/contract';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Fact } from '../ui/facts.tsx';
-import { useMoney } from '../ui/money.ts';
-import { wordFor } from '../ui/word-for.ts';
+import type { Fact } from '../ui/data/facts.tsx';
+import { useMoney } from '../ui/data/money.ts';
+import { wordFor } from '../ui/data/word-for.ts';
 import { isOver } from './subscription-state.ts';
 
 /** The facts about a subscription: price, credits, next charge. */

@@ -3,7 +3,7 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MemberEntitlement } from '../orders/member-entitlement.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
 import { mistyped, usePlanPrice } from './buy-box.tsx';
 import { checkoutPath } from './checkout-path.ts';
 

@@ -1,9 +1,9 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Message } from '../ui/message.tsx';
-import { SuggestedVin } from '../ui/vin-note.tsx';
-import { wordFor } from '../ui/word-for.ts';
+import { Message } from '../ui/notice/message.tsx';
+import { SuggestedVin } from '../ui/vin/vin-note.tsx';
+import { wordFor } from '../ui/data/word-for.ts';
 import { VinSearch } from './vin-search.tsx';
 import { vehiclePath } from './vehicle-path.ts';
 

@@ -1,10 +1,10 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button.tsx';
-import { MakeLogo } from '../ui/make-logo.tsx';
-import { BodySilhouette } from '../ui/silhouette.tsx';
-import { VinText } from '../ui/vin.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
+import { BodySilhouette } from '../ui/vehicle/silhouette.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
 import { bodyKind } from './body-kind.ts';
 import { CopyVin } from './copy-vin.tsx';
 import { readingTitle } from './reading-words.ts';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { marqueContext } from '../context.ts';
 import { memberEntitlement } from '../orders/member-entitlement.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { Flow } from '../ui/flow.tsx';
+import { Flow } from '../ui/page/flow.tsx';
 import type { Route } from './+types/preview-page';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';

@@ -2,7 +2,7 @@ import type { ClassicReading } from '@marque/server/vehicles/contract';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { MakeLogo } from '../ui/make-logo.tsx';
+import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
 import { readingTitle } from './reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';
 

@@ -1,6 +1,6 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
-import { VinCells } from '../ui/vin.tsx';
+import { VinCells } from '../ui/vin/vin.tsx';
 import { useVehicleWords } from './vehicle-words.ts';
 import { useYears } from './use-years.ts';
 

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
-import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
-import { useAskedVin } from '../ui/use-asked-vin.ts';
-import { VinField } from '../ui/vin-field.tsx';
-import type { SecondOpinion } from '../ui/vin-note.tsx';
-import { wordFor } from '../ui/word-for.ts';
+import { Button } from '../ui/action/button.tsx';
+import { FieldError } from '../ui/field/field.tsx';
+import { useAskedVin } from '../ui/vin/use-asked-vin.ts';
+import { VinField } from '../ui/vin/vin-field.tsx';
+import type { SecondOpinion } from '../ui/vin/vin-note.tsx';
+import { wordFor } from '../ui/data/word-for.ts';
 
 interface VinSearchProps {
   /** What was typed before. */

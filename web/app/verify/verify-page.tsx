@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/verify-page';
 
 export function meta({ matches }: Route.MetaArgs) {

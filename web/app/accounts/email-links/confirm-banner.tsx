@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useProblemText } from '../../shell/problem-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Message } from '../../ui/notice/message.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import { useToast } from '../../ui/notice/toast.tsx';
 
 /** Asks a member to confirm the address, as long as it is not confirmed. */
 export function ConfirmBanner({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { Arrived } from './mail-request.tsx';
 import { Sheet } from '../sheet.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { LooseTrouble } from '../forms/account-fields.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useSubmit } from '../forms/use-submit.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { TextField } from '../../ui/field.tsx';
-import { Message } from '../../ui/message.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { Message } from '../../ui/notice/message.tsx';
 import type { Submission } from './use-submit.ts';
 
 /** What is wrong with a form and belongs to no field of it; `wayOut` is the next step where one cannot get in. */

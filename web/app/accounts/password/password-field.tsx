@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../../shell/settings/frame.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
 import { PasswordAdvice } from './password-advice.tsx';
 import { namesIn } from './password-strength.ts';
 

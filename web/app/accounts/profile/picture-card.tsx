@@ -5,11 +5,11 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useProblemText } from '../../shell/problem-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { classes } from '../../ui/tone.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { useToast } from '../../ui/notice/toast.tsx';
+import { classes } from '../../ui/data/tone.ts';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { PictureError, shrinkPicture } from './shrink-picture.ts';
 
 /** The member's picture: chosen or dropped here, made small, sent at once. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { tagOf } from '../../language.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import type { Route } from './+types/profile-page';
 import { countriesIn, currenciesIn } from './choices.ts';
 import { EmailCard } from './email-card.tsx';

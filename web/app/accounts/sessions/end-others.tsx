@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/action/dialog.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 
 interface EndOthersProps {
   /** How many would be signed out. */

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useProblemText } from '../../shell/problem-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { StateWord } from '../../ui/state-word.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { StateWord } from '../../ui/data/state-word.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { useToast } from '../../ui/notice/toast.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { EndOthers } from './end-others.tsx';
 
 /** Where the member is signed in, each to be signed out from here. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { AccountForm, type AccountMode } from './account-form.tsx';
 import { LeaveSite } from './leave-site.tsx';
 import { withNext } from './next-path.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useProblemText } from '../../shell/problem-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { useToast } from '../../ui/notice/toast.tsx';
 
 /** Closes the brand's gate behind this browser. */
 export function LeaveSite() {

@@ -1,5 +1,5 @@
 import { Gauge } from 'lucide-react';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/notice/message.tsx';
 import type { Reading, ReportDocument } from '../document.ts';
 import { OdometerDrawing } from './odometer-drawing.tsx';
 import { NARROW, WIDE } from './odometer-scale.ts';

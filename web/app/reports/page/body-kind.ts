@@ -1,4 +1,4 @@
-import type { Silhouette } from '../../ui/silhouette-shapes.ts';
+import type { Silhouette } from '../../ui/vehicle/silhouette-shapes.ts';
 import type { Words } from '../document.ts';
 
 /** First fit wins: "sport utility truck" is drawn as a truck, "cargo van" as a van. */

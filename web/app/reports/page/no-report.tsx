@@ -1,5 +1,5 @@
 import '../sheet/report.css';
-import { VinText } from '../../ui/vin.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
 import { MakeAgain } from './make-again.tsx';
 import { useReader } from '../reader.ts';
 

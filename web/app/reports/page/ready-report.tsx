@@ -1,7 +1,7 @@
 import type { ReportView } from '@marque/server/reports/contract';
 import type { ReactNode } from 'react';
-import { BodySilhouette } from '../../ui/silhouette.tsx';
-import { Message } from '../../ui/message.tsx';
+import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
+import { Message } from '../../ui/notice/message.tsx';
 import { bodyKind } from './body-kind.ts';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';

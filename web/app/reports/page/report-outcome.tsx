@@ -2,8 +2,8 @@ import '../sheet/report.css';
 import type { ReportView } from '@marque/server/reports/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button.tsx';
-import { VinText } from '../../ui/vin.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
 import { MakeAgain } from './make-again.tsx';
 import { useReader } from '../reader.ts';
 

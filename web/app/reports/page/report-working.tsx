@@ -1,9 +1,9 @@
 import '../sheet/report.css';
 import type { ReportView } from '@marque/server/reports/contract';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { VinText } from '../../ui/vin.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { Message } from '../../ui/notice/message.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
 import { WorkProgress } from './work-progress.tsx';
 import { useReader } from '../reader.ts';
 import { useReportProgress } from './use-report-progress.ts';

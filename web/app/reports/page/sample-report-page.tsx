@@ -1,8 +1,8 @@
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { BodySilhouette } from '../../ui/silhouette.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { Message } from '../../ui/notice/message.tsx';
+import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import type { Route } from './+types/sample-report-page';
 import { bodyKind } from './body-kind.ts';
 import { useReader } from '../reader.ts';

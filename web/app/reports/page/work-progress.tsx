@@ -1,6 +1,6 @@
 import type { ReportProgress } from '@marque/server/reports/contract';
 import { useEffect, useState } from 'react';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/waiting/progress.tsx';
 import { useReader } from '../reader.ts';
 import { workSteps } from './work-steps.ts';
 

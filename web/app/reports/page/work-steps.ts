@@ -1,5 +1,5 @@
 import type { ReportProgress, SectionKey } from '@marque/server/reports/contract';
-import type { ProgressStep } from '../../ui/progress.tsx';
+import type { ProgressStep } from '../../ui/waiting/progress.tsx';
 
 type StepState = ProgressStep['state'];
 

@@ -1,6 +1,6 @@
 import { Check, Database } from 'lucide-react';
-import { DemoMark } from '../../ui/demo-mark.tsx';
-import { StateWord } from '../../ui/state-word.tsx';
+import { DemoMark } from '../../ui/document/demo-mark.tsx';
+import { StateWord } from '../../ui/data/state-word.tsx';
 import { DataTable } from '../data-table.tsx';
 import { isPartlyDemo, type ReportDocument, type Tone } from '../document.ts';
 import { useReader } from '../reader.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VinText } from '../../ui/vin.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 

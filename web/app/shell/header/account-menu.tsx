@@ -2,7 +2,7 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -1,7 +1,7 @@
 import { Bell, CircleCheck, OctagonAlert } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
-import { clearNotices, type Notice, readNotices, useNotices } from '../../ui/notices.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { clearNotices, type Notice, readNotices, useNotices } from '../../ui/notice/notices.ts';
 import { useNoticesOwner } from './notices-owner.ts';
 
 /** Everything that was said in passing during this visit, to be read in one's own time. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearNotices } from '../../ui/notices.ts';
+import { clearNotices } from '../../ui/notice/notices.ts';
 import { useFrame } from '../settings/frame.ts';
 
 const KEY = 'marque.notices.of';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../language.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';

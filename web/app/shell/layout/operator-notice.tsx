@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/notice/message.tsx';
 import { useFrame } from '../settings/frame.ts';
 
 /** Tells an operator what the site lacks before it may sell: nobody else sees it. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
 
 /** What went wrong, as the reader needs to know it. */

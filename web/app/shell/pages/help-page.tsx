@@ -1,8 +1,8 @@
 import { Building2, Mail, MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
-import { Button } from '../../ui/button.tsx';
-import { MapEmbed, VideoEmbed } from '../../ui/embed.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { MapEmbed, VideoEmbed } from '../../ui/document/embed.tsx';
 import type { Route } from './+types/help-page';
 import { chatWanted, openChat } from '../chat/chat-store.ts';
 import { useFrame } from '../settings/frame.ts';

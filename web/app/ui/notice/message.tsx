@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ToneIcon } from './state-word.tsx';
-import { classes } from './tone.ts';
+import { ToneIcon } from '../data/state-word.tsx';
+import { classes } from '../data/tone.ts';
 
 interface MessageProps {
   tone: 'serious' | 'caution' | 'info';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../waiting/use-hydrated.ts';
 import { grouped, spacesBefore } from './vin-groups.ts';
 import type { SecondOpinion } from './vin-note.tsx';
 import { caretAfter, readVin, significantBefore, VIN_LENGTH, type VinReading } from './vin-reading.ts';

@@ -1,7 +1,7 @@
 import { MapPin, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from './button.tsx';
+import { Button } from '../action/button.tsx';
 
 interface EmbedProps {
   /** What the frame shows, e.g. the title of the film. */

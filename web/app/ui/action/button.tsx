@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classes } from './tone.ts';
+import { classes } from '../data/tone.ts';
 
 export type ButtonLook = 'main' | 'card' | 'second' | 'quiet' | 'link' | 'danger';
 export type ButtonSize = 'search' | 'normal' | 'small' | 'table';

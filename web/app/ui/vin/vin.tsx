@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Breakable } from './breakable.tsx';
-import { classes } from './tone.ts';
+import { classes } from '../data/tone.ts';
 import { groupAt, splitVin, VIN_GROUPS, type VinGroupKey } from './vin-groups.ts';
 
 /** A VIN in running text, grouped 3-6-8; in its six hues when `coloured`. */

@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classes } from './tone.ts';
+import { classes } from '../data/tone.ts';
 
 export interface FieldAbout {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes } from './tone.ts';
+import { classes } from '../data/tone.ts';
 import { groupAt, grouped, spacesBefore } from './vin-groups.ts';
 import { VinNote, type SecondOpinion } from './vin-note.tsx';
 import { useVinField } from './vin-field-state.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './tone.ts';
+import { classes } from '../data/tone.ts';
 
 /** A hairline box. `flush` leaves the inner space to its content, e.g. a table. */
 export function Card({ flush, className, ...rest }: ComponentProps<'div'> & { flush?: boolean }) {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classes } from './tone.ts';
+import { classes } from '../data/tone.ts';
 
 export interface Tab {
   id: string;

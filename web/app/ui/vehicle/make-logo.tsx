@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classes } from './tone.ts';
+import { classes } from '../data/tone.ts';
 import { makeInTitle, monogramOf, slugOf } from './make-slug.ts';
 
 interface MakeLogoProps {
