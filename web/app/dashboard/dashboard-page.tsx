@@ -7,7 +7,7 @@ import { MembersNav } from '../accounts/members/members-nav.tsx';
 import { navFacts } from '../accounts/members/nav-facts.ts';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { marqueContext } from '../context.ts';
-import { OrderList } from '../orders/order-list.tsx';
+import { OrderList } from '../orders/order/order-list.tsx';
 import { ReportCard } from '../reports/report-card.tsx';
 import { stageOf as reportStage } from '../reports/report-stage.ts';
 import { DocumentProblem } from '../returns/document-problem.tsx';

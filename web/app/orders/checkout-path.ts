@@ -1,4 +1,4 @@
-import type { Cart } from './carts.ts';
+import type { Cart } from './cart/carts.ts';
 
 /** The checkout of a plan; the cart the browser holds for it knows the rest. */
 export function checkoutPath(about: Omit<Cart, 'id' | 'unit'> & { unit?: string | undefined }): string {

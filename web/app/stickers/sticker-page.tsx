@@ -1,7 +1,7 @@
 import { marqueContext } from '../context.ts';
 import { membersOnly } from '../accounts/members/members-only.ts';
-import { DocumentPending } from '../orders/document-pending.tsx';
-import { hasRecentPurchase } from '../orders/recent-purchase.ts';
+import { DocumentPending } from '../orders/payment-return/document-pending.tsx';
+import { hasRecentPurchase } from '../orders/payment-return/recent-purchase.ts';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';

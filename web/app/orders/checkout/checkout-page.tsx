@@ -1,10 +1,10 @@
 import './checkout.css';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/layout/page-title.ts';
-import { ButtonLink } from '../ui/action/button.tsx';
-import { Flow } from '../ui/page/flow.tsx';
+import { marqueContext } from '../../context.ts';
+import { pageTitle } from '../../shell/layout/page-title.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { Flow } from '../../ui/page/flow.tsx';
 import type { Route } from './+types/checkout-page';
 import { Checkout } from './checkout.tsx';
 import { checkoutFacts } from './checkout-facts.ts';

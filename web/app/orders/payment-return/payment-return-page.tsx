@@ -1,6 +1,6 @@
-import './checkout.css';
-import { marqueContext } from '../context.ts';
-import { pageTitle } from '../shell/layout/page-title.ts';
+import '../checkout/checkout.css';
+import { marqueContext } from '../../context.ts';
+import { pageTitle } from '../../shell/layout/page-title.ts';
 import type { Route } from './+types/payment-return-page';
 import { PaymentOutcome } from './payment-outcome.tsx';
 

@@ -2,13 +2,13 @@ import { type OrderDetail, refundOrderCall } from '@marque/server/orders/contrac
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { send } from '../client.ts';
-import { useProblemText } from '../shell/problem-text.ts';
-import { Button } from '../ui/action/button.tsx';
-import { Dialog } from '../ui/action/dialog.tsx';
-import { Message } from '../ui/notice/message.tsx';
-import { useMoney } from '../ui/data/money.ts';
-import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import { send } from '../../client.ts';
+import { useProblemText } from '../../shell/problem-text.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/action/dialog.tsx';
+import { Message } from '../../ui/notice/message.tsx';
+import { useMoney } from '../../ui/data/money.ts';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 
 /** Money for what is unused: how much comes back, one question, then the answer. */
 export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {

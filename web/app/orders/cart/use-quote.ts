@@ -2,10 +2,10 @@ import { checkCouponCall } from '@marque/server/coupons/contract';
 import type { Price } from '@marque/server/plans/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../client.ts';
-import { useProblemText } from '../shell/problem-text.ts';
+import { send } from '../../client.ts';
+import { useProblemText } from '../../shell/problem-text.ts';
 import { keepCart } from './carts.ts';
-import type { CheckoutFacts } from './checkout-facts.ts';
+import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 import { saveQuote, loadQuote, type Quote } from './quote-storage.ts';
 
 export interface QuoteDesk {

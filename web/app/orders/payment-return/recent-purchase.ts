@@ -1,4 +1,4 @@
-import type { MarqueContext } from '../context.ts';
+import type { MarqueContext } from '../../context.ts';
 
 /** A job begins within seconds of the payment; after this long its absence is a fault to be told as such. */
 const SOON_MS = 5 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CheckoutFacts } from './checkout-facts.ts';
-import { FoldedSummary } from './folded-summary.tsx';
+import { FoldedSummary } from '../cart/folded-summary.tsx';
 import { AlreadyOwned } from './already-owned.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary } from '../cart/order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { useQuantity } from './use-quantity.ts';
-import { useQuote } from './use-quote.ts';
+import { useQuantity } from '../cart/use-quantity.ts';
+import { useQuote } from '../cart/use-quote.ts';
 
 /** What is bought at the one side, how it is paid at the other. Who has a credit for it is asked for money on request only. */
 export function Checkout({ facts }: { facts: CheckoutFacts }) {

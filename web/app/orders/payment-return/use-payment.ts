@@ -1,6 +1,6 @@
 import { type Order, paymentUpdateCall } from '@marque/server/orders/contract';
 import { useEffect, useState } from 'react';
-import { CallError, send } from '../client.ts';
+import { CallError, send } from '../../client.ts';
 
 export interface Settled {
   order: Order;

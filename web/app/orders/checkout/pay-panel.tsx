@@ -1,20 +1,20 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { LegalLinks } from '../shell/layout/legal-links.tsx';
-import { Button } from '../ui/action/button.tsx';
-import { TextField } from '../ui/field/field.tsx';
-import { Message } from '../ui/notice/message.tsx';
-import { useMoney } from '../ui/data/money.ts';
-import { useHydrated } from '../ui/waiting/use-hydrated.ts';
-import { forgetCart } from './carts.ts';
+import { LegalLinks } from '../../shell/layout/legal-links.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { Message } from '../../ui/notice/message.tsx';
+import { useMoney } from '../../ui/data/money.ts';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import { forgetCart } from '../cart/carts.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { GatewayChoice } from './gateway-choice.tsx';
 import { GuestEmailField } from './guest-email-field.tsx';
 import { RenewalBox } from './renewal-box.tsx';
 import type { Trouble } from './use-buy.ts';
 import { usePayForm } from './use-pay-form.ts';
-import type { Quantity } from './use-quantity.ts';
-import type { QuoteDesk } from './use-quote.ts';
+import type { Quantity } from '../cart/use-quantity.ts';
+import type { QuoteDesk } from '../cart/use-quote.ts';
 
 interface PayPanelProps {
   facts: CheckoutFacts;

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderState } from '@marque/server/orders/contract';
-import type { Tone } from '../ui/data/tone.ts';
+import type { Tone } from '../../ui/data/tone.ts';
 
 const PAYABLE: readonly OrderState[] = ['draft', 'pending_payment', 'payment_failed'];
 const DEAD: readonly OrderState[] = ['expired', 'abandoned'];

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/action/button.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 
 /** Nothing is sold twice: the document is there already. */
 export function AlreadyOwned({ path, unit }: { path: string; unit: 'vhr' | 'sticker' }) {

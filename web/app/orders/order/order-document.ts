@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
-import type { MarqueContext } from '../context.ts';
-import { documentPath } from './member-entitlement.ts';
+import type { MarqueContext } from '../../context.ts';
+import { documentPath } from '../member-entitlement.ts';
 
 /** The document an order was bought for, and what became of it. */
 export interface OrderDocument {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { keepGuestEmail, useGuestEmail } from './guest-email.ts';
 import { type Told, useBuy } from './use-buy.ts';
-import type { Quantity } from './use-quantity.ts';
-import type { QuoteDesk } from './use-quote.ts';
+import type { Quantity } from '../cart/use-quantity.ts';
+import type { QuoteDesk } from '../cart/use-quote.ts';
 
 interface PayFormParts {
   facts: CheckoutFacts;

@@ -1,11 +1,11 @@
 import { Check, Minus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { TextField } from '../ui/field/field.tsx';
-import { useMoney } from '../ui/data/money.ts';
-import { VinText } from '../ui/vin/vin.tsx';
-import type { CheckoutFacts } from './checkout-facts.ts';
+import { TextField } from '../../ui/field/field.tsx';
+import { useMoney } from '../../ui/data/money.ts';
+import { VinText } from '../../ui/vin/vin.tsx';
+import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 import { CouponBox } from './coupon-box.tsx';
-import type { MemberEntitlement } from './member-entitlement.ts';
+import type { MemberEntitlement } from '../member-entitlement.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { QuoteDesk } from './use-quote.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { TextField } from '../ui/field/field.tsx';
+import { TextField } from '../../ui/field/field.tsx';
 
 interface GuestEmailFieldProps {
   value: string | null;

@@ -2,13 +2,13 @@ import type { Order } from '@marque/server/orders/contract';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/action/button.tsx';
-import { EmptyState } from '../ui/waiting/empty-state.tsx';
-import { useMoney } from '../ui/data/money.ts';
-import { StateWord } from '../ui/data/state-word.tsx';
-import { Table } from '../ui/data/table.tsx';
-import { VinText } from '../ui/vin/vin.tsx';
-import { checkoutPath } from './checkout-path.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
+import { useMoney } from '../../ui/data/money.ts';
+import { StateWord } from '../../ui/data/state-word.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
+import { checkoutPath } from '../checkout-path.ts';
 import { isPayable, toneOf } from './order-state.ts';
 
 interface OrderListProps {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes } from '../ui/data/tone.ts';
+import { classes } from '../../ui/data/tone.ts';
 
 /** The summary of an order: open beside the payment, folded under it on a narrow screen until it is asked for. */
 export function FoldedSummary({ children }: { children: ReactNode }) {

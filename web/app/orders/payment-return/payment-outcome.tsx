@@ -2,11 +2,11 @@ import type { Order } from '@marque/server/orders/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonLink } from '../ui/action/button.tsx';
-import { useMoney } from '../ui/data/money.ts';
-import { VinText } from '../ui/vin/vin.tsx';
-import { forgetCart } from './carts.ts';
-import { checkoutPath } from './checkout-path.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { useMoney } from '../../ui/data/money.ts';
+import { VinText } from '../../ui/vin/vin.tsx';
+import { forgetCart } from '../cart/carts.ts';
+import { checkoutPath } from '../checkout-path.ts';
 import { Outcome } from './outcome.tsx';
 import { type Settled, usePayment } from './use-payment.ts';
 

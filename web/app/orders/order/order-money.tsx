@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
 import { FileText } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useMoney } from '../ui/data/money.ts';
-import { wordFor } from '../ui/data/word-for.ts';
+import { useMoney } from '../../ui/data/money.ts';
+import { wordFor } from '../../ui/data/word-for.ts';
 import { isUnpaid } from './order-state.ts';
-import { TotalAmount } from './total-amount.tsx';
+import { TotalAmount } from '../cart/total-amount.tsx';
 
 /** What an order cost, line by line, with its invoice and what went back. */
 export function OrderMoney({ order }: { order: OrderDetail }) {

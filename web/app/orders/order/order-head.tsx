@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/action/button.tsx';
-import { useMoney } from '../ui/data/money.ts';
-import { StateWord } from '../ui/data/state-word.tsx';
-import { VinText } from '../ui/vin/vin.tsx';
-import { checkoutPath } from './checkout-path.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { useMoney } from '../../ui/data/money.ts';
+import { StateWord } from '../../ui/data/state-word.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
+import { checkoutPath } from '../checkout-path.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isPayable, shownState, toneOf } from './order-state.ts';
 

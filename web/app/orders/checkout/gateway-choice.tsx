@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { RadioGroup } from '../ui/field/radio-group.tsx';
+import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import type { CheckoutFacts } from './checkout-facts.ts';
 
 type Gateway = CheckoutFacts['gateways'][number];

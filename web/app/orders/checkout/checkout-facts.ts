@@ -1,10 +1,10 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { redirect } from 'react-router';
-import type { MarqueContext } from '../context.ts';
-import { nextCharge } from '../plans/next-charge.ts';
-import { cartFor, cartsCookie, cartsIn, heldCart } from './carts.ts';
-import { parseCount } from './parse-count.ts';
-import { memberEntitlement } from './member-entitlement.ts';
+import type { MarqueContext } from '../../context.ts';
+import { nextCharge } from '../../plans/next-charge.ts';
+import { cartFor, cartsCookie, cartsIn, heldCart } from '../cart/carts.ts';
+import { parseCount } from '../cart/parse-count.ts';
+import { memberEntitlement } from '../member-entitlement.ts';
 
 type Unit = 'vhr' | 'sticker';
 

@@ -1,4 +1,4 @@
-import './checkout.css';
+import '../checkout/checkout.css';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -4,11 +4,11 @@ import { generateStickerCall } from '@marque/server/stickers/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CallError, send } from '../client.ts';
-import { useMoney } from '../ui/data/money.ts';
+import { CallError, send } from '../../client.ts';
+import { useMoney } from '../../ui/data/money.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
-import { isPayable } from './order-state.ts';
-import type { QuoteDesk } from './use-quote.ts';
+import { isPayable } from '../order/order-state.ts';
+import type { QuoteDesk } from '../cart/use-quote.ts';
 
 /** What the reader fills in beside the plan. */
 export interface Told {

@@ -1,9 +1,9 @@
 import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/action/button.tsx';
-import { TextField } from '../ui/field/field.tsx';
-import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import type { QuoteDesk } from './use-quote.ts';
 
 /** The coupon: closed until somebody has one; why it does not count is said at its field. */

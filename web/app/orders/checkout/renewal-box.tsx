@@ -1,9 +1,9 @@
 import type { Price } from '@marque/server/plans/contract';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Checkbox } from '../ui/field/checkbox.tsx';
-import { FieldError } from '../ui/field/field.tsx';
-import { useMoney } from '../ui/data/money.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { useMoney } from '../../ui/data/money.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 
 interface RenewalBoxProps {

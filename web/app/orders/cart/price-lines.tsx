@@ -1,6 +1,6 @@
 import type { Price } from '@marque/server/plans/contract';
 import { useTranslations } from 'use-intl';
-import { useMoney } from '../ui/data/money.ts';
+import { useMoney } from '../../ui/data/money.ts';
 import { TotalAmount } from './total-amount.tsx';
 
 /** A price line by line, as the server computed it: what is bought, what comes off, the tax, the total. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
-import en from '../../../messages/en/orders.json' with { type: 'json' };
-import es from '../../../messages/es/orders.json' with { type: 'json' };
+import en from '../../../../messages/en/orders.json' with { type: 'json' };
+import es from '../../../../messages/es/orders.json' with { type: 'json' };
 import { CouponBox } from './coupon-box.tsx';
 
 function box(locale: 'en' | 'es', checking: boolean): string {
