@@ -40,7 +40,7 @@ export default [
     index('home/home-page.tsx'),
     route('check', 'home/check-page.tsx'),
     route('identify', 'vehicles/identify-page.tsx'),
-    route('vehicle/:vin', 'vehicles/preview-page.tsx'),
+    route('vehicle/:vin', 'vehicles/preview/preview-page.tsx'),
     route('pricing', 'plans/pricing-page.tsx'),
     route('help', 'shell/pages/help-page.tsx'),
     route('terms', 'legal/legal-page.tsx', { id: 'terms' }),

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
-import { readingTitle } from './reading-words.ts';
+import { readingTitle } from './words/reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';
 
 /** The vehicles one classic number can belong to; the visitor knows which. */

@@ -1,8 +1,8 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
-import { VinCells } from '../ui/vin/vin.tsx';
-import { useVehicleWords } from './vehicle-words.ts';
-import { useYears } from './use-years.ts';
+import { VinCells } from '../../ui/vin/vin.tsx';
+import { useVehicleWords } from '../words/vehicle-words.ts';
+import { useYears } from '../use-years.ts';
 
 /** The number cell by cell, with what each group says. */
 export function VinCard({ preview }: { preview: Preview }) {

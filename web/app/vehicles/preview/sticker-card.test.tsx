@@ -2,8 +2,8 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
-import en from '../../../messages/en/vehicles.json' with { type: 'json' };
-import es from '../../../messages/es/vehicles.json' with { type: 'json' };
+import en from '../../../../messages/en/vehicles.json' with { type: 'json' };
+import es from '../../../../messages/es/vehicles.json' with { type: 'json' };
 import { StickerCard } from './sticker-card.tsx';
 
 type Part = { sticker_grade: Preview['sticker_grade']; offers: Preview['offers']; vehicle: { year: number | null } };

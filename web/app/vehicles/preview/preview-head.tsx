@@ -1,15 +1,15 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/action/button.tsx';
-import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
-import { BodySilhouette } from '../ui/vehicle/silhouette.tsx';
-import { VinText } from '../ui/vin/vin.tsx';
-import { bodyKind } from './body-kind.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { MakeLogo } from '../../ui/vehicle/make-logo.tsx';
+import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
+import { bodyKind } from '../words/body-kind.ts';
 import { CopyVin } from './copy-vin.tsx';
-import { readingTitle } from './reading-words.ts';
-import { useYears } from './use-years.ts';
-import { useVehicleWords } from './vehicle-words.ts';
+import { readingTitle } from '../words/reading-words.ts';
+import { useYears } from '../use-years.ts';
+import { useVehicleWords } from '../words/vehicle-words.ts';
 
 const LAST_CLASSIC_YEAR = 1981;
 

@@ -1,11 +1,11 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
-import { Breakable } from '../ui/vin/breakable.tsx';
-import { type Fact, Facts } from '../ui/data/facts.tsx';
-import { SourceLine } from '../ui/document/source-line.tsx';
-import { wordFor } from '../ui/data/word-for.ts';
-import { yearsOf } from './reading-words.ts';
-import { useVehicleWords } from './vehicle-words.ts';
+import { Breakable } from '../../ui/vin/breakable.tsx';
+import { type Fact, Facts } from '../../ui/data/facts.tsx';
+import { SourceLine } from '../../ui/document/source-line.tsx';
+import { wordFor } from '../../ui/data/word-for.ts';
+import { yearsOf } from '../words/reading-words.ts';
+import { useVehicleWords } from '../words/vehicle-words.ts';
 
 interface SpecificationListProps {
   preview: Preview;

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/action/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 
 /** Copies the number without its spaces, and says so in its own place. */
 export function CopyVin({ vin }: { vin: string }) {

@@ -1,7 +1,7 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
-import { Message } from '../ui/notice/message.tsx';
-import { wordFor } from '../ui/data/word-for.ts';
+import { Message } from '../../ui/notice/message.tsx';
+import { wordFor } from '../../ui/data/word-for.ts';
 import { TellWhenBack } from './tell-when-back.tsx';
 
 interface SourcesNoticeProps {

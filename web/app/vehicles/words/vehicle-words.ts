@@ -1,6 +1,6 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
-import { wordFor } from '../ui/data/word-for.ts';
+import { wordFor } from '../../ui/data/word-for.ts';
 import { engineParts, type EngineParts } from './engine-words.ts';
 import { wordKey } from './word-key.ts';
 

@@ -2,8 +2,8 @@ import type { Plan } from '@marque/server/plans/contract';
 import type { Preview } from '@marque/server/vehicles/contract';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MemberEntitlement } from '../orders/member-entitlement.ts';
-import { ButtonLink } from '../ui/action/button.tsx';
+import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { mistyped, usePlanPrice } from './buy-box.tsx';
 import { checkoutPath } from './checkout-path.ts';
 

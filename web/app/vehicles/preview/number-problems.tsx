@@ -1,11 +1,11 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Message } from '../ui/notice/message.tsx';
-import { SuggestedVin } from '../ui/vin/vin-note.tsx';
-import { wordFor } from '../ui/data/word-for.ts';
-import { VinSearch } from './vin-search.tsx';
-import { vehiclePath } from './vehicle-path.ts';
+import { Message } from '../../ui/notice/message.tsx';
+import { SuggestedVin } from '../../ui/vin/vin-note.tsx';
+import { wordFor } from '../../ui/data/word-for.ts';
+import { VinSearch } from '../vin-search.tsx';
+import { vehiclePath } from '../vehicle-path.ts';
 
 const NORTH_AMERICA = /^[1-57]/;
 

@@ -1,11 +1,11 @@
 import { tellWhenBackCall } from '@marque/server/outages/contract';
 import { type FormEvent, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { CallError, send } from '../client.ts';
-import { useProblemText } from '../shell/problem-text.ts';
-import { Button } from '../ui/action/button.tsx';
-import { TextField } from '../ui/field/field.tsx';
-import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import { CallError, send } from '../../client.ts';
+import { useProblemText } from '../../shell/problem-text.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 
 interface TellWhenBackProps {
   vin: string;

@@ -3,10 +3,10 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MemberEntitlement } from '../orders/member-entitlement.ts';
-import { ButtonLink } from '../ui/action/button.tsx';
-import { Message } from '../ui/notice/message.tsx';
-import { useMoney } from '../ui/data/money.ts';
+import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { Message } from '../../ui/notice/message.tsx';
+import { useMoney } from '../../ui/data/money.ts';
 import { checkoutPath } from './checkout-path.ts';
 
 interface BuyBoxProps {

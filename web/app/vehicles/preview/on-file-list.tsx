@@ -16,10 +16,10 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { DemoMark } from '../ui/document/demo-mark.tsx';
-import { MaskedBar } from '../ui/document/masked-bar.tsx';
-import { StateWord, UnknownWord } from '../ui/data/state-word.tsx';
-import { wordFor } from '../ui/data/word-for.ts';
+import { DemoMark } from '../../ui/document/demo-mark.tsx';
+import { MaskedBar } from '../../ui/document/masked-bar.tsx';
+import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
+import { wordFor } from '../../ui/data/word-for.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   titles: Landmark,
