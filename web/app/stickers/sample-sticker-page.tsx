@@ -4,7 +4,7 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/sample-sticker-page';
-import { ReadySticker } from './ready-sticker.tsx';
+import { ReadySticker } from './sheet/ready-sticker.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('stickers.sample.title'), description: t('stickers.sample.note') }));

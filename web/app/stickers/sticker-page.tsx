@@ -7,7 +7,7 @@ import { DocumentProblem } from '../returns/document-problem.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/sticker-page';
 import { NoSticker } from './no-sticker.tsx';
-import { ReadySticker } from './ready-sticker.tsx';
+import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
 import { stageOf } from './sticker-stage.ts';
 import { StickerWorking } from './sticker-working.tsx';

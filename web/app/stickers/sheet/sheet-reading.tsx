@@ -1,6 +1,6 @@
 import type { StickerDocument } from '@marque/server/stickers/contract';
 import { useTranslations } from 'use-intl';
-import { Table } from '../ui/data/table.tsx';
+import { Table } from '../../ui/data/table.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
 import { type SheetLine, sheetLines } from './sheet-lines.ts';
 

@@ -1,11 +1,11 @@
-import './stickers.css';
+import '../stickers.css';
 import type { StickerDocument, StickerView } from '@marque/server/stickers/contract';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { DemoMark } from '../ui/document/demo-mark.tsx';
-import { DocumentView } from '../ui/document/document-view.tsx';
-import { VinText } from '../ui/vin/vin.tsx';
+import { DemoMark } from '../../ui/document/demo-mark.tsx';
+import { DocumentView } from '../../ui/document/document-view.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
 import { GradeNote } from './grade-note.tsx';
 import { MarkLegend } from './mark-legend.tsx';
 import { PriceWhenNew } from './price-when-new.tsx';
