@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { marqueContext } from './context.ts';
-import { loadMessages, PARTS } from './messages.ts';
+import { loadMessages, PARTS } from './messages/messages.ts';
 
 const RENDER_TIMEOUT_MS = 6_000;
 /** A page that is whole this soon after its frame is sent in one piece, which costs far less than a stream. */

@@ -6,7 +6,7 @@ import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { FORMATS, tagOf } from './language.ts';
-import { messagesOf } from './messages.ts';
+import { messagesOf } from './messages/messages.ts';
 import { ErrorPage } from './shell/pages/error-page.tsx';
 import { useFrame } from './shell/settings/frame.ts';
 import { frameOf } from './shell/settings/frame-data.ts';

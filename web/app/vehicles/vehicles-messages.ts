@@ -1,3 +1,3 @@
-import { needMessages } from '../messages.ts';
+import { needMessages } from '../messages/messages.ts';
 
 await needMessages('vehicles');

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { MetaDescriptor } from 'react-router';
 import { tagOf } from '../../language.ts';
-import { messagesOf } from '../../messages.ts';
+import { messagesOf } from '../../messages/messages.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { canonicalOf, publicOrigin } from './canonical.ts';
 

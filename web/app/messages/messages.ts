@@ -1,9 +1,9 @@
 import type { Locale } from '@marque/server/sites/contract';
-import { asLocale, type LanguageTag } from './language.ts';
-import type { messages as membersEnglish } from './messages-en-members.ts';
-import type { messages as plansEnglish } from './messages-en-plans.ts';
-import type { messages as vehiclesEnglish } from './messages-en-vehicles.ts';
-import type { messages as publicEnglish } from './messages-en.ts';
+import { asLocale, type LanguageTag } from '../language.ts';
+import type { messages as membersEnglish } from './en-members.ts';
+import type { messages as plansEnglish } from './en-plans.ts';
+import type { messages as vehiclesEnglish } from './en-vehicles.ts';
+import type { messages as publicEnglish } from './en.ts';
 
 /** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
 export type Part = 'public' | 'vehicles' | 'plans' | 'members';
@@ -21,14 +21,14 @@ declare module 'use-intl' {
 }
 
 const files = {
-  'en-public': () => import('./messages-en.ts'),
-  'en-vehicles': () => import('./messages-en-vehicles.ts'),
-  'en-plans': () => import('./messages-en-plans.ts'),
-  'en-members': () => import('./messages-en-members.ts'),
-  'es-public': () => import('./messages-es.ts'),
-  'es-vehicles': () => import('./messages-es-vehicles.ts'),
-  'es-plans': () => import('./messages-es-plans.ts'),
-  'es-members': () => import('./messages-es-members.ts'),
+  'en-public': () => import('./en.ts'),
+  'en-vehicles': () => import('./en-vehicles.ts'),
+  'en-plans': () => import('./en-plans.ts'),
+  'en-members': () => import('./en-members.ts'),
+  'es-public': () => import('./es.ts'),
+  'es-vehicles': () => import('./es-vehicles.ts'),
+  'es-plans': () => import('./es-plans.ts'),
+  'es-members': () => import('./es-members.ts'),
 } as const;
 
 const loaded = new Map<Locale, Partial<Messages>>();

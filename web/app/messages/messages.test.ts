@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import { asLocale } from './language.ts';
+import { asLocale } from '../language.ts';
 import { loadMessages, messagesOf, PARTS } from './messages.ts';
 
-const folder = new URL('../../messages/', import.meta.url);
+const folder = new URL('../../../messages/', import.meta.url);
 
 /** Every sentence of a catalogue by its full key. */
 function sentences(value: unknown, path = ''): [string, string][] {
