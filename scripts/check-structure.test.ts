@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breaches, decisionFaults, importCycles } from './check-structure.ts';
+import { breaches, decisionFaults, importCycles, unregistered } from './check-structure.ts';
 
 const source = (path: string, ...imports: string[]) => ({ path, text: imports.join('\n') });
 
@@ -33,6 +33,43 @@ describe('import cycles', () => {
       source('web/app/c.ts'),
     ];
     expect(importCycles(files)).toEqual([]);
+  });
+});
+
+describe('a noun', () => {
+  const app = source('server/src/app.ts', `import { plansNoun } from './plans/noun.ts';`);
+  const parts = ['routes.ts', 'jobs.ts', 'mails.tsx'].map(name => source(`server/src/plans/${name}`));
+  const whole = source('server/src/plans/noun.ts', ...parts.map(({ path }) => `import './${path.split('/').at(-1)}';`));
+
+  it('registers its routes, jobs and mails itself, and app.ts lists it', () => {
+    expect(unregistered([app, whole, ...parts])).toEqual([]);
+  });
+
+  it('is refused with routes, jobs or mails that it does not register', () => {
+    const halved = source('server/src/plans/noun.ts', `import './routes.ts';`);
+    expect(unregistered([app, halved, ...parts])).toEqual([
+      'server/src/plans/jobs.ts: plans/noun.ts does not register it',
+      'server/src/plans/mails.tsx: plans/noun.ts does not register it',
+    ]);
+    expect(unregistered([source('server/src/recalls/jobs.ts')])).toEqual([
+      'server/src/recalls/jobs.ts: recalls/noun.ts does not register it',
+    ]);
+  });
+
+  it('is refused where app.ts does not list it, and where something else imports it', () => {
+    expect(unregistered([source('server/src/app.ts'), whole, ...parts])).toEqual([
+      'server/src/plans/noun.ts: app.ts does not register it',
+    ]);
+    expect(breaches([source('server/src/http/server.ts', `import '../plans/noun.ts';`)])).toEqual([
+      'server/src/http/server.ts: a noun is registered in app.ts and imported by nothing else',
+    ]);
+  });
+
+  it('has its template listed for the workers', () => {
+    const template = source('server/src/orders/document/template.ts');
+    expect(unregistered([template, source('server/src/templates.ts')])).toEqual([
+      'server/src/orders/document/template.ts: templates.ts does not list it',
+    ]);
   });
 });
 

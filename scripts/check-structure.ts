@@ -10,7 +10,7 @@ import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER =
-  'kit sites legal audit jobs mail documents brand-assets media accounts gate dealers products plans coupons credits payments orders subscriptions catalogue vehicles outages recalls ratings valuations records issued-documents reports stickers returns support privacy content templates render-worker renderer app http testing cli pages start main'.split(
+  'kit sites legal audit jobs mail documents brand-assets media accounts gate dealers products plans coupons credits payments orders subscriptions catalogue vehicles outages recalls ratings valuations records issued-documents reports stickers returns support privacy content templates render-worker renderer noun app http testing cli pages start main'.split(
     ' ',
   );
 /** The folders of vin/src, and the files beside them. */
@@ -18,7 +18,7 @@ const VIN_ORDER =
   'number load procedure answer classic europe picker explain decode decoder index node compare import cli'.split(' ');
 /** Folders without the kinds of file a noun has. */
 const FREE = new Set(['kit', 'http', 'documents', 'testing', 'cli']);
-const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes)\.ts$|^mails\.tsx$|\.typ$|\.test\.tsx?$/;
+const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|noun)\.ts$|^mails\.tsx$|\.typ$|\.test\.tsx?$/;
 const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service']);
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
 const MAX_LINES = 400;
@@ -43,7 +43,8 @@ function shape({ path, text }: Source): string[] {
   const [, src, noun, ...rest] = path.split('/');
   if (path.startsWith('server/src/') && src === 'src' && noun && rest.length > 0 && !FREE.has(noun)) {
     if (!ORDER.includes(noun)) faults.push(`the folder ${noun} has no place in the order`);
-    if (rest.length === 1 && !KINDS.test(name) && noun !== 'stickers') faults.push('not one of the ten kinds of file');
+    if (rest.length === 1 && !KINDS.test(name) && noun !== 'stickers')
+      faults.push('not one of the eleven kinds of file');
     if (rest.length > 1 && !PARTS.has(rest[0] ?? '')) faults.push(`${rest[0]} is not a part a noun may have`);
   }
   if (path.startsWith('vin/src/') && !VIN_ORDER.includes(place(path)))
@@ -84,10 +85,16 @@ function breach(from: string, to: string): string | null {
   return to.startsWith('server/src/') && !from.includes('.test.') ? orderBreach(from, to) : null;
 }
 
-/** The folder of a source tree that a file is in, or its own name where it stands beside them. */
+/**
+ * The folder of a source tree that a file is in, or its own name where it stands beside them. A noun's registration
+ * names jobs, mails and routes, which come after the noun itself: it has the place of all registrations.
+ */
 function place(path: string): string {
+  if (isRegistration(path)) return 'noun';
   return path.split('/')[2]?.replace(/\.ts$/, '') ?? '';
 }
+
+const isRegistration = (path: string): boolean => /^server\/src\/[a-z-]+\/noun\.ts$/.test(path);
 
 function tooEarly(order: string[], here: string, there: string): string | null {
   return order.indexOf(there) > order.indexOf(here) ? `${here} comes before ${there} and may not import it` : null;
@@ -96,10 +103,30 @@ function tooEarly(order: string[], here: string, there: string): string | null {
 function orderBreach(from: string, to: string): string | null {
   const [here, there] = [place(from), place(to)];
   const site = here === 'kit' && /^server\/src\/(sites|accounts)\/contract\.ts$/.test(to);
+  if (isRegistration(to) && here !== 'app') return 'a noun is registered in app.ts and imported by nothing else';
   if (here === there || site) return null;
   const isStore = to.endsWith('/store.ts');
   const store = isStore ? `of ${there} one sees contract, service and tables, not its store` : null;
   return tooEarly(ORDER, here, there) ?? store;
+}
+
+/** What a noun has for the app: its registration names each of these files. */
+const REGISTERED = /^server\/src\/([a-z-]+)\/(?:routes\.ts|jobs\.ts|mails\.tsx)$/;
+/** What is drawn is listed in a file of its own, which a worker loads without the rest of the app. */
+const TEMPLATES = /^server\/src\/[a-z-]+\/document\/templates?\.ts$/;
+
+/** Jobs, mails, routes and templates that their noun has and nobody registers, one sentence each. */
+export function unregistered(files: Source[]): string[] {
+  const imported = importsAmong(files);
+  const names = (from: string, to: string): boolean => imported.get(from)?.includes(to) ?? false;
+  return [...imported.keys()].flatMap(path => {
+    const noun = REGISTERED.exec(path)?.[1];
+    if (noun && !names(`server/src/${noun}/noun.ts`, path)) return `${path}: ${noun}/noun.ts does not register it`;
+    if (isRegistration(path) && !names('server/src/app.ts', path)) return `${path}: app.ts does not register it`;
+    if (TEMPLATES.test(path) && !names('server/src/templates.ts', path))
+      return `${path}: templates.ts does not list it`;
+    return [];
+  });
 }
 
 /** Every import cycle among the given files, one sentence each; an import of a type counts like any other. */
@@ -188,7 +215,7 @@ function sources(): Source[] {
 
 if (process.argv[1] && dirname(process.argv[1]) === dirname(fileURLToPath(import.meta.url))) {
   const files = sources();
-  const faults = [...breaches(files), ...importCycles(files), ...decisionFaults(documents())];
+  const faults = [...breaches(files), ...importCycles(files), ...unregistered(files), ...decisionFaults(documents())];
   const outside = unrun(
     files.map(({ path }) => path),
     testProjects(),

@@ -5,8 +5,7 @@ import { dropSession, keepSession } from '../kit/session-cookie.ts';
 import * as calls from './contract.ts';
 import type { Accounts } from './service.ts';
 
-export function accountRoutes(http: FastifyInstance, app: { accounts: Accounts }): void {
-  const { accounts } = app;
+export function accountRoutes(http: FastifyInstance, accounts: Accounts): void {
   serve(http, calls.registerCall, async (caller, input, { request, reply }) =>
     keepSession(await accounts.register(caller, input), request, reply),
   );

@@ -3,6 +3,6 @@ import { serve } from '../kit/route.ts';
 import { auditCall } from './contract.ts';
 import type { Audit } from './service.ts';
 
-export function auditRoutes(http: FastifyInstance, app: { audit: Audit }): void {
-  serve(http, auditCall, (caller, input) => app.audit.list(caller, input));
+export function auditRoutes(http: FastifyInstance, audit: Audit): void {
+  serve(http, auditCall, (caller, input) => audit.list(caller, input));
 }

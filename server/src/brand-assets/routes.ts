@@ -7,16 +7,16 @@ const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** `/sites/<id>/logo.svg|favicon.svg|social.png` under the brand's own hosts, and `/logos[/classic]/<make>.svg`. */
-export function brandAssetRoutes(http: FastifyInstance, app: { brandAssets: BrandAssets }): void {
+export function brandAssetRoutes(http: FastifyInstance, brandAssets: BrandAssets): void {
   const hidden = { schema: { hide: true } };
   http.get<{ Params: { site: string; file: string } }>('/sites/:site/:file', hidden, async (request, reply) =>
-    show(reply, await app.brandAssets.ofBrand(request.caller, request.params.site, request.params.file)),
+    show(reply, await brandAssets.ofBrand(request.caller, request.params.site, request.params.file)),
   );
   http.get<{ Params: { file: string } }>('/logos/:file', hidden, async (request, reply) =>
-    show(reply, await app.brandAssets.ofMake(slugOf(request.params.file), { classic: false })),
+    show(reply, await brandAssets.ofMake(slugOf(request.params.file), { classic: false })),
   );
   http.get<{ Params: { file: string } }>('/logos/classic/:file', hidden, async (request, reply) =>
-    show(reply, await app.brandAssets.ofMake(slugOf(request.params.file), { classic: true })),
+    show(reply, await brandAssets.ofMake(slugOf(request.params.file), { classic: true })),
   );
 }
 

@@ -19,7 +19,7 @@ const grant = (grantId: string, left: number, more: Partial<OpenGrant> = {}): Op
   ...more,
 });
 
-const products = createProducts([...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
+const products = createProducts(() => [...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
 const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3 };
 const separate = { credit_type: 'separate' as const, credit_costs: costs };
 const shared = { credit_type: 'global' as const, credit_costs: costs };
@@ -156,7 +156,7 @@ it('has one wallet and its own costs on a global site', () => {
   expect(walletOf(shared, 'sticker')).toBe('global');
   expect(walletOf(separate, 'sticker')).toBe('sticker');
   const costsOf = (site: typeof separate | typeof shared) =>
-    Object.fromEntries(products.all.map(product => [product.key, costOf(site, product)]));
+    Object.fromEntries(products.all().map(product => [product.key, costOf(site, product)]));
   expect(costsOf(shared)).toEqual(costs);
   expect(costsOf(separate)).toEqual({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 });
 });

@@ -266,7 +266,7 @@ export function createCredits(parts: CreditParts) {
   };
 
   function costsOf(site: Site): Consumables['costs'] {
-    const costs = products.all.map(product => [product.key, rules.costOf(site, product)]);
+    const costs = products.all().map(product => [product.key, rules.costOf(site, product)]);
     return Object.fromEntries(costs) as Consumables['costs'];
   }
 

@@ -14,7 +14,7 @@ let operator: Caller;
 beforeAll(async () => {
   test = await createTestApp();
   // Loaded with the first mail otherwise, which is long for the queue of a busy machine to come to rest.
-  await import('../mail/mails.tsx');
+  await import('../mail/service/render-email.tsx');
 });
 afterAll(() => test.close());
 beforeEach(async () => {

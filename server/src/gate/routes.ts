@@ -12,9 +12,9 @@ import {
 } from './contract.ts';
 import type { Gate } from './service.ts';
 
-export function gateRoutes(http: FastifyInstance, app: { gate: Gate }): void {
+export function gateRoutes(http: FastifyInstance, gate: Gate): void {
   serve(http, secureLoginCall, async (caller, input, { request, reply }) => {
-    const { answer, cookie, until } = await app.gate.pass(caller, input);
+    const { answer, cookie, until } = await gate.pass(caller, input);
     if (cookie) keep(reply, request, cookie, until);
     return answer;
   });
@@ -23,9 +23,9 @@ export function gateRoutes(http: FastifyInstance, app: { gate: Gate }): void {
     reply.clearCookie(nameOf(request), { ...gone, httpOnly: true }).clearCookie(GATE_FLAG_COOKIE, gone);
     return {};
   });
-  serve(http, accessCall, async caller => ({ credentials: await app.gate.list(caller) }));
-  serve(http, addAccessCall, async (caller, input) => ({ credential: await app.gate.add(caller, input) }));
-  serve(http, endAccessCall, async (caller, input) => ({ credential: await app.gate.end(caller, input) }));
+  serve(http, accessCall, async caller => ({ credentials: await gate.list(caller) }));
+  serve(http, addAccessCall, async (caller, input) => ({ credential: await gate.add(caller, input) }));
+  serve(http, endAccessCall, async (caller, input) => ({ credential: await gate.end(caller, input) }));
 }
 
 /** The cookie a browser shows the gate; the plain name counts only where there is no TLS. */

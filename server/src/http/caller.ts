@@ -12,13 +12,6 @@ import type { Sites } from '../sites/service.ts';
 
 const LANGUAGE_COOKIE = 'marque_language';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller;
-    nonce: string;
-  }
-}
-
 /**
  * Host → site, token → actor. @throws AppError `unknown_host`: another brand is never shown instead; `not_found` when
  * the page that asks says it belongs to another brand; `gate_closed`

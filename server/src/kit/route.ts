@@ -1,8 +1,18 @@
+/// <reference types="@fastify/swagger" />
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';
 import { ErrorAnswer, spellingsOf, type Call } from './contract.ts';
 import { limitsOf } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set before any route is reached. */
+    caller: Caller;
+    /** Lets the scripts of a page's answer run. */
+    nonce: string;
+  }
+}
 
 /** A handler gets who asks and what the contract let through; what it returns is checked against the contract too. */
 export type Handler<Input extends z.ZodType, Answer extends z.ZodType> = (

@@ -4,11 +4,10 @@ import { escapeHtml } from '../kit/html.ts';
 import type { Mail } from './service.ts';
 
 /** The outbox of development: every mail of this site as it was drawn. Only where no SMTP server is set. */
-export function mailRoutes(http: FastifyInstance, app: { mail: Mail; config: { smtpUrl: string | null } }): void {
-  if (app.config.smtpUrl) return;
+export function mailRoutes(http: FastifyInstance, mail: Mail): void {
   http.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     refuseOthers(request.ip);
-    const mails = await app.mail.list(request.caller.site.id);
+    const mails = await mail.list(request.caller.site.id);
     const list = mails.map(
       mail =>
         `<li><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject ?? mail.template)}</a> → ${escapeHtml(mail.recipient)}</li>`,
@@ -18,7 +17,7 @@ export function mailRoutes(http: FastifyInstance, app: { mail: Mail; config: { s
   });
   http.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
     refuseOthers(request.ip);
-    const mails = await app.mail.list(request.caller.site.id);
+    const mails = await mail.list(request.caller.site.id);
     const found = mails.find(mail => mail.id === request.params.id);
     if (!found) throw new AppError('not_found');
     return reply.type('text/html; charset=utf-8').send(found.html ?? escapeHtml(JSON.stringify(found.props)));

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { JobKind, Jobs } from '../jobs/service.ts';
+import type { Jobs } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { newId } from '../kit/ids.ts';
@@ -10,7 +10,7 @@ import type { Sites } from '../sites/service.ts';
 import { withoutTokens, type MailTemplate } from './rules.ts';
 import * as store from './store.ts';
 
-const SEND = 'send-mail';
+export const SEND_MAIL = 'send-mail';
 /** A mail server may be down for so long before an email is lost. */
 const GIVEN_UP_MS = 2 * 24 * 60 * 60 * 1000;
 /** One try to hand an email over; it is tried again afterwards. */
@@ -57,14 +57,14 @@ export interface MailParts {
   jobs: Jobs;
   sites: Sites;
   transport: MailTransport;
+  /** Every kind of mail there is. */
+  templates(): readonly MailTemplate<never>[];
   /** The rows are the only place where an email can be read: nothing leaves, and `/dev/outbox` shows them. */
   outbox: boolean;
 }
 
 /** Mail as rows: queued in the transaction that causes it, rendered and sent by a job. */
-export function createMail({ db, clock, jobs, sites, transport, outbox }: MailParts) {
-  const templates = new Map<string, MailTemplate<never>>();
-
+export function createMail({ db, clock, jobs, sites, transport, templates, outbox }: MailParts) {
   return {
     /**
      * Queues one mail; the same cause again queues nothing, and nothing goes to an erased account, which has no address.
@@ -86,19 +86,16 @@ export function createMail({ db, clock, jobs, sites, transport, outbox }: MailPa
         forget: about.forget ?? false,
         createdAt: clock(),
       });
-      if (added) await jobs.enqueue(tx, SEND, { id });
+      if (added) await jobs.enqueue(tx, SEND_MAIL, { id });
     },
 
-    wake: () => jobs.wake(SEND),
+    wake: () => jobs.wake(SEND_MAIL),
 
     /** The newest mails of a site, for the development outbox. */
     list: (siteId: string) => store.listMails(db, siteId, 50),
 
-    /** The job that sends, knowing every kind of mail there is. */
-    job(all: MailTemplate<never>[]): JobKind<{ id: string }> {
-      for (const template of all) templates.set(template.name, template);
-      return { name: SEND, retryLimit: 5, expireInSeconds: ATTEMPT_S, workers: 1, run: send, abandon: tryAgain };
-    },
+    send,
+    tryAgain,
   };
 
   /** Every try of a round has failed: another round follows, for two days. */
@@ -106,20 +103,20 @@ export function createMail({ db, clock, jobs, sites, transport, outbox }: MailPa
     const row = await store.findMail(db, id);
     if (!row || row.sentAt || !row.recipient) return;
     if (clock().getTime() - row.createdAt.getTime() >= GIVEN_UP_MS) return;
-    await db.transaction(tx => jobs.enqueue(tx, SEND, { id }, { afterSeconds: AGAIN_S }));
+    await db.transaction(tx => jobs.enqueue(tx, SEND_MAIL, { id }, { afterSeconds: AGAIN_S }));
   }
 
-  /** Rendering email is heavy to load and needed by no request, so it is loaded with the first mail. */
+  /** Sends one mail, unless it has left. Rendering email is heavy to load and needed by no request, so it is loaded with the first mail. */
   async function send({ id }: { id: string }): Promise<void> {
     const row = await store.findMail(db, id);
     if (!row || row.sentAt || !row.recipient) return;
-    const template = templates.get(row.template);
+    const template = templates().find(({ name }) => name === row.template);
     if (!template) throw new Error(`There is no mail called ${row.template}`);
     const site = sites.get(row.siteId);
     const locale = row.locale as Locale;
     const frame = { site, locale, say: sayIn(locale), origin: String(row.props.origin) };
     const email = template.compose(row.props as never, frame);
-    const { renderEmail } = await import('./mails.tsx');
+    const { renderEmail } = await import('./service/render-email.tsx');
     const { html, plain } = await renderEmail(email, frame);
     const { subject } = email;
     const from = { name: site.name, address: site.support_email };

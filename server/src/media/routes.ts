@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Media } from './service.ts';
 
 /** Pictures, to their owner only. An id never shows another picture, so the owner's browser may keep it. */
-export function mediaRoutes(http: FastifyInstance, app: { media: Media }): void {
+export function mediaRoutes(http: FastifyInstance, media: Media): void {
   http.get<{ Params: { id: string } }>('/media/:id(^\\w+$)', async (request, reply) => {
-    const { type, bytes } = await app.media.show(request.caller, request.params.id);
+    const { type, bytes } = await media.show(request.caller, request.params.id);
     return reply
       .type(type)
       .header('cache-control', 'private, max-age=31536000, immutable')

@@ -106,3 +106,5 @@ export const couponGoneMail: MailTemplate<CouponGoneProps> = {
     };
   },
 };
+
+export const orderMails = [receiptMail, refundedMail, couponGoneMail];

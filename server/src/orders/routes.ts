@@ -8,7 +8,7 @@ import { keepSession } from '../kit/session-cookie.ts';
 import * as calls from './contract.ts';
 import type { Orders } from './service.ts';
 
-export function orderRoutes(http: FastifyInstance, app: { orders: Orders }): void {
+export function orderRoutes(http: FastifyInstance, orders: Orders): void {
   for (const [call, unit] of [
     [calls.buyReportPlanCall, 'vhr'],
     [calls.buyStickerPlanCall, 'sticker'],
@@ -16,32 +16,32 @@ export function orderRoutes(http: FastifyInstance, app: { orders: Orders }): voi
     serve(http, call, async (caller, input, { request, reply }) => {
       const cart = input.cart_id ?? requestKey(request);
       const wanted = cart === undefined ? input : { ...input, cart_id: cart };
-      const { session, ...bought } = await app.orders.buy(caller, unit, wanted);
+      const { session, ...bought } = await orders.buy(caller, unit, wanted);
       if (session) keepSession(session, request, reply);
       return bought;
     });
   }
   serve(http, calls.paymentUpdateCall, async (caller, input, { reply }) => {
-    const settled = await app.orders.settle(caller, input);
+    const settled = await orders.settle(caller, input);
     if (settled.state === 'processing') reply.code(202);
     return { ...settled };
   });
-  serve(http, calls.orderCall, async (caller, input) => ({ order: await app.orders.detail(caller, input.order) }));
-  serve(http, calls.totalOrdersCall, (caller, input) => app.orders.totals(caller, input));
+  serve(http, calls.orderCall, async (caller, input) => ({ order: await orders.detail(caller, input.order) }));
+  serve(http, calls.totalOrdersCall, (caller, input) => orders.totals(caller, input));
   serve(http, calls.refundOrderCall, async (caller, input) => {
-    const order = await app.orders.refundOwn(caller, input);
+    const order = await orders.refundOwn(caller, input);
     return { message: sayIn(caller.locale)('order-answers', 'refunded'), order };
   });
   serve(http, calls.operatorRefundCall, async (caller, input) => ({
-    order: await app.orders.refundAsOperator(caller, input),
+    order: await orders.refundAsOperator(caller, input),
   }));
   http.get(
     calls.INVOICE_PATH,
     { schema: { querystring: calls.InvoiceQuery }, preHandler: limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
       const query = request.query as z.output<typeof calls.InvoiceQuery>;
-      return sendPdf(reply, await app.orders.invoicePdf(request.caller, query));
+      return sendPdf(reply, await orders.invoicePdf(request.caller, query));
     },
   );
-  serve(http, calls.ordersCall, async caller => ({ orders: await app.orders.list(caller) }));
+  serve(http, calls.ordersCall, async caller => ({ orders: await orders.list(caller) }));
 }

@@ -3,6 +3,6 @@ import { serve } from '../kit/route.ts';
 import { tellWhenBackCall } from './contract.ts';
 import type { Outages } from './service.ts';
 
-export function outageRoutes(http: FastifyInstance, app: { outages: Outages }): void {
-  serve(http, tellWhenBackCall, (caller, input) => app.outages.tellWhenBack(caller, input));
+export function outageRoutes(http: FastifyInstance, outages: Outages): void {
+  serve(http, tellWhenBackCall, (caller, input) => outages.tellWhenBack(caller, input));
 }

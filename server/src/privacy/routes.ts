@@ -16,8 +16,7 @@ import type { Privacy } from './service.ts';
 
 const ExportQuery = z.strictObject({ token: z.string().min(1).max(200).optional() });
 
-export function privacyRoutes(http: FastifyInstance, app: { privacy: Privacy }): void {
-  const { privacy } = app;
+export function privacyRoutes(http: FastifyInstance, privacy: Privacy): void {
   serve(http, deleteAccountCall, (caller, input) => privacy.submit(caller, input));
   serve(http, deletionCall, async (caller, input) => ({ deletion: await privacy.find(caller, input) }));
   serve(http, verifyDeletionCall, async (caller, input) => ({ deletion: await privacy.verify(caller, input) }));

@@ -147,7 +147,7 @@ export function createPrivacy(deps: PrivacyDeps) {
     ...createReview(deps),
 
     /** The tables some noun speaks for. */
-    tables: deps.personalDataSources.flatMap(source => source.tables),
+    tables: () => deps.personalDataSources().flatMap(source => source.tables),
 
     /** Whether an account is to be erased by a confirmed request. */
     isLeaving: (tx: Db, { siteId, userId }: Account): Promise<boolean> => store.hasConfirmed(tx, siteId, userId),

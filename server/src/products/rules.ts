@@ -18,20 +18,20 @@ export interface Product {
 
 export type Products = ReturnType<typeof createProducts>;
 
-/** The registry of what is sold. */
-export function createProducts(all: readonly Product[]) {
+/** The registry of what is sold; `all`: what the nouns have registered. */
+export function createProducts(all: () => readonly Product[]) {
   return {
     all,
 
     get(key: ProductKey): Product {
-      const found = all.find(product => product.key === key);
+      const found = all().find(product => product.key === key);
       if (!found) throw new Error(`Nobody sells ${key}`);
       return found;
     },
 
     /** What is sold as this kind of document for a vehicle; one whose number nothing is known of counts as modern. */
     of(kind: DocumentKind, vehicles: string): Product {
-      const own = all.filter(product => product.kind === kind);
+      const own = all().filter(product => product.kind === kind);
       const found = own.find(product => product.vehicles === vehicles) ?? own.find(each => each.vehicles === 'modern');
       if (!found) throw new Error(`Nobody sells a ${kind}`);
       return found;

@@ -1,4 +1,4 @@
-import { buyDocumentJob } from '../issued-documents/jobs.ts';
+import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
 import { GENERATE_REPORT } from './rules/products.ts';
@@ -16,7 +16,7 @@ export function generateReportJob(reports: Reports): JobKind<DocumentJob> {
   };
 }
 
-export const buyReportJob = (reports: Reports, callerFor: Parameters<typeof buyDocumentJob>[1]) =>
+export const buyReportJob = (reports: Reports, callerFor: CallerFor) =>
   buyDocumentJob('buy-report', callerFor, (caller, { vin, mileage, market }) =>
     reports.generate(caller, { vin, mileage, ...(market ? { report_type: market } : {}) }),
   );

@@ -6,14 +6,14 @@ import { sendPdf, serve } from '../kit/route.ts';
 import { generateReportCall, getReportCall } from './contract.ts';
 import type { Reports } from './service.ts';
 
-export function reportRoutes(http: FastifyInstance, app: { reports: Reports }): void {
+export function reportRoutes(http: FastifyInstance, reports: Reports): void {
   serve(http, generateReportCall, async (caller, input, { request, reply }) => {
-    const answer = await app.reports.generate(caller, input, requestKey(request));
+    const answer = await reports.generate(caller, input, requestKey(request));
     if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
     return answer;
   });
   serve(http, getReportCall, async (caller, input) => {
-    const found = await app.reports.open(caller, input.vin);
+    const found = await reports.open(caller, input.vin);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     const { id, vin, version, progress, document } = found;
     return { report_id: id, vin, version, progress, document };
@@ -22,7 +22,7 @@ export function reportRoutes(http: FastifyInstance, app: { reports: Reports }): 
     '/documents/report/:id(^\\w+).pdf',
     { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
-      return sendPdf(reply, await app.reports.pdf(request.caller, request.params.id));
+      return sendPdf(reply, await reports.pdf(request.caller, request.params.id));
     },
   );
 }

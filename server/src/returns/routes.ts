@@ -3,13 +3,13 @@ import { serve } from '../kit/route.ts';
 import { returnChoicesCall, returnDocumentCall } from './contract.ts';
 import type { Returns } from './service.ts';
 
-export function returnRoutes(http: FastifyInstance, app: { returns: Returns }): void {
+export function returnRoutes(http: FastifyInstance, returns: Returns): void {
   serve(http, returnChoicesCall, async (caller, input) => ({
     vin: input.vin,
-    choices: await app.returns.choices(caller, input),
+    choices: await returns.choices(caller, input),
   }));
   serve(http, returnDocumentCall, async (caller, input) => ({
     vin: input.vin,
-    ...(await app.returns.giveBack(caller, input)),
+    ...(await returns.giveBack(caller, input)),
   }));
 }

@@ -1,4 +1,4 @@
-import { buyDocumentJob } from '../issued-documents/jobs.ts';
+import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
 import { GENERATE_STICKER, REVIEW_STICKER } from './rules/products.ts';
@@ -28,5 +28,5 @@ export function reviewStickerJob(stickers: Stickers): JobKind<DocumentJob> {
   };
 }
 
-export const buyStickerJob = (stickers: Stickers, callerFor: Parameters<typeof buyDocumentJob>[1]) =>
+export const buyStickerJob = (stickers: Stickers, callerFor: CallerFor) =>
   buyDocumentJob('buy-sticker', callerFor, (caller, { vin }) => stickers.generate(caller, { vin }));

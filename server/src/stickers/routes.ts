@@ -6,15 +6,15 @@ import { sendPdf, serve } from '../kit/route.ts';
 import { generateStickerCall, getStickerCall } from './contract.ts';
 import type { Stickers } from './service.ts';
 
-export function stickerRoutes(http: FastifyInstance, app: { stickers: Stickers }): void {
+export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
   serve(http, generateStickerCall, async (caller, input, { request, reply }) => {
-    const answer = await app.stickers.generate(caller, input, requestKey(request));
+    const answer = await stickers.generate(caller, input, requestKey(request));
     if (answer.state === 'processing') reply.code(202);
-    const sticker = answer.sticker_id ? await app.stickers.described(caller, answer.sticker_id) : null;
+    const sticker = answer.sticker_id ? await stickers.described(caller, answer.sticker_id) : null;
     return sticker ? { ...answer, sticker } : answer;
   });
   serve(http, getStickerCall, async (caller, input) => {
-    const found = await app.stickers.read(caller, input.vin);
+    const found = await stickers.read(caller, input.vin);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     return { ...found };
   });
@@ -22,7 +22,7 @@ export function stickerRoutes(http: FastifyInstance, app: { stickers: Stickers }
     '/documents/sticker/:id(^\\w+).pdf',
     { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
-      return sendPdf(reply, await app.stickers.pdf(request.caller, request.params.id));
+      return sendPdf(reply, await stickers.pdf(request.caller, request.params.id));
     },
   );
 }

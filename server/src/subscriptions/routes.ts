@@ -4,8 +4,7 @@ import { serve } from '../kit/route.ts';
 import * as calls from './contract.ts';
 import type { Subscriptions } from './service.ts';
 
-export function subscriptionRoutes(http: FastifyInstance, app: { subscriptions: Subscriptions }): void {
-  const { subscriptions } = app;
+export function subscriptionRoutes(http: FastifyInstance, subscriptions: Subscriptions): void {
   serve(http, calls.subscriptionsCall, async caller => ({ subscriptions: await subscriptions.list(caller) }));
   serve(http, calls.cancelSubscriptionCall, async (caller, input) => {
     const subscription = await subscriptions.cancel(caller, input);

@@ -36,7 +36,7 @@ export interface PrivacyDeps {
   sites: Sites;
   audit: Audit;
   /** What every noun holds about people, in the order it is erased; accounts come last. */
-  personalDataSources: readonly PersonalData[];
+  personalDataSources(): readonly PersonalData[];
 }
 
 /** The keyed hash under which a request stays known when its address is gone. */
@@ -115,7 +115,7 @@ export async function mayTellAddress(db: Db, person: Person, byLink: boolean): P
 
 /** The sources that hold something about a person; about the address itself only where `withAddress`. */
 export function sourcesOf(deps: PrivacyDeps, person: Person, withAddress: boolean): PersonalData[] {
-  return deps.personalDataSources.filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
+  return deps.personalDataSources().filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
 }
 
 /** What an erasure would do to a person's data, counted; what is nearest to the person comes first. */

@@ -12,7 +12,7 @@ import { Preview } from '@react-email/preview';
 import { render, toPlainText } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { Email, MailFrame } from './rules.ts';
+import type { Email, MailFrame } from '../rules.ts';
 
 /** An email in the frame of its brand, as HTML and as plain text. */
 export async function renderEmail(email: Email, frame: MailFrame): Promise<{ html: string; plain: string }> {

@@ -1,13 +1,16 @@
-import type { JobKind } from '../jobs/service.ts';
-import type { Caller } from '../kit/caller.ts';
-import { AppError } from '../kit/errors.ts';
-import { newId } from '../kit/ids.ts';
-import type { BoughtDocument } from '../orders/service.ts';
+import type { JobKind } from '../../jobs/service.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/ids.ts';
+import type { BoughtDocument } from '../../orders/service.ts';
+
+/** The member for whom a paid order goes on. */
+export type CallerFor = (bought: BoughtDocument, requestId: string) => Promise<Caller>;
 
 /** "Buy this document": a paid order goes on by itself. What is refused stays a credit in the account. */
 export function buyDocumentJob(
   name: string,
-  callerFor: (bought: BoughtDocument, requestId: string) => Promise<Caller>,
+  callerFor: CallerFor,
   order: (caller: Caller, bought: BoughtDocument) => Promise<unknown>,
 ): JobKind<BoughtDocument> {
   return {

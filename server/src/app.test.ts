@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+interface Named {
+  name: string;
+}
+
+const isMail = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'compose' in value;
+
+/** Every template that some `mails.tsx` exports, alone or in a list. */
+async function writtenMails(): Promise<string[]> {
+  const nouns = readdirSync(import.meta.dirname).filter(name => existsSync(`${import.meta.dirname}/${name}/mails.tsx`));
+  const modules = await Promise.all(nouns.map(noun => import(`./${noun}/mails.tsx`)));
+  const exported = modules.flatMap(module => Object.values(module).flat());
+  return [...new Set(exported.filter(isMail).map(({ name }) => name))];
+}
+
+it('knows every mail that a noun can write, each under a name of its own', async () => {
+  const known = test.app.nouns.flatMap(({ mails = [] }) => mails.map(({ name }) => name));
+  expect(known.toSorted()).toEqual((await writtenMails()).toSorted());
+  expect(new Set(known).size).toBe(known.length);
+});
+
+it('runs every job under a name of its own', () => {
+  const names = test.app.nouns.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
+  expect(names.length).toBeGreaterThan(0);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('erases accounts after everything else that is held about a person', () => {
+  const nouns = test.app.nouns.flatMap(({ personalData = [] }) => personalData.map(({ noun }) => noun));
+  expect(nouns.at(-1)).toBe('accounts');
+});

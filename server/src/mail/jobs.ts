@@ -1,0 +1,14 @@
+import type { JobKind } from '../jobs/service.ts';
+import { ATTEMPT_S, SEND_MAIL, type Mail } from './service.ts';
+
+/** Renders a queued mail and hands it to the mail server. */
+export function sendMailJob(mail: Mail): JobKind<{ id: string }> {
+  return {
+    name: SEND_MAIL,
+    retryLimit: 5,
+    expireInSeconds: ATTEMPT_S,
+    workers: 1,
+    run: job => mail.send(job),
+    abandon: job => mail.tryAgain(job),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Noun } from '../noun.ts';
+import { checkSourcesJob } from './jobs.ts';
+import { sourcesBackMail } from './mails.tsx';
+import { outageRoutes } from './routes.ts';
+import { createOutages, watchesPersonalData, type OutageParts, type Outages } from './service.ts';
+
+export function outagesNoun(parts: OutageParts): Noun<Outages> {
+  const outages = createOutages(parts);
+  return {
+    service: outages,
+    jobs: [checkSourcesJob(outages)],
+    mails: [sourcesBackMail],
+    personalData: watchesPersonalData,
+    routes: http => outageRoutes(http, outages),
+  };
+}

@@ -1,0 +1,18 @@
+import type { CallerFor } from '../issued-documents/service/buy-document.ts';
+import type { Noun } from '../noun.ts';
+import { buyReportJob, generateReportJob } from './jobs.ts';
+import { creditBackMail, reportReadyMail } from './mails.tsx';
+import { reportRoutes } from './routes.ts';
+import { REPORT_PRODUCTS } from './rules/products.ts';
+import { createReports, type ReportParts, type Reports } from './service.ts';
+
+export function reportsNoun(parts: ReportParts, callerFor: CallerFor): Noun<Reports> {
+  const reports = createReports(parts);
+  return {
+    service: reports,
+    jobs: [generateReportJob(reports), buyReportJob(reports, callerFor)],
+    mails: [reportReadyMail, creditBackMail],
+    products: REPORT_PRODUCTS,
+    routes: http => reportRoutes(http, reports),
+  };
+}

@@ -1,0 +1,18 @@
+import type { CallerFor } from '../issued-documents/service/buy-document.ts';
+import type { Noun } from '../noun.ts';
+import { buyStickerJob, generateStickerJob, reviewStickerJob } from './jobs.ts';
+import { stickerCreditBackMail, stickerReadyMail } from './mails.tsx';
+import { stickerRoutes } from './routes.ts';
+import { STICKER_PRODUCTS } from './rules/products.ts';
+import { createStickers, type StickerParts, type Stickers } from './service.ts';
+
+export function stickersNoun(parts: StickerParts, callerFor: CallerFor): Noun<Stickers> {
+  const stickers = createStickers(parts);
+  return {
+    service: stickers,
+    jobs: [generateStickerJob(stickers), buyStickerJob(stickers, callerFor), reviewStickerJob(stickers)],
+    mails: [stickerReadyMail, stickerCreditBackMail],
+    products: STICKER_PRODUCTS,
+    routes: http => stickerRoutes(http, stickers),
+  };
+}
