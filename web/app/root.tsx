@@ -1,19 +1,21 @@
 import './zod-without-eval.ts';
 import './styles.css';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider, useTranslations } from 'use-intl';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { FORMATS, tagOf } from './language.ts';
 import { messagesOf } from './messages/messages.ts';
-import { ErrorPage } from './shell/pages/error-page.tsx';
-import { useFrame } from './shell/settings/frame.ts';
-import { frameOf } from './shell/settings/frame-data.ts';
 import { guardOnServer } from './shell/guard/guard-server.ts';
+import { ErrorPage } from './shell/pages/error-page.tsx';
+import { frameOf } from './shell/settings/frame-data.ts';
+import { useFrame } from './shell/settings/frame.ts';
 import { keepSite, useSiteSettings } from './shell/settings/settings-store.ts';
-import { PageSpinner } from './ui/waiting/page-spinner.tsx';
-import { useIdle } from './ui/waiting/use-idle.ts';
+
+const LATEST_MS = 3_000;
+const SOON_MS = 200;
 
 const AfterLoad = lazy(async () => ({ default: (await import('./shell/after-load.tsx')).AfterLoad }));
 
@@ -98,4 +100,29 @@ function Later() {
     if (frame) keepSite({ settings: frame.settings, config: frame.config });
   }, [frame]);
   return idle && <Suspense>{<AfterLoad frame={frame} />}</Suspense>;
+}
+
+/** In place of a whole page while it is not known what it may show. */
+function PageSpinner() {
+  const t = useTranslations('ui');
+  return (
+    <div className="page-spinner" role="status" aria-label={t('loading')}>
+      <LoaderCircle className="ic spin" aria-hidden />
+    </div>
+  );
+}
+
+/** False until the browser has nothing more urgent to do than what can wait. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const rest = () => setIdle(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(rest, SOON_MS);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(rest, { timeout: LATEST_MS });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return idle;
 }

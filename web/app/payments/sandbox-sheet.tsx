@@ -1,8 +1,8 @@
 import type { SandboxDecision, SandboxPayment } from '@marque/server/payments/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button, type ButtonLook } from '../ui/action/button.tsx';
+import { useMoney } from '../ui/data/money.ts';
 import { Message } from '../ui/notice/message.tsx';
-import { Price } from '../ui/data/price.tsx';
 import { SandboxActivity } from './sandbox-activity.tsx';
 import { useSandboxDecision } from './use-sandbox-decision.ts';
 
@@ -80,4 +80,10 @@ function PaymentStatus({ payment }: { payment: SandboxPayment }) {
       {until && state !== 'canceled' && <p>{t(ends ? 'endsOn' : 'paidUntil', { date: until })}</p>}
     </>
   );
+}
+
+/** A large price; `priceCents` in minor units of `currency`. */
+function Price({ priceCents, currency }: { priceCents: number; currency: string }) {
+  const money = useMoney();
+  return <p className="price num">{money(priceCents, currency)}</p>;
 }

@@ -6,14 +6,15 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/pricing-page';
-import { PlanSummary } from './plan-summary.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
-import { DocumentSwitch } from './document-switch.tsx';
 import { nextCharge } from './next-charge.ts';
 import { PlanCards } from './plan-cards.tsx';
+import { PlanSummary } from './plan-summary.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PlanTerms } from './plan-terms.tsx';
-import { PriceNotes } from './price-notes.tsx';
+import { pricingPath, type PricingQuery } from './pricing-path.ts';
+
+const KINDS = ['report', 'sticker'] as const;
 
 const LONGEST_NUMBER = 40;
 
@@ -111,4 +112,41 @@ function useChosenPlan(ids: string[]): [string | null, (id: string) => void] {
   const named = asked.get('plan');
   const [chosen, choose] = useState<string | null>(named && ids.includes(named) ? named : null);
   return [chosen !== null && ids.includes(chosen) ? chosen : null, choose];
+}
+
+/** Prices of reports or of stickers; each is a link. */
+function DocumentSwitch({ asked }: { asked: PricingQuery }) {
+  const t = useTranslations('plans.switch');
+  return (
+    <nav className="seg" aria-label={t('label')}>
+      {KINDS.map(kind => (
+        <Link
+          key={kind}
+          to={pricingPath({ ...asked, kind })}
+          aria-current={kind === asked.kind ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(kind)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface PriceNotesProps {
+  tax: { name: string; percent: number; included: boolean } | null;
+  statement: string;
+  /** Something here renews. */
+  renews: boolean;
+}
+
+/** What holds for every price of the page: the tax, the renewal, the name on the card statement. */
+function PriceNotes({ tax, statement, renews }: PriceNotesProps) {
+  const t = useTranslations('plans.foot');
+  return (
+    <p className="t14 c3 mt-4">
+      {tax ? t(tax.included ? 'tax_included' : 'tax_added', { name: tax.name, percent: tax.percent }) : t('no_tax')}{' '}
+      {renews ? t('renewal') : t('no_renewal')} {t('statement', { name: statement })}
+    </p>
+  );
 }

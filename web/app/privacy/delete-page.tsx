@@ -1,15 +1,16 @@
 import './privacy.css';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
-import { useFrame } from '../shell/settings/frame.ts';
-import { pageTitle } from '../shell/layout/page-title.ts';
 import { SiteLogo } from '../shell/brand/site-logo.tsx';
+import { pageTitle } from '../shell/layout/page-title.ts';
+import { useFrame } from '../shell/settings/frame.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
-import { Card } from '../ui/page/card.tsx';
 import { Message } from '../ui/notice/message.tsx';
+import { Card } from '../ui/page/card.tsx';
 import type { Route } from './+types/delete-page';
 import { DeleteForm } from './delete-form.tsx';
-import { NextSteps } from './next-steps.tsx';
+
+const STEPS = ['mail', 'wait', 'done'] as const;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('privacy.title'), description: t('privacy.description') }));
@@ -58,5 +59,24 @@ function OpenRequest() {
         </ButtonLink>
       </p>
     </Message>
+  );
+}
+
+/** What becomes of a request, in order. */
+function NextSteps() {
+  const t = useTranslations('privacy.after');
+  return (
+    <section aria-labelledby="del-next">
+      <h2 className="t18" id="del-next">
+        {t('title')}
+      </h2>
+      <ol className="numbered del-n">
+        {STEPS.map(step => (
+          <li key={step}>
+            <p>{t(step)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

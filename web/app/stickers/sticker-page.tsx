@@ -1,12 +1,15 @@
-import { marqueContext } from '../context.ts';
+import './stickers.css';
+import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members/members-only.ts';
+import { marqueContext } from '../context.ts';
 import { DocumentPending } from '../orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/payment-return/recent-purchase.ts';
-import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
+import { NextVehicle } from '../returns/next-vehicle.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
+import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/sticker-page';
-import { NoSticker } from './no-sticker.tsx';
+import { MakeSticker } from './make-sticker.tsx';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
 import { stageOf } from './sticker-stage.ts';
@@ -40,4 +43,19 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
     return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} />;
   }
   return <StickerOutcome sticker={sticker} cost={cost} wrong={wrong} next={<NextVehicle kind="sticker" />} />;
+}
+
+/** A vehicle the member has no sticker of. */
+function NoSticker({ vin, cost }: { vin: string; cost: number | null }) {
+  const t = useTranslations('stickers');
+  return (
+    <div className="page st-page st-narrow">
+      <h1 className="t32">{t('none.title')}</h1>
+      <p>
+        <VinText vin={vin} coloured />
+      </p>
+      <p className="lead">{t('none.text')}</p>
+      <MakeSticker vin={vin} hasCredit={cost !== null} label={t('next.make', { count: cost ?? 1 })} />
+    </div>
+  );
 }

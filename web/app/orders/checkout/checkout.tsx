@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { CheckoutFacts } from './checkout-facts.ts';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { FoldedSummary } from '../cart/folded-summary.tsx';
-import { AlreadyOwned } from './already-owned.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import { PayPanel } from './pay-panel.tsx';
 import { useQuantity } from '../cart/use-quantity.ts';
 import { useQuote } from '../cart/use-quote.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
+import { PayPanel } from './pay-panel.tsx';
 
 /** What is bought at the one side, how it is paid at the other. Who has a credit for it is asked for money on request only. */
 export function Checkout({ facts }: { facts: CheckoutFacts }) {
@@ -33,6 +34,20 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
       <FoldedSummary>
         <OrderSummary facts={facts} quantity={quantity} quote={quote} by={by} />
       </FoldedSummary>
+    </div>
+  );
+}
+
+/** Nothing is sold twice: the document is there already. */
+function AlreadyOwned({ path, unit }: { path: string; unit: 'vhr' | 'sticker' }) {
+  const t = useTranslations('orders');
+  return (
+    <div className="card card-p co-pay">
+      <h2 className="t18">{t(`alreadyOwned.${unit}`)}</h2>
+      <p className="c2">{t('alreadyOwnedText')}</p>
+      <ButtonLink look="main" size="search" wide to={path}>
+        {t(`openIt.${unit}`)}
+      </ButtonLink>
     </div>
   );
 }

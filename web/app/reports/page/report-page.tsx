@@ -1,15 +1,18 @@
-import { marqueContext } from '../../context.ts';
+import '../sheet/report.css';
 import { membersOnly } from '../../accounts/members/members-only.ts';
+import { marqueContext } from '../../context.ts';
 import { DocumentPending } from '../../orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../../orders/payment-return/recent-purchase.ts';
-import { NextVehicle } from '../../returns/next-vehicle.tsx';
 import { DocumentProblem } from '../../returns/document-problem.tsx';
+import { NextVehicle } from '../../returns/next-vehicle.tsx';
 import { pageTitle } from '../../shell/layout/page-title.ts';
-import type { Route } from './+types/report-page';
+import { VinText } from '../../ui/vin/vin.tsx';
+import { useReader } from '../reader.ts';
 import { stageOf } from '../report-stage.ts';
-import { NoReport } from './no-report.tsx';
-import { ReportOutcome } from './report-outcome.tsx';
+import type { Route } from './+types/report-page';
+import { MakeAgain } from './make-again.tsx';
 import { ReadyReport } from './ready-report.tsx';
+import { ReportOutcome } from './report-outcome.tsx';
 import { ReportWorking } from './report-working.tsx';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -37,4 +40,19 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   if (stage === 'readable' && report.document)
     return <ReadyReport report={report} document={report.document} wrong={wrong} />;
   return <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />;
+}
+
+/** A vehicle the member has no report of. */
+function NoReport({ vin, cost }: { vin: string; cost: number | null }) {
+  const { t } = useReader();
+  return (
+    <div className="page work">
+      <h1 className="t32">{t('outcome.noneTitle')}</h1>
+      <p className="work-v">
+        <VinText vin={vin} coloured />
+      </p>
+      <p className="lead">{t('outcome.noneText')}</p>
+      <MakeAgain vin={vin} hasCredit={cost !== null} label={t('outcome.make', { count: cost ?? 1 })} />
+    </div>
+  );
 }

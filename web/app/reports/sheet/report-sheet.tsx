@@ -1,31 +1,30 @@
 import './report.css';
 import './report-parts.css';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
+import { demoOf, type ReportDocument } from '../document.ts';
+import { LifeSection } from '../life/life-section.tsx';
+import { OdometerSection } from '../odometer/odometer-section.tsx';
 import { BrandsSection } from '../sections/brands-section.tsx';
 import { ChecksSection } from '../sections/checks-section.tsx';
-import { contentsOf } from './contents.ts';
-import { demoOf, type ReportDocument } from '../document.ts';
 import { GlossarySection } from '../sections/glossary-section.tsx';
 import { IdentitySection } from '../sections/identity-section.tsx';
 import { JsiSection } from '../sections/jsi-section.tsx';
 import { LiensSection } from '../sections/liens-section.tsx';
-import { LifeSection } from '../life/life-section.tsx';
-import { OdometerSection } from '../odometer/odometer-section.tsx';
-import { useOpenForPrint } from './open-for-print.ts';
 import { OwnersSection } from '../sections/owners-section.tsx';
 import { RecallsSection } from '../sections/recalls-section.tsx';
-import { ReportCover } from './report-cover.tsx';
-import { ReportStrip } from './report-strip.tsx';
 import { SalesSection } from '../sections/sales-section.tsx';
-import { SectionNav } from './section-nav.tsx';
 import { ServiceSection } from '../sections/service-section.tsx';
 import { SourcesSection } from '../sections/sources-section.tsx';
 import { TheftSection } from '../sections/theft-section.tsx';
-import { ThingsList } from './things-list.tsx';
-import { TileGrid } from './tile-grid.tsx';
 import { TitlesSection } from '../sections/titles-section.tsx';
 import { ValueSection } from '../sections/value-section.tsx';
+import { contentsOf } from './contents.ts';
+import { ReportCover } from './report-cover.tsx';
+import { ReportStrip } from './report-strip.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { ThingsList } from './things-list.tsx';
+import { TileGrid } from './tile-grid.tsx';
 import { VerdictBox } from './verdict-box.tsx';
 
 interface ReportSheetProps {
@@ -76,4 +75,24 @@ export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportShe
       </div>
     </div>
   );
+}
+
+/** Unfolds what is folded while the page is printed, and folds it again afterwards. */
+function useOpenForPrint(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const open = () => {
+      opened = [...(area.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])];
+      for (const details of opened) details.open = true;
+    };
+    const close = () => {
+      for (const details of opened) details.open = false;
+    };
+    window.addEventListener('beforeprint', open);
+    window.addEventListener('afterprint', close);
+    return () => {
+      window.removeEventListener('beforeprint', open);
+      window.removeEventListener('afterprint', close);
+    };
+  }, [area]);
 }

@@ -1,10 +1,13 @@
+import { logoutCall } from '@marque/server/accounts/contract';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import { useProblemText } from '../problem-text.ts';
 import type { Frame } from '../settings/frame-data.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 type Member = NonNullable<Frame['member']>;
 
@@ -91,4 +94,24 @@ function Trouble({ children }: { children: string | null }) {
       {children}
     </div>
   );
+}
+
+/** Ends the session on this browser and leaves the members' pages; says so when one is still signed in. */
+function useSignOut() {
+  const textOf = useProblemText();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const leave = async () => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await send(logoutCall, {});
+      window.location.assign('/');
+    } catch (error) {
+      setTrouble(textOf(error));
+      setBusy(false);
+    }
+  };
+  return { busy, trouble, signOut: () => void leave() };
 }

@@ -1,8 +1,11 @@
 import { Bell, CircleCheck, OctagonAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
 import { clearNotices, type Notice, readNotices, useNotices } from '../../ui/notice/notices.ts';
-import { useNoticesOwner } from './notices-owner.ts';
+import { useFrame } from '../settings/frame.ts';
+
+const KEY = 'marque.notices.of';
 
 /** Everything that was said in passing during this visit, to be read in one's own time. */
 export function NoticesBell() {
@@ -65,3 +68,18 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
 
 /** The reader's own clock: these are times of this visit. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Takes the notices away when another member signs in within the same tab. */
+function useNoticesOwner(): void {
+  const email = useFrame()?.member?.email ?? null;
+  useEffect(() => {
+    if (email === null) return;
+    try {
+      const before = sessionStorage.getItem(KEY);
+      if (before !== null && before !== email) clearNotices();
+      sessionStorage.setItem(KEY, email);
+    } catch {
+      // A browser that keeps nothing has nothing of another member either.
+    }
+  }, [email]);
+}

@@ -2,17 +2,14 @@ import './members-messages.ts';
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../../query.tsx';
 import { ToastProvider } from '../../ui/notice/toast.tsx';
-import { TooltipProvider } from '../../ui/action/tooltip.tsx';
 
 /** What the pages of documents and of members need beyond the public ones: sentences, kept answers, notices. */
 export default function MembersLayout() {
   return (
     <QueryProvider>
-      <TooltipProvider>
-        <ToastProvider>
-          <Outlet />
-        </ToastProvider>
-      </TooltipProvider>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
     </QueryProvider>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { OperatorNotice } from './operator-notice.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { Message } from '../../ui/notice/message.tsx';
 import { SiteHeader } from '../header/site-header.tsx';
+import { useFrame } from '../settings/frame.ts';
+import { SiteFooter } from './site-footer.tsx';
 
 /** Header, place of the page, footer; and a line at the top while the next page is on its way. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -22,5 +23,19 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** Tells an operator what the site lacks before it may sell: nobody else sees it. */
+function OperatorNotice() {
+  const t = useTranslations('shell.operator_notice');
+  const missing = useFrame()?.member?.missingTexts ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <div className="page operator-notice">
+      <Message tone="serious" title={t('title')} level={2}>
+        <p>{t('text', { files: missing.map(kind => `legal/${kind}.<YYYY-MM-DD>.<en|es>.md`).join(', ') })}</p>
+      </Message>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import '../stickers.css';
-import type { StickerDocument, StickerView } from '@marque/server/stickers/contract';
+import type { StickerDocument, StickerGrade, StickerView } from '@marque/server/stickers/contract';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DemoMark } from '../../ui/document/demo-mark.tsx';
 import { DocumentView } from '../../ui/document/document-view.tsx';
 import { VinText } from '../../ui/vin/vin.tsx';
-import { GradeNote } from './grade-note.tsx';
-import { MarkLegend } from './mark-legend.tsx';
+import { marksOf } from './price-lines.ts';
 import { PriceWhenNew } from './price-when-new.tsx';
 import { SheetReading } from './sheet-reading.tsx';
+
+const SIGNS = { record: '●', catalogue: '◐', owner: '○', dealer: '✎', plate: '▬' } as const;
 
 interface ReadyStickerProps {
   sticker: Pick<StickerView, 'title' | 'vin' | 'version' | 'created' | 'pdf'>;
@@ -68,4 +69,38 @@ export function ReadySticker({ sticker, document, pages, notice, wrong }: ReadyS
 
 function isSheet(document: StickerDocument): boolean {
   return document.template === 'sticker-classic' && document.kind === 'specification';
+}
+
+/** What the letter on the sheet promises. */
+function GradeNote({ grade }: { grade: StickerGrade }) {
+  const t = useTranslations('stickers.grade');
+  return (
+    <div className="st-grade">
+      <b className="st-letter" aria-hidden="true">
+        {grade}
+      </b>
+      <div>
+        <h2 className="t16">{t('title', { grade, name: t(`${grade}.name`) })}</h2>
+        <p className="c2">{t(`${grade}.promise`)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What the marks beside the lines mean; only those that stand on this sheet. */
+function MarkLegend({ document }: { document: StickerDocument }) {
+  const t = useTranslations('stickers.mark');
+  return (
+    <div>
+      <h2 className="t16">{t('title')}</h2>
+      <ul className="st-marks">
+        {marksOf(document).map(mark => (
+          <li key={mark}>
+            <span aria-hidden="true">{SIGNS[mark]}</span>
+            {t(mark)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -16,10 +16,9 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { DemoMark } from '../../ui/document/demo-mark.tsx';
-import { MaskedBar } from '../../ui/document/masked-bar.tsx';
 import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
+import { DemoMark } from '../../ui/document/demo-mark.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   titles: Landmark,
@@ -108,4 +107,10 @@ function MaskedRows({ row }: { row: OnFile }) {
       <MaskedBar widthPx={BAR_WIDTHS_PX[index] ?? 0} />
     </p>
   ));
+}
+
+/** A value that has not left the server: a drawn bar, `widthPx` wide, not blurred text. */
+function MaskedBar({ widthPx }: { widthPx: number }) {
+  const t = useTranslations('ui');
+  return <span className="bar-m" style={{ width: widthPx }} role="img" aria-label={t('masked')} />;
 }

@@ -1,9 +1,9 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Breakable } from '../../ui/vin/breakable.tsx';
 import { type Fact, Facts } from '../../ui/data/facts.tsx';
-import { SourceLine } from '../../ui/document/source-line.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
+import { Breakable } from '../../ui/vin/breakable.tsx';
 import { yearsOf } from '../words/reading-words.ts';
 import { useVehicleWords } from '../words/vehicle-words.ts';
 
@@ -74,4 +74,16 @@ function useReadingFacts(reading: ClassicReading | null): Fact[] {
     ['sequence', reading.sequence],
   ] as const;
   return rows.flatMap(([key, value]) => (value ? [{ key, name: t(key), value }] : []));
+}
+
+/** Where a fact comes from: type of source, place, number. */
+function SourceLine({ parts }: { parts: ReactNode[] }) {
+  return (
+    <p className="src">
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a line never change places
+        <span key={index}>{part}</span>
+      ))}
+    </p>
+  );
 }

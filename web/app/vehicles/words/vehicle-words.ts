@@ -2,7 +2,6 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { engineParts, type EngineParts } from './engine-words.ts';
-import { wordKey } from './word-key.ts';
 
 export interface VehicleWords {
   /** One value of the decode tables in the reader's language; parts after a comma in small letters. */
@@ -38,4 +37,12 @@ export function useVehicleWords(): VehicleWords {
       return found ? word(found.value) : '';
     },
   };
+}
+
+/** The catalogue key of a word of the decode tables: `Sedan/Saloon` is `sedan_saloon`. */
+function wordKey(value: string): string {
+  return value
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
 }
