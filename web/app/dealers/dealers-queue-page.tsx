@@ -10,7 +10,7 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import type { Route } from './+types/dealers-queue-page';
 import { QueueCard } from './queue-card.tsx';
-import { QUEUE_TITLE } from './use-decision.ts';
+import { QUEUE_TITLE } from './use-dealer-decision.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dealers.operator.title'), unlisted: true }));

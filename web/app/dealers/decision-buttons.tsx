@@ -2,7 +2,7 @@ import type { Dealer } from '@marque/server/dealers/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
-import { type Decision, useDecision } from './use-decision.ts';
+import { type Decision, useDealerDecision } from './use-dealer-decision.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** What each standing lets an operator do: the plain decision, and the one that needs a reason. */
@@ -23,7 +23,7 @@ export function isDecidable({ dealer_state: standing }: Dealer): boolean {
 /** The decisions that are possible now. */
 export function DecisionButtons({ dealer }: { dealer: Dealer }) {
   const t = useTranslations('dealers.operator');
-  const { busy, wrong, decide } = useDecision(dealer);
+  const { busy, wrong, decide } = useDealerDecision(dealer);
   const [asking, setAsking] = useState<Exclude<Decision, 'approved'> | null>(null);
   const { plain, reasoned } = CHOICES[dealer.dealer_state];
   const named = (action: string) => t('nameless', { action, company: dealer.company_name });

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { isOpen, isUnconfirmed } from './request-state.ts';
-import type { useDecision } from './use-decision.ts';
+import type { useDeletionDecision } from './use-deletion-decision.ts';
 
 interface RequestButtonsProps {
   state: DeletionState;
-  decision: ReturnType<typeof useDecision>;
+  decision: ReturnType<typeof useDeletionDecision>;
 }
 
 /** Confirm and keep, of equal weight; once confirmed only keep; when it is over the way on. */

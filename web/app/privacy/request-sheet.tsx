@@ -7,7 +7,7 @@ import { ExportCard } from './export-card.tsx';
 import { PlanLists } from './plan-lists.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 import { isOpen, toneOf } from './request-state.ts';
-import { useDecision } from './use-decision.ts';
+import { useDeletionDecision } from './use-deletion-decision.ts';
 
 interface RequestSheetProps {
   deletion: Deletion;
@@ -20,7 +20,7 @@ interface RequestSheetProps {
 /** A request with what was asked, when it happens, what goes and stays, and what can be done about it. */
 export function RequestSheet({ deletion, ifConfirmed, token }: RequestSheetProps) {
   const t = useTranslations('privacy');
-  const decision = useDecision(token, deletion);
+  const decision = useDeletionDecision(token, deletion);
   const shown = decision.decided ?? deletion;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReportView } from '@marque/server/reports/contract';
 import type { ReactNode } from 'react';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import { Message } from '../../ui/notice/message.tsx';
-import { bodyKind } from './body-kind.ts';
+import { reportSilhouette } from './report-silhouette.ts';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { ReportSheet } from '../sheet/report-sheet.tsx';
@@ -18,7 +18,7 @@ interface ReadyReportProps {
 export function ReadyReport({ report, document, wrong }: ReadyReportProps) {
   const { t } = useReader();
   const { answered, of } = document.verdict;
-  const kind = bodyKind(document.vehicle.body);
+  const kind = reportSilhouette(document.vehicle.body);
   return (
     <ReportSheet
       document={document}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import type { Route } from './+types/sample-report-page';
-import { bodyKind } from './body-kind.ts';
+import { reportSilhouette } from './report-silhouette.ts';
 import { useReader } from '../reader.ts';
 import { ReportSheet } from '../sheet/report-sheet.tsx';
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SampleReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useReader();
   const { document, pdf } = loaderData;
-  const kind = bodyKind(document.vehicle.body);
+  const kind = reportSilhouette(document.vehicle.body);
   return (
     <ReportSheet
       document={document}

@@ -19,7 +19,7 @@ import { SourcesSection } from '../sections/sources-section.tsx';
 import { TheftSection } from '../sections/theft-section.tsx';
 import { TitlesSection } from '../sections/titles-section.tsx';
 import { ValueSection } from '../sections/value-section.tsx';
-import { contentsOf } from './contents.ts';
+import { contentsOf } from './report-contents.ts';
 import { ReportCover } from './report-cover.tsx';
 import { ReportStrip } from './report-strip.tsx';
 import { SectionNav } from './section-nav.tsx';

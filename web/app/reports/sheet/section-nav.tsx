@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContentKey } from './contents.ts';
+import type { ContentKey } from './report-contents.ts';
 import { useReader } from '../reader.ts';
 
 /** The way through a long report; it stays at the top and shows where one is. */

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import { mistyped, usePlanPrice } from './buy-box.tsx';
-import { checkoutPath } from './checkout-path.ts';
+import { buyPath, mistyped, usePlanPrice } from './buy-box.tsx';
 
 interface BuyBarProps {
   preview: Preview;
@@ -35,7 +34,7 @@ export function BuyBar({ preview, plan, has }: BuyBarProps) {
       {isDown ? (
         <ButtonLink to="#sources">{t('bar_why')}</ButtonLink>
       ) : (
-        <ButtonLink look="main" to={has?.document ?? checkoutPath(plan, 'report', preview.vin)}>
+        <ButtonLink look="main" to={has?.document ?? buyPath(plan, 'report', preview.vin)}>
           {t(has?.document ? 'bar_open' : cost === null ? 'bar_go' : 'bar_use')}
         </ButtonLink>
       )}

@@ -3,11 +3,11 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { checkoutPath } from '../../orders/checkout-path.ts';
 import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { useMoney } from '../../ui/data/money.ts';
-import { checkoutPath } from './checkout-path.ts';
 
 interface BuyBoxProps {
   preview: Preview;
@@ -86,13 +86,7 @@ function Offer({ plan, vin, has, costs, down }: OfferProps) {
       ) : (
         <p className="c2 mt-3">{t('from_credit')}</p>
       )}
-      <ButtonLink
-        look={down ? 'second' : 'main'}
-        size="search"
-        wide
-        className="mt-5"
-        to={checkoutPath(plan, 'report', vin)}
-      >
+      <ButtonLink look={down ? 'second' : 'main'} size="search" wide className="mt-5" to={buyPath(plan, 'report', vin)}>
         {cost === null ? t('go') : t('use', { count: cost, left: has?.left ?? 0 })}
       </ButtonLink>
       <ButtonLink wide className="mt-3" to={`/pricing?vin=${vin}`}>
@@ -155,4 +149,10 @@ function NumberFirst() {
       </ButtonLink>
     </aside>
   );
+}
+
+/** Where a plan is bought; with a number, its document is made as soon as it is paid. */
+export function buyPath(plan: Pick<Plan, 'id' | 'unit'>, document: 'report' | 'sticker', vin: string | null): string {
+  const either = plan.unit === 'global' && document === 'sticker';
+  return checkoutPath({ plan: plan.id, vin, unit: either ? 'sticker' : undefined });
 }

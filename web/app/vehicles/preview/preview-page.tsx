@@ -15,7 +15,7 @@ import { ReadingList } from '../reading-list.tsx';
 import { chosenReading } from '../words/reading-words.ts';
 import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
-import { StickerCard } from './sticker-card.tsx';
+import { StickerOffer } from './sticker-offer.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { VinCard } from './vin-card.tsx';
 
@@ -81,7 +81,7 @@ export default function PreviewPage({
         <div className={sellable ? 'page side' : 'page'}>
           <div>
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
-            <StickerCard preview={preview} plan={plans.sticker} has={has.sticker} />
+            <StickerOffer preview={preview} plan={plans.sticker} has={has.sticker} />
           </div>
           <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>

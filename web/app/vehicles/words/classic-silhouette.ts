@@ -9,6 +9,6 @@ const KINDS: [RegExp, Preview['silhouette']][] = [
 ];
 
 /** The drawing for a body as a classic reading words it; null when it says nothing we can draw. */
-export function bodyKind(body: string | undefined): Preview['silhouette'] | null {
+export function classicSilhouette(body: string | undefined): Preview['silhouette'] | null {
   return KINDS.find(([words]) => words.test(body ?? ''))?.[1] ?? null;
 }

@@ -7,7 +7,7 @@ const CALLS = { confirm: verifyDeletionCall, withdraw: withdrawDeletionCall } as
 export type Decision = keyof typeof CALLS;
 
 /** Confirms a request or takes it back; the answer is shown in place of what the page was opened with. */
-export function useDecision(token: string | null, opened: Deletion) {
+export function useDeletionDecision(token: string | null, opened: Deletion) {
   const problem = useProblemText();
   const [busy, setBusy] = useState<Decision | null>(null);
   const [decided, setDecided] = useState<Deletion | null>(null);

@@ -3,10 +3,9 @@ import type { Preview } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
 import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import { mistyped, usePlanPrice } from './buy-box.tsx';
-import { checkoutPath } from './checkout-path.ts';
+import { buyPath, mistyped, usePlanPrice } from './buy-box.tsx';
 
-interface StickerCardProps {
+interface StickerOfferProps {
   preview: Preview;
   plan: Plan | null;
   /** What the member has for this vehicle; null for a visitor. */
@@ -17,7 +16,7 @@ interface StickerCardProps {
  * How much of the window sticker can be known, before it is paid for; of a vehicle that has a report and no model year,
  * why there is no sticker.
  */
-export function StickerCard({ preview, plan, has }: StickerCardProps) {
+export function StickerOffer({ preview, plan, has }: StickerOfferProps) {
   const t = useTranslations('vehicles.sticker');
   const grade = preview.sticker_grade;
   const lacksYear = preview.offers.report && preview.vehicle.year === null;
@@ -36,7 +35,7 @@ export function StickerCard({ preview, plan, has }: StickerCardProps) {
   );
 }
 
-function Grade({ grade, preview, plan, has }: StickerCardProps & { grade: NonNullable<Preview['sticker_grade']> }) {
+function Grade({ grade, preview, plan, has }: StickerOfferProps & { grade: NonNullable<Preview['sticker_grade']> }) {
   const t = useTranslations('vehicles.sticker');
   return (
     <div className="card card-p row top sticker-card">
@@ -50,7 +49,7 @@ function Grade({ grade, preview, plan, has }: StickerCardProps & { grade: NonNul
         </h3>
         <p className="c2 mt-1">{t(`grades.${grade}.text`)}</p>
         {preview.offers.sticker && !mistyped(preview) && plan && (
-          <StickerOffer plan={plan} vin={preview.vin} has={has} />
+          <OfferButton plan={plan} vin={preview.vin} has={has} />
         )}
       </div>
     </div>
@@ -58,7 +57,7 @@ function Grade({ grade, preview, plan, has }: StickerCardProps & { grade: NonNul
 }
 
 /** The way to the sticker that is there, to a credit, or to the price. */
-function StickerOffer({ plan, vin, has }: { plan: Plan; vin: string; has: MemberEntitlement | null }) {
+function OfferButton({ plan, vin, has }: { plan: Plan; vin: string; has: MemberEntitlement | null }) {
   const t = useTranslations('vehicles');
   const priceText = usePlanPrice();
   const cost = has?.cost ?? null;
@@ -71,7 +70,7 @@ function StickerOffer({ plan, vin, has }: { plan: Plan; vin: string; has: Member
   }
   return (
     <div className="row row-w mt-4">
-      <ButtonLink to={checkoutPath(plan, 'sticker', vin)}>
+      <ButtonLink to={buyPath(plan, 'sticker', vin)}>
         {cost === null ? t('sticker.buy') : t('buy.use', { count: cost, left: has?.left ?? 0 })}
       </ButtonLink>
       {cost === null && <span className="num c2">{priceText(plan)}</span>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyKind } from './body-kind.ts';
+import { classicSilhouette } from './classic-silhouette.ts';
 
 describe('the drawing for a classic body', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the drawing for a classic body', () => {
     ['', null],
     [undefined, null],
   ])('%s → %s', (body, kind) => {
-    expect(bodyKind(body)).toBe(kind);
+    expect(classicSilhouette(body)).toBe(kind);
   });
 });

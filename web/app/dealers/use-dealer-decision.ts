@@ -12,7 +12,7 @@ export type Decision = 'approved' | 'rejected' | 'suspended';
 export const QUEUE_TITLE = 'queue';
 
 /** Decides about one application and reads the list again. */
-export function useDecision(dealer: Dealer) {
+export function useDealerDecision(dealer: Dealer) {
   const t = useTranslations('dealers.operator');
   const toast = useToast();
   const textOf = useProblemText();

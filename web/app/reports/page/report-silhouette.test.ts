@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyKind } from './body-kind.ts';
+import { reportSilhouette } from './report-silhouette.ts';
 
 test.each([
   ['4-door wagon', 'wagon'],
@@ -10,11 +10,11 @@ test.each([
   ['Hatchback/Liftback/Notchback', 'hatchback'],
   ['Sedan/Saloon', 'sedan'],
 ] as const)('%s is drawn as %s', (name, kind) => {
-  expect(bodyKind(name)).toBe(kind);
+  expect(reportSilhouette(name)).toBe(kind);
 });
 
 test('a body without a drawing has none', () => {
-  expect(bodyKind('Trailer')).toBeNull();
-  expect(bodyKind(null)).toBeNull();
-  expect(bodyKind({ en: 'Coupe', es: 'Cupé' })).toBe('coupe');
+  expect(reportSilhouette('Trailer')).toBeNull();
+  expect(reportSilhouette(null)).toBeNull();
+  expect(reportSilhouette({ en: 'Coupe', es: 'Cupé' })).toBe('coupe');
 });

@@ -4,14 +4,14 @@ import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
 import en from '../../../../messages/en/vehicles.json' with { type: 'json' };
 import es from '../../../../messages/es/vehicles.json' with { type: 'json' };
-import { StickerCard } from './sticker-card.tsx';
+import { StickerOffer } from './sticker-offer.tsx';
 
 type Part = { sticker_grade: Preview['sticker_grade']; offers: Preview['offers']; vehicle: { year: number | null } };
 
 function card(part: Part, locale: 'en' | 'es' = 'en'): string {
   return renderToStaticMarkup(
     <IntlProvider locale={`${locale}-US`} timeZone="UTC" messages={{ vehicles: locale === 'en' ? en : es }}>
-      <StickerCard preview={part as Preview} plan={null} has={null} />
+      <StickerOffer preview={part as Preview} plan={null} has={null} />
     </IntlProvider>,
   );
 }

@@ -14,7 +14,7 @@ const KINDS: [RegExp, Silhouette][] = [
 ];
 
 /** The drawing that fits a body as we name it in English; null when none does. */
-export function bodyKind(body: Words | null): Silhouette | null {
+export function reportSilhouette(body: Words | null): Silhouette | null {
   if (body === null) return null;
   const name = typeof body === 'string' ? body : body.en;
   return KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
