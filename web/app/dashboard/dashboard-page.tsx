@@ -1,30 +1,30 @@
 import '../subscriptions/subscriptions.css';
 import './dashboard.css';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MembersNav } from '../accounts/members/members-nav.tsx';
-import { navFacts } from '../accounts/members/nav-facts.ts';
 import { membersOnly } from '../accounts/members/members-only.ts';
+import { navFacts } from '../accounts/members/nav-facts.ts';
 import { marqueContext } from '../context.ts';
-import { OrderList } from '../orders/order/order-list.tsx';
-import { ReportCard } from '../reports/report-card.tsx';
 import { stageOf as reportStage } from '../reports/report-stage.ts';
-import { DocumentProblem } from '../returns/document-problem.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
-import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
-import { StickerCard } from '../stickers/sticker-card.tsx';
 import { stageOf as stickerStage } from '../stickers/sticker-stage.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Tabs } from '../ui/action/tabs.tsx';
 import type { Route } from './+types/dashboard-page';
-import { CardList } from './card-list.tsx';
 import { CreditsBar } from './credits-bar.tsx';
-import { Ledger } from './ledger.tsx';
-import { SearchList } from './search-list.tsx';
-import { useHighlight } from './use-highlight.ts';
-import { usePageHash } from './use-page-hash.ts';
-import { usePolling } from './use-polling.ts';
+import { useDashboardTabs } from './use-dashboard-tabs.tsx';
+
+const LOOK_MS = 2_500;
+
+const PAGES: Readonly<Record<string, string>> = {
+  '#profile': '/members/profile',
+  '#subscription': '/members/subscription',
+};
+
+const SHOWN_MS = 1_000;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dashboard.title'), unlisted: true }));
@@ -51,7 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dashboard');
-  const { reports, stickers, searches, orders, subscriptions, entries, consumables, global, wanted, nav } = loaderData;
+  const { reports, stickers, subscriptions, consumables, global, wanted, nav } = loaderData;
+  const tabs = useDashboardTabs(loaderData);
   useHighlight(wanted);
   usePageHash(subscriptions.length > 0 ? ['subscription'] : []);
   usePolling(
@@ -68,105 +69,51 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <CreditsBar consumables={consumables} global={global} />
-      <Tabs
-        hash
-        label={t('tabs')}
-        className="db-t"
-        tabs={[
-          {
-            id: 'vehicle-history-report',
-            label: t('tab.reports'),
-            count: reports.length,
-            panel: (
-              <Panel title={t('tab.reports')}>
-                <CardList kind="reports">
-                  {reports.map(report => (
-                    <ReportCard
-                      key={report.id}
-                      report={report}
-                      wrong={<DocumentProblem vin={report.vin} title={report.title} kind="report" />}
-                    />
-                  ))}
-                </CardList>
-              </Panel>
-            ),
-          },
-          {
-            id: 'window-sticker',
-            label: t('tab.stickers'),
-            count: stickers.length,
-            panel: (
-              <Panel title={t('tab.stickers')}>
-                <CardList kind="stickers">
-                  {stickers.map(sticker => (
-                    <StickerCard
-                      key={sticker.id}
-                      sticker={sticker}
-                      wrong={<DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" />}
-                    />
-                  ))}
-                </CardList>
-              </Panel>
-            ),
-          },
-          {
-            id: 'searches',
-            label: t('tab.searches'),
-            count: searches.length,
-            panel: (
-              <Panel title={t('tab.searches')}>
-                <SearchList searches={searches} />
-              </Panel>
-            ),
-          },
-          {
-            id: 'orders',
-            label: t('tab.orders'),
-            count: orders.length,
-            panel: (
-              <Panel title={t('tab.orders')}>
-                <OrderList orders={orders} titles={titlesOf([...searches, ...stickers, ...reports])} />
-              </Panel>
-            ),
-          },
-          ...(subscriptions.length > 0
-            ? [
-                {
-                  id: 'subscription',
-                  label: t('tab.subscription'),
-                  panel: (
-                    <Panel title={t('tab.subscription')}>
-                      <SubscriptionList subscriptions={subscriptions} />
-                    </Panel>
-                  ),
-                },
-              ]
-            : []),
-          {
-            id: 'credits',
-            label: t('tab.credits'),
-            panel: (
-              <Panel title={t('tab.credits')}>
-                <Ledger entries={entries} global={global} />
-              </Panel>
-            ),
-          },
-        ]}
-      />
+      <Tabs hash label={t('tabs')} className="db-t" tabs={tabs} />
     </div>
   );
 }
 
-/** What a tab shows, under the heading that those who cannot see the tabs go by. */
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <h2 className="sr">{title}</h2>
-      {children}
-    </>
-  );
+/** Brings the card of a vehicle into view, gives it the focus and lights it up for a second. */
+function useHighlight(vin: string | null): void {
+  useEffect(() => {
+    if (!vin) return;
+    const timer = setTimeout(() => {
+      const cards = [...document.querySelectorAll<HTMLElement>(`[data-vin="${CSS.escape(vin)}"]`)];
+      const card = cards.find(each => each.offsetParent !== null);
+      if (!card) return;
+      card.scrollIntoView({ block: 'nearest' });
+      card.focus({ preventScroll: true });
+      card.classList.add('is-lit');
+      setTimeout(() => card.classList.remove('is-lit'), SHOWN_MS);
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [vin]);
 }
 
-function titlesOf(known: readonly { vin: string; title: string }[]): Record<string, string> {
-  return Object.fromEntries(known.map(({ vin, title }) => [vin, title]));
+/** Some names that follow the dashboard's address are not tabs of it but pages: these are opened. */
+function usePageHash(tabs: readonly string[]): void {
+  const navigate = useNavigate();
+  const own = tabs.map(tab => `#${tab}`).join(' ');
+  useEffect(() => {
+    const follow = () => {
+      const page = own.split(' ').includes(location.hash) ? undefined : PAGES[location.hash];
+      if (page) void navigate(page, { replace: true });
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [navigate, own]);
+}
+
+/** Reads the page anew from time to time while something is being made and the page is looked at. */
+function usePolling(working: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!working) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [working, revalidate]);
 }
