@@ -12,10 +12,7 @@ import { holdOf, stageOf } from './sticker-stage.ts';
 /** One of a member's stickers: its state in words, grade and price, and what one can do with it now. */
 export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNode }) {
   const t = useTranslations('stickers');
-  const said = useTranslations('returns');
-  const given = sticker.revoked_for !== 'refund' && sticker.revoked_for;
   const format = useFormatter();
-  const money = useMoney();
   const stage = stageOf(sticker.state);
   const path = `/members/sticker/${encodeURIComponent(sticker.vin)}`;
   return (
@@ -33,24 +30,7 @@ export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNod
           </div>
           <StickerChip sticker={sticker} />
         </div>
-        {stage === 'readable' && sticker.grade && (
-          <p className="t14 dc-v">
-            {t('grade.title', { grade: sticker.grade, name: t(`grade.${sticker.grade}.name`) })}
-            {sticker.total !== null && (
-              <>
-                {' '}
-                ·{' '}
-                {t(sticker.options_known ? 'card.total' : 'card.totalWithout', { total: money(sticker.total, 'USD') })}
-              </>
-            )}
-          </p>
-        )}
-        {stage === 'working' && <p className="t14 c2 dc-v">{t('work.now')}</p>}
-        {stage === 'over' && (
-          <p className="t14 c2 dc-v">
-            {given ? said(`outcome.${given}.text`) : t(`hold.${holdOf(sticker.state)}.text`)}
-          </p>
-        )}
+        <StickerFinding sticker={sticker} />
         <p className="c3 t14 num">
           {t('card.made', {
             made: format.dateTime(new Date(sticker.created), { dateStyle: 'medium' }),
@@ -71,6 +51,30 @@ export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNod
         {(stage !== 'over' || holdOf(sticker.state) === 'review') && wrong}
       </div>
     </article>
+  );
+}
+
+/** What is on the sheet, or why there is none yet. */
+function StickerFinding({ sticker }: { sticker: Card }) {
+  const t = useTranslations('stickers');
+  const said = useTranslations('returns');
+  const money = useMoney();
+  const stage = stageOf(sticker.state);
+  if (stage === 'working') return <p className="t14 c2 dc-v">{t('work.now')}</p>;
+  if (stage === 'over') {
+    const given = sticker.revoked_for !== 'refund' && sticker.revoked_for;
+    return (
+      <p className="t14 c2 dc-v">{given ? said(`outcome.${given}.text`) : t(`hold.${holdOf(sticker.state)}.text`)}</p>
+    );
+  }
+  if (!sticker.grade) return null;
+  return (
+    <p className="t14 dc-v">
+      {t('grade.title', { grade: sticker.grade, name: t(`grade.${sticker.grade}.name`) })}
+      {sticker.total !== null && (
+        <> · {t(sticker.options_known ? 'card.total' : 'card.totalWithout', { total: money(sticker.total, 'USD') })}</>
+      )}
+    </p>
   );
 }
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../data/tone.ts';
 import { groupAt, grouped, spacesBefore } from './vin-groups.ts';
 import { VinNote, type SecondOpinion } from './vin-note.tsx';
-import { useVinField } from './vin-field-state.ts';
+import { useVinField, type VinFieldState } from './vin-field-state.ts';
 import { VIN_LENGTH, type VinReading } from './vin-reading.ts';
 
 export interface VinFieldProps {
@@ -30,39 +30,15 @@ export function VinField(props: VinFieldProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const field = useVinField({ initial: props.initial, classic: props.classic, ask: props.ask, inputRef });
-  const { text, vin, reading, hydrated } = field;
-  const wrong = reading.state === 'letters' || reading.state === 'check' || reading.state === 'short';
+  const { vin, reading } = field;
   const counted = props.classic ? t('count_classic', { count: vin.length }) : t('count', { count: vin.length });
-  const copied = hydrated && !props.classic && vin.length === VIN_LENGTH && text === grouped(vin);
   return (
     <>
       <label className="label" htmlFor={id}>
         {props.label}
       </label>
       <div className="sb-line">
-        <div className={classes('sb-in', wrong && 'is-caution')}>
-          {copied && <VinCopy vin={vin} reading={reading} />}
-          <input
-            ref={inputRef}
-            id={id}
-            name="vin"
-            className={classes('sb-type', copied && 'is-copied')}
-            value={text}
-            onChange={field.onChange}
-            onPaste={field.onPaste}
-            onBlur={field.onBlur}
-            placeholder={props.classic ? t('placeholder_classic') : t('placeholder')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            translate="no"
-            enterKeyHint="search"
-            required
-            aria-describedby={`${id}-count ${id}-note`}
-            aria-invalid={wrong || undefined}
-          />
-        </div>
+        <VinInput id={id} inputRef={inputRef} field={field} classic={props.classic} />
         {props.action}
       </div>
       <div className="sb-meta">
@@ -87,6 +63,46 @@ export function VinField(props: VinFieldProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface VinInputProps {
+  id: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  field: VinFieldState;
+  classic: boolean | undefined;
+}
+
+/** The typed line over its colored copy, described by the count and the note of the field. */
+function VinInput({ id, inputRef, field, classic }: VinInputProps) {
+  const t = useTranslations('ui.vin_field');
+  const { text, vin, reading, hydrated } = field;
+  const wrong = reading.state === 'letters' || reading.state === 'check' || reading.state === 'short';
+  const copied = hydrated && !classic && vin.length === VIN_LENGTH && text === grouped(vin);
+  return (
+    <div className={classes('sb-in', wrong && 'is-caution')}>
+      {copied && <VinCopy vin={vin} reading={reading} />}
+      <input
+        ref={inputRef}
+        id={id}
+        name="vin"
+        className={classes('sb-type', copied && 'is-copied')}
+        value={text}
+        onChange={field.onChange}
+        onPaste={field.onPaste}
+        onBlur={field.onBlur}
+        placeholder={classic ? t('placeholder_classic') : t('placeholder')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        translate="no"
+        enterKeyHint="search"
+        required
+        aria-describedby={`${id}-count ${id}-note`}
+        aria-invalid={wrong || undefined}
+      />
+    </div>
   );
 }
 
