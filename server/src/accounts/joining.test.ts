@@ -58,7 +58,7 @@ describe('what was paid under an address is in the account that proves it', () =
     const owner = await openLink(email);
     expect(idOf(owner)).toBe(idOf(first));
     expect(await creditsLeft(test, owner, 'vhr')).toBe(4);
-    expect(await test.app.orders.list(owner)).toMatchObject([{ state: 'fulfilled', quantity: 5 }]);
+    expect((await test.app.orders.list(owner)).orders).toMatchObject([{ state: 'fulfilled', quantity: 5 }]);
     expect(await test.app.reports.open(owner, ACCORD)).toMatchObject({
       state: 'ready',
       document: { vehicle: { vin: ACCORD } },
@@ -75,7 +75,7 @@ describe('what was paid under an address is in the account that proves it', () =
     const token = await mailedToken(test, email, '/members/confirm');
     await test.app.accounts.confirmEmail(member, token ?? '');
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
-    expect(await test.app.orders.list(member)).toHaveLength(1);
+    expect((await test.app.orders.list(member)).orders).toHaveLength(1);
   });
 
   it('so does a new password by mail', async () => {
@@ -104,7 +104,7 @@ describe('what was paid under an address is in the account that proves it', () =
     const again = await open(firstLink);
     expect(idOf(again)).toBe(idOf(owner));
     expect(await left(again)).toEqual([10, 5]);
-    expect(await test.app.orders.list(again)).toHaveLength(3);
+    expect((await test.app.orders.list(again)).orders).toHaveLength(3);
   });
 
   it('money that comes after the address was proved is had with the next link', async () => {
@@ -130,8 +130,8 @@ describe('what was paid under an address is in the account that proves it', () =
     await test.app.reports.generate(second, { vin: TESLA }, 'the-same-request');
     await test.drain();
     const owner = await openLink(email);
-    expect(await test.app.orders.list(owner)).toHaveLength(2);
-    expect((await test.app.reports.list(owner)).map(each => each.vin).sort()).toEqual([ACCORD, TESLA]);
+    expect((await test.app.orders.list(owner)).orders).toHaveLength(2);
+    expect((await test.app.reports.list(owner)).reports.map(each => each.vin).sort()).toEqual([ACCORD, TESLA]);
     expect(await creditsLeft(test, owner, 'vhr')).toBe(8);
   });
 
@@ -143,7 +143,7 @@ describe('what was paid under an address is in the account that proves it', () =
     for (const member of [first, second]) await test.app.stickers.generate(member, { vin: TESLA });
     await test.drain();
     const owner = await openLink(email);
-    expect(await test.app.stickers.list(owner)).toMatchObject([{ vin: TESLA, state: 'ready' }]);
+    expect((await test.app.stickers.list(owner)).stickers).toMatchObject([{ vin: TESLA, state: 'ready' }]);
     expect(await creditsLeft(test, owner, 'sticker')).toBe(8);
   });
 
@@ -161,14 +161,14 @@ describe('what was paid under an address is in the account that proves it', () =
     await checkout.click(owner, sold.page, 'bill_next');
     await test.drain();
     expect(await test.app.subscriptions.list(owner)).toHaveLength(1);
-    expect((await test.app.orders.list(owner)).map(each => each.kind).sort()).toEqual([
+    expect((await test.app.orders.list(owner)).orders.map(each => each.kind).sort()).toEqual([
       'pack',
       'pack',
       'renewal',
       'subscription',
     ]);
     test.clock.advanceDays(-31);
-    const pack = (await test.app.orders.list(owner)).find(each => each.kind === 'pack');
+    const pack = (await test.app.orders.list(owner)).orders.find(each => each.kind === 'pack');
     const detail = await test.app.orders.refundOwn(owner, { order: pack?.id ?? '' });
     expect(detail).toMatchObject({ unused: 0, refunds: [{ amount: 8450 }] });
     await test.drain();
@@ -240,7 +240,7 @@ describe('what was paid under an address is in the account that proves it', () =
       await test.drain();
       const owner = await openLink(email);
       expect(await creditsLeft(test, owner, 'vhr')).toBe(20);
-      expect(await test.app.orders.list(owner)).toHaveLength(4);
+      expect((await test.app.orders.list(owner)).orders).toHaveLength(4);
     }
   });
 });
@@ -300,8 +300,8 @@ describe('what an attacker’s claim holds never becomes the owner’s', () => {
     const owner = await open(await mailedToken(test, email, '/members/magic'), buyer);
     expect(idOf(owner)).toBe(idOf(buyer));
     expect(await creditsLeft(test, attacker, 'vhr')).toBe(0);
-    expect(await test.app.orders.list(owner)).toHaveLength(1);
-    expect((await test.app.orders.list(attacker)).map(each => each.state)).toEqual(['pending_payment']);
+    expect((await test.app.orders.list(owner)).orders).toHaveLength(1);
+    expect((await test.app.orders.list(attacker)).orders.map(each => each.state)).toEqual(['pending_payment']);
   });
 
   it('an account that is to be erased is not joined: its owner has asked for that', async () => {
@@ -322,7 +322,7 @@ describe('what an attacker’s claim holds never becomes the owner’s', () => {
     const elsewhere = { ...harbor, actor: await test.app.accounts.actorOf(harbor.site, bought.token ?? '') };
     await boughtAsVisitor(email);
     const owner = await openLink(email);
-    expect(await test.app.orders.list(owner)).toHaveLength(1);
+    expect((await test.app.orders.list(owner)).orders).toHaveLength(1);
     expect(await creditsLeft(test, elsewhere, 'global')).toBe(3);
   });
 });

@@ -39,6 +39,8 @@ const FIELD_REASONS: Record<string, Reason> = {
   mileage: 'mileage_range',
   vin: 'vin_missing',
   message: 'message_missing',
+  after: 'cursor_invalid',
+  limit: 'limit_range',
 };
 
 /** When to ask again while the database is away; a page asks by itself. */
@@ -149,7 +151,7 @@ export function loggedPath(url: string): string {
 /** What a wrong field is told: too long, left out, too short, or not what its kind must look like. */
 function fieldReason(field: string, { keyword, params }: Issue): Reason {
   const { origin, minimum } = params as { origin?: string; minimum?: number };
-  if (keyword === 'too_big' && origin === 'string' && field !== 'email') return 'too_long';
+  if (keyword === 'too_big' && origin === 'string' && field !== 'email' && field !== 'after') return 'too_long';
   const isEmpty = keyword === 'invalid_type' || (keyword === 'too_small' && minimum === 1);
   if (isEmpty && field === 'pass') return 'password_missing';
   if (keyword === 'too_small' && origin === 'string' && field === 'phone') return 'phone_short';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MomentPlace, pagedList } from '../kit/paging.ts';
 import type { Locale } from '../sites/contract.ts';
 
 /** Why a document is not valid any more: its owner gave it back, or its money went back. */
@@ -10,3 +11,6 @@ export interface StoredDocument {
   lang: Locale;
   document: { created: string };
 }
+
+/** A member's documents of one kind, one of each vehicle, newest first. */
+export const documentList = pagedList('documents', MomentPlace);

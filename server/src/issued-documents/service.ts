@@ -9,12 +9,13 @@ import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
 import { documentNumber, newId } from '../kit/ids.ts';
+import type { PageRequest } from '../kit/paging.ts';
 import { refuseOtherRequest, requestMark } from '../kit/request-key.ts';
 import type { Mail } from '../mail/service.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { Products } from '../products/rules.ts';
 import type { Vehicles } from '../vehicles/service.ts';
-import type { RevokedFor } from './contract.ts';
+import { documentList, type RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
 import type { Contents, DocumentStanding, Issued, Listed } from './rules.ts';
 import type { DocumentJob, Making, Ordered, OrderInput } from './service/making.ts';
@@ -158,10 +159,18 @@ function createLife<C extends Contents>(parts: IssuedDocumentParts, making: Maki
       return row?.kind === kind ? typed<C>(row) : null;
     },
 
-    /** The newest of each of the member's vehicles, newest first, with what its card needs. */
-    async list(caller: Caller): Promise<Listed<C>[]> {
-      const rows = await store.listNewest(db, accountOf(caller), kind, making.cardFields);
-      return rows as Listed<C>[];
+    /** A page of the newest of each of the member's vehicles, newest first, with what its card needs, and how many there are. */
+    async list(
+      caller: Caller,
+      { after, limit }: PageRequest<[Date, string]>,
+    ): Promise<{ rows: Listed<C>[]; total: number; next: string | null }> {
+      const account = accountOf(caller);
+      const [found, total] = await Promise.all([
+        store.listNewest(db, account, kind, { fields: making.cardFields, after, limit: limit + 1 }),
+        store.countVehicles(db, account, kind),
+      ]);
+      const { rows, next } = documentList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
+      return { rows: rows as Listed<C>[], total, next };
     },
 
     find: async (siteId: string, id: string): Promise<Issued<C> | null> =>

@@ -1,6 +1,22 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '../kit/caller.ts';
+import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
+import type { PageRequest } from '../kit/paging.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { StoredDocument } from './contract.ts';
 import type { Issued } from './rules.ts';
@@ -72,15 +88,24 @@ export async function findNewest(db: Db, account: Account, kind: DocumentKind, v
   return rows[0] ?? null;
 }
 
+const later = alias(documents, 'later');
+/** Whether a document is the newest of its kind of its vehicle. */
+const isNewest = (db: Db) => {
+  const { siteId, userId, kind, vin, createdAt, version, id } = documents;
+  const ofVehicle = and(eq(later.siteId, siteId), eq(later.userId, userId), eq(later.kind, kind), eq(later.vin, vin));
+  const isLater = sql`(${later.createdAt}, ${later.version}, ${later.id}) > (${createdAt}, ${version}, ${id})`;
+  return notExists(db.select({ id: later.id }).from(later).where(and(ofVehicle, isLater)));
+};
+
 /**
- * The newest document of this kind of each of the member's vehicles, newest first. Of what it says only these fields are
- * read, and once it is made no records of its sources: a list is long, and a document is large.
+ * A page of the newest document of this kind of each of the member's vehicles, newest first. Of what it says only these
+ * fields are read, and once it is made no records of its sources: a document is large.
  */
 export async function listNewest(
   db: Db,
   account: Account,
   kind: DocumentKind,
-  fields: readonly string[],
+  { fields, after, limit }: PageRequest<readonly [Date, string]> & { fields: readonly string[] },
 ): Promise<Issued[]> {
   const parts = ['lang', 'document', ...fields].map(field => sql`${field}::text, ${documents.document} -> ${field}`);
   const card = {
@@ -92,12 +117,22 @@ export async function listNewest(
       (select jsonb_agg(section || '{"records":[]}') from jsonb_array_elements(answer -> 'sections') section)))
       from jsonb_array_elements(${documents.answers}) answer), '[]') end`.as('told'),
   };
-  const rows = await db
-    .selectDistinctOn([documents.vin], { ...getTableColumns(documents), ...card })
+  const { createdAt, id } = documents;
+  return db
+    .select({ ...getTableColumns(documents), ...card })
     .from(documents)
-    .where(and(ownOf(account), eq(documents.kind, kind)))
-    .orderBy(documents.vin, ...NEWEST);
-  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    .where(and(ownOf(account), eq(documents.kind, kind), olderThan([createdAt, id], after), isNewest(db)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** How many vehicles the member has a document of this kind of. */
+export async function countVehicles(db: Db, account: Account, kind: DocumentKind): Promise<number> {
+  const [row] = await db
+    .select({ vehicles: countDistinct(documents.vin) })
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind)));
+  return row?.vehicles ?? 0;
 }
 
 /** Every document of a member in whatever state, oldest first. */

@@ -15,6 +15,8 @@ export const REASONS = {
   too_deep: ['invalid_input', 400],
   nothing_to_change: ['invalid_input', 400],
   invalid_field: ['invalid_input', 400],
+  cursor_invalid: ['invalid_input', 400],
+  limit_range: ['invalid_input', 400],
   email_invalid: ['invalid_input', 400],
   password_short: ['invalid_input', 400],
   password_missing: ['invalid_input', 400],

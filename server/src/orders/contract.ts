@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Password, Phone } from '../accounts/contract.ts';
-import { call, Empty, success } from '../kit/contract.ts';
+import { call, success } from '../kit/contract.ts';
+import { MomentPlace, pagedList } from '../kit/paging.ts';
 import { GatewayName } from '../sites/contract.ts';
 
 export const OrderState = z.enum([
@@ -159,11 +160,27 @@ export const paymentUpdateCall = call({
     mailed: z.boolean(),
   }),
 });
+/** An order in the list of a member's orders. */
+export const ListedOrder = Order.extend({
+  /** What its vehicle is called, e.g. "2014 Toyota Camry"; null without a vehicle, and where its number does not tell. */
+  vehicle: z.string().nullable(),
+});
+export type ListedOrder = z.infer<typeof ListedOrder>;
+export const orderList = pagedList('orders', MomentPlace);
+export const OrdersPage = z.object({
+  orders: z.array(ListedOrder),
+  /** How many there are on all pages. */
+  total: z.number().int(),
+  /** The `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type OrdersPage = z.infer<typeof OrdersPage>;
+/** The member's orders, newest first; those that never reached a gateway are left out. @throws `cursor_invalid` */
 export const ordersCall = call({
   method: 'GET',
   path: '/api-cwa/orders',
-  input: Empty,
-  answer: success({ orders: z.array(Order) }),
+  input: z.strictObject(orderList.fields),
+  answer: success(OrdersPage.shape),
 });
 export const orderCall = call({
   method: 'GET',

@@ -43,5 +43,5 @@ export function orderRoutes(http: FastifyInstance, orders: Orders): void {
       return sendPdf(reply, await orders.invoicePdf(request.caller, query));
     },
   );
-  serve(http, calls.ordersCall, async caller => ({ orders: await orders.list(caller) }));
+  serve(http, calls.ordersCall, (caller, input) => orders.list(caller, input));
 }

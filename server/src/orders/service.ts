@@ -3,12 +3,13 @@ import { memberOf } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import type { Order } from './contract.ts';
+import { FIRST_PAGE, type PageRequest } from '../kit/paging.ts';
+import { type Order, orderList, type OrdersPage } from './contract.ts';
 import { totalsOf, type Totals } from './rules/totals.ts';
 import { createCheckout } from './service/checkout.ts';
 import type { OrderDeps } from './service/deps.ts';
 import { createInvoicing } from './service/invoicing.ts';
-import { present, shown } from './service/present.ts';
+import { madeOf, present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
 import { createRefunds } from './service/refunds.ts';
 import { createFulfillment } from './service/fulfillment.ts';
@@ -45,15 +46,33 @@ export function createOrders(deps: OrderDeps) {
     refundOwn: refunds.refundOwn,
     refundAsOperator: refunds.refundAsOperator,
 
-    /** The member's orders, newest first; what was never sent to a gateway is not shown. */
-    async list(caller: Caller): Promise<Order[]> {
-      const { userId } = memberOf(caller);
-      const [rows, invoices] = await Promise.all([
-        store.listOrders(db, caller.site.id, userId),
-        store.listInvoiceNumbers(db, caller.site.id, userId),
+    /** A page of the member's orders, newest first; what was never sent to a gateway is not shown. @throws AppError `login_needed` */
+    async list(caller: Caller, { after, limit }: PageRequest<[Date, string]> = FIRST_PAGE): Promise<OrdersPage> {
+      const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const [found, total] = await Promise.all([
+        store.listSentOrders(db, account, { after, limit: limit + 1 }),
+        store.countSentOrders(db, account),
       ]);
-      const sent = rows.filter(row => row.state !== 'draft' && row.state !== 'abandoned');
-      return sent.map(row => present(row, invoices.get(row.id) ?? null));
+      const { rows, next } = orderList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
+      const invoices = await store.listInvoiceNumbers(
+        db,
+        rows.map(row => row.id),
+      );
+      const orders = rows.map(row => ({
+        ...present(row, invoices.get(row.id) ?? null),
+        vehicle: row.vin && deps.vehicleName(row.vin),
+      }));
+      return { orders, total, next };
+    },
+
+    /** Whether the member has paid for such a document of a vehicle since then. */
+    async hasPaidFor(
+      caller: Caller,
+      { makes, vin, since }: { makes: 'report' | 'sticker'; vin: string; since: Date },
+    ): Promise<boolean> {
+      const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
+      const rows = await store.listPaidSince(db, account, vin.toUpperCase(), since);
+      return rows.some(row => madeOf(row)?.makes === makes);
     },
 
     /** One order of the member, or null. */

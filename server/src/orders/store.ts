@@ -1,6 +1,9 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Account } from '../kit/caller.ts';
+import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
+import type { PageRequest } from '../kit/paging.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import { disputes, payments, refunds } from '../payments/tables.ts';
 import type { OrderState } from './contract.ts';
@@ -158,13 +161,12 @@ export async function findInvoice(db: Db, siteId: string, orderId: string): Prom
   return rows[0] ?? null;
 }
 
-/** The invoice numbers of an account's orders, by order. */
-export async function listInvoiceNumbers(db: Db, siteId: string, userId: string): Promise<Map<string, string>> {
+/** The invoice numbers of these orders, by order. */
+export async function listInvoiceNumbers(db: Db, orderIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ orderId: invoices.orderId, number: invoices.number })
     .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(orders.siteId, siteId), eq(orders.userId, userId)));
+    .where(inArray(invoices.orderId, orderIds));
   return new Map(rows.map(row => [row.orderId, row.number]));
 }
 
@@ -232,12 +234,35 @@ export async function addConsent(tx: Db, row: typeof consents.$inferInsert): Pro
   await tx.insert(consents).values(row).onConflictDoNothing();
 }
 
-export async function listOrders(db: Db, siteId: string, userId: string): Promise<OrderRow[]> {
+/** The account's orders that reached a gateway. */
+const sentBy = ({ siteId, userId }: Account) =>
+  and(ofPerson(siteId, userId), notInArray(orders.state, ['draft', 'abandoned']));
+
+/** A page of them, newest first. */
+export async function listSentOrders(
+  db: Db,
+  account: Account,
+  { after, limit }: PageRequest<readonly [Date, string]>,
+): Promise<OrderRow[]> {
+  const { createdAt, id } = orders;
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.siteId, siteId), eq(orders.userId, userId)))
-    .orderBy(desc(orders.createdAt));
+    .where(and(sentBy(account), olderThan([createdAt, id], after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export async function countSentOrders(db: Db, account: Account): Promise<number> {
+  return db.$count(orders, sentBy(account));
+}
+
+/** The account's orders for a vehicle that were paid after a moment. */
+export async function listPaidSince(db: Db, account: Account, vin: string, since: Date): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(ofPerson(account.siteId, account.userId), eq(orders.vin, vin), gt(orders.paidAt, since)));
 }
 
 const ofPerson = (siteId: string, userId: string) => and(eq(orders.siteId, siteId), eq(orders.userId, userId));

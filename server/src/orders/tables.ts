@@ -62,7 +62,7 @@ export const orders = pgTable(
   },
   table => [
     uniqueIndex('orders_cart').on(table.siteId, table.userId, table.cartId),
-    index('orders_account').on(table.siteId, table.userId),
+    index('orders_newest').on(table.siteId, table.userId, table.createdAt, table.id),
   ],
 );
 

@@ -155,7 +155,7 @@ describe('the life of a request', () => {
 describe('after the erasure', () => {
   it('nothing opens the account, its address is free, and the newcomer sees nothing of the old', async () => {
     const member = await memberWithThings();
-    const card = (await test.app.reports.list(member))[0];
+    const card = (await test.app.reports.list(member)).reports[0];
     const { rows: numbers } = await test.database.executeSql(
       `select number from issued_documents where id = '${card?.id}'`,
     );
@@ -169,8 +169,8 @@ describe('after the erasure', () => {
     const session = await test.app.accounts.register(test.visitor(), again);
     const newcomer = { ...test.visitor(), actor: await test.app.accounts.actorOf(member.site, session.token) };
     expect(session.user.id).not.toBe(member.userId);
-    expect(await test.app.reports.list(newcomer)).toEqual([]);
-    expect(await test.app.stickers.list(newcomer)).toEqual([]);
+    expect((await test.app.reports.list(newcomer)).reports).toEqual([]);
+    expect((await test.app.stickers.list(newcomer)).stickers).toEqual([]);
     expect(await test.app.vehicles.searches(newcomer)).toEqual([]);
     expect(await test.app.credits.entries(newcomer)).toEqual([]);
     await expect(test.app.reports.pdf(newcomer, card?.id ?? '')).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RevokedFor } from '../issued-documents/contract.ts';
+import { documentList, RevokedFor } from '../issued-documents/contract.ts';
 import { call, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { SectionKey } from './document/section-keys.ts';
@@ -137,3 +137,19 @@ export const ReportCard = ReportView.omit({ document: true, charged: true }).ext
   headline: z.string().nullable(),
 });
 export type ReportCard = z.infer<typeof ReportCard>;
+
+export const ReportsPage = z.object({
+  reports: z.array(ReportCard),
+  /** Vehicles on all pages. */
+  total: z.number().int(),
+  /** The `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type ReportsPage = z.infer<typeof ReportsPage>;
+/** The member's reports, the newest of each vehicle, newest first. @throws `cursor_invalid` */
+export const reportsCall = call({
+  method: 'GET',
+  path: '/api-cwa/reports',
+  input: z.strictObject(documentList.fields),
+  answer: success(ReportsPage.shape),
+});

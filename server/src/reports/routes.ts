@@ -3,7 +3,7 @@ import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
-import { generateReportCall, getReportCall } from './contract.ts';
+import { generateReportCall, getReportCall, reportsCall } from './contract.ts';
 import type { Reports } from './service.ts';
 
 export function reportRoutes(http: FastifyInstance, reports: Reports): void {
@@ -12,6 +12,7 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
     return answer;
   });
+  serve(http, reportsCall, (caller, input) => reports.list(caller, input));
   serve(http, getReportCall, async (caller, input) => {
     const found = await reports.open(caller, input.vin);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });

@@ -8,9 +8,10 @@ import type { Caller } from '../kit/caller.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
 import { fileName } from '../kit/file-name.ts';
 import type { Log } from '../kit/log.ts';
+import { FIRST_PAGE, type PageRequest } from '../kit/paging.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
-import type { GenerateReportAnswer, Market, ReportCard, ReportDocument, ReportView, SourceGroup } from './contract.ts';
+import type { GenerateReportAnswer, Market, ReportDocument, ReportView, SourceGroup, ReportsPage } from './contract.ts';
 import { reportDocument, type ReportFacts } from './document.ts';
 import { askGroup } from './providers/ask-group.ts';
 import type { HistoryProvider } from './providers/history-provider.ts';
@@ -85,10 +86,10 @@ export function createReports(parts: ReportParts) {
       return row && viewOf(row, providers, caller.locale);
     },
 
-    /** One card for each of the member's vehicles. */
-    async list(caller: Caller): Promise<ReportCard[]> {
-      const rows = await life.list(caller);
-      return rows.map(row => cardOf(row, providers, caller.locale));
+    /** A page of cards, one for each of the member's vehicles, newest first. */
+    async list(caller: Caller, page: PageRequest<[Date, string]> = FIRST_PAGE): Promise<ReportsPage> {
+      const { rows, total, next } = await life.list(caller, page);
+      return { reports: rows.map(row => cardOf(row, providers, caller.locale)), total, next };
     },
 
     /** A whole report anyone may read before buying: a demonstration vehicle in the colors of the site. */

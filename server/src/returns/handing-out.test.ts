@@ -116,12 +116,14 @@ describe('a document is read or given back, never both', () => {
 
 it('the dashboard tells nothing of what is inside before it is opened', async () => {
   const [report, sticker] = [await made('report'), await made('sticker')];
-  expect(await test.app.reports.list(report.member)).toMatchObject([{ state: 'ready', level: null, headline: null }]);
-  expect(await test.app.stickers.list(sticker.member)).toMatchObject([{ state: 'ready', total: null }]);
+  expect((await test.app.reports.list(report.member)).reports).toMatchObject([
+    { state: 'ready', level: null, headline: null },
+  ]);
+  expect((await test.app.stickers.list(sticker.member)).stickers).toMatchObject([{ state: 'ready', total: null }]);
   await test.app.reports.open(report.member, ACCORD);
   await test.app.stickers.open(sticker.member, ACCORD);
-  expect((await test.app.reports.list(report.member))[0]?.level).toEqual(expect.any(String));
-  expect((await test.app.stickers.list(sticker.member))[0]?.total).toEqual(expect.any(Number));
+  expect((await test.app.reports.list(report.member)).reports[0]?.level).toEqual(expect.any(String));
+  expect((await test.app.stickers.list(sticker.member)).stickers[0]?.total).toEqual(expect.any(Number));
 });
 
 it('the list in an archive names what is in it', async () => {

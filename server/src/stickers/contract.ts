@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RevokedFor } from '../issued-documents/contract.ts';
+import { documentList, RevokedFor } from '../issued-documents/contract.ts';
 import { call, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { StickerDocument } from './document/shape.ts';
@@ -131,3 +131,19 @@ export const StickerCard = StickerView.omit({ document: true, charged: true }).e
   options_known: z.boolean(),
 });
 export type StickerCard = z.infer<typeof StickerCard>;
+
+export const StickersPage = z.object({
+  stickers: z.array(StickerCard),
+  /** Vehicles on all pages. */
+  total: z.number().int(),
+  /** The `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type StickersPage = z.infer<typeof StickersPage>;
+/** The member's stickers, the newest of each vehicle, newest first. @throws `cursor_invalid` */
+export const stickersCall = call({
+  method: 'GET',
+  path: '/api-cwa/stickers',
+  input: z.strictObject(documentList.fields),
+  answer: success(StickersPage.shape),
+});

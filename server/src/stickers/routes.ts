@@ -3,7 +3,7 @@ import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
-import { generateStickerCall, getStickerCall } from './contract.ts';
+import { generateStickerCall, getStickerCall, stickersCall } from './contract.ts';
 import type { Stickers } from './service.ts';
 
 export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
@@ -13,6 +13,7 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
     const sticker = answer.sticker_id ? await stickers.described(caller, answer.sticker_id) : null;
     return sticker ? { ...answer, sticker } : answer;
   });
+  serve(http, stickersCall, (caller, input) => stickers.list(caller, input));
   serve(http, getStickerCall, async (caller, input) => {
     const found = await stickers.read(caller, input.vin);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });

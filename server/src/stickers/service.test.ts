@@ -50,7 +50,9 @@ describe('a sticker', () => {
     expect(total).toBe(base + destination);
     expect(read?.sticker?.lines.filter(line => line.section === 'optional')).toEqual([]);
     expect(read?.document).toMatchObject({ options: null });
-    expect(await test.app.stickers.list(member)).toMatchObject([{ vin: TYPICAL, total, options_known: false }]);
+    expect((await test.app.stickers.list(member)).stickers).toMatchObject([
+      { vin: TYPICAL, total, options_known: false },
+    ]);
   });
 
   it('of a classic number holds lines even where no option is known', async () => {

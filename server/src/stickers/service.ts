@@ -9,9 +9,10 @@ import type { Caller } from '../kit/caller.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { fileName } from '../kit/file-name.ts';
+import { FIRST_PAGE, type PageRequest } from '../kit/paging.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
-import type { GenerateStickerAnswer, Sticker, StickerCard, StickerDocument, StickerView } from './contract.ts';
+import type { GenerateStickerAnswer, Sticker, StickerDocument, StickerView, StickersPage } from './contract.ts';
 import { stickerDocument } from './document.ts';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
@@ -86,10 +87,10 @@ export function createStickers(parts: StickerParts) {
       return row && stickerOf(row);
     },
 
-    /** One card for each of the member's vehicles. */
-    async list(caller: Caller): Promise<StickerCard[]> {
-      const rows = await life.list(caller);
-      return rows.map(cardOf);
+    /** A page of cards, one for each of the member's vehicles, newest first. */
+    async list(caller: Caller, page: PageRequest<[Date, string]> = FIRST_PAGE): Promise<StickersPage> {
+      const { rows, total, next } = await life.list(caller, page);
+      return { stickers: rows.map(cardOf), total, next };
     },
 
     /** A whole sticker anyone may look at before buying: a demonstration vehicle in the colors of the site. */

@@ -26,7 +26,7 @@ const UNLIMITED = { cart_plan: 'sticker-month' };
 const emailOf = (caller: Caller) => (caller.actor as { email: string }).email;
 const subjects = () => checkout.emailsTo(emailOf(member)).map(mail => mail.subject);
 const mine = async (caller = member) => (await test.app.subscriptions.list(caller))[0];
-const orders = () => test.app.orders.list(member);
+const orders = async () => (await test.app.orders.list(member)).orders;
 const left = () => creditsLeft(test, member, 'vhr');
 
 async function click(page: string, decision: SandboxDecision): Promise<void> {

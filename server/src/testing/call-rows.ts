@@ -204,6 +204,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreignStatus: 200,
   },
   'POST /api-cwa/generate-report': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
+  'GET /api-cwa/reports': { access: 'member' },
   'GET /api-cwa/report': {
     access: 'member',
     input: { vin: '1FTEW1EP8KFA00019' },
@@ -220,6 +221,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreign: a => ({ vin: a.vin, doc_kind: 'sticker', reason: 'wrong_vehicle' }),
   },
   'POST /api-cwa/generate-sticker': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
+  'GET /api-cwa/stickers': { access: 'member' },
   'GET /api-cwa/sticker': {
     access: 'member',
     input: { vin: '1FTEW1EP8KFA00019' },

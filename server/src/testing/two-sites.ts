@@ -147,7 +147,7 @@ async function buildThings(test: TestApp, ask: Ask, member: string, operator: st
   const deletionToken = lastToken(test, /\/delete-account\/([\w.-]+)/);
   const asked = await ask(HOST_A, { method: 'GET', path: '/api/operator/deletions' }, {}, operator);
   const [deletion] = (asked.json as { deletions: { id: string }[] }).deletions;
-  const stickerView = (await test.app.stickers.list(caller))[0];
+  const stickerView = (await test.app.stickers.list(caller)).stickers[0];
   const [search] = await test.app.vehicles.searches(caller);
   return {
     userId: actor.userId,

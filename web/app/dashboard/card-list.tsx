@@ -6,8 +6,15 @@ import { VinForm } from './vin-form.tsx';
 
 const ICONS = { reports: FileSearch, stickers: ReceiptText } as const;
 
+interface CardListProps {
+  kind: 'reports' | 'stickers';
+  /** How many there are; fewer may be shown. */
+  total: number;
+  children: ReactElement[];
+}
+
 /** A member's documents of one kind, or where to begin. */
-export function CardList({ kind, children }: { kind: 'reports' | 'stickers'; children: ReactElement[] }) {
+export function CardList({ kind, total, children }: CardListProps) {
   const t = useTranslations('dashboard');
   const Icon = ICONS[kind];
   if (children.length === 0) {
@@ -19,7 +26,7 @@ export function CardList({ kind, children }: { kind: 'reports' | 'stickers'; chi
   }
   return (
     <>
-      <p className="c2 t14 num db-n">{t(`count.${kind}`, { count: children.length })}</p>
+      <p className="c2 t14 num db-n">{t(`count.${kind}`, { count: total })}</p>
       <div className="dl-g">{children}</div>
     </>
   );

@@ -56,8 +56,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useHighlight(wanted);
   usePageHash(subscriptions.length > 0 ? ['subscription'] : []);
   usePolling(
-    reports.some(report => reportStage(report.state) === 'working') ||
-      stickers.some(sticker => stickerStage(sticker.state) === 'working'),
+    reports.reports.some(report => reportStage(report.state) === 'working') ||
+      stickers.stickers.some(sticker => stickerStage(sticker.state) === 'working'),
   );
   return (
     <div className="page db">

@@ -1,27 +1,30 @@
-import type { Order } from '@marque/server/orders/contract';
+import { type ListedOrder, type Order, ordersCall, type OrdersPage } from '@marque/server/orders/contract';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { useProblemText } from '../../shell/problem-text.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
+import { ShowMore } from '../../ui/action/show-more.tsx';
 import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { useMoney } from '../../ui/data/money.ts';
 import { StateWord } from '../../ui/data/state-word.tsx';
 import { Table } from '../../ui/data/table.tsx';
+import { usePages } from '../../use-pages.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { checkoutPath } from '../checkout-path.ts';
 import { isPayable, toneOf } from './order-state.ts';
 
-interface OrderListProps {
-  orders: readonly Order[];
-  /** What the vehicles are called, by their numbers. */
-  titles: Readonly<Record<string, string>>;
-}
-
-/** What a member has ordered, what became of it, and the way to pay what is open. */
-export function OrderList({ orders, titles }: OrderListProps) {
+/** What a member has ordered, what became of it, and the way to pay what is open; page by page. */
+export function OrderList({ first }: { first: OrdersPage }) {
   const t = useTranslations('orders');
-  const format = useFormatter();
-  const money = useMoney();
+  const textOf = useProblemText();
+  const { pages, total, more, loading, error } = usePages({
+    name: 'orders',
+    first,
+    read: (after, signal) => send(ordersCall, { after }, { signal }),
+  });
+  const orders = pages.flatMap(page => page.orders);
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -34,11 +37,22 @@ export function OrderList({ orders, titles }: OrderListProps) {
     );
   }
   return (
+    <ShowMore shown={orders.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+      <OrderTable orders={orders} />
+    </ShowMore>
+  );
+}
+
+function OrderTable({ orders }: { orders: ListedOrder[] }) {
+  const t = useTranslations('orders');
+  const format = useFormatter();
+  const money = useMoney();
+  return (
     <div className="card">
       <Table
         caption={t('list.caption')}
         stack
-        rows={[...orders]}
+        rows={orders}
         rowKey={order => order.id}
         columns={[
           {
@@ -55,7 +69,7 @@ export function OrderList({ orders, titles }: OrderListProps) {
             key: 'vin',
             head: t('list.for'),
             name: t('list.for'),
-            cell: ({ vin }) => (vin ? <Vehicle vin={vin} title={titles[vin]} /> : t('list.any')),
+            cell: ({ vin, vehicle }) => (vin ? <Vehicle vin={vin} title={vehicle} /> : t('list.any')),
           },
           {
             key: 'when',
@@ -77,7 +91,7 @@ export function OrderList({ orders, titles }: OrderListProps) {
   );
 }
 
-function Vehicle({ vin, title }: { vin: string; title: string | undefined }) {
+function Vehicle({ vin, title }: { vin: string; title: string | null }) {
   return (
     <span>
       {title && <span className="od-n">{title}</span>}

@@ -9,9 +9,5 @@ export async function hasRecentPurchase(
   makes: 'report' | 'sticker',
   vin: string,
 ): Promise<boolean> {
-  const orders = await app.orders.list(caller);
-  return orders.some(order => {
-    const isFresh = order.paid !== null && Date.now() - Date.parse(order.paid) < SOON_MS;
-    return isFresh && order.makes === makes && order.vin === vin.toUpperCase();
-  });
+  return app.orders.hasPaidFor(caller, { makes, vin, since: new Date(Date.now() - SOON_MS) });
 }

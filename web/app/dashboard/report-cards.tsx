@@ -1,0 +1,32 @@
+import { reportsCall, type ReportsPage } from '@marque/server/reports/contract';
+import { send } from '../client.ts';
+import { ReportCard } from '../reports/report-card.tsx';
+import { DocumentProblem } from '../returns/document-problem.tsx';
+import { useProblemText } from '../shell/problem-text.ts';
+import { ShowMore } from '../ui/action/show-more.tsx';
+import { usePages } from '../use-pages.ts';
+import { CardList } from './card-list.tsx';
+
+/** The member's reports, page by page. */
+export function ReportCards({ first }: { first: ReportsPage }) {
+  const textOf = useProblemText();
+  const { pages, total, more, loading, error } = usePages({
+    name: 'reports',
+    first,
+    read: (after, signal) => send(reportsCall, { after }, { signal }),
+  });
+  const reports = pages.flatMap(page => page.reports);
+  return (
+    <ShowMore shown={reports.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+      <CardList kind="reports" total={total}>
+        {reports.map(report => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            wrong={<DocumentProblem vin={report.vin} title={report.title} kind="report" />}
+          />
+        ))}
+      </CardList>
+    </ShowMore>
+  );
+}

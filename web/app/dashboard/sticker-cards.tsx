@@ -1,0 +1,32 @@
+import { stickersCall, type StickersPage } from '@marque/server/stickers/contract';
+import { send } from '../client.ts';
+import { StickerCard } from '../stickers/sticker-card.tsx';
+import { DocumentProblem } from '../returns/document-problem.tsx';
+import { useProblemText } from '../shell/problem-text.ts';
+import { ShowMore } from '../ui/action/show-more.tsx';
+import { usePages } from '../use-pages.ts';
+import { CardList } from './card-list.tsx';
+
+/** The member's stickers, page by page. */
+export function StickerCards({ first }: { first: StickersPage }) {
+  const textOf = useProblemText();
+  const { pages, total, more, loading, error } = usePages({
+    name: 'stickers',
+    first,
+    read: (after, signal) => send(stickersCall, { after }, { signal }),
+  });
+  const stickers = pages.flatMap(page => page.stickers);
+  return (
+    <ShowMore shown={stickers.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+      <CardList kind="stickers" total={total}>
+        {stickers.map(sticker => (
+          <StickerCard
+            key={sticker.id}
+            sticker={sticker}
+            wrong={<DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" />}
+          />
+        ))}
+      </CardList>
+    </ShowMore>
+  );
+}

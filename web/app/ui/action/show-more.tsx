@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FieldError } from '../field/field.tsx';
+import { useHydrated } from '../waiting/use-hydrated.ts';
+import { Button } from './button.tsx';
+
+interface ShowMoreProps {
+  /** Entries that are shown, of all there are. */
+  shown: number;
+  total: number;
+  /** Reads the next page; null where there is none. */
+  more: (() => void) | null;
+  loading: boolean;
+  /** Why the next page could not be read. */
+  problem: string | null;
+  /** The list: each entry is a card (`article`) or a row of a table. */
+  children: ReactNode;
+}
+
+/** A list and the way to the rest of it. How much is shown is read out when it changes. */
+export function ShowMore({ shown, total, more, loading, problem, children }: ShowMoreProps) {
+  const t = useTranslations('ui.more');
+  const id = useId();
+  const hydrated = useHydrated();
+  const { list, asked, ask } = useNewEntry(shown, more);
+  return (
+    <>
+      <div ref={list}>{children}</div>
+      {(more || asked) && (
+        <div className="row row-w mt-5">
+          {more && (
+            <Button busy={loading} disabled={!hydrated} aria-describedby={id} onClick={ask}>
+              {t('show')}
+            </Button>
+          )}
+          <p id={id} role="status" className="c2 t14 num">
+            {t('shown', { shown, total })}
+          </p>
+          <FieldError id={`${id}-problem`}>{problem}</FieldError>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Asks for more; the focus goes to the first entry that came, from where one reads on. */
+function useNewEntry(shown: number, more: (() => void) | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const from = useRef<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (from.current === null || shown <= from.current) return;
+    const entry = list.current?.querySelectorAll<HTMLElement>('article, tbody > tr')[from.current];
+    from.current = null;
+    if (!entry) return;
+    entry.tabIndex = -1;
+    entry.focus();
+  }, [shown]);
+  const ask = () => {
+    from.current = shown;
+    setAsked(true);
+    more?.();
+  };
+  return { list, asked, ask };
+}

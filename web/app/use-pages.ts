@@ -1,0 +1,57 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** What a call answers that reads a list page by page. */
+interface Page {
+  total: number;
+  /** The `after` of the next page; null on the last. */
+  next: string | null;
+}
+
+interface List<Answer extends Page> {
+  /** The list's name among the kept answers. */
+  name: string;
+  /** The page the route loader has read. */
+  first: Answer;
+  read: (after: string, signal: AbortSignal) => Promise<Answer>;
+}
+
+/**
+ * The pages of a list that have been read so far, from the loader's first one on. When the loader reads the page anew,
+ * every page that is shown is read anew, each from where the one before ends now: no entry is shown twice or left out.
+ */
+export function usePages<Answer extends Page>({ name, first, read }: List<Answer>) {
+  const client = useQueryClient();
+  const known = useRef(first);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError, error } = useInfiniteQuery({
+    queryKey: ['pages', name],
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: page => page.next,
+    initialData: firstOf(first),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  useEffect(() => {
+    if (known.current === first) return;
+    known.current = first;
+    const queryKey = ['pages', name];
+    const kept = client.getQueryData<InfiniteData<Answer, string>>(queryKey);
+    if (kept && kept.pages.length > 1) void client.invalidateQueries({ queryKey });
+    else client.setQueryData(queryKey, firstOf(first));
+  }, [client, name, first]);
+  return {
+    pages: data.pages,
+    total: data.pages.at(-1)?.total ?? 0,
+    /** Reads the next page; null where there is none. */
+    more: hasNextPage ? () => void fetchNextPage() : null,
+    loading: isFetchingNextPage,
+    error: isFetchNextPageError ? error : null,
+  };
+}
+
+function firstOf<Answer>(first: Answer): InfiniteData<Answer, string> {
+  return { pages: [first], pageParams: [''] };
+}
