@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseLost } from '../kit/database-lost.ts';
 import type { Database } from '../kit/db.ts';
 import { createLog } from '../kit/log.ts';
-import { queueRows } from '../testing/queue-rows.ts';
+import { oldQueues, queueNames, queueRows } from '../testing/queue-rows.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { createJobs, type JobKind, type Jobs } from './service.ts';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.close();
 });
 
-async function startWith(kind: Partial<JobKind<{ id: number }>>): Promise<Jobs> {
+async function startWith(...kinds: Partial<JobKind<{ id: number }>>[]): Promise<Jobs> {
   const executeSql: Database['executeSql'] = async (text, values) => {
     asked.push(text);
     if (isCut) throw new DatabaseLost(new Error('cut'));
@@ -42,7 +42,7 @@ async function startWith(kind: Partial<JobKind<{ id: number }>>): Promise<Jobs> 
     run: async () => {},
     abandon: async () => {},
   };
-  await jobs.start([{ ...whole, ...kind } as JobKind<never>]);
+  await jobs.start(kinds.map(kind => ({ ...whole, ...kind }) as JobKind<never>));
   return jobs;
 }
 
@@ -79,7 +79,7 @@ describe('the queue', () => {
     await jobs.enqueue(database.db, 'work', { id: 1 });
     await jobs.enqueue(database.db, 'work', { id: 2 });
     const { jobs: rows, put } = queueRows(database);
-    const told = async () => [...(await rows('work')), ...(await rows('work-abandoned'))];
+    const told = async () => [...(await rows('work')), ...(await rows('dead-letter'))];
     await until(async () => ran.length === 2 && (await told()).every(job => job.data === null));
     await put('work', 'retry');
     await until(async () => (await told()).every(job => job.state === 'completed'));
@@ -103,7 +103,7 @@ describe('the queue', () => {
     const looks = () => asked.filter(text => text.includes('select distinct name')).length;
     const fetches = () => asked.filter(text => text.includes('SKIP LOCKED')).length;
     await expect.poll(looks, { timeout: 60_000 }).toBe(2);
-    expect(fetches()).toBe(9);
+    expect(fetches()).toBe(10);
     await jobs.enqueue(database.db, 'work', { id: 1 }, { afterSeconds: 1 });
     await expect.poll(() => ran, { timeout: 60_000 }).toEqual([1]);
   });
@@ -121,6 +121,66 @@ describe('the queue', () => {
     await database.db.transaction(tx => jobs.enqueue(tx, 'work', { id: 7 }));
     await until(() => abandoned.length > 0);
     expect([tries, abandoned]).toEqual([2, [7]]);
+  });
+
+  it('keeps one queue for jobs of every kind whose tries have all failed', async () => {
+    const settled: string[] = [];
+    const failing = (name: string): Partial<JobKind<{ id: number }>> => ({
+      name,
+      retryLimit: 0,
+      run: async () => {
+        throw new Error('no luck');
+      },
+      abandon: async ({ id, ...more }) => void settled.push(`${name} ${id} ${JSON.stringify(more)}`),
+    });
+    const jobs = await startWith(failing('work'), failing('other'));
+    await jobs.enqueue(database.db, 'other', { id: 1 });
+    await jobs.enqueue(database.db, 'work', { id: 2 });
+    await until(() => settled.length === 2);
+    expect(settled.toSorted()).toEqual(['other 1 {}', 'work 2 {}']);
+    expect((await queueNames(database)).filter(name => name.endsWith('abandoned'))).toEqual([]);
+    expect((await queueRows(database).jobs('dead-letter')).map(job => job.data?.['id']).toSorted()).toEqual([1, 2]);
+  });
+
+  it('settles a failed job although that fails more often than the job may', async () => {
+    let tries = 0;
+    const jobs = await startWith({
+      retryLimit: 0,
+      run: async () => {
+        throw new Error('no luck');
+      },
+      abandon: async () => {
+        tries += 1;
+        if (tries < 4) throw new Error('no luck either');
+      },
+    });
+    await jobs.enqueue(database.db, 'work', { id: 1 });
+    const settled = async () => (await queueRows(database).jobs('dead-letter')).map(job => job.state);
+    await until(async () => (await settled())[0] === 'completed');
+    expect([tries, await settled()]).toEqual([4, ['completed']]);
+  });
+
+  it('settles what waits in the dead-letter queues of an earlier version, or is about to fail there', async () => {
+    await oldQueues(database, 'work', [{ id: 1 }, { id: 2 }, { id: 3 }]);
+    const settled: number[] = [];
+    const run = async () => {
+      throw new Error('no luck');
+    };
+    await startWith({ retryLimit: 0, run, abandon: async ({ id }) => void settled.push(id) });
+    await until(() => settled.length === 3);
+    expect(settled.toSorted()).toEqual([1, 2, 3]);
+    expect(await queueNames(database)).not.toContain('work-abandoned');
+  });
+
+  it('settles what a server of an earlier version still queues beside this one', async () => {
+    const settled: number[] = [];
+    const run = async () => {
+      throw new Error('no luck');
+    };
+    await startWith({ retryLimit: 0, run, abandon: async ({ id }) => void settled.push(id) });
+    await queueRows(database).add('work', { id: 4 });
+    await until(() => settled.length === 1);
+    expect(settled).toEqual([4]);
   });
 
   it('runs again at the next start what a killed process left half done', async () => {

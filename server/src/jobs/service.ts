@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import { isDatabaseLost } from '../kit/database-lost.ts';
 import { executeIn, type Database, type Db } from '../kit/db.ts';
 import { toldError, type Log } from '../kit/log.ts';
+import { DEAD_LETTERS, mark, markRunning, takeOverOldQueues, unmark, type Marked } from './service/dead-letters.ts';
 import { pollingWorkers } from './service/polling.ts';
 import type { Workers } from './service/workers.ts';
 
@@ -42,7 +43,8 @@ export interface JobsOptions {
 }
 
 const STOP_MS = 10_000;
-const ABANDONED = '-abandoned';
+/** So many jobs whose tries have all failed are settled side by side. */
+const DEAD_LETTER_WORKERS = 2;
 const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds', 'deadLetter'] as const;
 
 /**
@@ -56,35 +58,52 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   const workers =
     options.workers?.(boss) ?? pollingWorkers({ boss, executeSql, log, stopMs: options.stopMs ?? STOP_MS });
   const { wake, wakeAll } = workers;
+  // Backing off waits a second at least: no delay at all means none.
+  const delays = { retryDelay: options.retryDelaySeconds, retryBackoff: options.retryDelaySeconds > 0 };
+  const deadLetterQueue = { name: DEAD_LETTERS, retryLimit: 20, ...delays };
   boss.on('error', error => log.error({ err: error }, 'The job queue met an error'));
 
   async function add<Data extends object>(kind: JobKind<Data>, known: Map<string, PgBoss.Queue>): Promise<void> {
-    const dead = kind.name + ABANDONED;
-    await keepQueue({ name: dead, retryLimit: 20, retryDelay: 5, retryBackoff: true }, known);
-    const queue = {
-      name: kind.name,
-      retryLimit: kind.retryLimit,
-      retryDelay: options.retryDelaySeconds,
-      // Backing off waits a second at least: no delay at all means none.
-      retryBackoff: options.retryDelaySeconds > 0,
-      expireInSeconds: kind.expireInSeconds,
-      deadLetter: dead,
-    };
-    await keepQueue(queue, known);
-    await workers.listen<Data>(kind.name, kind.workers, async data => {
+    const { name, retryLimit, expireInSeconds } = kind;
+    await keepQueue({ name, retryLimit, ...delays, expireInSeconds, deadLetter: DEAD_LETTERS }, known);
+    await workers.listen<Marked<Data>>(name, kind.workers, async kept => {
       // Where one job was there may be more: looked for right after it, not at the next look.
-      wake(kind.name);
+      wake(name);
       // Without data it was done and forgotten, and killed before it was ticked off.
-      if (data === null) return;
-      await attempt(kind, data).finally(() => setTimeout(() => wake(dead), 50).unref());
-      if (kind.forgets) await forget(kind.name, data);
+      if (kept === null) return;
+      const { kind: marked, data } = unmark(kept);
+      if (marked === undefined) await markRunning(executeSql, name, data);
+      await attempt(kind, data).finally(() => setTimeout(() => wake(DEAD_LETTERS), 50).unref());
+      if (kind.forgets) await forget(name, mark(name, data));
     });
-    await workers.listen<Data>(dead, 1, async data => {
-      wake(dead);
-      if (data === null) return;
-      await kind.abandon(data);
-      if (kind.forgets) await forget(kind.name, data);
+  }
+
+  /** One queue for jobs of every kind whose tries have all failed; what is done about them their kind says. */
+  async function addDeadLetters(kinds: JobKind<never>[]): Promise<void> {
+    const known = new Map<string, JobKind<never>>(kinds.map(kind => [kind.name, kind]));
+    await workers.listen<Marked<object>>(DEAD_LETTERS, DEAD_LETTER_WORKERS, async kept => {
+      wake(DEAD_LETTERS);
+      if (kept === null) return;
+      const { kind: name, data } = unmark(kept);
+      const kind = known.get(name ?? '');
+      try {
+        if (!kind) throw new Error(`Nobody knows what to do when every try of the job ${name} has failed`);
+        await kind.abandon(data as never);
+      } catch (error) {
+        log.error({ err: error, job: name }, 'A failed job could not be settled');
+        await keepTrying(kept);
+        throw namingNobody(error);
+      }
+      if (kind.forgets) await forget(kind.name, kept);
     });
+  }
+
+  /** pg-boss lets the copy of a job be tried as often as the job itself. It may hold a credit: it is tried for days. */
+  async function keepTrying(kept: object): Promise<void> {
+    const sql = `update pgboss.job set retry_limit = $3, retry_delay = $4, retry_backoff = $5
+      where name = $1 and state = 'active' and data = $2::jsonb`;
+    const { retryLimit, retryDelay, retryBackoff } = deadLetterQueue;
+    await executeSql(sql, [DEAD_LETTERS, JSON.stringify(kept), retryLimit, retryDelay, retryBackoff]);
   }
 
   /** Makes a queue, or gives one from an earlier start the settings of today. */
@@ -94,19 +113,19 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     else if (SETTINGS.some(key => key in queue && queue[key] !== kept[key])) await boss.updateQueue(queue.name, queue);
   }
 
-  /** Runs a job once. @throws an error that names nobody: the queue keeps it in its own row, field by field */
+  /** Runs a job once. */
   async function attempt<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
     try {
       await within(kind.expireInSeconds, kind.run(data));
     } catch (error) {
       log.error({ err: error, job: kind.name }, 'A job attempt failed');
-      throw isDatabaseLost(error) ? error : new Error(toldError(error).message);
+      throw namingNobody(error);
     }
   }
 
   async function forget(name: string, data: object): Promise<void> {
     const sql = 'update pgboss.job set data = null where name in ($1, $2) and data = $3::jsonb';
-    await executeSql(sql, [name, name + ABANDONED, JSON.stringify(data)]);
+    await executeSql(sql, [name, DEAD_LETTERS, JSON.stringify(data)]);
   }
 
   return {
@@ -114,7 +133,10 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     wakeAll,
     enqueue: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       const startAfter = new Date(Date.now() + afterSeconds * 1000);
-      await boss.send(name, data, { ...(afterSeconds > 0 ? { startAfter } : {}), db: executeIn(tx) as PgBoss.Db });
+      await boss.send(name, mark(name, data), {
+        ...(afterSeconds > 0 ? { startAfter } : {}),
+        db: executeIn(tx) as PgBoss.Db,
+      });
     },
     start: async kinds => {
       await boss.start();
@@ -122,6 +144,9 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
         await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
       }
       const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+      await keepQueue(deadLetterQueue, known);
+      await takeOverOldQueues({ boss, executeSql, log }, known.keys());
+      await addDeadLetters(kinds);
       for (const kind of kinds) await add(kind, known);
     },
     async stop() {
@@ -129,6 +154,11 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       await boss.stop({ graceful: false, close: false });
     },
   };
+}
+
+/** What a failed job is written down with: the queue keeps it in its own row, field by field. */
+function namingNobody(error: unknown): unknown {
+  return isDatabaseLost(error) ? error : new Error(toldError(error).message);
 }
 
 /** @throws when `work` takes longer; what it began goes on unheard */
