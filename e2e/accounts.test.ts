@@ -6,7 +6,7 @@ import { DEMO, enter, fillLogIn, fillSignUp, OPERATOR, PASSWORD, register, signO
 const ACCORD = '1HGCM82633A004352';
 const VINCLARA = 'vinclara.localhost';
 const REFUSED = /status of 40[0-9]/;
-const WRONG = 'The email or the password is not right.';
+const WRONG = 'That email or password is incorrect.';
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page), new URL(page.url()).pathname).toEqual([]);
@@ -40,7 +40,7 @@ test('a visitor signs up, confirms the address, leaves and comes back to the pag
   await click(page, 'Confirm');
   await expect(heading(page, 'Your email is confirmed')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(heading(page, 'Your documents')).toBeVisible();
   await expect(page.getByText('We sent a link to')).toHaveCount(0);
 
@@ -53,7 +53,7 @@ test('a visitor signs up, confirms the address, leaves and comes back to the pag
     { email: 'nobody@example.com', password: PASSWORD },
   ]) {
     await fillLogIn(page, wrong);
-    await expect(page.getByRole('alert').filter({ hasText: WRONG })).toContainText('Forgot the password?');
+    await expect(page.getByRole('alert').filter({ hasText: WRONG })).toContainText('Forgot password?');
     await expect(page.getByLabel('Email')).toHaveValue(wrong.email);
     for (const label of ['Email', 'Password'])
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -74,11 +74,11 @@ test('a forgotten password: the mailed link works once and ends the old session'
   const email = await register(before.page, product.url(''));
   await page.goto(product.url('/members/login'));
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('link', { name: 'Forgot the password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectAccessible(page);
-  await click(page, 'Mail me the link');
-  await expect(heading(page, 'Look into your mailbox')).toBeVisible();
+  await click(page, 'Email me the link');
+  await expect(heading(page, 'Check your email')).toBeVisible();
   await expectAccessible(page);
   const link = linkIn(await mailTo(page, email, /^Choose a new password/), '/members/reset');
 
@@ -91,7 +91,7 @@ test('a forgotten password: the mailed link works once and ends the old session'
   await expectAccessible(page);
   await page.getByLabel('New password').fill('another sentence of mine');
   await click(page, 'Save the password');
-  await expect(heading(page, 'Your password is changed')).toBeVisible();
+  await expect(heading(page, 'Your password has been changed')).toBeVisible();
   await before.page.goto(product.url('/members/dashboard'));
   await expect(before.page).toHaveURL(/\/members\/login/);
 
@@ -148,7 +148,7 @@ test('whoever registers a taken address sees nothing of it; its owner is told by
   await expect(page.getByRole('tab', { name: /^Reports/ })).toContainText('0');
 });
 
-test('the profile: fields, telephone, picture, password, and "Is it you?"', async ({ product, visitor }) => {
+test('the profile: fields, telephone, picture, password, and "Confirm it’s you"', async ({ product, visitor }) => {
   const { page } = visitor;
   visitor.expectComplaint(REFUSED);
   const email = await register(page, product.url(''));
@@ -173,24 +173,24 @@ test('the profile: fields, telephone, picture, password, and "Is it you?"', asyn
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
   await click(page, 'Change password');
-  await expect(said).toContainText('Your password is changed');
+  await expect(said).toContainText('Your password has been changed');
 
   await onceAskedAgain(page);
   await page.getByLabel('New email').fill(`new-${email}`);
   await click(page, 'Change email');
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('another sentence of mine');
-  await click(page, 'Go on');
+  await click(page, 'Continue');
   await expect(page.getByText(`Waiting for new-${email}`)).toBeVisible();
   await page.goto(linkIn(await mailTo(page, `new-${email}`, /^Confirm your new email/), '/members/confirm'));
   await click(page, 'Confirm');
-  await expect(page.getByText(`new-${email} belongs to your account now.`)).toBeVisible();
+  await expect(page.getByText(`new-${email} now belongs to your account.`)).toBeVisible();
 });
 
 /** The next change of the profile is answered as if the sign-in were older than ten minutes. */
 async function onceAskedAgain(page: Page): Promise<void> {
-  const said = 'Sign in again to change this.';
+  const said = 'Sign in again to make this change.';
   const json = {
     status: 'error',
     msg: said,
@@ -230,7 +230,7 @@ test('a picture is made small and kept; a file that is none is refused', async (
     { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
   ]) {
     await choose.setInputFiles(fake);
-    await expect(page.getByText('This file is not a picture we can read. Choose a JPEG, PNG or WebP.')).toBeVisible();
+    await expect(page.getByText('We can’t read this file as a picture. Choose a JPEG, PNG or WebP.')).toBeVisible();
     await page.reload();
   }
   await expect(face).toBeVisible();
@@ -292,7 +292,7 @@ const APPLICATION = {
   'Company name, as on the license': 'Quarry Road Motors',
   'Dealer license number': 'VSD-1180',
   'Last day it is valid': '2031-06-30',
-  'Street and number': '12 Quarry Road',
+  'Street address': '12 Quarry Road',
   City: 'Boulder',
   'ZIP or postal code': '80301',
   'First name': 'Ada',
@@ -317,7 +317,7 @@ test('a dealer applies, an operator approves, the price list shows dealer prices
   await expect(page.getByLabel('Phone')).toHaveValue('3035550188');
   await page.getByLabel('Issued by').selectOption('CO');
   await page.getByLabel('State or province').selectOption('CO');
-  await page.getByLabel(/^I may apply for this company/).check();
+  await page.getByLabel(/^I am authorized to apply for this company/).check();
   await click(page, 'Send the application');
   await expect(heading(page, 'Your application is being checked')).toBeFocused();
   await expectAccessible(page);
@@ -332,7 +332,7 @@ test('a dealer applies, an operator approves, the price list shows dealer prices
   await expect(heading(operator.page, 'Quarry Road Motors')).toHaveCount(0);
 
   await page.reload();
-  await expect(heading(page, 'You buy as a dealer')).toBeVisible();
+  await expect(heading(page, 'You’re an approved dealer')).toBeVisible();
   await mailTo(page, email, /^Quarry Road Motors may buy as a dealer now$/);
   await page.getByRole('link', { name: 'See the dealer prices' }).click();
   await expect(page.getByText('Your prices as an approved dealer.')).toBeVisible();

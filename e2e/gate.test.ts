@@ -11,7 +11,7 @@ const MOST_DOCUMENTS = 4;
 async function fillGate(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Access email').fill(email);
   await page.getByLabel('Access password').fill(password);
-  await page.getByRole('button', { name: 'Go in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Notes the documents asked for from now on, redirects too, as host and path. */
@@ -37,7 +37,7 @@ test('from a wanted page through the gate and the sign-in to that page, and out 
   expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'gate');
   await fillGate(page, { ...PARTNER, password: 'not the details' });
-  await expect(page.getByText('Access details are not right.')).toBeVisible();
+  await expect(page.getByText('That email or password is incorrect.')).toBeVisible();
   await fillGate(page, PARTNER);
   await expect(page).toHaveURL(product.url('/members/login?next=%2Fmembers%2Fprofile', APP));
   expect(await accessFaults(page)).toEqual([]);
@@ -58,7 +58,7 @@ test('from a wanted page through the gate and the sign-in to that page, and out 
   await expect(page).toHaveURL(product.url('/', APP));
   await page.goto(product.url('/members/login', APP));
   await page.getByRole('button', { name: 'Leave this site' }).click();
-  await expect(page.getByText('You have left. To come back, enter the access details again.')).toBeVisible();
+  await expect(page.getByText('You left this site. To come back, enter the access details again.')).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await page.goto(product.url('/members/login', APP));
   await expect(page).toHaveURL(/\/members\/securelogin$/);

@@ -73,8 +73,8 @@ test('a visitor with the address of somebody: no session, but a link by mail', a
 });
 
 const NO_COUPONS = {
-  NOPE: 'There is no such coupon here. Check each character, or leave it out.',
-  SPRING26: 'This coupon has ended. Leave it out to go on; the price is the one shown.',
+  NOPE: 'This coupon does not exist here. Check each character, or leave it out.',
+  SPRING26: 'This coupon has expired. Leave it out to continue; the price is the one shown.',
   DEALER15: 'This coupon is for approved dealers only.',
   ONEFREE: 'This coupon is for another plan. Choose that plan, or leave the coupon out.',
 };
@@ -129,7 +129,7 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
 
   await page.goto(`${origin}/checkout?plan=report-5&coupon=WELCOME10`);
   await expect(
-    page.getByText(/^(You have used this coupon already|This coupon is for a first purchase)/),
+    page.getByText(/^(You have already used this coupon|This coupon is for a first purchase)/),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay $84.50' })).toBeVisible();
 });

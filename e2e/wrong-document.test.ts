@@ -70,7 +70,7 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
     await page.goto(`${origin}/members/dashboard`);
     await expect(card(page, ACCORD)).toContainText('You gave it back.');
     await page.getByRole('tab', { name: 'Credits' }).click();
-    await expect(page.getByText(/Given back, another vehicle: Report for 2003 Honda Accord/)).toBeVisible();
+    await expect(page.getByText(/Returned, wrong vehicle: Report for 2003 Honda Accord/)).toBeVisible();
   });
 
   await test.step('one that was read stays, and the reason is said', async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('while the database is away', () => {
   it.each([
-    ['en', /^We cannot reach our database at the moment\. What was saved is safe\./],
+    ['en', /^We can’t reach our database right now\. What was saved is safe\./],
     ['es', /^Ahora mismo no podemos acceder a nuestra base de datos\./],
   ])('a call is answered 503 with the sentence (%s) and when to come back', async (language, sentence) => {
     free = 0;
@@ -58,7 +58,7 @@ describe('while the database is away', () => {
     const away = await ask();
     free = ROOM;
     expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '10']);
-    expect(away.body).toContain('We cannot reach our database at the moment');
+    expect(away.body).toContain('We can’t reach our database right now');
     expect(away.body).toContain('<meta http-equiv="refresh" content="10">');
     const back = await ask();
     expect([back.statusCode, back.body]).toEqual([200, '<p>a page</p>']);

@@ -66,7 +66,7 @@ describe('the limits of a call', () => {
     const refused = await ask(one, 'report', newAddress());
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBeDefined();
-    expect(refused.json()).toMatchObject({ message: 'Too many tries. Wait a moment and try again.' });
+    expect(refused.json()).toMatchObject({ message: 'Too many attempts. Wait a moment and try again.' });
     expect((await ask(other, 'report', '198.51.100.250')).statusCode).toBe(404);
   });
 

@@ -84,7 +84,7 @@ describe('a document of the wrong vehicle', () => {
     expect(await left()).toBe(0);
     const [, back] = await test.app.credits.entries(member);
     expect(back).toMatchObject({ delta: 1, kind: 'give_back' });
-    expect(back?.text).toMatch(/^Given back, another vehicle: Report for 2003 Honda Accord/);
+    expect(back?.text).toMatch(/^Returned, wrong vehicle: Report for 2003 Honda Accord/);
   });
 
   it('counts as read when its page, its data or its PDF was asked for, and not before', async () => {
@@ -197,7 +197,7 @@ describe('an empty report', () => {
     expect(await give(EMPTY_VIN, 'empty')).toMatchObject({ credit: { amount: 1 } });
     expect(await left()).toBe(5);
     const [back] = await test.app.credits.entries(member);
-    expect(back?.text).toMatch(/^Given back, it held no records/);
+    expect(back?.text).toMatch(/^Returned, no records in it/);
   });
 });
 

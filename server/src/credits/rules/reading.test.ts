@@ -39,21 +39,21 @@ describe('a movement reads', () => {
   });
 
   it('as a subscription’s period', () => {
-    expect(text({ ...month, delta: 20 })).toBe('Subscription: 20 reports, to be used by July 15, 2026');
+    expect(text({ ...month, delta: 20 })).toBe('Subscription: 20 reports, use by July 15, 2026');
     expect(text({ ...month, delta: 0, unlimited: true, unit: 'sticker' }, 'es')).toBe(
       'Suscripción: etiquetas de ventana ilimitadas, hasta el 15 de julio de 2026',
     );
-    expect(text({ delta: -3, reason: 'expire', grantId: 'crd_g' })).toBe('Ended with its period: 3 reports');
+    expect(text({ delta: -3, reason: 'expire', grantId: 'crd_g' })).toBe('Expired with its period: 3 reports');
   });
 
   it('as the document a credit went to, and came back from', () => {
     const about = { subject: VEHICLE, documentKind: 'vhr' as const };
     expect(text({ ...about, delta: -1, reason: 'reserve' })).toBe(`Report for ${VEHICLE}`);
     expect(text({ ...about, delta: 1, reason: 'release', note: 'no_data' })).toBe(
-      `Given back, no data: Report for ${VEHICLE}`,
+      `Returned, no data: Report for ${VEHICLE}`,
     );
     expect(text({ ...about, delta: 1, reason: 'release', note: 'failed' }, 'es')).toBe(
-      `Devuelto, no se hizo ningún documento: Informe de ${VEHICLE}`,
+      `Devuelto, no se preparó ningún documento: Informe de ${VEHICLE}`,
     );
     expect(text({ ...about, delta: 0, unlimited: true, reason: 'reserve', documentKind: 'classic_sticker' })).toBe(
       `Classic window sticker for ${VEHICLE}, on your subscription`,
@@ -65,16 +65,16 @@ describe('a movement reads', () => {
       'A gift from us: 1 report (The odometer chart was empty)',
     );
     expect(text({ delta: -4, reason: 'refund', grantId: 'crd_g' })).toBe(
-      'Taken back, its money is refunded: 4 reports',
+      'Removed, the money is refunded: 4 reports',
     );
     expect(text({ delta: 4, reason: 'refund', cause: 'undo:refund:1', grantId: 'crd_g' })).toBe(
-      'Here again, the refund was not made: 4 reports',
+      'Restored, the refund failed: 4 reports',
     );
     expect(text({ delta: -4, reason: 'refund', cause: 'refund:ord_1:dsp_2', grantId: 'crd_g' })).toBe(
-      'Taken back, the payment is disputed at the bank: 4 reports',
+      'Removed, the payment is disputed at the bank: 4 reports',
     );
     expect(text({ delta: 4, reason: 'refund', cause: 'undo:refund:ord_1:dsp_2', grantId: 'crd_g' })).toBe(
-      'Here again, the dispute is over: 4 reports',
+      'Restored, the dispute is closed: 4 reports',
     );
   });
 
