@@ -333,7 +333,7 @@ test('a dealer applies, an operator approves, the price list shows dealer prices
 
   await page.reload();
   await expect(heading(page, 'You’re an approved dealer')).toBeVisible();
-  await mailTo(page, email, /^Quarry Road Motors may buy as a dealer now$/);
+  await mailTo(page, email, /^Quarry Road Motors can now buy as a dealer$/);
   await page.getByRole('link', { name: 'See the dealer prices' }).click();
   await expect(page.getByText('Your prices as an approved dealer.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('$13.90');

@@ -53,7 +53,7 @@ async function buyReport(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const email = newEmail();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mileage you were told (optional)').fill('98000');
+  await page.getByLabel('Mileage in the ad (optional)').fill('98000');
   await picture(page, 'main-job-3-checkout');
   await page.getByRole('button', { name: 'Pay $24.90' }).click();
   await expect(page.getByText('Test payment page. No money moves.')).toBeVisible();

@@ -57,8 +57,8 @@ test('a visitor with the address of somebody: no session, but a link by mail', a
   );
   await payAsGuest(page, product.url('/checkout?plan=report-5'), email);
   await click(page, 'Approve the payment');
-  await expect(heading(page, 'Paid. Thank you')).toBeVisible();
-  await expect(page.getByText('We have mailed you the receipt and a link to your documents.')).toBeVisible();
+  await expect(heading(page, 'Payment received')).toBeVisible();
+  await expect(page.getByText('We emailed you the receipt and a link to your documents.')).toBeVisible();
   await expectFit(page, 'paid-by-mail');
   await page.goto(product.url('/members/dashboard'));
   await expect(page).toHaveURL(/\/members\/login/);
@@ -103,7 +103,7 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
   await field.fill('welcome10');
   await click(page, 'Apply');
   await expect(page.getByText('Coupon WELCOME10 is applied')).toBeVisible();
-  await expect(page.getByText(/^Pay holds it for 30 minutes if you are signed in/)).toBeVisible();
+  await expect(page.getByText(/^When you click Pay, we hold it for 30 minutes if you’re signed in/)).toBeVisible();
   await expect(line(page, 'Coupon WELCOME10')).toContainText('−$8.45');
   await expect(line(page, 'Tax: none is added')).toBeVisible();
   await expect(line(page, 'Total')).toContainText('$76.05');
@@ -181,7 +181,7 @@ test('money for what is unused comes back from the page of the order', async ({ 
   await expect(page.getByText('4 reports are unused. You get $67.60 back, no reason needed.')).toBeVisible();
   await expectFit(page, 'order');
   await click(page, 'Get $67.60 back');
-  await expect(page.getByRole('dialog')).toContainText('4 unused reports are taken off your account.');
+  await expect(page.getByRole('dialog')).toContainText('4 unused reports are removed from your account.');
   expect(await accessFaults(page)).toEqual([]);
   await click(page, 'Yes, refund');
   await expect(page.getByText(/^Your refund (is on its way|has been sent)$/)).toBeVisible();
@@ -250,7 +250,7 @@ test('a dealer buys by the piece at the dealer price; nobody else is offered it'
   await expect(page.getByRole('main')).not.toContainText('$24.90');
   await expectFit(page, 'pricing-dealer');
   await page.goto(`${origin}/checkout?plan=dealer-report-1`);
-  await page.getByLabel('How many').fill('3');
+  await page.getByLabel('Quantity').fill('3');
   await expect(page.getByText('$13.90 each')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay $41.70' })).toBeVisible();
   await page.getByText('Have a coupon?').click();
@@ -272,7 +272,7 @@ test('the Spanish brand takes pesos, and says all of it in Spanish, down to the 
   await expectFit(page, 'pricing-vinclara');
   const email = await payAsGuest(page, `${origin}/checkout?plan=report-3&currency=MXN`);
   await page.getByRole('button', { name: 'Aprobar el pago' }).click();
-  await expect(heading(page, 'Pagado. Gracias')).toBeVisible();
+  await expect(heading(page, 'Pago recibido')).toBeVisible();
   await expect(page).toHaveURL(/\/members\/dashboard/);
   const receipt = await mailTo(page, email, /^Su recibo: Paquete de 3 informes, /);
   const paper = await fetchPaper(page, linkIn(receipt, '/api-cwa/invoice'));

@@ -77,7 +77,7 @@ test('a mistyped number cannot be bought for by a typed address or a call either
   await signUp(page, product.url(''));
   for (const plan of ['report-1', 'sticker-1']) {
     await page.goto(product.url(`/checkout?plan=${plan}&vin=${MISTYPED}`));
-    await expect(page.getByRole('heading', { name: 'No document can be made for this number' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t create a document for this number' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay|^Use/ })).toHaveCount(0);
   }
   const answer = await page.evaluate(async vin => {
@@ -178,7 +178,7 @@ test('a checkout without a session asks for an address, and nothing is sent befo
   for (const typed of ['', 'somebody', 'somebody@']) {
     await email.fill(typed);
     await page.getByRole('button', { name: /^Pay/ }).click();
-    await expect(page.getByText(/^Enter (your email\.|an email like )/)).toBeVisible();
+    await expect(page.getByText(/^Enter (your email\.|an email address such as )/)).toBeVisible();
     await expect(email).toBeFocused();
   }
   expect(sent).toEqual([]);

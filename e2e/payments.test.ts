@@ -43,7 +43,7 @@ test('a pending payment: the page waits, says what is safe, and goes on when the
   const gateway = page.url();
   await page.getByRole('button', { name: 'Leave it pending and go back' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for the payment provider' })).toBeVisible();
-  await expect(page.getByText(/You may close this page/)).toBeVisible();
+  await expect(page.getByText(/You can close this page/)).toBeVisible();
   await picture(page, 'payment-waiting');
   await expectNothingCharged(page);
   const other = await context.newPage();
@@ -61,7 +61,7 @@ test('a payment left open can be paid from the list of orders', async ({ product
   await signUp(page, origin);
   await goPay(page, origin, 'sticker-5');
   await page.goto(`${origin}/members/dashboard#orders`);
-  await expect(page.getByText('Payment open')).toBeVisible();
+  await expect(page.getByText('Payment pending')).toBeVisible();
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await page.getByRole('button', { name: 'Pay $39.50' }).click();
   await approve(page);
@@ -105,7 +105,7 @@ test('going back after paying buys nothing again', async ({ product, visitor: { 
   await expect(pay.or(alreadyOwned)).toBeVisible();
   if (await pay.isVisible()) {
     await pay.click();
-    await expect(page.getByText('This order is paid already')).toBeVisible();
+    await expect(page.getByText('This order is already paid')).toBeVisible();
   }
   await page.goto(`${origin}/checkout?plan=report-1&vin=${CAMRY}`);
   await expect(alreadyOwned).toBeVisible();
@@ -128,11 +128,11 @@ test('two tabs on one checkout are one order, and the slower one is told it is p
   await page.getByRole('button', { name: 'Pay $84.50' }).click();
   await approve(page);
   await second.getByRole('button', { name: 'Pay $84.50' }).click();
-  await expect(second.getByText('This order is paid already')).toBeVisible();
+  await expect(second.getByText('This order is already paid')).toBeVisible();
   const { credits, orders } = await readAccount(page);
   expect(credits.vhr.left).toBe(5);
   expect(orders).toHaveLength(1);
-  await second.getByRole('button', { name: 'Buy it once more' }).click();
+  await second.getByRole('button', { name: 'Buy it again' }).click();
   await second.getByRole('button', { name: 'Pay $84.50' }).click();
   await expect(second).toHaveURL(/\/pay\/sandbox\//);
 });
@@ -152,7 +152,7 @@ test('a decided payment cannot be decided again, and its link of another order i
   await expect(page.getByText('This payment was declined.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve the payment' })).toHaveCount(0);
   await page.goto(`${origin}/checkout/return?custom_data=made-up`);
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await expectNothingCharged(page);
 });
 

@@ -107,11 +107,11 @@ test('Buy is on the first screens of a phone and covers nothing', async ({ produ
   await buy.click();
   await expect(page).toHaveURL(/\/checkout\?/);
   await expect(page.getByRole('button', { name: /^Pay / })).toBeInViewport();
-  await expect(page.getByText('Refund rule.', { exact: true })).toBeHidden();
-  const fold = page.getByRole('button', { name: 'What you buy, coupon and refund rule' });
+  await expect(page.getByText('Refund policy.', { exact: true })).toBeHidden();
+  const fold = page.getByRole('button', { name: 'What you buy, coupon and refund policy' });
   await picture(page, 'phone-checkout', false);
   await fold.click();
-  await expect(page.getByRole('heading', { name: 'Contains' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Includes' })).toBeVisible();
   const pay = await page.getByRole('button', { name: /^Pay / }).boundingBox();
   expect(pay?.y).toBeLessThan((await fold.boundingBox())?.y ?? 0);
 });

@@ -65,7 +65,7 @@ test('a member takes everything along, confirms, and changes their mind', async 
   await page.goto(product.url('/delete-account'));
   await ask(page, email);
   await expect(page.getByRole('log')).toContainText(DONE);
-  const mail = await mailTo(page, email, /^Confirm that your account is to be deleted$/);
+  const mail = await mailTo(page, email, /^Confirm the deletion of your account$/);
   const link = linkIn(mail, '/delete-account/');
 
   await page.goto(link);
@@ -99,7 +99,7 @@ test('a member takes everything along, confirms, and changes their mind', async 
   await page.getByRole('link', { name: 'Open the request' }).click();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByText('Taken back: your account stays')).toBeVisible();
-  await mailTo(page, email, /^Your account stays$/);
+  await mailTo(page, email, /^Your account will not be deleted$/);
   await page.getByRole('link', { name: 'Go to your documents' }).click();
   await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible();
   await page.goto(link);

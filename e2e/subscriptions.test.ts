@@ -34,19 +34,19 @@ async function choose(page: Page, origin: string): Promise<string> {
   await expectFit(page, 'pricing');
   await page.getByRole('radio', { name: STICKERS }).check();
   const next = page.getByText(
-    /^Charged when you buy and every month after it until you cancel\. Next charge: \$59\.00 on /,
+    /^Charged when you buy, then every month until you cancel\. Next charge: \$59\.00 on /,
   );
   const until = dayIn(await next.innerText());
   await click(page, 'Continue');
   await expect(page).toHaveURL(/\/checkout\?/);
   await expect(page.getByText(`The next charge is on ${until}.`, { exact: false })).toBeVisible();
   const consent = page.getByRole('checkbox', {
-    name: `I agree that $59.00 is charged today and every month from ${until} on, until I cancel.`,
+    name: `I agree to be charged $59.00 today and every month from ${until} until I cancel.`,
   });
   await expect(consent).not.toBeChecked();
   await click(page, 'Pay $59.00');
   await expect(consent).toBeFocused();
-  await expect(consent).toHaveAccessibleDescription(/^Tick the box to agree to the renewal\./);
+  await expect(consent).toHaveAccessibleDescription(/^Check the box to agree to the renewal\./);
   await expectFit(page, 'checkout-subscription');
   await consent.check();
   await click(page, 'Pay $59.00');
@@ -86,7 +86,7 @@ test('a subscription: agreed to, used, canceled in two clicks, resumed, canceled
     await cancel(page, until);
     await mailTo(page, email, /^Canceled: Unlimited window stickers, monthly$/);
     await click(page, 'Undo the cancellation');
-    await expect(page.getByText('Your subscription goes on.')).toBeFocused();
+    await expect(page.getByText('Your subscription continues.')).toBeFocused();
     await page.reload();
     await expect(sheet(page)).toContainText(`$59.00 on ${until}`);
   });

@@ -258,7 +258,7 @@ describe('a new address', () => {
     const answer = await browser.post('/api/user/update-profile', { email: wanted });
     expect(answer.json().profile).toMatchObject({ email, pending_email: wanted });
     const token = await mailedToken(test, wanted, '/members/confirm');
-    expect(test.mailbox.findLast(mail => mail.to === email)?.subject).toBe('A new email was asked for at Marque');
+    expect(test.mailbox.findLast(mail => mail.to === email)?.subject).toBe('A new email was requested at Marque');
     expect((await openBrowser(test).post('/api-cwa/confirm-email', { token })).statusCode).toBe(401);
     expect((await browser.post('/api-cwa/confirm-email', { token })).json()).toMatchObject({ email: wanted });
     expect(await profileIn(browser)).toMatchObject({ email: wanted, pending_email: null, email_verified: true });

@@ -71,9 +71,9 @@ describe('an application', () => {
     expect(await test.app.accounts.me(member)).toMatchObject({ isDealer: false, dealer_state: 'pending' });
     expect(await test.app.dealers.own(member)).toEqual(dealer);
     await test.drain();
-    expect(subjects()).toEqual(['We have your dealer application: López Motors']);
+    expect(subjects()).toEqual(['We received your dealer application: López Motors']);
     const told = test.mailbox.find(mail => mail.to === member.site.support_email);
-    expect(told?.subject).toBe('A dealer waits for a decision: López Motors');
+    expect(told?.subject).toBe('A dealer application is waiting: López Motors');
     expect(told?.html).toContain('/operator/dealers');
   });
 
@@ -119,7 +119,7 @@ describe('a decision', () => {
     expect(await decide(dealer.id, 'approved')).toMatchObject({ dealer_state: 'approved', reason: null });
     expect(await again()).toMatchObject({ isDealer: true });
     await test.drain();
-    expect(subjects()[1]).toBe('López Motors may buy as a dealer now');
+    expect(subjects()[1]).toBe('López Motors can now buy as a dealer');
   });
 
   it('rejects with its reason, which goes when one applies anew', async () => {
@@ -146,9 +146,9 @@ describe('a decision', () => {
     expect(await again()).toMatchObject({ isDealer: true });
     await test.drain();
     expect(subjects().slice(1)).toEqual([
-      'López Motors may buy as a dealer now',
+      'López Motors can now buy as a dealer',
       'Your dealer account is suspended: López Motors',
-      'López Motors may buy as a dealer now',
+      'López Motors can now buy as a dealer',
     ]);
   });
 

@@ -124,7 +124,7 @@ describe('money that comes when the hold has ended', () => {
     expect(detail.refunds).toMatchObject([{ amount: 7605, state: 'settled', reason: 'coupon_gone' }]);
     expect(await creditsLeft(test, late, 'vhr')).toBe(0);
     expect((await used(code)).used).toBe(1);
-    const emails = checkout.emailsTo(emailOf(late)).filter(mail => mail.subject.includes('goes back'));
+    const emails = checkout.emailsTo(emailOf(late)).filter(mail => mail.subject.includes('returning your payment'));
     expect(emails).toHaveLength(1);
     expect(emails[0]?.text).toContain(`coupon ${code}`);
     expect(await checkout.pay(late, { cart_plan: 'report-5' })).toMatchObject({ order: { total: 8450 } });

@@ -58,6 +58,6 @@ describe.each(Object.entries(WORLDS))('where %s', (_why, deps) => {
     const left = await Promise.all(wallet.wallets.map(unit => creditsLeft(test, member, unit)));
     expect(left).toEqual(wallet.left);
     const told = test.mailbox.slice(mails).filter(mail => mail.to === email);
-    expect(told.filter(mail => /credit is back|crédito/i.test(mail.subject))).toHaveLength(2);
+    expect(told.filter(mail => /returned your credit|crédito/i.test(mail.subject))).toHaveLength(2);
   });
 });

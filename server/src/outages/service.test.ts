@@ -69,7 +69,7 @@ it('writes once to a visitor when they answer again, and keeps the address nowhe
   await checkAll();
   await checkAll();
   expect(test.mailbox).toMatchObject([
-    { to: 'ann@example.com', subject: 'The sources answer again: 2003 Honda Accord' },
+    { to: 'ann@example.com', subject: 'The sources are available again: 2003 Honda Accord' },
   ]);
   expect(test.mailbox[0]?.text).toContain(`/vehicle/${ACCORD}`);
   expect(await watches()).toEqual([]);

@@ -52,7 +52,7 @@ describe('an operator', () => {
     expect((await decide(admin, id, 'resume')).state).toBe('cooling_off');
     await afterDays(0);
     expect(await stateOf(id)).toBe('erased');
-    expect(subjectsTo(email)).toContain('The deletion of your account has to wait');
+    expect(subjectsTo(email)).toContain('The deletion of your account is on hold');
   });
 
   it('stops an erasure by holding any request for the same address', async () => {
@@ -74,7 +74,7 @@ describe('an operator', () => {
     expect((await decide(admin, id, 'identity_shown')).state).toBe('cooling_off');
     await afterDays(0.1);
     expect(await stateOf(id)).toBe('erased');
-    expect(subjectsTo(email)).toContain('Before we delete your account: please show that it is yours');
+    expect(subjectsTo(email)).toContain('Before we delete your account: please confirm that it is yours');
   });
 
   it('rejects with a reason, which the person reads', async () => {

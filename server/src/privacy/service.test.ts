@@ -71,7 +71,7 @@ describe('the life of a request', () => {
     expect(over).toMatchObject({ state: 'erased', email: '', receipt: expect.stringMatching(/^DEL-/), plan: null });
     const mails = mailsTo(member.email).slice(before);
     expect(mails.map(mail => mail.subject)).toEqual([
-      'Confirm that your account is to be deleted',
+      'Confirm the deletion of your account',
       'Your account will be deleted on June 29, 2026',
       'Three days left: your account is deleted on June 29, 2026',
       `Your account is deleted. Receipt ${over?.receipt}`,
