@@ -85,7 +85,7 @@ test('the brand with one wallet pays for a report and a sticker with the same cr
   expect(paper.text).toContain('Harbor Motors');
   expect(paper.hueShare(...GREEN)).toBeGreaterThan(0.05);
   await page.goto(`${origin}/members/sticker/${ACCORD}`);
-  await page.getByRole('button', { name: 'Make the sticker with 1 credit' }).click();
+  await page.getByRole('button', { name: 'Create the sticker with 1 credit' }).click();
   await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
   const sticker = await download(page, page.getByRole('link', { name: 'Download PDF' }));
   expect(sticker.text).toContain('Harbor Motors');

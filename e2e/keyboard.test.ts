@@ -37,8 +37,8 @@ const focusedHtml = (page: Page) => page.evaluate(() => document.activeElement?.
 test('from home to the checkout without a mouse', async ({ product, visitor: { page } }) => {
   await page.goto(product.url('/'), { waitUntil: 'networkidle' });
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await tabTo(page, { role: 'textbox', name: /17-character VIN/ });
   await page.keyboard.type(ACCORD);

@@ -86,7 +86,13 @@ async function readReport(page: Page, origin: string): Promise<void> {
   const readings = await report.locator('#odometer td[data-l="Miles"]').allInnerTexts();
   const printed = readingsOf(paper.text);
   expect(printed.toSorted()).toEqual(readings.map(text => text.trim()).toSorted());
-  await verify(page, origin, 'This history report is ours', await report.locator('.cover .mono').innerText(), ACCORD);
+  await verify(
+    page,
+    origin,
+    'This history report is authentic',
+    await report.locator('.cover .mono').innerText(),
+    ACCORD,
+  );
   for (const heading of ['Title brands', 'Odometer', 'Sources and limits']) expect(paper.text).toContain(heading);
 }
 
@@ -102,7 +108,7 @@ async function readSticker(page: Page, origin: string): Promise<void> {
   const paper = await download(page, page.getByRole('link', { name: 'Download PDF' }));
   expectWhole(paper, { vin: TESLA, brand: 'Marque', figures });
   const number = /MQS[-0-9A-Z]+/.exec(paper.text)?.[0] ?? '';
-  await verify(page, origin, 'This window sticker is ours', number, TESLA);
+  await verify(page, origin, 'This window sticker is authentic', number, TESLA);
 }
 
 /** What the code on the paper leads to: ours or not, the end of the VIN and the day, no more. */

@@ -45,15 +45,15 @@ test('a European number: no check digit is missed, no year is claimed, a report 
 }) => {
   await page.goto(product.url('/'));
   await vinField(page).pressSequentially('WP0ZZZ99ZTS392124');
-  await expect(page.getByText('Porsche 911, built for another market than North America')).toBeVisible();
+  await expect(page.getByText('Porsche 911, built for a market outside North America')).toBeVisible();
   await expect(page.getByText('One character does not fit')).toHaveCount(0);
   await page.getByRole('button', { name: 'Check this VIN' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Porsche 911');
-  await expect(page.getByText('Model year: 1996 or 2026. The number does not settle which.')).toBeVisible();
-  await expect(page.getByText(/does not fit|number that fits/)).toHaveCount(0);
+  await expect(page.getByText('Model year: 1996 or 2026. The number does not tell which.')).toBeVisible();
+  await expect(page.getByText(/does not fit|complete, valid number/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Buy this report' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Window sticker' })).toContainText(
-    'A window sticker needs the model year, and this number does not tell it.',
+    'A window sticker needs the model year, and this number does not give it.',
   );
 });
 
@@ -68,7 +68,7 @@ test('words and chassis numbers of another system are named as such', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1957 Chevrolet Bel Air');
   await page.goto(product.url('/check?vin=JZA80-0001234'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('JZA80-0001234');
-  await expect(page.getByText(/we cannot tell a vehicle from it/)).toBeVisible();
+  await expect(page.getByText(/we can’t identify a vehicle from it/)).toBeVisible();
 });
 
 test('a mistyped number cannot be bought for by a typed address or a call either', async ({ product, visitor }) => {
@@ -120,7 +120,7 @@ test('an empty field asks for a number', async ({ product, visitor: { page } }) 
 
 test('a number of no known maker says so and sells nothing', async ({ product, visitor: { page } }) => {
   await page.goto(product.url('/vehicle/ZZZZZ00000Z000000'));
-  await expect(page.getByText(/belong to no maker|cannot be read|looks wrong/).first()).toBeVisible();
+  await expect(page.getByText(/match no maker|cannot be read|looks wrong/).first()).toBeVisible();
   await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
 });
 
@@ -130,16 +130,16 @@ test('a classic number is read with the rule that reads it, and no report is sol
 }) => {
   await page.goto(product.url('/?by=classic'));
   await page.getByRole('textbox', { name: 'Number of a vehicle made before 1981' }).fill('1Y73Z137925');
-  await page.getByRole('button', { name: 'Read this number' }).click();
+  await page.getByRole('button', { name: 'Check this number' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1961 Ford Thunderbird');
-  await expect(page.getByText(/^Read by:/)).toBeVisible();
+  await expect(page.getByText('Decoded from the serial number')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy this report' })).toHaveCount(0);
 });
 
 test('a classic number typed as a VIN is led to the classics', async ({ product, visitor: { page } }) => {
   await page.goto(product.url('/'));
   await vinField(page).pressSequentially('124379N500019');
-  await page.getByRole('link', { name: 'Go on as a classic' }).click();
+  await page.getByRole('link', { name: 'Continue as a classic' }).click();
   await expect(page.getByText(/1969 Chevrolet Camaro/).first()).toBeVisible();
 });
 

@@ -162,7 +162,7 @@ test('a vehicle no source knows gives the credit back and says so', async ({ pro
   await goPay(page, origin, 'report-1', '&vin=KMHC85LC7HU000019');
   await approve(page);
   await page.goto(`${origin}/members/report/KMHC85LC7HU000019`);
-  await expect(page.getByRole('heading', { name: 'No report was made. Your credit is back' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'No report was created. Your credit is back' })).toBeVisible({
     timeout: 30_000,
   });
   await picture(page, 'credit-back');

@@ -98,7 +98,7 @@ test('a member takes everything along, confirms, and changes their mind', async 
   await expect(page.getByRole('heading', { name: 'There is an open request for this account' })).toBeVisible();
   await page.getByRole('link', { name: 'Open the request' }).click();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Taken back: your account stays')).toBeVisible();
+  await expect(page.getByText('Withdrawn: your account stays')).toBeVisible();
   await mailTo(page, email, /^Your account will not be deleted$/);
   await page.getByRole('link', { name: 'Go to your documents' }).click();
   await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible();

@@ -33,9 +33,7 @@ async function choose(page: Page, origin: string): Promise<string> {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expectFit(page, 'pricing');
   await page.getByRole('radio', { name: STICKERS }).check();
-  const next = page.getByText(
-    /^Charged when you buy, then every month until you cancel\. Next charge: \$59\.00 on /,
-  );
+  const next = page.getByText(/^Charged when you buy, then every month until you cancel\. Next charge: \$59\.00 on /);
   const until = dayIn(await next.innerText());
   await click(page, 'Continue');
   await expect(page).toHaveURL(/\/checkout\?/);
@@ -57,7 +55,7 @@ async function choose(page: Page, origin: string): Promise<string> {
 async function makeSticker(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'What you have' }).or(page.locator('.cr'))).toContainText('Unlimited');
   await page.goto(`${origin}/members/sticker/${TESLA}`);
-  await click(page, 'Make the sticker on your subscription');
+  await click(page, 'Create the sticker with your subscription');
   await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
   const { entries } = await readAccount(page);
   expect(entries.map(({ delta, kind }) => [kind, delta])).toEqual([

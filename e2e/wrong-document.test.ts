@@ -37,9 +37,9 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
 
   await test.step('what will happen is said before anything does', async () => {
     await card(page, ACCORD).getByRole('button', { name: 'Something wrong?' }).click();
-    await expect(dialog(page)).toContainText('1 credit comes back at once');
+    await expect(dialog(page)).toContainText('You get 1 credit back right away');
     await expect(dialog(page)).toContainText('This document is not empty');
-    await expect(dialog(page).getByRole('button', { name: 'Give it back' })).toHaveCount(0);
+    await expect(dialog(page).getByRole('button', { name: 'Return it' })).toHaveCount(0);
     await expect(dialog(page).getByRole('radio')).toHaveCount(1);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -50,10 +50,10 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
   await test.step('the credit is back, and the vehicle that was meant is asked for', async () => {
     await card(page, ACCORD).getByRole('button', { name: 'Something wrong?' }).click();
     await dialog(page)
-      .getByRole('radio', { name: /another vehicle/ })
+      .getByRole('radio', { name: /wrong vehicle/ })
       .check();
-    await dialog(page).getByRole('button', { name: 'Give it back' }).click();
-    await expect(dialog(page).getByText('1 credit is back on your account.')).toBeFocused();
+    await dialog(page).getByRole('button', { name: 'Return it' }).click();
+    await expect(dialog(page).getByText('1 credit is back in your account.')).toBeFocused();
     await expectAccessible(page);
     await picture(page, 'wrong-document-1-done', false);
     await dialog(page).getByLabel('VIN of the vehicle you meant').fill(TESLA);
@@ -64,11 +64,11 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
 
   await test.step('its page and its card say that it was given back', async () => {
     await page.goto(`${origin}/members/report/${ACCORD}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You gave this back: another vehicle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You returned this: wrong vehicle');
     await expect(page.getByRole('list', { name: 'At a glance' })).toHaveCount(0);
     await expectAccessible(page);
     await page.goto(`${origin}/members/dashboard`);
-    await expect(card(page, ACCORD)).toContainText('You gave it back.');
+    await expect(card(page, ACCORD)).toContainText('You returned it.');
     await page.getByRole('tab', { name: 'Credits' }).click();
     await expect(page.getByText(/Returned, wrong vehicle: Report for 2003 Honda Accord/)).toBeVisible();
   });
@@ -78,7 +78,7 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
     await page.goto(`${origin}/members/report/${TESLA}`);
     await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Something wrong?' }).click();
-    await expect(dialog(page)).toContainText('This report cannot be given back.');
+    await expect(dialog(page)).toContainText('This report can’t be returned.');
     await expect(dialog(page)).toContainText('You have opened this document');
     await expect(dialog(page)).toContainText('This document is not empty');
     await expect(dialog(page).getByRole('radio')).toHaveCount(0);

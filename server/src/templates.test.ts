@@ -103,7 +103,7 @@ describe('money and numbers', () => {
     const { packed: text } = await read({ template: 'sticker-modern', data });
     const said = [
       'Optional equipment',
-      'Options of this very vehicle are not known.',
+      'The options of this vehicle are not known.',
       'Price when new, without options',
     ];
     for (const each of said) expect(text).toContain(packed(each));

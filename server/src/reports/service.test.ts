@@ -107,7 +107,7 @@ describe('a report', () => {
     const report = await test.app.reports.open(member, 'WP0ZZZ99ZTS392124');
     expect(report).toMatchObject({ state: 'ready', title: 'Porsche 911' });
     expect(report?.document?.vehicle).toMatchObject({ year: null, make: 'Porsche', model: '911' });
-    expect(report?.document?.identity[0]?.[1]).toMatchObject({ en: '1996 or 2026; the number does not settle which' });
+    expect(report?.document?.identity[0]?.[1]).toMatchObject({ en: '1996 or 2026; the number does not tell which' });
     expect(report?.document?.events.filter(event => event.kind === 'built')).toEqual([]);
   });
 

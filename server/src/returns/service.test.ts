@@ -67,7 +67,7 @@ describe('a document of the wrong vehicle', () => {
     await pack('report-1');
     const id = await makeReport(ACCORD);
     expect(await test.app.returns.choices(member, { vin: ACCORD, doc_kind: 'report' })).toMatchObject([
-      { reason: 'wrong_vehicle', allowed: true, text: expect.stringContaining('1 credit comes back at once') },
+      { reason: 'wrong_vehicle', allowed: true, text: expect.stringContaining('You get 1 credit back right away') },
       { reason: 'empty', allowed: false, text: expect.stringContaining('not empty') },
     ]);
     const done = await give(ACCORD.toLowerCase(), 'wrong_vehicle');

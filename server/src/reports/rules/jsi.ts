@@ -25,9 +25,10 @@ export function jsiRows(records: readonly Jsi[]): ReportDocument['jsi'] {
 export function jsiFindings(records: readonly Jsi[]): Finding[] {
   return records.flatMap(record => {
     const params = { month: monthWords(record.eventOn), who: say(`reporter_kind.${record.reporterKind}`) };
+    const taker = say(`taker.${record.reporterKind}`);
     const loss: Finding = GONE.includes(record.disposition)
       ? { code: 'crushed', level: 'stop', params: { ...params, state: placeText(record.place) ?? '–' } }
-      : { code: 'total_loss', level: 'serious', params };
+      : { code: 'total_loss', level: 'serious', params: { ...params, taker } };
     return record.forExport ? [loss, { code: 'export_intended', level: 'check', params }] : [loss];
   });
 }

@@ -60,8 +60,8 @@ function tell(record: HistoryRecord): Told | null {
     case 'service':
       return tellService(record);
     case 'jsi': {
-      const who = say(`reporter_kind.${record.reporterKind}`);
-      const text = say('event.jsi', { who, disposition: say(`disposition.${record.disposition}`) });
+      const taker = say(`taker.${record.reporterKind}`);
+      const text = say('event.jsi', { taker, disposition: say(`disposition.${record.disposition}`) });
       return { kind: 'damage', state: 'serious', text };
     }
     case 'theft':

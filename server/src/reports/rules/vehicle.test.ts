@@ -24,8 +24,8 @@ it('keeps no model year of a number that settles none, and says which it may be'
   expect(porsche).toMatchObject({ make: 'Porsche', model: '911', modelYears: [1996, 2026] });
   expect('modelYear' in porsche).toBe(false);
   const yearOf = (vin: string) => identityRows(vehicleOf(decoder.decode(vin)))[0]?.[1];
-  expect(yearOf('WP0ZZZ99ZTS392124')).toMatchObject({ en: '1996 or 2026; the number does not settle which' });
-  expect(yearOf('WVWZZZ1KZAW123456')).toMatchObject({ en: '2010 by the maker’s own practice; no rule settles it' });
+  expect(yearOf('WP0ZZZ99ZTS392124')).toMatchObject({ en: '1996 or 2026; the number does not tell which' });
+  expect(yearOf('WVWZZZ1KZAW123456')).toMatchObject({ en: '2010 by the maker’s own practice; no rule confirms it' });
   expect(yearOf('WDB2020221F123456')).toMatchObject({ en: 'Not in the number' });
   expect(yearOf('1HGCM82633A004352')).toBe('2003');
 });

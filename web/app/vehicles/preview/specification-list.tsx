@@ -27,12 +27,7 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
       </h2>
       <Facts facts={facts} />
       <div className="mt-3">
-        <SourceLine
-          parts={[
-            reading ? t('source_classic', { rule: reading.rule }) : t('source'),
-            ...(inferred ? [t('inferred_note')] : []),
-          ]}
-        />
+        <SourceLine parts={[reading ? t('source_classic') : t('source'), ...(inferred ? [t('inferred_note')] : [])]} />
       </div>
       {reading && reading.notes.length > 0 && (
         <ul className="stack c2 mt-3">

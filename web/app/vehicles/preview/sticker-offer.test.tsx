@@ -19,7 +19,7 @@ function card(part: Part, locale: 'en' | 'es' = 'en'): string {
 const yearless: Part = { sticker_grade: null, offers: { report: true, sticker: false }, vehicle: { year: null } };
 
 it('says why there is no sticker of a vehicle whose number does not tell the model year', () => {
-  expect(card(yearless)).toContain('A window sticker needs the model year, and this number does not tell it.');
+  expect(card(yearless)).toContain('A window sticker needs the model year, and this number does not give it.');
   expect(card(yearless, 'es')).toContain('necesita el año modelo, y este número no lo dice.');
 });
 
