@@ -64,9 +64,7 @@ describe('a movement reads', () => {
     expect(text({ delta: 1, reason: 'goodwill', note: 'The odometer chart was empty' })).toBe(
       'A gift from us: 1 report (The odometer chart was empty)',
     );
-    expect(text({ delta: -4, reason: 'refund', grantId: 'crd_g' })).toBe(
-      'Removed, the money is refunded: 4 reports',
-    );
+    expect(text({ delta: -4, reason: 'refund', grantId: 'crd_g' })).toBe('Removed, the money is refunded: 4 reports');
     expect(text({ delta: 4, reason: 'refund', cause: 'undo:refund:1', grantId: 'crd_g' })).toBe(
       'Restored, the refund failed: 4 reports',
     );

@@ -14,7 +14,9 @@ function box(locale: 'en' | 'es', checking: boolean): string {
 }
 
 it('says for how long and for whom an applied coupon is held, before it is paid for', () => {
-  expect(box('en', false)).toContain('When you click Pay, we hold it for 30 minutes if you’re signed in and have confirmed your email.');
+  expect(box('en', false)).toContain(
+    'When you click Pay, we hold it for 30 minutes if you’re signed in and have confirmed your email.',
+  );
   expect(box('es', false)).toContain('se reserva 30 minutos si ha iniciado sesión y confirmado su correo.');
   expect(box('en', true)).not.toContain('30 minutes');
 });
