@@ -16,7 +16,7 @@ import type { Account, Caller } from './kit/caller.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database, Db } from './kit/db.ts';
-import { createPasswordHashing, type PasswordHashing } from './kit/passwords.ts';
+import { createPasswordHashing, type PasswordHashing } from './kit/password-hashing.ts';
 import { createLegal } from './legal/service.ts';
 import { mailNoun } from './mail/noun.ts';
 import type { MailTransport } from './mail/service.ts';

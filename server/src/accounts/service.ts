@@ -4,7 +4,7 @@ import { AppError } from '../kit/errors.ts';
 import { Locale, type Site } from '../sites/contract.ts';
 import type { DealerState, User } from './contract.ts';
 import { present } from './rules/user.ts';
-import { eraseAccount } from './service/erasing.ts';
+import { eraseAccount } from './service/erase-account.ts';
 import { createProof } from './service/joining.ts';
 import { createLinks } from './service/links.ts';
 import { createMailedLinks } from './service/mailed-links.ts';

@@ -3,7 +3,7 @@ import { DocumentError } from './document-error.ts';
 import type { PrintableData } from './printable.ts';
 import { printableData, type InOneLanguage } from './printable-text.ts';
 import { qrSvg } from './qr.ts';
-import type { DocumentProblem } from './review.ts';
+import type { DocumentProblem } from './document-problem.ts';
 import type { Template } from './template.ts';
 
 /** Keys whose texts are addresses and numbers, not words to break. */

@@ -5,7 +5,7 @@ import { daysAfter, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId, randomCode } from '../kit/ids.ts';
-import type { PasswordHashing } from '../kit/passwords.ts';
+import type { PasswordHashing } from '../kit/password-hashing.ts';
 import type { Site } from '../sites/contract.ts';
 import type { AccessCredential } from './contract.ts';
 import { PASS_HOURS, gatePass } from './rules.ts';

@@ -11,7 +11,7 @@ import { COOLING_DAYS, type Deletion } from './contract.ts';
 import { isOver, isUnconfirmed, mayMove } from './rules.ts';
 import { exportOf } from './service/archive.ts';
 import { createReview } from './service/review.ts';
-import { abandon, expire } from './service/erasing.ts';
+import { abandon, expire } from './service/deletion-expiry.ts';
 import {
   dryRunOf,
   hashOfAddress,

@@ -17,7 +17,7 @@ import { stickerDocument } from './document.ts';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
 import type { StickerRow } from './rules/contents.ts';
-import { printableSticker } from './rules/printable.ts';
+import { printableSticker } from './rules/printable-sticker.ts';
 import { REVIEW_STICKER } from './rules/products.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';

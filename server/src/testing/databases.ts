@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { readConfig } from '../kit/config.ts';
 import { fromPglite, openDatabase, type Database } from '../kit/db.ts';
 import { randomCode } from '../kit/ids.ts';
-import { preparedDatabase } from './template.ts';
+import { preparedDatabase } from './prepared-database.ts';
 
 /** The open databases of this worker that nobody uses: opening one takes a second, emptying one some milliseconds. */
 const idle: Database[] = [];

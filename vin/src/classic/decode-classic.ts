@@ -1,5 +1,5 @@
 import type { ClassicOptions, ClassicReading } from './classic-reading.ts';
-import { compileScheme, type CompiledScheme } from './compile.ts';
+import { compileScheme, type CompiledScheme } from './compile-sheets.ts';
 import { describe } from './describe.ts';
 import { candidatesOf, match } from './match.ts';
 import { normaliseClassic } from './normalise-classic.ts';

@@ -1,5 +1,5 @@
 import type { ClassicReading } from './classic-reading.ts';
-import type { CompiledPart, CompiledScheme, Entry } from './compile.ts';
+import type { CompiledPart, CompiledScheme, Entry } from './compile-sheets.ts';
 import { DOUBTED, SURE, firstYear, lastYear, textOf } from './field-text.ts';
 import type { Candidate, Match } from './match.ts';
 import type { Meaning } from './read-table.ts';

@@ -1,4 +1,11 @@
-import { padSerial, shapeOf, type CompiledPart, type CompiledScheme, type Entry, type Range } from './compile.ts';
+import {
+  padSerial,
+  shapeOf,
+  type CompiledPart,
+  type CompiledScheme,
+  type Entry,
+  type Range,
+} from './compile-sheets.ts';
 import type { Meaning } from './read-table.ts';
 
 /** How a number lies on a scheme: the years it can have, and the table entry met at each part. */

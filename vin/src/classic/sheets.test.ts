@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partWidth } from './compile.ts';
+import { partWidth } from './compile-sheets.ts';
 import { readTable, type Row } from './read-table.ts';
 import type { Part, Scheme, Table, TextField } from './sheet.ts';
 import { SHEETS } from './sheets.ts';

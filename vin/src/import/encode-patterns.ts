@@ -3,7 +3,7 @@ import { parseKey, type Token } from './key-syntax.ts';
 import { ImportError } from './source.ts';
 import { compareText } from './read-vpic.ts';
 import { ByteWriter } from './byte-writer.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compile-vpic.ts';
 
 const MOST_CLASSES = 0xffff;
 

@@ -2,7 +2,7 @@ import { E } from '../load/element-ids.ts';
 import { FORMAT } from '../load/format.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { encodePatterns, encodeSchemaNames } from './encode-patterns.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compile-vpic.ts';
 import { compareText, type WmiRow } from './read-vpic.ts';
 
 /** Everything of `compiled` as one run of bytes, in the order in which `readTables` takes it back. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../load/tables.ts';
-import { compile, type Compiled } from './compile.ts';
+import { compile, type Compiled } from './compile-vpic.ts';
 import { encode } from './encode.ts';
 import type { VpicSource } from './source.ts';
 

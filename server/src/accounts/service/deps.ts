@@ -2,7 +2,7 @@ import type { Jobs } from '../../jobs/service.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
-import type { PasswordHashing } from '../../kit/passwords.ts';
+import type { PasswordHashing } from '../../kit/password-hashing.ts';
 import type { Legal } from '../../legal/service.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Media } from '../../media/service.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Media } from '../../media/service.ts';
 import * as store from '../store.ts';
-import { eraseAccount } from './erasing.ts';
+import { eraseAccount } from './erase-account.ts';
 
 /** What the other nouns do when two accounts of one address come together. */
 export interface Joining {

@@ -8,7 +8,7 @@ import type { Session } from '../contract.ts';
 import { boughtMail, knownAddressMail } from '../mails.tsx';
 import { memberOf } from '../rules/user.ts';
 import * as store from '../store.ts';
-import { takeOver } from './erasing.ts';
+import { takeOver } from './erase-account.ts';
 import type { Tools } from './deps.ts';
 
 /** The job that looks an address up and mails its link, out of sight of whoever asked. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/errors.ts';
-import type { PasswordHashing } from '../../kit/passwords.ts';
-import { isCommon, isNamed } from '../rules/passwords.ts';
+import type { PasswordHashing } from '../../kit/password-hashing.ts';
+import { isCommon, isNamed } from '../rules/weak-passwords.ts';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 

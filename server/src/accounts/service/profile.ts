@@ -5,7 +5,7 @@ import type { OpenSession, Profile, Session, UpdateProfileInput } from '../contr
 import { addressNoticeMail, knownAddressMail, passwordNoticeMail } from '../mails.tsx';
 import { accountOf, memberOf, profileOf } from '../rules/user.ts';
 import * as store from '../store.ts';
-import { takeOver } from './erasing.ts';
+import { takeOver } from './erase-account.ts';
 import type { Tools } from './deps.ts';
 
 /** Delicate changes ask for a password or a mailed link shown within this time. */

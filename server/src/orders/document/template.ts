@@ -1,5 +1,5 @@
 import { documentTemplate } from '../../documents/document-template.ts';
-import { sumProblem, type DocumentProblem } from '../../documents/review.ts';
+import { sumProblem, type DocumentProblem } from '../../documents/document-problem.ts';
 import type { InvoiceDocument } from './shape.ts';
 
 /** The invoice of an order, one page. */

@@ -5,7 +5,7 @@ import {
   type Packed,
   type PackSpacing,
   type Part,
-} from '../../documents/columns.ts';
+} from '../../documents/pack-columns.ts';
 import {
   assemblyHeightPt,
   assemblyRows,

@@ -1,4 +1,4 @@
-import type { Group } from '../../documents/columns.ts';
+import type { Group } from '../../documents/pack-columns.ts';
 import { templateWords } from '../../documents/template-words.ts';
 import { dollars, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';

@@ -1,6 +1,6 @@
 import { documentTemplate } from '../../documents/document-template.ts';
 import { layOutSticker } from './layout.ts';
-import { reviewClassic, reviewModern } from './review.ts';
+import { reviewClassic, reviewModern } from './label-review.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';
 
 /** The label of 1982 and later, landscape. */

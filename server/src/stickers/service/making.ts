@@ -1,7 +1,7 @@
 import type { Making } from '../../issued-documents/service.ts';
 import { stickerCreditBackMail, stickerReadyMail } from '../mails.tsx';
 import type { StickerContents } from '../rules/contents.ts';
-import { printableSticker } from '../rules/printable.ts';
+import { printableSticker } from '../rules/printable-sticker.ts';
 import { REVIEW_STICKER } from '../rules/products.ts';
 import { vehicleOf } from '../rules/vehicle.ts';
 import { isFreeRevision, isLiving } from '../rules/versions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommon, isNamed } from './passwords.ts';
+import { isCommon, isNamed } from './weak-passwords.ts';
 
 describe('a password', () => {
   const common = new Set(['password', '1234567890', 'qwertyuiop']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPasswordHashing } from './passwords.ts';
+import { createPasswordHashing } from './password-hashing.ts';
 
 const hashing = createPasswordHashing();
 

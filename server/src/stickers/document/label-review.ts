@@ -1,4 +1,4 @@
-import { sumProblem, type DocumentProblem } from '../../documents/review.ts';
+import { sumProblem, type DocumentProblem } from '../../documents/document-problem.ts';
 import { classicTotal, modernTotal } from '../rules/prices.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';
 

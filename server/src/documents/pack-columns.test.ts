@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packBalanced, packColumns, type Group } from './columns.ts';
+import { packBalanced, packColumns, type Group } from './pack-columns.ts';
 
 const spacing = { itemGapPt: 3, groupGapPt: 6 };
 const group = (label: string, heights: number[]): Group<string> => ({
