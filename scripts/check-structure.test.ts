@@ -93,6 +93,41 @@ describe('the folders of vin/src', () => {
   });
 });
 
+describe('the folders of web/app', () => {
+  it('import only what comes before them and what is beside them, tests what they like', () => {
+    const files = [
+      source('web/app/accounts/profile/profile-page.tsx', `import { Facts } from '../../dealers/facts.tsx';`),
+      source('web/app/accounts/profile/profile-page.test.tsx', `import { Facts } from '../../dealers/facts.tsx';`),
+      source(
+        'web/app/dealers/facts.tsx',
+        `import { send } from '../client.ts';`,
+        `import '../accounts/forms/form.tsx';`,
+      ),
+      source('web/app/root.tsx', `import { Shell } from './shell/layout/site-layout.tsx';`),
+      source('web/app/ui/vin/vin.tsx', `import { send } from '../../client.ts';`),
+    ];
+    expect(breaches(files)).toEqual([
+      'web/app/accounts/profile/profile-page.tsx: accounts comes before dealers and may not import it',
+      'web/app/ui/vin/vin.tsx: ui knows no noun, not web/app/client.ts',
+    ]);
+  });
+
+  it('have a place in the order', () => {
+    expect(breaches([source('web/app/parts/a.ts')])).toEqual([
+      'web/app/parts/a.ts: parts has no place in the order of web/app',
+    ]);
+  });
+
+  it('hold no more than 16 files each, tests not counted', () => {
+    const files = (count: number, end: string) =>
+      Array.from({ length: count }, (_, index) => source(`web/app/shell/guard/a${index}${end}`));
+    expect(breaches([...files(16, '.ts'), ...files(9, '.test.ts')])).toEqual([]);
+    expect(breaches(files(17, '.ts'))).toEqual([
+      'web/app/shell/guard: 17 files, 16 are allowed: divide it by what they are about',
+    ]);
+  });
+});
+
 describe('decisions', () => {
   const note = (name: string, heading: string) => ({ path: `docs/decisions/${name}.md`, text: `# ${heading}\n` });
 

@@ -16,12 +16,19 @@ const ORDER =
 /** The folders of vin/src, and the files beside them. */
 const VIN_ORDER =
   'number load procedure answer classic europe picker explain decode decoder index node compare import cli'.split(' ');
+/** The folders of web/app; the files beside them may be imported by all but ui. */
+const WEB_ORDER =
+  'ui messages shell legal verify payments plans accounts dealers orders subscriptions returns privacy vehicles home reports stickers dashboard'.split(
+    ' ',
+  );
 /** Folders without the kinds of file a noun has. */
 const FREE = new Set(['kit', 'http', 'documents', 'testing', 'cli']);
 const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|noun)\.ts$|^mails\.tsx$|\.typ$|\.test\.tsx?$/;
 const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service']);
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
 const MAX_LINES = 400;
+/** More files than this in one folder of web/app say nothing; style sheets and tests are not counted. */
+const MAX_FILES = 16;
 
 export interface Source {
   path: string;
@@ -30,7 +37,19 @@ export interface Source {
 
 /** Every breach of the rules among the given files, one sentence each. Paths are relative to the root, with slashes. */
 export function breaches(files: Source[]): string[] {
-  return files.flatMap(file => [...shape(file), ...imports(file)].map(fault => `${file.path}: ${fault}`));
+  const single = files.flatMap(file => [...shape(file), ...imports(file)].map(fault => `${file.path}: ${fault}`));
+  return [...single, ...crowded(files)];
+}
+
+function crowded(files: Source[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = posix.dirname(path);
+    if (folder.startsWith('web/app/') && !path.includes('.test.')) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count > MAX_FILES ? [`${folder}: ${count} files, ${MAX_FILES} are allowed: divide it by what they are about`] : [],
+  );
 }
 
 function shape({ path, text }: Source): string[] {
@@ -49,6 +68,8 @@ function shape({ path, text }: Source): string[] {
   }
   if (path.startsWith('vin/src/') && !VIN_ORDER.includes(place(path)))
     faults.push(`${place(path)} has no place in the order of vin/src`);
+  if (inWebFolder(path) && !WEB_ORDER.includes(place(path)))
+    faults.push(`${place(path)} has no place in the order of web/app`);
   if (/\.test\.tsx?$/.test(path) && /\bpgboss\./.test(text))
     faults.push('tests see the queue by testing/queue-rows.ts');
   if (/process\.env/.test(text) && path.startsWith('server/src/') && path !== 'server/src/kit/config.ts') {
@@ -76,6 +97,7 @@ function breach(from: string, to: string): string | null {
     if (to.startsWith('server/') || (to.startsWith('@marque/server') && !wall.test(to)))
       return `${to} is behind the wall`;
     if (from.startsWith('web/app/ui/') && /^web\/app\/(?!ui\/)/.test(to)) return `ui knows no noun, not ${to}`;
+    if (inWebFolder(from) && inWebFolder(to)) return tooEarly(WEB_ORDER, place(from), place(to));
   }
   if (!from.startsWith('server/src/')) return null;
   const service = /\/service(\.ts$|\/)/.test(from) && (to.startsWith('drizzle-orm') || to === 'fastify');
@@ -95,6 +117,11 @@ function place(path: string): string {
 }
 
 const isRegistration = (path: string): boolean => /^server\/src\/[a-z-]+\/noun\.ts$/.test(path);
+
+/** Whether a file is in a folder of web/app, not beside the folders. */
+function inWebFolder(path: string): boolean {
+  return /^web\/app\/[^/]+\//.test(path);
+}
 
 function tooEarly(order: string[], here: string, there: string): string | null {
   return order.indexOf(there) > order.indexOf(here) ? `${here} comes before ${there} and may not import it` : null;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '../ui/field/field.tsx';
 import { SelectField } from '../ui/field/select.tsx';
 import { type ApplicationField, digitsOnly } from './application-input.ts';
-import { CountryOptions, RegionOptions } from './region-options.tsx';
+import { CountryOptions, RegionOptions } from '../accounts/forms/region-options.tsx';
 
 /** What the form shows before anything is typed. */
 export type Given = Partial<Omit<Dealer, 'id' | 'license_state'> & { license_state: string }>;

@@ -2,7 +2,7 @@ import type { Profile } from '@marque/server/accounts/contract';
 import type { Locale } from '@marque/server/sites/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasRegions, isRegion, RegionOptions } from '../../dealers/region-options.tsx';
+import { hasRegions, isRegion, RegionOptions } from '../forms/region-options.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { SelectField } from '../../ui/field/select.tsx';
 import type { Choice } from './choices.ts';

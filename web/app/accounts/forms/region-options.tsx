@@ -1,6 +1,6 @@
 import { CANADIAN_REGIONS, US_REGIONS } from '@marque/server/dealers/contract';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../language.ts';
+import { useLanguage } from '../../language.ts';
 
 const COUNTRIES = [
   ['US', US_REGIONS],
