@@ -11,8 +11,8 @@ const BLUE = [195, 254] as const;
 const VINCLARA = 'vinclara.localhost';
 const HARBOR = 'harbor.localhost';
 
-/** The colour of the main button, as red, green and blue. */
-async function mainColour(page: Page): Promise<string> {
+/** The color of the main button, as red, green and blue. */
+async function mainColor(page: Page): Promise<string> {
   return page
     .locator('.btn-p')
     .first()
@@ -28,13 +28,13 @@ async function reportOn(page: Page, origin: string, plan: string): Promise<void>
   await expect(page.locator('.report .cover')).toBeVisible({ timeout: 30_000 });
 }
 
-test('each brand has its own name, colour, theme and language', async ({ product, visitor: { page } }) => {
-  const seen: Record<string, { colour: string; lang: string | null; theme: string | null; title: string }> = {};
+test('each brand has its own name, color, theme and language', async ({ product, visitor: { page } }) => {
+  const seen: Record<string, { color: string; lang: string | null; theme: string | null; title: string }> = {};
   for (const host of ['localhost', VINCLARA, HARBOR]) {
     await page.goto(product.url('/', host));
     const html = page.locator('html');
     seen[host] = {
-      colour: await mainColour(page),
+      color: await mainColor(page),
       lang: await html.getAttribute('lang'),
       theme: await html.getAttribute('data-theme'),
       title: await page.locator('header .logo').innerText(),
@@ -49,7 +49,7 @@ test('each brand has its own name, colour, theme and language', async ({ product
   ]);
   expect([marque?.lang, vinclara?.lang, harbor?.lang]).toEqual(['en', 'es', 'en']);
   expect([marque?.theme, vinclara?.theme, harbor?.theme]).toEqual([null, 'dark', 'light']);
-  expect(new Set([marque?.colour, vinclara?.colour, harbor?.colour]).size).toBe(3);
+  expect(new Set([marque?.color, vinclara?.color, harbor?.color]).size).toBe(3);
 });
 
 test('the Spanish brand sells, shows and prints in Spanish under its own name', async ({

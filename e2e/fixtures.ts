@@ -90,7 +90,7 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.documentElement).some(key => key.startsWith('__reactProps')));
 }
 
-/** Ends what fades or moves: a colour on its way is none that anybody has to read. What turns for ever goes on. */
+/** Ends what fades or moves: a color on its way is none that anybody has to read. What turns for ever goes on. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.getAnimations()) {

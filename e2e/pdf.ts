@@ -57,7 +57,7 @@ function poppler(command: string, ...parts: string[]): string {
 }
 
 const HEADER = /^P6\s+(\d+)\s+(\d+)\s+255\s/;
-const COLOURFUL = 40;
+const COLORFUL = 40;
 
 function hueShare(file: string, from: number, to: number): number {
   const picture = join(file, '..', 'first');
@@ -65,22 +65,22 @@ function hueShare(file: string, from: number, to: number): number {
   const bytes = readFileSync(`${picture}.ppm`);
   const header = HEADER.exec(bytes.subarray(0, 40).toString('latin1'));
   const pixels = bytes.subarray(header?.[0].length ?? 0);
-  let coloured = 0;
+  let colored = 0;
   let fitting = 0;
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const hue = hueOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
     if (hue === null) continue;
-    coloured += 1;
+    colored += 1;
     if (hue >= from && hue <= to) fitting += 1;
   }
-  return coloured === 0 ? 0 : fitting / coloured;
+  return colored === 0 ? 0 : fitting / colored;
 }
 
-/** Degrees on the colour circle, or null for black, white and grey. */
+/** Degrees on the color circle, or null for black, white and gray. */
 function hueOf(red: number, green: number, blue: number): number | null {
   const most = Math.max(red, green, blue);
   const span = most - Math.min(red, green, blue);
-  if (span < COLOURFUL) return null;
+  if (span < COLORFUL) return null;
   if (most === red) return (((green - blue) / span) * 60 + 360) % 360;
   return most === green ? ((blue - red) / span) * 60 + 120 : ((red - green) / span) * 60 + 240;
 }

@@ -38,18 +38,18 @@ test("a brand's settings are kept in the browser and refreshed without a new pag
     await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('marque.site'))),
   ).toHaveLength(1);
   const button = page.locator('.btn-p').first();
-  const colour = () => button.evaluate(each => getComputedStyle(each).backgroundColor);
-  const before = await colour();
+  const color = () => button.evaluate(each => getComputedStyle(each).backgroundColor);
+  const before = await color();
 
   await page.route('**/api-cwa/site_settings', route => route.abort());
   await comeBackLater(page, '**/api-cwa/site_settings');
-  expect(await colour()).toBe(before);
+  expect(await color()).toBe(before);
   await page.unroute('**/api-cwa/site_settings');
   const settings = { ...JSON.parse(await kept()).settings, primary_color: '#8b0000' };
   const json = { status: 'success', settings };
   await page.route('**/api-cwa/site_settings', route => route.fulfill({ json }));
   await comeBackLater(page, '**/api-cwa/site_settings');
-  await expect.poll(colour).not.toBe(before);
+  await expect.poll(color).not.toBe(before);
   await expect.poll(async () => JSON.parse(await kept()).settings?.primary_color).toBe('#8b0000');
 });
 

@@ -6,7 +6,7 @@ import { createPicker, type Picker } from './picker/picker.ts';
 import { Procedure } from './procedure/procedure.ts';
 import type { Manifest, Tables } from './load/tables.ts';
 import { VehicleReader } from './answer/vehicle.ts';
-import { normaliseVin } from './number/vin.ts';
+import { normalizeVin } from './number/vin.ts';
 
 /** Reads vehicle numbers with one set of tables. Not to be shared between threads; cheap to call, costly to make. */
 export interface Decoder {
@@ -30,7 +30,7 @@ export function createDecoder(tables: Tables, options: { now?: () => Date } = {}
   return {
     decode: (input, decodeOptions) => decode(decoding, input, decodeOptions),
     vpic(input, decodeOptions) {
-      const vin = normaliseVin(input).slice(0, 17);
+      const vin = normalizeVin(input).slice(0, 17);
       const outcome = procedure.run(vin, decodeOptions?.modelYear ?? 0, now());
       procedure.addNotApplicable(outcome);
       return flatten(tables, outcome);

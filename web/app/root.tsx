@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {frame && <link rel="icon" type="image/svg+xml" href={frame.settings.favicon} />}
-        {frame && <ThemeColour grounds={frame.grounds} theme={frame.site.theme} />}
+        {frame && <ThemeColor grounds={frame.grounds} theme={frame.site.theme} />}
         <Meta />
         <Links />
       </head>
@@ -58,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The colour of the browser's own bars: the ground of the page. */
-function ThemeColour({ grounds, theme }: { grounds: { light: string; dark: string }; theme: string }) {
+/** The color of the browser's own bars: the ground of the page. */
+function ThemeColor({ grounds, theme }: { grounds: { light: string; dark: string }; theme: string }) {
   if (theme !== 'system') return <meta name="theme-color" content={theme === 'dark' ? grounds.dark : grounds.light} />;
   return (
     <>

@@ -13,7 +13,7 @@ export const US_REGIONS = words(
 );
 /** The postal codes of Canada's provinces and territories. */
 export const CANADIAN_REGIONS = words('AB BC MB NB NL NS NT NU ON PE QC SK YT');
-/** Who can have issued a dealer's licence. */
+/** Who can have issued a dealer's license. */
 const Region = z.enum([...US_REGIONS, ...CANADIAN_REGIONS]);
 export type Region = z.infer<typeof Region>;
 

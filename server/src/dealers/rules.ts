@@ -24,7 +24,7 @@ export function needsReason(decision: DealerState): boolean {
   return decision === 'rejected' || decision === 'suspended';
 }
 
-/** Whether a licence's last day is over everywhere on earth: time zones reach 12 hours behind UTC. */
+/** Whether a license's last day is over everywhere on earth: time zones reach 12 hours behind UTC. */
 export function isOver(lastDay: string, now: Date): boolean {
   return lastDay < daysAfter(now, -0.5).toISOString().slice(0, 10);
 }

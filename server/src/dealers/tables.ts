@@ -23,7 +23,7 @@ export const dealers = pgTable(
     companyName: text('company_name').notNull(),
     licenseNo: text('license_no').notNull(),
     licenseState: text('license_state').$type<Region>().notNull(),
-    /** The last day of the licence. */
+    /** The last day of the license. */
     licenseExpiry: date('license_expiry').notNull(),
     website: text('website').notNull(),
     address1: text('address1').notNull(),

@@ -16,7 +16,7 @@ it('takes the logo of the brand, and none where there is none or the id is no fo
   for (const id of [undefined, 'nobody', '../default', '']) expect(branded(of(id)).logo).toBeUndefined();
 });
 
-it('draws it on paper and on the page, each shape in its own colour', () => {
+it('draws it on paper and on the page, each shape in its own color', () => {
   const document = logosOf()(of('harbor'));
   expect(sharedDrawing().pdf(document).length).toBeGreaterThan(10_000);
   const { svg, title } = sharedDrawing().svg(document);

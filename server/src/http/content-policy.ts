@@ -27,7 +27,7 @@ const CLARITY: Partial<Sources> = {
   img: ['https://*.clarity.ms', 'https://c.bing.com'],
 };
 
-/** The widget's hosts as its loader names them; not tried against a live licence. */
+/** The widget's hosts as its loader names them; not tried against a live license. */
 const LIVECHAT: Partial<Sources> = {
   script: ['https://*.livechatinc.com'],
   connect: ['https://*.livechatinc.com', 'wss://*.livechatinc.com', 'https://*.text.com'],

@@ -101,7 +101,7 @@ describe('writing from elsewhere', () => {
     ['a sandboxed frame', { origin: 'null' }],
     ['another port', { origin: 'http://localhost:9999' }],
     ['another scheme', { origin: 'https://localhost:3000' }],
-    ['a neighbouring brand', { origin: 'http://harbor.localhost:3000' }],
+    ['a neighboring brand', { origin: 'http://harbor.localhost:3000' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling of the host', { 'sec-fetch-site': 'same-site' }],
   ])('is refused: %s', async (_name, headers) => {

@@ -127,8 +127,8 @@ describe('the door', () => {
         expect(test.http.hasRoute({ method, url: door + other }), door + other).toBe(true);
       }
     }
-    const spelt = await post('/api-cwa/reset_password', { email: 'nobody@example.com' });
-    expect(spelt.json()).toMatchObject({ status: 'success' });
+    const spelled = await post('/api-cwa/reset_password', { email: 'nobody@example.com' });
+    expect(spelled.json()).toMatchObject({ status: 'success' });
   });
 
   it('refuses unknown calls as JSON', async () => {

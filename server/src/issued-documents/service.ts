@@ -66,7 +66,7 @@ export function createIssuedDocuments(parts: IssuedDocumentParts) {
 
     /** The member's newest document of a vehicle, held until the transaction ends. */
     async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStanding | null> {
-      const newest = await store.findNewest(tx, account, kind, vehicles.normalise(vin));
+      const newest = await store.findNewest(tx, account, kind, vehicles.normalize(vin));
       const row = newest && (await store.lockDocument(tx, account.siteId, newest.id));
       return row && standing(row);
     },
@@ -145,7 +145,7 @@ function createLife<C extends Contents>(parts: IssuedDocumentParts, making: Maki
 
     /** The member's newest document of a vehicle, in whatever state. */
     newest: async (caller: Caller, vin: string): Promise<Issued<C> | null> =>
-      typed<C>(await store.findNewest(db, accountOf(caller), kind, vehicles.normalise(vin))),
+      typed<C>(await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin))),
 
     /** The same for its owner to read: it is marked as opened. */
     async open(caller: Caller, vin: string): Promise<Issued<C> | null> {

@@ -80,8 +80,8 @@ describe('the limits of a call', () => {
 
   it('count all spellings of a call together', async () => {
     const ip = newAddress();
-    const spelt = (at: number) => (at % 2 ? '/api-cwa/reset_password' : '/api-cwa/reset-password');
-    expect(passed(await statuses(4, at => post(spelt(at), { email: 'two@example.com' }, ip)))).toBe(3);
+    const spelled = (at: number) => (at % 2 ? '/api-cwa/reset_password' : '/api-cwa/reset-password');
+    expect(passed(await statuses(4, at => post(spelled(at), { email: 'two@example.com' }, ip)))).toBe(3);
   });
 
   it('count an IPv6 network as one visitor', async () => {

@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { REASONS } from './errors.ts';
-import { readCatalogue, sayIn } from './messages.ts';
+import { readCatalog, sayIn } from './messages.ts';
 
 type Tree = { [key: string]: unknown };
 
@@ -31,9 +31,9 @@ function holes(sentence: string): string {
   return [...names].sort().join(' ');
 }
 
-describe('the catalogues', () => {
-  const english = sentences(readCatalogue('en'));
-  const spanish = sentences(readCatalogue('es'));
+describe('the catalogs', () => {
+  const english = sentences(readCatalog('en'));
+  const spanish = sentences(readCatalog('es'));
 
   it('hold the same sentences with the same holes in both languages', () => {
     expect(english.size).toBeGreaterThan(100);

@@ -8,10 +8,10 @@ const folder = new URL('../../../messages/', import.meta.url);
 /** Both languages write figures and dates the American way. */
 export const TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Locale, string>;
 
-export type Catalogue = Record<string, Record<string, unknown>>;
+export type Catalog = Record<string, Record<string, unknown>>;
 
 /** The sentences of one language: one namespace a file of `messages/<locale>/`. */
-export function readCatalogue(locale: Locale): Catalogue {
+export function readCatalog(locale: Locale): Catalog {
   const here = new URL(`${locale}/`, folder);
   const files = readdirSync(fileURLToPath(here)).filter(name => name.endsWith('.json'));
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function sayIn(locale: Locale): Say {
 function translator(locale: Locale): Say {
   const translate = createTranslator({
     locale: TAGS[locale],
-    messages: readCatalogue(locale),
+    messages: readCatalog(locale),
     timeZone: 'UTC',
     onError: error => {
       throw error;

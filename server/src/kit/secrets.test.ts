@@ -42,7 +42,7 @@ describe('the keys of sites', () => {
       { default: { stripe: { ...stripe, url: 'http://pay.example' } } },
       'default.stripe.url',
     ],
-    ['a misspelt name', { default: { stripe: { ...stripe, webhok: 'whsec_1' } } }, 'unknown webhok'],
+    ['a misspelled name', { default: { stripe: { ...stripe, webhok: 'whsec_1' } } }, 'unknown webhok'],
     ['half of the keys', { default: { paypal: { client_id: 'client-id-1' } } }, 'default.paypal.client_secret'],
   ])('refuse %s, and name the entry without its value', (_what, file, named) => {
     let said = '';

@@ -3,7 +3,7 @@ export type SeededRandom = (label: string) => number;
 
 /**
  * Invents without chance: the fraction depends on seed and label alone, so the same vehicle always gets the same data,
- * and a longer history never changes its beginning. FNV-1a, mixed once more so that neighbours do not resemble.
+ * and a longer history never changes its beginning. FNV-1a, mixed once more so that neighbors do not resemble.
  */
 export function seededRandom(seed: string): SeededRandom {
   return label => {

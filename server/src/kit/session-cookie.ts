@@ -12,7 +12,7 @@ const shared = (request: FastifyRequest) => ({
 });
 
 /**
- * What a cookie is called here: bound to this very host where the connection is secure, so that no neighbouring host can
+ * What a cookie is called here: bound to this very host where the connection is secure, so that no neighboring host can
  * plant one. Where there is no TLS, browsers refuse that prefix.
  */
 function cookieName(request: FastifyRequest, plain: string): string {

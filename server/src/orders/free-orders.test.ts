@@ -10,12 +10,12 @@ import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.
 /** A world in which no document can be made, each in its own way. */
 const WORLDS: Record<string, Partial<AppParts>> = {
   'nothing is known of the vehicle': {
-    history: [new SandboxHistory({ behaviour: 'empty', paceMs: 0 })],
-    builds: new SandboxBuilds({ behaviour: 'empty', paceMs: 0 }),
+    history: [new SandboxHistory({ behavior: 'empty', paceMs: 0 })],
+    builds: new SandboxBuilds({ behavior: 'empty', paceMs: 0 }),
   },
   'every source is out of reach': {
-    history: [new SandboxHistory({ behaviour: 'down', paceMs: 0 })],
-    builds: new SandboxBuilds({ behaviour: 'down', paceMs: 0 }),
+    history: [new SandboxHistory({ behavior: 'down', paceMs: 0 })],
+    builds: new SandboxBuilds({ behavior: 'down', paceMs: 0 }),
   },
   'every attempt to draw it is cut off': {
     renderer: { ...blankRenderer, pdf: async () => Promise.reject(new Error('The worker was ended')) },

@@ -16,7 +16,7 @@ interface ReceiptProps {
   bought?: { makes: 'report' | 'sticker'; vin: string; vehicle: string | null } | null;
   /** A path of this site with a key of its own, so that it opens without sign-in. */
   invoicePath: string;
-  /** A subscription: when it is charged next, and the signed path on which it is cancelled. */
+  /** A subscription: when it is charged next, and the signed path on which it is canceled. */
   next: { on: string; cancelPath: string } | null;
 }
 

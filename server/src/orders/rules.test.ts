@@ -94,7 +94,7 @@ describe('money for what is unused', () => {
   const order = { kind: 'pack', totalCents: 8450, refundedCents: 0 };
   const left = (unused: number, granted = 5) => ({ granted, unused, open: true });
 
-  it('is its share of what was paid, a fraction of a cent in favour of the buyer', () => {
+  it('is its share of what was paid, a fraction of a cent in favor of the buyer', () => {
     expect([5, 4, 1, 0].map(unused => refundableCents(order, left(unused)))).toEqual([8450, 6760, 1690, 0]);
     expect(refundableCents({ ...order, totalCents: 1000 }, left(2, 3))).toBe(667);
   });

@@ -30,7 +30,7 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
   return {
     lang,
     demo: facts.sources.some(source => source.demo),
-    brand: { id: site.id, name: site.name, site: site.host, primary: site.primaryColour },
+    brand: { id: site.id, name: site.name, site: site.host, primary: site.primaryColor },
     document: {
       id: facts.number,
       version: facts.version,

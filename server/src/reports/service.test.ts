@@ -182,7 +182,7 @@ describe('a report', () => {
   });
 });
 
-it('may be read by anyone as a sample, in the colours of each site', async () => {
+it('may be read by anyone as a sample, in the colors of each site', async () => {
   const visitor = test.visitor('harbor.localhost');
   const { document, pdf } = await test.app.reports.sample(visitor);
   expect(document).toMatchObject({ demo: true, brand: { name: 'Harbor Motors' }, verdict: { level: 'serious' } });
@@ -193,7 +193,7 @@ it('may be read by anyone as a sample, in the colours of each site', async () =>
 
 describe('when things break', () => {
   it('a source that is down is unavailable, never "nothing reported"', async () => {
-    const broken = await createTestApp({ history: [new SandboxHistory({ behaviour: 'down', paceMs: 0 })] });
+    const broken = await createTestApp({ history: [new SandboxHistory({ behavior: 'down', paceMs: 0 })] });
     const member = await richMember(broken);
     await broken.app.reports.generate(member, { vin: ACCORD });
     await broken.drain();

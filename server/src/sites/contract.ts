@@ -4,7 +4,7 @@ import { call, Empty, success } from '../kit/contract.ts';
 export const Locale = z.enum(['en', 'es']);
 export type Locale = z.infer<typeof Locale>;
 
-const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 export const Features = z.object({
   plate: z.boolean().default(false),
@@ -50,9 +50,9 @@ export const Site = z.object({
     .string()
     .length(3)
     .refine(hasHundredths, 'must be a currency with hundredths, as USD: all amounts are kept in them'),
-  primary_color: Colour,
-  secondary_color: Colour,
-  teritary_color: Colour,
+  primary_color: Color,
+  secondary_color: Color,
+  teritary_color: Color,
   /** Hue of the tinted neutrals, degrees in OKLCH. */
   hue: z.number().min(0).max(360),
   font: z.enum(['inter', 'figtree']),
@@ -62,7 +62,7 @@ export const Site = z.object({
   security: z.enum(['enabled', 'disabled']),
   features: Features.prefault({}),
   tracking: Tracking.prefault({}),
-  /** The live chat's licence number; empty: no chat. */
+  /** The live chat's license number; empty: no chat. */
   chat_license: z.string().regex(/^\d*$/).default(''),
   /** A place as one would type it into a map, shown on the help page; empty: no map. */
   map_query: z.string().max(200).default(''),
@@ -143,7 +143,7 @@ export type SiteConfig = z.infer<typeof SiteConfig>;
 export const configCall = call({ method: 'GET', path: '/api/config', input: Empty, answer: success(SiteConfig.shape) });
 
 /** Shown for a domain no site is set up for. */
-export const DEFAULT_COLOURS = { primary: '#0070f3', secondary: '#f9f9f9', tertiary: '#afafaf' } as const;
+export const DEFAULT_COLORS = { primary: '#0070f3', secondary: '#f9f9f9', tertiary: '#afafaf' } as const;
 
 const DELICATE =
   /^\/(?:checkout|pay|delete-account|subscription|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;

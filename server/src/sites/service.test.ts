@@ -49,10 +49,10 @@ describe('brands from folders', () => {
 
   it.each([
     ['capitals in a host', { hosts: ['One.example'] }, 'sites/one/site.json: hosts are names in lower case'],
-    ['a colour in words', { primary_color: 'blue' }, 'primary_color'],
-    ['a misspelt setting', { app_prefx: true }, 'app_prefx'],
+    ['a color in words', { primary_color: 'blue' }, 'primary_color'],
+    ['a misspelled setting', { app_prefx: true }, 'app_prefx'],
     ['a script for an identifier', { tracking: { google_analytics: '<script>' } }, 'google_analytics'],
-    ['a chat licence with letters', { chat_license: '12a' }, 'chat_license'],
+    ['a chat license with letters', { chat_license: '12a' }, 'chat_license'],
     ['no plan', { plans: [] }, 'plans'],
   ])('with %s are refused in a sentence', (_name, about, sentence) => {
     brand('one', about);

@@ -5,7 +5,7 @@ import type { BuildData } from './providers/build-data-provider.ts';
 import { BEL_AIR_1957 } from './providers/sandbox/bel-air-1957.ts';
 import { F150_2019 } from './providers/sandbox/f150-2019.ts';
 
-const SITE = { name: 'Marque', host: 'marque.example', primaryColour: '#0b3d66' };
+const SITE = { name: 'Marque', host: 'marque.example', primaryColor: '#0b3d66' };
 const facts = (build: BuildData) => ({
   number: 'MQS-7F3K-92QD-41XA',
   version: 2,

@@ -18,7 +18,7 @@ function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
   return {
     lang,
     demo: facts.demo,
-    brand: { id: site.id, name: site.name, site: site.host, primary: site.primaryColour },
+    brand: { id: site.id, name: site.name, site: site.host, primary: site.primaryColor },
     document: {
       id: facts.number,
       version: facts.version,

@@ -127,7 +127,7 @@ it('may be looked at by anyone as a sample', async () => {
 
 describe('when things break', () => {
   it('a sticker that waits for a person waits a day; then its credit is back, with an email', async () => {
-    const broken = await createTestApp({ builds: new SandboxBuilds({ behaviour: 'wrong', paceMs: 0 }) });
+    const broken = await createTestApp({ builds: new SandboxBuilds({ behavior: 'wrong', paceMs: 0 }) });
     const member = await richMember(broken);
     const { sticker_id } = await broken.app.stickers.generate(member, { vin: TESLA });
     await broken.drain();
@@ -153,8 +153,8 @@ describe('when things break', () => {
     ['empty', 'no_data', 3],
     ['down', 'failed', 3],
     ['wrong', 'needs_review', 2],
-  ] as const)('a source that is %s leaves the sticker %s and %i credits', async (behaviour, state, left) => {
-    const broken = await createTestApp({ builds: new SandboxBuilds({ behaviour, paceMs: 0 }) });
+  ] as const)('a source that is %s leaves the sticker %s and %i credits', async (behavior, state, left) => {
+    const broken = await createTestApp({ builds: new SandboxBuilds({ behavior, paceMs: 0 }) });
     const member = await richMember(broken);
     await broken.app.stickers.generate(member, { vin: TESLA });
     await broken.drain();

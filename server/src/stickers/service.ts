@@ -41,7 +41,7 @@ export interface StickerParts {
 
 export type Stickers = ReturnType<typeof createStickers>;
 
-/** Window stickers: ordered for a credit, made by a job from build or catalogue data, kept as data, shown and printed. */
+/** Window stickers: ordered for a credit, made by a job from build or catalog data, kept as data, shown and printed. */
 export function createStickers(parts: StickerParts) {
   const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = parts;
   const life = issuedDocuments.of(stickerMaking);

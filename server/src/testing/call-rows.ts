@@ -27,7 +27,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/register': { access: 'anyone', input: { email: 'new@example.com', pass: 'correct horse battery' } },
   'POST /api-cwa/login': {
     access: 'anyone',
-    input: { email: 'neighbour@example.com', pass: 'correct horse battery' },
+    input: { email: 'neighbor@example.com', pass: 'correct horse battery' },
     foreign: () => ({ email: EMAIL_A, pass: 'correct horse battery' }),
     foreignStatus: 401,
   },

@@ -79,7 +79,7 @@ export function askOf(test: TestApp): Ask {
 export async function buildTwoSites(test: TestApp): Promise<TwoSites> {
   const ask = askOf(test);
   const memberA = await register(ask, HOST_A, EMAIL_A);
-  const memberB = await register(ask, HOST_B, 'neighbour@example.com');
+  const memberB = await register(ask, HOST_B, 'neighbor@example.com');
   const operatorA = await buildOperator(test, ask, HOST_A);
   const operatorB = await buildOperator(test, ask, HOST_B);
   const a = await buildThings(test, ask, memberA, operatorA);

@@ -110,7 +110,7 @@ export const ClassicReading = z.object({
 });
 export type ClassicReading = z.infer<typeof ClassicReading>;
 
-/** The free preview of a vehicle. `vin` is normalised. */
+/** The free preview of a vehicle. `vin` is normalized. */
 export const Preview = z.object({
   vin: z.string(),
   kind: VehicleKind,

@@ -1,4 +1,4 @@
-import { normaliseVin, type Decoded, type Decoder } from '@marque/vin';
+import { normalizeVin, type Decoded, type Decoder } from '@marque/vin';
 import type { Account, Caller } from '../kit/caller.ts';
 import { daysAfter, type Clock } from '../kit/clock.ts';
 import { hashToken } from '../kit/crypto.ts';
@@ -172,7 +172,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
       });
     },
 
-    normalise: normaliseVin,
+    normalize: normalizeVin,
   };
 }
 

@@ -54,7 +54,7 @@ const AS_WRITTEN = new Map(
 export function displayName(name: string): string {
   const whole = AS_WRITTEN.get(name.toLowerCase());
   if (whole) return whole;
-  return name.replace(/[\p{L}\p{N}'’.&]+/gu, word => AS_WRITTEN.get(word.toLowerCase()) ?? capitalise(word));
+  return name.replace(/[\p{L}\p{N}'’.&]+/gu, word => AS_WRITTEN.get(word.toLowerCase()) ?? capitalize(word));
 }
 
 /** A country as a person writes it: `UNITED STATES (USA)` is `United States`. */
@@ -62,7 +62,7 @@ export function displayCountry(name: string): string {
   return displayName(name.replace(/\s*\([^)]*\)\s*$/, ''));
 }
 
-function capitalise(word: string): string {
+function capitalize(word: string): string {
   if (/\d/.test(word)) return word;
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeClassic, normaliseClassic } from './decode-classic.ts';
+import { decodeClassic, normalizeClassic } from './decode-classic.ts';
 
 const NUMBERS = [
   '124379N500001',
@@ -48,7 +48,7 @@ describe('decodeClassic', () => {
           expect(overall).toBeGreaterThan(0);
           expect(overall).toBeLessThanOrEqual(1);
           for (const share of Object.values(confidence)) expect(share > 0 && share <= 1).toBe(true);
-          expect(positions.map(({ text }) => text).join('')).toBe(normaliseClassic(text));
+          expect(positions.map(({ text }) => text).join('')).toBe(normalizeClassic(text));
         }
         expect(readings.map(({ overall }) => overall)).toEqual(
           readings.map(({ overall }) => overall).sort((a, b) => b - a),

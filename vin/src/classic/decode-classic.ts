@@ -2,7 +2,7 @@ import type { ClassicOptions, ClassicReading } from './classic-reading.ts';
 import { compileScheme, type CompiledScheme } from './compile-sheets.ts';
 import { describe } from './describe.ts';
 import { candidatesOf, match } from './match.ts';
-import { normaliseClassic } from './normalise-classic.ts';
+import { normalizeClassic } from './normalize-classic.ts';
 import { SHEETS } from './sheets.ts';
 
 const SHORTEST = 4;
@@ -81,7 +81,7 @@ function rank(readings: ClassicReading[]): ClassicReading[] {
  * Takes any text, never throws. A model year or make in `options` chooses between readings.
  */
 export function decodeClassic(text: string, options: ClassicOptions = {}): ClassicReading[] {
-  const number = normaliseClassic(text);
+  const number = normalizeClassic(text);
   if (number.length < SHORTEST || number.length > LONGEST) return [];
   const { modelYear, make } = options;
   const first = number.charCodeAt(0);
@@ -107,5 +107,5 @@ export function decodeClassic(text: string, options: ClassicOptions = {}): Class
   return rank(readings);
 }
 
-export { normaliseClassic } from './normalise-classic.ts';
+export { normalizeClassic } from './normalize-classic.ts';
 export type { ClassicOptions, ClassicReading } from './classic-reading.ts';

@@ -70,7 +70,7 @@ export function match(number: string, scheme: CompiledScheme): Match | undefined
   return { years, met: scratch.slice(0, at), unusual };
 }
 
-/** The neighbouring years of a set, each run of them by itself. */
+/** The neighboring years of a set, each run of them by itself. */
 export function runsOf(years: number): number[] {
   const runs: number[] = [];
   let left = years;

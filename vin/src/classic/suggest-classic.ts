@@ -1,5 +1,5 @@
 import { decodeClassic } from './decode-classic.ts';
-import { normaliseClassic } from './normalise-classic.ts';
+import { normalizeClassic } from './normalize-classic.ts';
 
 /** A number that fits, one misread character away. */
 export type ClassicSuggestion = { number: string; reason: string };
@@ -77,7 +77,7 @@ function fitting(candidates: Iterable<ClassicSuggestion>, least: number): Classi
  * Takes any text, never throws.
  */
 export function suggestClassic(text: string): ClassicSuggestion[] {
-  const number = normaliseClassic(text);
+  const number = normalizeClassic(text);
   if (number.length > LONGEST) return [];
   const least = Math.max(LEAST_OVERALL, overallOf(number) + LEAST_GAIN);
   const found = fitting(oneChange(number), least);

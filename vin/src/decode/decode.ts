@@ -9,7 +9,7 @@ import { decodeOlder, suggestOlder } from './decode-older.ts';
 import { problem } from '../answer/problems.ts';
 import type { Outcome } from '../procedure/procedure.ts';
 import { findNumberInText, mayBeFrameNumber, mayHoldNumber, readFrameNumber } from '../number/text.ts';
-import { normaliseVin } from '../number/vin.ts';
+import { normalizeVin } from '../number/vin.ts';
 
 const LONGEST_VIN = 17;
 const LONGEST_CLASSIC = 16;
@@ -32,7 +32,7 @@ export function decode(decoding: Decoding, input: string, options: DecodeOptions
   if (PLAIN_VIN.test(input)) return decodeLong(decoding, input, input, options);
   if (input.charCodeAt(4) === 45 && YEAR_MAKE_MODEL.test(input))
     return nothing(input, input.trim().toLowerCase(), 'ymm');
-  const whole = normaliseVin(input);
+  const whole = normalizeVin(input);
   if (whole.length === 0) return tooLittle(input, whole);
   const found = findNumberInText(input);
   const among = found ? decodeText(decoding, input, found, options) : null;
@@ -52,7 +52,7 @@ function isFrameNumber(decoded: Decoded | null): boolean {
 
 /** Reads the number in a text; `text` is the number alone, with its separators. */
 function decodeText(decoding: Decoding, input: string, text: string, options: DecodeOptions): Decoded {
-  const vin = normaliseVin(text);
+  const vin = normalizeVin(text);
   const frame = readFrameNumber(text);
   if (frame && (decodeClassic(text)[0]?.overall ?? 0) < CLASSIC_BY_CHANCE) {
     return frameNumber(input, `${frame.model}-${frame.serial}`);

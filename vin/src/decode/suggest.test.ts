@@ -9,7 +9,7 @@ it('suggests nothing for a right number', () => {
   expect(vinsFor('1HGCM82633A004352')).toEqual([]);
 });
 
-it('finds the number behind a confused character, a swap and a neighbouring key', () => {
+it('finds the number behind a confused character, a swap and a neighboring key', () => {
   expect(vinsFor('1HGCM82633A004532')).toContain('1HGCM82633A004352');
   expect(vinsFor('1HGCM82633A0O4352')[0]).toBe('1HGCM82633A004352');
   expect(vinsFor('1HGCM82633A0Q4352')[0]).toBe('1HGCM82633A004352');

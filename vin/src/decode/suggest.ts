@@ -51,7 +51,7 @@ export function suggest(vin: string, invalid: number[], judge: Judge): Suggestio
     .map(item => item.suggestion);
 }
 
-/** One wrong character, or two neighbours swapped, such that the check digit comes out right. */
+/** One wrong character, or two neighbors swapped, such that the check digit comes out right. */
 function slips(vin: string): Correction[] {
   const found: Correction[] = [];
   const sum = weightedSum(vin);
@@ -127,7 +127,7 @@ function repairOne(vin: string, position: number): Correction[] {
   return found;
 }
 
-/** Several at once are put right only if all of them are look-alikes or neighbouring keys. */
+/** Several at once are put right only if all of them are look-alikes or neighboring keys. */
 function repairSeveral(vin: string, invalid: number[]): Correction[] {
   const small = vin.charCodeAt(2) === 57;
   let open: Correction[] = [{ vin, reason: 'confusable', positions: invalid, likelihood: 0 }];

@@ -39,7 +39,7 @@ function buildSlips(): Map<string, Slip[]> {
     add(b, a, reason, likelihood);
   };
   for (const pair of CONFUSABLE) both(pair[0]!, pair[1]!, 'confusable', CONFUSABLE_LIKELIHOOD);
-  for (const row of ROWS) neighbours(row, (a, b) => both(a, b, 'keyboard', KEYBOARD_LIKELIHOOD));
+  for (const row of ROWS) neighbors(row, (a, b) => both(a, b, 'keyboard', KEYBOARD_LIKELIHOOD));
   for (let row = 1; row < ROWS.length; row++) {
     [...ROWS[row]!].forEach((key, column) => {
       for (const above of [ROWS[row - 1]![column], ROWS[row - 1]![column + 1]]) {
@@ -47,13 +47,13 @@ function buildSlips(): Map<string, Slip[]> {
       }
     });
   }
-  for (const row of KEYPAD) neighbours(row, (a, b) => both(a, b, 'keyboard', KEYPAD_LIKELIHOOD));
+  for (const row of KEYPAD) neighbors(row, (a, b) => both(a, b, 'keyboard', KEYPAD_LIKELIHOOD));
   for (let column = 0; column < 3; column++) {
-    neighbours(KEYPAD.map(row => row[column]).join(''), (a, b) => both(a, b, 'keyboard', KEYPAD_LIKELIHOOD));
+    neighbors(KEYPAD.map(row => row[column]).join(''), (a, b) => both(a, b, 'keyboard', KEYPAD_LIKELIHOOD));
   }
   return table;
 }
 
-function neighbours(row: string, pair: (a: string, b: string) => void): void {
+function neighbors(row: string, pair: (a: string, b: string) => void): void {
   for (let index = 1; index < row.length; index++) pair(row[index - 1]!, row[index]!);
 }

@@ -2,7 +2,7 @@
  * Type codes that name the model in numbers of other markets, with the years they were built.
  * Volkswagen group (Volkswagen, Audi, Škoda, SEAT, Porsche cars of the ZZZ form): positions 7-8. Mercedes-Benz:
  * positions 4-6, the chassis series. Sources: the makers' type designations as printed on type plates and in their
- * parts catalogues; years are of European production, to the year.
+ * parts catalogs; years are of European production, to the year.
  */
 const VOLKSWAGEN_GROUP = `
 Volkswagen 16 Jetta 1984-1992|19 Golf 1983-1992|1G Golf 1983-1992|1H Golf 1991-1999|1E Golf 1993-2002|1J Golf 1997-2006

@@ -2,7 +2,7 @@ import { findVinInText } from './vin.ts';
 
 const SHORTEST = 5;
 const LEAST_DIGITS = 4;
-/** A piece from this length on is a number by itself and is not joined with its neighbours. */
+/** A piece from this length on is a number by itself and is not joined with its neighbors. */
 const WHOLE_PIECE = 9;
 const YEAR = /^'?(?:\d\d|(?:19|20)\d\d)$/;
 const NUMBER_PIECE = /^[A-Z]*\d[A-Z\d*-]*$/;
@@ -69,7 +69,7 @@ export function readFrameNumber(text: string): { model: string; serial: string }
   return match ? { model: match[1]!, serial: match[2]! } : null;
 }
 
-/** Whether a normalised number could be a Japanese chassis number whose dash was left out. */
+/** Whether a normalized number could be a Japanese chassis number whose dash was left out. */
 export function mayBeFrameNumber(number: string): boolean {
   return FRAME_WITHOUT_DASH.test(number);
 }

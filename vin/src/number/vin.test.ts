@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { findVinInText, normaliseVin } from './vin.ts';
+import { findVinInText, normalizeVin } from './vin.ts';
 
 it('drops blanks, separators and case, and keeps every letter', () => {
-  expect(normaliseVin(' 1hgcm-82633 a004352\u200b')).toBe('1HGCM82633A004352');
-  expect(normaliseVin('１ＨＧＣＭ８２６３３Ａ００４３５２')).toBe('1HGCM82633A004352');
-  expect(normaliseVin('oiq')).toBe('OIQ');
-  expect(normaliseVin('1FT*')).toBe('1FT*');
+  expect(normalizeVin(' 1hgcm-82633 a004352\u200b')).toBe('1HGCM82633A004352');
+  expect(normalizeVin('１ＨＧＣＭ８２６３３Ａ００４３５２')).toBe('1HGCM82633A004352');
+  expect(normalizeVin('oiq')).toBe('OIQ');
+  expect(normalizeVin('1FT*')).toBe('1FT*');
 });
 
 it('finds a VIN in running text, one with a right check digit first', () => {

@@ -4,7 +4,7 @@ import { expectedDigitCode } from './check-digit.ts';
  * A VIN as it is compared and decoded: upper case, without blanks, dashes, dots and invisible characters, full-width
  * letters made plain. Nothing is guessed: I, O and Q stay.
  */
-export function normaliseVin(text: string): string {
+export function normalizeVin(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '');
 }
@@ -22,7 +22,7 @@ export function findVinInText(text: string): string | null {
   for (const match of text.matchAll(CANDIDATE)) {
     const before = text[match.index - 1];
     if (before !== undefined && /[0-9A-Za-z]/.test(before)) continue;
-    const vin = normaliseVin(match[0]);
+    const vin = normalizeVin(match[0]);
     if (!/\d/.test(vin) || /^\d+$/.test(vin)) continue;
     if (isRight(vin)) return vin;
     if (match[0].split(/[ -]/).some(piece => WORD.test(piece))) continue;

@@ -49,7 +49,7 @@ function classText(keys: KeyTable, id: number): string {
   return symbols.length === 1 ? text : `[${text}]`;
 }
 
-/** A key as text, its classes spelt out. */
+/** A key as text, its classes spelled out. */
 export function keyText(keys: KeyTable, key: number): string {
   const tokens = Array.from({ length: keys.length[key]! }, () => '*');
   for (let index = keys.start[key]!; index < keys.start[key + 1]!; index++) {

@@ -61,7 +61,7 @@ export class Procedure {
     this.makerYears = makerYears;
   }
 
-  /** Decodes a normalised number; `askedYear` is the caller's model year, 0 for none. The outcome lasts until the next call. */
+  /** Decodes a normalized number; `askedYear` is the caller's model year, 0 for none. The outcome lasts until the next call. */
   run(vin: string, askedYear: number, now: Date): Outcome {
     this.#setDay(now);
     const thisYear = this.#thisYear;

@@ -38,7 +38,7 @@ function Sample({ kind, to }: { kind: 'report' | 'sticker'; to: string }) {
           <span className="c3 doc-k">{t('name')}</span>
           <span className="b t18">{t('vehicle')}</span>
           <span className="t14 doc-h">
-            <VinText vin={VINS[kind]} coloured />
+            <VinText vin={VINS[kind]} colored />
           </span>
           {kind === 'report' ? <ReportTop /> : <StickerTop />}
         </span>

@@ -6,7 +6,7 @@ import { loadMessages, messagesOf, PARTS } from './messages.ts';
 
 const folder = new URL('../../../messages/', import.meta.url);
 
-/** Every sentence of a catalogue by its full key. */
+/** Every sentence of a catalog by its full key. */
 function sentences(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as object).flatMap(([key, inner]) => sentences(inner, path ? `${path}.${key}` : key));

@@ -28,7 +28,7 @@ export function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomePro
       <h1 className="t32">{given ? said(`outcome.${given}.title`) : t(`hold.${hold}.title`)}</h1>
       <p className="row row-w">
         <span className="m">{sticker.title}</span>
-        <VinText vin={sticker.vin} coloured />
+        <VinText vin={sticker.vin} colored />
       </p>
       <p className="lead">{given ? said(`outcome.${given}.text`) : t(`hold.${hold}.text`)}</p>
       {given && next}

@@ -52,7 +52,7 @@ function NoSticker({ vin, cost }: { vin: string; cost: number | null }) {
     <div className="page st-page st-narrow">
       <h1 className="t32">{t('none.title')}</h1>
       <p>
-        <VinText vin={vin} coloured />
+        <VinText vin={vin} colored />
       </p>
       <p className="lead">{t('none.text')}</p>
       <MakeSticker vin={vin} hasCredit={cost !== null} label={t('next.make', { count: cost ?? 1 })} />

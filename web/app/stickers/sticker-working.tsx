@@ -23,7 +23,7 @@ export function StickerWorking({ sticker, wrong }: { sticker: StickerView; wrong
       <h1 className="t32">{t('title')}</h1>
       <p className="row row-w">
         <span className="m">{sticker.title}</span>
-        <VinText vin={sticker.vin} coloured />
+        <VinText vin={sticker.vin} colored />
       </p>
       {lost && (
         <Message tone="caution" title={t('lostTitle')}>

@@ -1,5 +1,5 @@
 import './vehicles-messages.ts';
-import { normaliseVin } from '@marque/vin';
+import { normalizeVin } from '@marque/vin';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
-  const number = normaliseVin(new URL(request.url).searchParams.get('number') ?? '').slice(0, LONGEST_NUMBER);
+  const number = normalizeVin(new URL(request.url).searchParams.get('number') ?? '').slice(0, LONGEST_NUMBER);
   if (!number) throw redirect('/?by=classic');
   await countDecoding(marque);
   const { readings } = await app.vehicles.preview(caller, number);

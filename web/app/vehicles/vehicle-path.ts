@@ -1,4 +1,4 @@
-import { findNumberInText, findVinInText, mayHoldNumber, normaliseVin } from '@marque/vin';
+import { findNumberInText, findVinInText, mayHoldNumber, normalizeVin } from '@marque/vin';
 
 const MAX_NUMBER = 40;
 const MAX_TEXT = 200;
@@ -21,7 +21,7 @@ export function destinationOf(
 ): { to: 'vehicle' | 'classic' | 'box'; number: string } {
   const text = typed.slice(0, MAX_TEXT);
   const found = findVinInText(text) ?? (findNumberInText(text) || null);
-  const number = normaliseVin(found ?? text).slice(0, MAX_NUMBER);
+  const number = normalizeVin(found ?? text).slice(0, MAX_NUMBER);
   if (!mayHoldNumber(found ?? text)) return { to: 'box', number: text.trim().toUpperCase().slice(0, MAX_NUMBER) };
   const plain = /^[0-9A-Z]+$/.test(number);
   if (plain && number.length === VIN_LENGTH && !/[IOQ]/.test(number)) return { to: 'vehicle', number };

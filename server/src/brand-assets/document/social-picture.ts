@@ -8,7 +8,7 @@ import type { SocialSheet } from './template.ts';
 const SOCIAL_WIDTH = 1200;
 const SOCIAL_HEIGHT = 630;
 
-/** The picture shown beside a link to a brand, PNG of 1200 × 630: name, line and colours, whatever their length. */
+/** The picture shown beside a link to a brand, PNG of 1200 × 630: name, line and colors, whatever their length. */
 export async function drawSocialPicture(renderer: Renderer, site: Site, logoFile: string): Promise<Buffer> {
   const sheet: SocialSheet = {
     name: site.name,

@@ -32,7 +32,7 @@ describe('a monogram', () => {
   });
 
   it.each(Object.entries(SHADES))(
-    'can be read on %s ground and has no colour of its own',
+    'can be read on %s ground and has no color of its own',
     (_, { ground, line, ink }) => {
       expect(contrast(ground, ink)).toBeGreaterThan(4.5);
       for (const shade of [ground, line, ink]) expect(spread(shade), shade).toBeLessThan(20);
@@ -47,7 +47,7 @@ describe('a monogram', () => {
 
 const channels = (shade: string) => [1, 3, 5].map(at => Number.parseInt(shade.slice(at, at + 2), 16));
 
-/** How far the channels of a shade lie apart; a grey has none. */
+/** How far the channels of a shade lie apart; a gray has none. */
 const spread = (shade: string) => Math.max(...channels(shade)) - Math.min(...channels(shade));
 
 /** WCAG 2 contrast of two shades. */

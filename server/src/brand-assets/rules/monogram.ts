@@ -19,7 +19,7 @@ export function initialsOf(slug: string): string {
 }
 
 /**
- * A badge of our own for a make, 96 × 96: no maker's drawing is shown, and no colour that could be read as a state or as
+ * A badge of our own for a make, 96 × 96: no maker's drawing is shown, and no color that could be read as a state or as
  * the brand's. `classic` draws it as the enamel of its time.
  */
 export function monogram(slug: string, about: { classic: boolean }): string {

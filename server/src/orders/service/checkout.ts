@@ -1,4 +1,4 @@
-import { normaliseVin } from '@marque/vin';
+import { normalizeVin } from '@marque/vin';
 import type { Session } from '../../accounts/contract.ts';
 import { contactOf, isNewClaim, lockOwnAccount, ownsAddress } from '../../accounts/service.ts';
 import { HOLD_MS } from '../../coupons/service.ts';
@@ -220,7 +220,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
    * cart to a new one.
    */
   async function findExisting(tx: Db, { caller, buyer, plan, input }: Sale): Promise<store.OrderRow | null> {
-    const vin = input.vin ? normaliseVin(input.vin) : null;
+    const vin = input.vin ? normalizeVin(input.vin) : null;
     const { siteId, userId, mailLink } = buyer;
     if (!input.cart_id) {
       const { actor } = caller;
@@ -335,7 +335,7 @@ function documentOf({ unit, input }: CheckoutRequest): Pick<store.OrderRow, 'vin
   if (!input.vin) return { vin: null, followUp: null };
   const job = unit === 'vhr' ? 'buy-report' : 'buy-sticker';
   const { mileage = null, report_type: market = null } = input;
-  return { vin: normaliseVin(input.vin), followUp: { job, mileage, market } };
+  return { vin: normalizeVin(input.vin), followUp: { job, mileage, market } };
 }
 
 function metaOf({ gsp, option, report_type }: BuyInput) {

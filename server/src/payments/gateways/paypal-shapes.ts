@@ -22,7 +22,7 @@ import type {
 } from './gateway.ts';
 
 /** The note of a suspension that is our cancellation, which tells it from one by PayPal itself. */
-export const CANCELLATION_NOTE = 'Cancelled by the subscriber';
+export const CANCELLATION_NOTE = 'Canceled by the subscriber';
 
 /** Of the currencies PayPal supports, only JPY has no minor unit; all others have hundredths (ISO 4217). */
 function decimalsOf(currency: string): number {

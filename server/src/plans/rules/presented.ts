@@ -4,7 +4,7 @@ import type { SitePlan } from '../../sites/service.ts';
 import { MOST_UNITS, type Plan, type Price } from '../contract.ts';
 import type { Discount, Priced, Tax } from '../rules.ts';
 
-/** A plan without a first day is valid from the day the catalogue of this edition begins. */
+/** A plan without a first day is valid from the day the catalog of this edition begins. */
 const VALID_FROM = '2026-01-01T00:00:00.000Z';
 
 /** What a plan costs in a currency, or undefined where it has no price in it. */

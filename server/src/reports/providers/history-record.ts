@@ -178,7 +178,7 @@ const ValueRecord = fact.extend({
   retail: PriceRange,
 });
 
-/** One normalised record of a source. */
+/** One normalized record of a source. */
 export const HistoryRecord = z.discriminatedUnion('section', [
   TitleRecord,
   BrandRecord,

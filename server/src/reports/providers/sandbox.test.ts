@@ -74,25 +74,25 @@ describe('told how to behave', () => {
   });
 
   it('down and wrong are unavailable, never empty, and say why', async () => {
-    const down = await ask(new SandboxHistory({ behaviour: 'down', paceMs: 0 }));
+    const down = await ask(new SandboxHistory({ behavior: 'down', paceMs: 0 }));
     expect(down.fault).toContain('down');
     expect(states(down)).toEqual(['unavailable', 'unavailable', 'unavailable']);
-    const wrong = await ask(new SandboxHistory({ behaviour: 'wrong', paceMs: 0 }));
+    const wrong = await ask(new SandboxHistory({ behavior: 'wrong', paceMs: 0 }));
     expect(wrong.fault).toContain('cannot be read');
     expect(states(wrong)).toEqual(['unavailable', 'unavailable', 'unavailable']);
   });
 
   it('empty reports nothing', async () => {
-    expect(states(await ask(new SandboxHistory({ behaviour: 'empty', paceMs: 0 }), 'jsi'))).toEqual(['none_reported']);
+    expect(states(await ask(new SandboxHistory({ behavior: 'empty', paceMs: 0 }), 'jsi'))).toEqual(['none_reported']);
   });
 
   it('slow waits, and a caller who has waited long enough goes on', async () => {
     const waited: number[] = [];
-    const patient = new SandboxHistory({ behaviour: 'slow', slowMs: 9000, wait: async ms => void waited.push(ms) });
+    const patient = new SandboxHistory({ behavior: 'slow', slowMs: 9000, wait: async ms => void waited.push(ms) });
     expect(states(await ask(patient, 'jsi'))).toEqual(['found']);
     await ask(patient, 'theft');
     expect(waited).toEqual([13_500, 18_000]);
-    const never = new SandboxHistory({ behaviour: 'slow', slowMs: 60_000 });
+    const never = new SandboxHistory({ behavior: 'slow', slowMs: 60_000 });
     expect(await ask(never, 'jsi', 20)).toMatchObject({ fault: expect.stringContaining('20 ms') });
   });
 

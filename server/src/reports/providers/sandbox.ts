@@ -7,7 +7,7 @@ import { GROUP_SECTIONS } from './history-provider.ts';
 import type { HistoryRecord } from './history-record.ts';
 import { believableHistory } from './sandbox/believable.ts';
 import { believableValue } from './sandbox/believable-value.ts';
-import type { Behaviour, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
+import type { Behavior, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
 import { recordFactory } from './sandbox/record-factory.ts';
 import { GRAVE_VEHICLES } from './sandbox/vehicles-grave.ts';
 import { LIGHT_VEHICLES } from './sandbox/vehicles-light.ts';
@@ -18,8 +18,8 @@ export const DEMONSTRATION_VEHICLES: readonly DemonstrationVehicle[] = [...GRAVE
 const ROWS_SHOWN = 3;
 
 export interface SandboxOptions {
-  /** How every vehicle behaves, whatever its own behaviour is. */
-  behaviour?: Behaviour;
+  /** How every vehicle behaves, whatever its own behavior is. */
+  behavior?: Behavior;
   /** Milliseconds the first source group takes, the next ones half as much more each; 0 in tests. */
   paceMs?: number;
   /** The same when slow. */
@@ -83,21 +83,21 @@ export class SandboxHistory implements HistoryProvider {
     this.#options = options;
   }
 
-  #behaviour(vin: string): Behaviour {
-    const own = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin)?.behaviour;
-    return this.#options.behaviour ?? own ?? 'prompt';
+  #behavior(vin: string): Behavior {
+    const own = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin)?.behavior;
+    return this.#options.behavior ?? own ?? 'prompt';
   }
 
   /** Sources asked at the same time answer one after the other, as real ones do. */
   async #pause(vin: string, place: number, signal?: AbortSignal): Promise<void> {
-    const slow = this.#behaviour(vin) === 'slow';
+    const slow = this.#behavior(vin) === 'slow';
     const ms = (slow ? (this.#options.slowMs ?? 2500) : (this.#options.paceMs ?? 250)) * (1 + place / 2);
     await (this.#options.wait ?? waitFor)(ms, signal);
   }
 
   /** The sections of some groups; the invented records are made once for all of them. */
   #sections(groups: readonly SourceGroup[], vin: string, context: HistoryContext): GroupAnswer[] {
-    const all = this.#behaviour(vin) === 'empty' ? [] : recordsOf(vin, context);
+    const all = this.#behavior(vin) === 'empty' ? [] : recordsOf(vin, context);
     const askedAt = context.now.toISOString();
     return groups.map(group => ({
       group,
@@ -117,13 +117,13 @@ export class SandboxHistory implements HistoryProvider {
   }
 
   async query(vin: string, context: HistoryContext): Promise<SectionCount[]> {
-    if (this.#behaviour(vin) === 'slow') await this.#pause(vin, 0, context.signal);
-    const behaviour = this.#behaviour(vin);
-    if (behaviour === 'down') throw new Error('The sandbox sources are down');
+    if (this.#behavior(vin) === 'slow') await this.#pause(vin, 0, context.signal);
+    const behavior = this.#behavior(vin);
+    if (behavior === 'down') throw new Error('The sandbox sources are down');
     const answers = this.#sections(this.groups, vin, context);
     const gathered = gather({ sources: [this], answers });
     return sectionProgress(gathered).map(({ key: section, state, count }): SectionCount => {
-      const silent = behaviour === 'wrong' || state === 'unavailable';
+      const silent = behavior === 'wrong' || state === 'unavailable';
       if (silent || count === null) {
         return { section, exists: silent ? 'unavailable' : 'unknown', count: null, rows: [] };
       }
@@ -139,11 +139,11 @@ export class SandboxHistory implements HistoryProvider {
 
   async ask(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer> {
     await this.#pause(vin, this.groups.indexOf(group), context.signal);
-    const behaviour = this.#behaviour(vin);
-    if (behaviour === 'down') throw new Error(`The sandbox source ${group} is down`);
+    const behavior = this.#behavior(vin);
+    if (behavior === 'down') throw new Error(`The sandbox source ${group} is down`);
     const [answer] = this.#sections([group], vin, context);
     if (!answer) throw new Error(`The sandbox has no source ${group}`);
-    return behaviour === 'wrong' ? garbled(answer) : answer;
+    return behavior === 'wrong' ? garbled(answer) : answer;
   }
 }
 

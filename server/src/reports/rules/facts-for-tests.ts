@@ -7,7 +7,7 @@ import { SandboxHistory } from '../providers/sandbox.ts';
 import type { ReportFacts, ReportVehicle } from './facts.ts';
 
 const NOW = '2026-11-20T14:32:00.000Z';
-export const SITE = { name: 'Marque', host: 'marque.example', primaryColour: '#0b3d66' };
+export const SITE = { name: 'Marque', host: 'marque.example', primaryColor: '#0b3d66' };
 
 export const VEHICLE: ReportVehicle = {
   vin: '4S4BSACC5H3200019',

@@ -159,11 +159,11 @@ describe('properties', () => {
         fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 4 }),
         fc.integer(),
         (readings, odd, seed) => {
-          const spoilt = readings.map((reading, at) =>
+          const spoiled = readings.map((reading, at) =>
             odd.includes(at) ? { ...reading, miles: reading.miles * 7 } : reading,
           );
-          const mixed = spoilt.toSorted((a, b) => ((a.miles * 31 + seed) % 17) - ((b.miles * 31 + seed) % 17));
-          expect(judge(mixed)).toEqual(judge(spoilt));
+          const mixed = spoiled.toSorted((a, b) => ((a.miles * 31 + seed) % 17) - ((b.miles * 31 + seed) % 17));
+          expect(judge(mixed)).toEqual(judge(spoiled));
         },
       ),
     );

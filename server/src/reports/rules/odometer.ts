@@ -74,7 +74,7 @@ function interpolate(before: Reading, after: Reading, on: string): number {
   return before.miles + (after.miles - before.miles) * share;
 }
 
-/** Some single digit, written differently, would put the reading between its neighbours and near what is expected. */
+/** Some single digit, written differently, would put the reading between its neighbors and near what is expected. */
 function oneDigitOff(miles: number, expected: number, before: Reading, after: Reading): boolean {
   const digits = String(miles);
   return [...digits].some((_, at) =>

@@ -2,7 +2,7 @@ import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
 import { dayWords } from './dates.ts';
 import type { Finding } from './finding.ts';
-import { capitalised, say } from './words.ts';
+import { capitalized, say } from './words.ts';
 
 type Recall = RecordOf<'recalls'>;
 
@@ -32,7 +32,7 @@ export function recallRows(records: readonly Recall[]): ReportDocument['recalls'
       park_it: record.parkIt,
       park_outside: record.parkOutside,
       over_the_air: record.overTheAir,
-      component: capitalised(record.component),
+      component: capitalized(record.component),
       summary: record.summary,
       consequence: record.consequence,
       remedy: record.remedy,

@@ -2,7 +2,7 @@ import { listOf } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { WORK, type RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
-import { capitalised, placeText, say } from './words.ts';
+import { capitalized, placeText, say } from './words.ts';
 
 /** Auctions and listings, the most recent first. Sellers' names, phones and free text never come this far. */
 export function saleRows(records: readonly RecordOf<'auctions'>[]): ReportDocument['auctions'] {
@@ -35,7 +35,7 @@ export function serviceRows(records: readonly RecordOf<'service'>[]): ReportDocu
     miles: record.miles,
     shop: say(`shop.${record.shop}`),
     place: placeText(record.place),
-    work: capitalised(workText(record)),
+    work: capitalized(workText(record)),
     result: record.result,
     record: record.recordId,
   }));

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { ownerAt, type Owner } from './owners.ts';
 import { workText } from './sales.ts';
 import { titleRows } from './titles.ts';
-import { capitalised, placeName, placeText, say, sourceWords } from './words.ts';
+import { capitalized, placeName, placeText, say, sourceWords } from './words.ts';
 
 type Event = ReportDocument['events'][number];
 type Told = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
@@ -44,7 +44,7 @@ function tellAccident(accident: RecordOf<'accidents'>): Told {
 function tellService(service: RecordOf<'service'>): Told {
   const failed = service.result === 'fail';
   const kind = service.kind === 'service' ? 'service' : 'inspection';
-  const text = capitalised(workText(service));
+  const text = capitalized(workText(service));
   return { kind, state: failed ? 'caution' : null, text, miles: service.miles };
 }
 

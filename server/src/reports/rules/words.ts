@@ -38,6 +38,6 @@ export function placeName(place: Place | null): string {
 }
 
 /** First letter in upper case, in each language. */
-export function capitalised(text: Bilingual): Pair {
+export function capitalized(text: Bilingual): Pair {
   return eachLanguage(pick => pick(text).charAt(0).toUpperCase() + pick(text).slice(1));
 }

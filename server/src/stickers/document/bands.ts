@@ -56,7 +56,7 @@ export function stripHeightPt(sheet: StickerSheet): number {
     caps +
     textHeightPt(text || words.not_specified, strong, widthPt) +
     (note ? 4.4 + textHeightPt(note, narrow(7), widthPt) : 0);
-  const colour = (value: StickerSheet['vehicle']['exterior'], widthPt: number) =>
+  const color = (value: StickerSheet['vehicle']['exterior'], widthPt: number) =>
     cell(
       value?.name,
       value?.code ? fillWords(words.code_of, { code: value.code }) : null,
@@ -64,8 +64,8 @@ export function stripHeightPt(sheet: StickerSheet): number {
     );
   const tallest = Math.max(
     vehicle.vin ? caps + 11.6 * 0.73 + 5.6 + 17 : caps + textHeightPt(words.no_vin, strong, vin),
-    colour(vehicle.exterior, exterior * unit),
-    colour(vehicle.interior, interior * unit),
+    color(vehicle.exterior, exterior * unit),
+    color(vehicle.interior, interior * unit),
     cell(vehicle.engine, vehicle.engine_note, engine * unit),
     cell(vehicle.transmission, vehicle.drive, transmission * unit),
     cell(vehicle.stock, vehicle.mileage_note, stock * unit),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** Words of ours in both languages, or text of a source, which is never translated. */
 const Said = z.union([z.string(), z.object({ en: z.string(), es: z.string().optional() })]);
 
-/** ● build record, ◐ catalogue, ○ chosen by the owner, pencil: the dealer, plate: read on a classic car. */
+/** ● build record, ◐ catalog, ○ chosen by the owner, pencil: the dealer, plate: read on a classic car. */
 export const Provenance = z.enum(['record', 'catalogue', 'owner', 'dealer', 'plate']);
 export type Provenance = z.infer<typeof Provenance>;
 
 const Cents = z.number().int();
-const Colour = z.object({
+const Color = z.object({
   name: Said,
   code: z.string().nullable(),
   hex: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)).max(2),
@@ -86,8 +86,8 @@ export const ModernSticker = z.object({
     drive: Said.nullable(),
     stock: z.string().nullable(),
     mileage_note: Said.nullable(),
-    exterior: Colour.nullable(),
-    interior: Colour.nullable(),
+    exterior: Color.nullable(),
+    interior: Color.nullable(),
   }),
   standard: z.array(z.object({ group: Said, items: z.array(z.object({ text: Said, source: Provenance })) })),
   /** Null where no source knows the options of this vehicle: the total is then without them. */

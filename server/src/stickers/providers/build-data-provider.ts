@@ -25,7 +25,7 @@ type WithoutPaper<Document> = Omit<Document, 'template' | 'lang' | 'demo' | 'bra
 export interface ModernBuild extends Omit<WithoutPaper<ModernSticker>, 'dealer'> {
   grade: 'B' | 'C';
   template: 'sticker-modern';
-  /** Codes of the colours this style was sold in that year; null when the source does not list them. */
+  /** Codes of the colors this style was sold in that year; null when the source does not list them. */
   palette: { exterior: string[]; interior: string[] } | null;
 }
 
@@ -37,7 +37,7 @@ export interface ClassicBuild extends WithoutPaper<ClassicSticker> {
 
 export type BuildData = ModernBuild | ClassicBuild;
 
-/** A source of factory build data or, short of that, of catalogue data. May be slow and may throw. */
+/** A source of factory build data or, short of that, of catalog data. May be slow and may throw. */
 export interface BuildDataProvider {
   readonly name: string;
   /** True when the data is invented; every document made of it says so. */

@@ -6,7 +6,7 @@ import type { BuildData, DecodedVehicle } from './build-data-provider.ts';
 import { RECORDED_VINS, SandboxBuilds } from './sandbox.ts';
 
 const NOW = new Date('2026-11-20T14:32:00Z');
-const SITE = { name: 'Marque', host: 'marque.example', primaryColour: '#0b3d66' };
+const SITE = { name: 'Marque', host: 'marque.example', primaryColor: '#0b3d66' };
 const prompt = new SandboxBuilds({ paceMs: 0 });
 
 const any = fc.record({
@@ -137,7 +137,7 @@ describe('a modern car', () => {
     plantCountry: 'United States',
   };
 
-  it('has a build record when it is one of the demonstration, with colours and every line from it', async () => {
+  it('has a build record when it is one of the demonstration, with colors and every line from it', async () => {
     for (const vehicle of [accord, model3]) {
       const document = await madeFor(vehicle);
       if (document.template !== 'sticker-modern') throw new Error('Not a modern sheet');
@@ -158,7 +158,7 @@ describe('a modern car', () => {
     });
   });
 
-  it('leaves colours open where nothing tells them', async () => {
+  it('leaves colors open where nothing tells them', async () => {
     const document = await madeFor({ ...accord, vin: '1HGCM82653A004370' });
     expect(document).toMatchObject({ document: { grade: 'C' }, vehicle: { exterior: null, interior: null } });
   });
@@ -188,8 +188,8 @@ describe('a classic', () => {
 
 describe('told how to behave', () => {
   const car = { vin: '1HGCM82633A004352', modelYear: 2003, make: 'Honda', model: 'Accord' };
-  const find = (behaviour: 'wrong' | 'empty' | 'down') =>
-    new SandboxBuilds({ behaviour, paceMs: 0 }).find(car.vin, car, { now: NOW });
+  const find = (behavior: 'wrong' | 'empty' | 'down') =>
+    new SandboxBuilds({ behavior, paceMs: 0 }).find(car.vin, car, { now: NOW });
 
   it('knows nothing, is down, or delivers lines that do not add up, which the gate stops', async () => {
     expect(await find('empty')).toBeNull();

@@ -1,7 +1,7 @@
 import type { BuildData, BuildDataProvider, DecodedVehicle } from './build-data-provider.ts';
 import { BEL_AIR_1957 } from './sandbox/bel-air-1957.ts';
 import { CAMARO_1969 } from './sandbox/camaro-1969.ts';
-import { catalogueSticker } from './sandbox/catalogue.ts';
+import { catalogSticker } from './sandbox/catalog.ts';
 import { classicSheet } from './sandbox/classic.ts';
 import { F150_2019 } from './sandbox/f150-2019.ts';
 
@@ -12,7 +12,7 @@ const WRITTEN: Readonly<Record<string, BuildData>> = {
   VC57F100019: BEL_AIR_1957,
 };
 
-/** Vehicles whose invented options stand for a factory record; any other is of catalogue grade. */
+/** Vehicles whose invented options stand for a factory record; any other is of catalog grade. */
 export const RECORDED_VINS: readonly string[] = [
   '1HGCM82633A004352',
   '5YJ3E1EA2KF317000',
@@ -25,21 +25,21 @@ const LAST_CLASSIC = 1981;
 
 export interface SandboxBuildsOptions {
   /** How it answers for every vehicle: `empty` knows none, `down` throws, `wrong` delivers lines that do not add up. */
-  behaviour?: 'prompt' | 'slow' | 'wrong' | 'empty' | 'down';
+  behavior?: 'prompt' | 'slow' | 'wrong' | 'empty' | 'down';
   /** Milliseconds an answer takes, and how many when slow; 0 in tests. */
   paceMs?: number;
   slowMs?: number;
 }
 
 /** Lines that do not add up to the total: the sheet must be stopped before it is sold. */
-function spoilt(build: BuildData): BuildData {
+function spoiled(build: BuildData): BuildData {
   if (build.template === 'sticker-classic') return { ...build, total: build.total + 100 };
   return { ...build, price: { ...build.price, total: build.price.total + 100 } };
 }
 
 /**
  * Invented build data, so that no paid source is needed to build, run and try the product: a factory record for a few
- * vehicles, a catalogue sticker for any decoded vehicle of 1982 or later, a period sheet for a classic number.
+ * vehicles, a catalog sticker for any decoded vehicle of 1982 or later, a period sheet for a classic number.
  */
 export class SandboxBuilds implements BuildDataProvider {
   readonly name = 'sandbox';
@@ -55,12 +55,12 @@ export class SandboxBuilds implements BuildDataProvider {
     vehicle: DecodedVehicle,
     { now }: { now: Date; signal?: AbortSignal },
   ): Promise<BuildData | null> {
-    const { behaviour = 'prompt', paceMs = 400, slowMs = 4000 } = this.#options;
-    const pauseMs = behaviour === 'slow' ? slowMs : paceMs;
+    const { behavior = 'prompt', paceMs = 400, slowMs = 4000 } = this.#options;
+    const pauseMs = behavior === 'slow' ? slowMs : paceMs;
     if (pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pauseMs));
-    if (behaviour === 'down') throw new Error('The sandbox build data is down');
-    const build = behaviour === 'empty' ? null : buildOf(vin, vehicle, now.toISOString().slice(0, 10));
-    return build && behaviour === 'wrong' ? spoilt(build) : build;
+    if (behavior === 'down') throw new Error('The sandbox build data is down');
+    const build = behavior === 'empty' ? null : buildOf(vin, vehicle, now.toISOString().slice(0, 10));
+    return build && behavior === 'wrong' ? spoiled(build) : build;
   }
 }
 
@@ -70,5 +70,5 @@ function buildOf(vin: string, vehicle: DecodedVehicle, today: string): BuildData
   const { modelYear: year, make } = vehicle;
   if (year === undefined || make === undefined) return null;
   if (year <= LAST_CLASSIC) return classicSheet(vehicle, year);
-  return catalogueSticker(vin, vehicle, year, today, RECORDED_VINS.includes(vin));
+  return catalogSticker(vin, vehicle, year, today, RECORDED_VINS.includes(vin));
 }

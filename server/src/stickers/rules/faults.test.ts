@@ -49,9 +49,9 @@ describe('the gates before a sticker is sold', () => {
     expect(codes(truckWith([first, { ...part, price: 0 }]))).toEqual([]);
   });
 
-  it('stop a colour that was not sold on that style and year', () => {
+  it('stop a color that was not sold on that style and year', () => {
     const vehicle = { ...F150_2019.vehicle, exterior: { name: 'Lime', code: 'Q9', hex: [] } };
-    expect(codes({ ...F150_2019, vehicle })).toEqual(['colour_unknown: Lime']);
+    expect(codes({ ...F150_2019, vehicle })).toEqual(['color_unknown: Lime']);
     expect(codes({ ...F150_2019, vehicle, palette: null })).toEqual([]);
     expect(codes({ ...F150_2019, vehicle: { ...vehicle, exterior: null } })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { FIRST_YEAR } from './year-gates.ts';
 
 /** Why a sticker is not sold before someone has looked at it. `what` names the line. */
 export interface StickerFault {
-  code: 'sum' | 'option_twice' | 'content_priced' | 'colour_unknown' | 'provenance' | 'kind_of_year' | 'negative_price';
+  code: 'sum' | 'option_twice' | 'content_priced' | 'color_unknown' | 'provenance' | 'kind_of_year' | 'negative_price';
   what: string;
 }
 
@@ -30,12 +30,12 @@ function pricedContents(options: NonNullable<ModernBuild['options']>): StickerFa
     .map(content => ({ code: 'content_priced', what: text(content) }));
 }
 
-function colours({ palette, vehicle }: ModernBuild): StickerFault[] {
+function colors({ palette, vehicle }: ModernBuild): StickerFault[] {
   if (!palette) return [];
   return (['exterior', 'interior'] as const).flatMap(side => {
-    const colour = vehicle[side];
-    if (!colour || (colour.code !== null && palette[side].includes(colour.code))) return [];
-    return [{ code: 'colour_unknown' as const, what: text(colour.name) }];
+    const color = vehicle[side];
+    if (!color || (color.code !== null && palette[side].includes(color.code))) return [];
+    return [{ code: 'color_unknown' as const, what: text(color.name) }];
   });
 }
 
@@ -44,7 +44,7 @@ type Allowed = Record<BuildData['grade'], readonly Provenance[]>;
 /** Where the price of the model may come from. */
 const PRICE_SOURCES: Allowed = { B: ['record'], C: ['catalogue'], E: ['catalogue', 'plate'] };
 
-/** Who can tell that this very vehicle has an option: never a catalogue, and never its owner, who is not asked. */
+/** Who can tell that this very vehicle has an option: never a catalog, and never its owner, who is not asked. */
 const OPTION_SOURCES: Allowed = { B: ['record', 'dealer'], C: ['dealer'], E: ['plate'] };
 
 type PricedLine = { what: string; source: Provenance };
@@ -63,7 +63,7 @@ function modernFaults(build: ModernBuild): StickerFault[] {
     ...negative.map(option => ({ code: 'negative_price' as const, what: text(option.name) })),
     ...twice(lines),
     ...pricedContents(options),
-    ...colours(build),
+    ...colors(build),
     ...provenance(OPTION_SOURCES[build.grade], priced),
     ...provenance(PRICE_SOURCES[build.grade], [{ what: 'price', source: build.price.source }]),
   ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceCents } from './prices.ts';
 
-describe('prices as catalogues write them', () => {
+describe('prices as catalogs write them', () => {
   it('are cents', () => {
     expect(['$1,195', '395', ' $4.50 ', 1195, '0', '$0', 'INC', 'inc.', 'Included'].map(priceCents)).toEqual([
       119_500, 39_500, 450, 119_500, 0, 0, 0, 0, 0,

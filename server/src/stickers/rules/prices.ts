@@ -1,7 +1,7 @@
 import type { ModernBuild, ClassicBuild } from '../providers/build-data-provider.ts';
 
 /**
- * A price as catalogues write it, in cents: "$1,195" and 1195 are 119500; "INC", "$0" and 0 are 0, which the sheet
+ * A price as catalogs write it, in cents: "$1,195" and 1195 are 119500; "INC", "$0" and 0 are 0, which the sheet
  * prints as "Included". @throws RangeError when it is none of these
  */
 export function priceCents(price: number | string): number {

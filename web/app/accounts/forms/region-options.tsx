@@ -42,7 +42,7 @@ export function RegionOptions({ only }: { only?: RegionCountry }) {
   );
 }
 
-/** The countries whose dealers' licences are known here. */
+/** The countries whose dealers' licenses are known here. */
 export function CountryOptions() {
   const t = useTranslations('dealers.country');
   return COUNTRIES.map(([country]) => (

@@ -161,7 +161,7 @@ function ForVehicle({ vehicle, unit, have }: ForVehicleProps) {
       <span className="c2">{t(have ? 'detail.for' : `firstFor.${unit}`)}</span>
       <b className="m">{vehicle.title}</b>
       <span className="t14">
-        <VinText vin={vehicle.vin} coloured />
+        <VinText vin={vehicle.vin} colored />
       </span>
     </p>
   );

@@ -37,7 +37,7 @@ export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
         <p className="co-v">
           <span className="c2">{order.makes ? t(`back.bought.${order.makes}`) : t('detail.for')}</span>
           {vehicle && <b className="m">{vehicle}</b>}
-          <VinText vin={vin} coloured />
+          <VinText vin={vin} colored />
         </p>
       )}
       <Ways order={order} document={document} />

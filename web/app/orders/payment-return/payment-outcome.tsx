@@ -98,7 +98,7 @@ function Bought({ order: { makes, vin }, vehicle }: { order: Order; vehicle: str
     <p className="co-bought">
       <b className="m">{t(makes)}</b>
       <span>{vehicle}</span>
-      <VinText vin={vin} coloured />
+      <VinText vin={vin} colored />
     </p>
   );
 }

@@ -15,7 +15,7 @@ const DETAIL = [
   'M34 76q10 -16 30 -22M34 144q10 16 30 22M450 72q-4 -14 -18 -20M450 148q-4 14 -18 20',
 ];
 
-/** The car from above, front at the left, with the zones a source named hatched in the colour of the severity. */
+/** The car from above, front at the left, with the zones a source named hatched in the color of the severity. */
 export function DamageOutline({ zones, label }: { zones: readonly DamageZone[]; label: string }) {
   const id = useId();
   return (

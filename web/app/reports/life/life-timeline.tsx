@@ -5,11 +5,11 @@ import { type LifeRow, ownerBands } from './life.ts';
 import { type Reader, useReader } from '../reader.ts';
 import { toneLook } from '../tone-mark.tsx';
 
-const OWNER_COLOURS = 4;
+const OWNER_COLORS = 4;
 
-/** Colour of an owner's band; the number beside it is what tells owners apart. */
-export function ownerColour(n: number): CSSProperties {
-  return { ['--o' as string]: `var(--own-${((n - 1) % OWNER_COLOURS) + 1})` };
+/** Color of an owner's band; the number beside it is what tells owners apart. */
+export function ownerColor(n: number): CSSProperties {
+  return { ['--o' as string]: `var(--own-${((n - 1) % OWNER_COLORS) + 1})` };
 }
 
 /** Years an owner had the car, as one reads them. */
@@ -30,7 +30,7 @@ export function LifeTimeline({ rows, owners }: { rows: readonly LifeRow[]; owner
       {bands.map(band => {
         const owner = ownerOf(band.owner);
         if (!owner) return null;
-        const place = { gridRow: `${band.from + 1} / ${band.to + 1}`, ...ownerColour(band.owner) };
+        const place = { gridRow: `${band.from + 1} / ${band.to + 1}`, ...ownerColor(band.owner) };
         return (
           <div key={band.from} className="tl-own" style={place} aria-hidden="true">
             <div className="in">
@@ -80,7 +80,7 @@ function EventLine({ event, row, edge, starts }: EventLineProps) {
       <span className="tl-dot" />
       <div>
         {starts && (
-          <p className="tl-ownm" style={ownerColour(starts.n)}>
+          <p className="tl-ownm" style={ownerColor(starts.n)}>
             <b>{t('owner', { n: starts.n })}</b>, {say(starts.type)}, {starts.states}, {ownerYears(starts, reader)}
           </p>
         )}

@@ -54,7 +54,7 @@ export function lifeRows(events: readonly EventRow[], gaps: readonly Gap[], filt
   return rows;
 }
 
-/** Neighbouring rows of one owner; rows before the first owner have no band. */
+/** Neighboring rows of one owner; rows before the first owner have no band. */
 export function ownerBands(rows: readonly LifeRow[]): OwnerBand[] {
   const bands: OwnerBand[] = [];
   rows.forEach((row, position) => {

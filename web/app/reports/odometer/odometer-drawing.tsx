@@ -11,7 +11,7 @@ interface OdometerDrawingProps {
   className: string;
 }
 
-const colourOf: Record<Fit, string> = {
+const colorOf: Record<Fit, string> = {
   fits: 'var(--text)',
   serious: 'var(--serious)',
   caution: 'var(--caution)',
@@ -82,7 +82,7 @@ function Line({ line: { from, to, fit } }: { line: ChartLine }) {
     <path
       d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
       fill="none"
-      stroke={colourOf[fit]}
+      stroke={colorOf[fit]}
       strokeWidth={broken ? 2.5 : 2}
       strokeDasharray={broken ? '5 4' : undefined}
       strokeLinejoin="round"
@@ -100,8 +100,8 @@ function Point({ point: { x, y, reading, fit }, small }: { point: ChartPoint; sm
   return (
     <g
       transform={`translate(${x} ${y}) scale(${small ? 0.72 : 1})`}
-      fill={fit === 'fits' ? 'var(--surface)' : colourOf[fit]}
-      stroke={colourOf[fit]}
+      fill={fit === 'fits' ? 'var(--surface)' : colorOf[fit]}
+      stroke={colorOf[fit]}
       strokeWidth="2"
     >
       {shape}

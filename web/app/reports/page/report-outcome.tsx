@@ -32,7 +32,7 @@ export function ReportOutcome({ report, cost, next }: ReportOutcomeProps) {
     <div className="page work">
       <h1 className="t32">{given ? said(`outcome.${given}.title`) : t(`outcome.${kind}Title`)}</h1>
       <p className="work-v">
-        <span className="m">{report.title}</span> <VinText vin={report.vin} coloured />
+        <span className="m">{report.title}</span> <VinText vin={report.vin} colored />
       </p>
       <p className="lead">{given ? said(`outcome.${given}.text`) : t(`outcome.${kind}Text`)}</p>
       {given ? (

@@ -49,7 +49,7 @@ function NoReport({ vin, cost }: { vin: string; cost: number | null }) {
     <div className="page work">
       <h1 className="t32">{t('outcome.noneTitle')}</h1>
       <p className="work-v">
-        <VinText vin={vin} coloured />
+        <VinText vin={vin} colored />
       </p>
       <p className="lead">{t('outcome.noneText')}</p>
       <MakeAgain vin={vin} hasCredit={cost !== null} label={t('outcome.make', { count: cost ?? 1 })} />

@@ -18,7 +18,7 @@ export function ReportWorking({ report, wrong }: { report: ReportView; wrong: Re
       <p className="work-v">
         <span className="m">{report.title}</span>{' '}
         <span className="nowrap">
-          <VinText vin={report.vin} coloured />
+          <VinText vin={report.vin} colored />
         </span>
       </p>
       {lost && (

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { DataTable } from '../data-table.tsx';
 import { instantOf } from '../day.ts';
 import type { OwnerRow, ReportDocument } from '../document.ts';
-import { ownerColour, ownerYears } from '../life/life-timeline.tsx';
+import { ownerColor, ownerYears } from '../life/life-timeline.tsx';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
 
@@ -42,7 +42,7 @@ function OwnerBar({ owners, today }: { owners: readonly OwnerRow[]; today: strin
       {owners.map(owner => {
         const share = Math.max(1, instantOf(owner.to ?? today) - instantOf(owner.from));
         return (
-          <li key={owner.n} style={{ flexGrow: share / 1e9, ...ownerColour(owner.n) }}>
+          <li key={owner.n} style={{ flexGrow: share / 1e9, ...ownerColor(owner.n) }}>
             <b>{owner.n}</b>
             <span>{ownerYears(owner, reader)}</span>
           </li>

@@ -13,7 +13,7 @@ export function ReportCover({ document, picture }: { document: ReportDocument; p
         <p className="c2 m">{t('title')}</p>
         <h1 className="t44">{[vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ')}</h1>
         <p className="vinline">
-          <VinText vin={vehicle.vin} coloured />
+          <VinText vin={vehicle.vin} colored />
         </p>
         <dl className="meta num">
           <div>

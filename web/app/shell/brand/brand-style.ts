@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@marque/server/sites/contract';
 import type { CSSProperties } from 'react';
-import { brandShades, type Shades } from './brand-colours.ts';
+import { brandShades, type Shades } from './brand-colors.ts';
 import { toHex } from './oklch.ts';
 
 const FONTS = { inter: '"Inter Variable"', figtree: '"Figtree Variable"' } as const;

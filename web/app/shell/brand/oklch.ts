@@ -1,4 +1,4 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma, hue in degrees (CSS Color 4, section 9). */
+/** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees (CSS Color 4, section 9). */
 export interface Oklch {
   l: number;
   c: number;
@@ -22,7 +22,7 @@ export function fromHex(hex: string): Oklch {
   };
 }
 
-/** Writes `#rrggbb`; a colour no screen can show loses chroma until one can. */
+/** Writes `#rrggbb`; a color no screen can show loses chroma until one can. */
 export function toHex({ l, c, h }: Oklch): string {
   let low = 0;
   let high = c;
@@ -37,7 +37,7 @@ export function toHex({ l, c, h }: Oklch): string {
   return `#${linear({ l, c: high, h }).map(asByte).join('')}`;
 }
 
-/** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast of two `#rrggbb` colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -7,7 +7,7 @@ const site = (license: string, chat: boolean) =>
   ({ settings: { ...NEUTRAL_SETTINGS, chat_license: license }, config: { features: { chat } } }) as unknown as KeptSite;
 
 describe('the chat', () => {
-  it('is there with a licence and the feature, not with one of them', () => {
+  it('is there with a license and the feature, not with one of them', () => {
     expect([site('123', true), site('', true), site('123', false), null].map(chatWanted)).toEqual([
       true,
       false,

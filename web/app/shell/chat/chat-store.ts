@@ -32,7 +32,7 @@ export function useChatState(): ChatState {
   );
 }
 
-/** Whether the site has a chat: a licence, and the feature switched on. */
+/** Whether the site has a chat: a license, and the feature switched on. */
 export function chatWanted(site: KeptSite | null): boolean {
   return site !== null && site.settings.chat_license !== '' && site.config?.features['chat'] === true;
 }

@@ -1,11 +1,11 @@
-import { DEFAULT_COLOURS, type SiteSettings } from '@marque/server/sites/contract';
+import { DEFAULT_COLORS, type SiteSettings } from '@marque/server/sites/contract';
 
-/** What is shown for a domain no site is set up for: no brand's name, the default colours, the gate closed. */
+/** What is shown for a domain no site is set up for: no brand's name, the default colors, the gate closed. */
 export const NEUTRAL_SETTINGS: SiteSettings = {
   name: '',
-  primary_color: DEFAULT_COLOURS.primary,
-  secondary_color: DEFAULT_COLOURS.secondary,
-  teritary_color: DEFAULT_COLOURS.tertiary,
+  primary_color: DEFAULT_COLORS.primary,
+  secondary_color: DEFAULT_COLORS.secondary,
+  teritary_color: DEFAULT_COLORS.tertiary,
   hue: 258,
   font: 'inter',
   theme: 'system',

@@ -51,7 +51,7 @@ function complain(error: unknown): null {
   return null;
 }
 
-/** Hands settings to the pages and puts colours and theme on `<html>` where they changed. */
+/** Hands settings to the pages and puts colors and theme on `<html>` where they changed. */
 function show(site: KeptSite): void {
   const before = knownSite()?.settings;
   keepSite(site);

@@ -34,7 +34,7 @@ export function ReadySticker({ sticker, document, pages, notice, wrong }: ReadyS
           <p className="c2 m">{t(isSheet(document) ? 'sheet' : 'label')}</p>
           <h1 className="t32">{sticker.title}</h1>
           <p className="c2">
-            <VinText vin={sticker.vin} coloured />
+            <VinText vin={sticker.vin} colored />
           </p>
         </div>
         <div className="row row-w">

@@ -12,7 +12,7 @@ const ICONS = {
   ready: FileCheck,
 } as const;
 
-/** The sign of a tone, drawn in the colour of what is around it. */
+/** The sign of a tone, drawn in the color of what is around it. */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   const Icon = ICONS[tone];
   return <Icon className={classes('ic', className)} aria-hidden />;
@@ -27,7 +27,7 @@ interface StateWordProps {
   children: ReactNode;
 }
 
-/** A state as sign and word, never as colour alone. */
+/** A state as sign and word, never as color alone. */
 export function StateWord({ tone, icon, chip, children }: StateWordProps) {
   return (
     <span className={classes('st', chip && 'chip', `is-${tone}`)}>

@@ -11,7 +11,7 @@ interface DocumentViewProps {
   title: string;
   /** One SVG text a page, as our own server drew it. */
   pages: string[];
-  /** Greyed and read out as busy while a newer drawing is on its way. */
+  /** Grayed and read out as busy while a newer drawing is on its way. */
   busy?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Outlines in a box 640 wide, the ground at y = `groundY`; wheels as centre x, centre y, radius. */
+/** Outlines in a box 640 wide, the ground at y = `groundY`; wheels as center x, center y, radius. */
 export interface SilhouetteShape {
   body: string;
   glass: string;

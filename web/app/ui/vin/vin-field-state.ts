@@ -1,4 +1,4 @@
-import { findVinInText, normaliseVin } from '@marque/vin';
+import { findVinInText, normalizeVin } from '@marque/vin';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -45,7 +45,7 @@ export interface VinFieldState {
 /** What is typed, what it says by itself, and what the source that was asked says about it. */
 export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFieldState {
   const [text, setText] = useState(() => written(initial ?? '', classic));
-  const vin = normaliseVin(text);
+  const vin = normalizeVin(text);
   const hydrated = useHydrated();
   const caret = useRef<number | null>(null);
   const [pausedAt, setPausedAt] = useState(text);
@@ -70,9 +70,9 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
 
   const write = (typed: string, at: number) => {
     const wasGrouped = text !== vin && text === grouped(vin);
-    const next = written(wasGrouped ? normaliseVin(typed) : typed, classic);
+    const next = written(wasGrouped ? normalizeVin(typed) : typed, classic);
     const before = significantBefore(typed, at);
-    if (next === grouped(normaliseVin(next)) && next.includes(' ')) caret.current = caretAfter(before, spacesBefore);
+    if (next === grouped(normalizeVin(next)) && next.includes(' ')) caret.current = caretAfter(before, spacesBefore);
     else caret.current = wasGrouped ? before : at;
     setText(next);
   };
@@ -100,7 +100,7 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
 
 /** How a text stands in the field: a full VIN in its groups, anything else as typed, in capitals. */
 function written(typed: string, classic: boolean | undefined): string {
-  const vin = normaliseVin(typed);
+  const vin = normalizeVin(typed);
   const isVin = !classic && vin.length === VIN_LENGTH && readVin(typed, true).state !== 'words';
   return isVin ? grouped(vin) : typed.toUpperCase().slice(0, MAX_TYPED);
 }

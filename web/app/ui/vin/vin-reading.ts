@@ -1,4 +1,4 @@
-import { checkDigit, findNumberInText, mayHoldNumber, normaliseVin, readFrameNumber } from '@marque/vin';
+import { checkDigit, findNumberInText, mayHoldNumber, normalizeVin, readFrameNumber } from '@marque/vin';
 
 export const VIN_LENGTH = 17;
 const SHORTER_MAX = 14;
@@ -28,7 +28,7 @@ const NORTH_AMERICA = /^[1-57]/;
  * of words may be is only said once the typing has stopped (`paused`).
  */
 export function readVin(text: string, paused: boolean): VinReading {
-  const vin = normaliseVin(text);
+  const vin = normalizeVin(text);
   if (vin === '') return { state: 'empty' };
   const whole = vin.length === VIN_LENGTH && !/\s/.test(text.trim().replace(/^(\S{3}) (\S{6}) (\S{8})$/, '$1$2$3'));
   const found = whole ? null : findNumberInText(text);
@@ -69,7 +69,7 @@ export function caretAfter(before: number, spaces: (index: number) => number): n
 
 /** How many characters of a typed text count, up to a caret in it. */
 export function significantBefore(typed: string, caret: number): number {
-  return normaliseVin(typed.slice(0, caret)).length;
+  return normalizeVin(typed.slice(0, caret)).length;
 }
 
 /** The positions (from 1) at which two numbers of one length differ. */

@@ -4,14 +4,14 @@ import { Breakable } from './breakable.tsx';
 import { classes } from '../data/tone.ts';
 import { groupAt, splitVin, VIN_GROUPS, type VinGroupKey } from './vin-groups.ts';
 
-/** A VIN in running text, grouped 3-6-8; in its six hues when `coloured`. */
-export function VinText({ vin, coloured }: { vin: string; coloured?: boolean }) {
+/** A VIN in running text, grouped 3-6-8; in its six hues when `colored`. */
+export function VinText({ vin, colored }: { vin: string; colored?: boolean }) {
   return (
     <span className="vin-t" translate="no">
       <span className="sr">{vin}</span>
       {splitVin(vin).map(part => (
         <span key={part.at} aria-hidden="true">
-          {coloured && vin.length === 17
+          {colored && vin.length === 17
             ? part.characters.map(({ character, position }) => (
                 <i key={position} className={`v-${groupAt(position)}`}>
                   {character}

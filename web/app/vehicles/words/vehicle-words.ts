@@ -39,7 +39,7 @@ export function useVehicleWords(): VehicleWords {
   };
 }
 
-/** The catalogue key of a word of the decode tables: `Sedan/Saloon` is `sedan_saloon`. */
+/** The catalog key of a word of the decode tables: `Sedan/Saloon` is `sedan_saloon`. */
 function wordKey(value: string): string {
   return value
     .toLowerCase()

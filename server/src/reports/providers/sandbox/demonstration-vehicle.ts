@@ -3,7 +3,7 @@ import type { HistoryRecord } from '../history-record.ts';
 import type { RecordFactory } from './record-factory.ts';
 
 /** How the sandbox answers for a vehicle, or for every vehicle when it is told to. */
-export type Behaviour = 'prompt' | 'slow' | 'wrong' | 'empty' | 'down';
+export type Behavior = 'prompt' | 'slow' | 'wrong' | 'empty' | 'down';
 
 export interface DemonstrationVehicle {
   vin: string;
@@ -11,7 +11,7 @@ export interface DemonstrationVehicle {
   title: string;
   /** What it shows, one sentence. */
   shows: string;
-  behaviour?: Behaviour;
+  behavior?: Behavior;
   /** Groups that do not answer for this vehicle. */
   unavailable?: SourceGroup[];
   /** Groups that have no source for this vehicle. */

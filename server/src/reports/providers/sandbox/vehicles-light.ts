@@ -167,7 +167,7 @@ const MAZDA6: DemonstrationVehicle = {
   vin: 'JM1GJ1W6XE1000019',
   title: '2014 Mazda Mazda6',
   shows: 'Slow: every source takes several seconds',
-  behaviour: 'slow',
+  behavior: 'slow',
   history: plain('Madison, WI'),
 };
 
@@ -175,7 +175,7 @@ const SONATA: DemonstrationVehicle = {
   vin: '5NPE34AB8FH000019',
   title: '2015 Hyundai Sonata',
   shows: 'Wrong answers: what the sources send cannot be read, and is shown as unavailable',
-  behaviour: 'wrong',
+  behavior: 'wrong',
   history: plain('Mobile, AL'),
 };
 
@@ -183,7 +183,7 @@ const IONIQ: DemonstrationVehicle = {
   vin: 'KMHC85LC7HU000019',
   title: '2017 Hyundai Ioniq',
   shows: 'No data: nothing but the decode, so no report is made and the credit goes back',
-  behaviour: 'empty',
+  behavior: 'empty',
   history: () => [],
 };
 
@@ -191,7 +191,7 @@ const FORTE: DemonstrationVehicle = {
   vin: 'KNAFX5A88F5000019',
   title: '2015 Kia Forte',
   shows: 'Down: no source answers',
-  behaviour: 'down',
+  behavior: 'down',
   history: plain('Tampa, FL'),
 };
 

@@ -9,7 +9,7 @@ type Option = z.infer<typeof StickerOption>;
 interface Offer {
   code: string;
   name: string;
-  /** As catalogues write it, in dollars of 2020. */
+  /** As catalogs write it, in dollars of 2020. */
   price: string;
   from: number;
   to?: number;

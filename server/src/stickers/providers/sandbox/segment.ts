@@ -11,7 +11,7 @@ const WORDS: readonly [RegExp, Segment][] = [
   [/wagon/i, 'wagon'],
 ];
 
-/** The kind of vehicle the catalogue prices; a sedan when the body was not decoded. */
+/** The kind of vehicle the catalog prices; a sedan when the body was not decoded. */
 export function segmentOf(vehicle: DecodedVehicle): Segment {
   return WORDS.find(([pattern]) => pattern.test(vehicle.bodyClass ?? ''))?.[1] ?? 'sedan';
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandShades, CONTROL_CONTRAST, type Shades, TEXT_CONTRAST } from './brand-colours.ts';
+import { brandShades, CONTROL_CONTRAST, type Shades, TEXT_CONTRAST } from './brand-colors.ts';
 import { contrast, fromHex, toHex } from './oklch.ts';
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
+const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
 
 function check(shades: Shades, grounds: string[]) {
   for (const fill of ['primary', 'primary-hover', 'primary-active'] as const) {
@@ -15,10 +15,10 @@ function check(shades: Shades, grounds: string[]) {
   for (const ground of grounds) expect(contrast(shades.focus, ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
 }
 
-describe('brand colours', () => {
-  it('can be read in both themes whatever colour a brand brings', () => {
+describe('brand colors', () => {
+  it('can be read in both themes whatever color a brand brings', () => {
     fc.assert(
-      fc.property(colour, hex => {
+      fc.property(color, hex => {
         const { light, dark } = brandShades(hex);
         check(light, ['#ffffff', '#f4f4f5']);
         check(dark, ['#121418', '#2b2e34']);
@@ -27,7 +27,7 @@ describe('brand colours', () => {
     );
   });
 
-  it('leave a colour that already passes as the brand drew it', () => {
+  it('leave a color that already passes as the brand drew it', () => {
     expect(brandShades('#0070f3').light.primary).toBe('#0070f3');
     expect(brandShades('#0b5d3b').light.primary).toBe('#0b5d3b');
     expect(brandShades('#c4a1ff').dark.primary).toBe('#c4a1ff');
@@ -35,7 +35,7 @@ describe('brand colours', () => {
 
   it('come back from OKLCH as they went in', () => {
     fc.assert(
-      fc.property(colour, hex => {
+      fc.property(color, hex => {
         expect(toHex(fromHex(hex))).toBe(hex);
       }),
     );

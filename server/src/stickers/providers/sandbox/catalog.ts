@@ -1,4 +1,4 @@
-import { isKnownColour, PALETTE, paletteCodes } from './colours.ts';
+import { isKnownColor, PALETTE, paletteCodes } from './colors.ts';
 import type { DecodedVehicle, ModernBuild } from '../build-data-provider.ts';
 import { modernTotal } from '../../rules/prices.ts';
 import { say } from '../../rules/words.ts';
@@ -59,10 +59,10 @@ function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number, segmen
 }
 
 /**
- * A sticker from the invented catalogue, for any decoded vehicle of 1982 or later: what the model usually had, with no
- * option. With `fromRecord` it stands for a factory record: grade B, with colours, options and every line from the record.
+ * A sticker from the invented catalog, for any decoded vehicle of 1982 or later: what the model usually had, with no
+ * option. With `fromRecord` it stands for a factory record: grade B, with colors, options and every line from the record.
  */
-export function catalogueSticker(
+export function catalogSticker(
   vin: string,
   vehicle: DecodedVehicle,
   year: number,
@@ -88,7 +88,7 @@ export function catalogueSticker(
     grade: fromRecord ? 'B' : 'C',
     template: 'sticker-modern',
     palette: fromRecord ? paletteCodes(year) : null,
-    vehicle: fromRecord ? { ...block, ...colours(random, year) } : block,
+    vehicle: fromRecord ? { ...block, ...colors(random, year) } : block,
     standard: standardEquipment(year, segment, electric, source),
     options,
     price: { ...price, discounts: [], total: modernTotal({ options, price: { ...price, discounts: [] } }) },
@@ -104,9 +104,9 @@ export function catalogueSticker(
   };
 }
 
-function colours(random: SeededRandom, year: number): Pick<ModernBuild['vehicle'], 'exterior' | 'interior'> {
-  const exterior = PALETTE.exterior.filter(colour => isKnownColour(colour, year));
-  const interior = PALETTE.interior.filter(colour => isKnownColour(colour, year));
+function colors(random: SeededRandom, year: number): Pick<ModernBuild['vehicle'], 'exterior' | 'interior'> {
+  const exterior = PALETTE.exterior.filter(color => isKnownColor(color, year));
+  const interior = PALETTE.interior.filter(color => isKnownColor(color, year));
   const one = <T>(list: readonly T[], label: string) => list[Math.floor(random(label) * list.length)];
   const sides = { exterior: one(exterior, 'exterior'), interior: one(interior, 'interior') };
   return {

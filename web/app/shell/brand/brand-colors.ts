@@ -5,7 +5,7 @@ export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 const STEP = 0.005;
 
-/** The shades one brand colour gives in one theme, as `#rrggbb`. */
+/** The shades one brand color gives in one theme, as `#rrggbb`. */
 export interface Shades {
   primary: string;
   'primary-hover': string;
@@ -19,14 +19,14 @@ export interface Shades {
 
 interface Theme {
   dark: boolean;
-  /** The grounds brand-coloured text may stand on, with the subtle shade added. */
+  /** The grounds brand-colored text may stand on, with the subtle shade added. */
   grounds: string[];
 }
 
 const LIGHT: Theme = { dark: false, grounds: ['#ffffff', '#f4f4f5'] };
 const DARK: Theme = { dark: true, grounds: ['#121418', '#2b2e34'] };
 
-/** Derives the shades of a brand colour and moves their lightness until every pair can be read. */
+/** Derives the shades of a brand color and moves their lightness until every pair can be read. */
 export function brandShades(hex: string): { light: Shades; dark: Shades } {
   return { light: shadesOf(fromHex(hex), LIGHT), dark: shadesOf(fromHex(hex), DARK) };
 }

@@ -1,4 +1,4 @@
-export interface CatalogueColour {
+export interface CatalogColor {
   code: string;
   name: string;
   hex: string[];
@@ -7,7 +7,7 @@ export interface CatalogueColour {
 }
 
 /* Invented names and codes. */
-export const PALETTE: Record<'exterior' | 'interior', readonly CatalogueColour[]> = {
+export const PALETTE: Record<'exterior' | 'interior', readonly CatalogColor[]> = {
   exterior: [
     { code: 'E01', name: 'Harbor White', hex: ['#f2f2ee'], from: 1982, to: 9999 },
     { code: 'E02', name: 'Coal Black', hex: ['#16181b'], from: 1982, to: 9999 },
@@ -26,12 +26,11 @@ export const PALETTE: Record<'exterior' | 'interior', readonly CatalogueColour[]
   ],
 };
 
-export const isKnownColour = (colour: CatalogueColour, year: number): boolean =>
-  year >= colour.from && year <= colour.to;
+export const isKnownColor = (color: CatalogColor, year: number): boolean => year >= color.from && year <= color.to;
 
-/** Codes of the colours sold in a year. */
+/** Codes of the colors sold in a year. */
 export function paletteCodes(year: number): { exterior: string[]; interior: string[] } {
   const codes = (side: 'exterior' | 'interior') =>
-    PALETTE[side].filter(colour => isKnownColour(colour, year)).map(colour => colour.code);
+    PALETTE[side].filter(color => isKnownColor(color, year)).map(color => color.code);
   return { exterior: codes('exterior'), interior: codes('interior') };
 }
