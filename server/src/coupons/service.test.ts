@@ -150,7 +150,8 @@ describe('an order’s coupon', () => {
     await apply(buyer, two, `f_${one}`);
     await inTransaction('release', `f_${one}`);
     const { siteId, userId } = userOf(buyer);
-    const bought = { unit: 'vhr' as const, quantity: 1, reason: 'purchase' as const, cause: `order:${one}` };
+    const cause = { type: 'order' as const, id: one };
+    const bought = { unit: 'vhr' as const, quantity: 1, reason: 'purchase' as const, cause };
     await test.database.db.transaction(tx => test.app.credits.grant(tx, { siteId, userId }, bought));
     await expect(apply(buyer, one, `g_${one}`)).rejects.toMatchObject({ reason: 'coupon_first_only' });
   });

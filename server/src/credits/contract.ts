@@ -43,7 +43,11 @@ export const LedgerReason = z.enum([
 ]);
 export type LedgerReason = z.infer<typeof LedgerReason>;
 
-/** One movement of the ledger as a member reads it; `cause` names what moved it, e.g. an order or a report. */
+/** What moved credits: an order, a document, the end of a grant, a support ticket, or an operator. */
+export const Cause = z.object({ type: z.enum(['order', 'document', 'grant', 'ticket', 'admin']), id: z.string() });
+export type Cause = z.infer<typeof Cause>;
+
+/** One movement of the ledger as a member reads it. The cause of a refund is the order whose money goes back. */
 export const LedgerEntry = z.object({
   id: z.string(),
   unit: CreditUnit,
@@ -51,7 +55,7 @@ export const LedgerEntry = z.object({
   delta: z.number().int(),
   kind: z.enum(['grant', 'spend', 'give_back', 'gift', 'refund', 'expire']),
   reason: LedgerReason,
-  cause: z.string(),
+  cause: Cause,
   /** What it is about: a plan by its name, or a vehicle. */
   note: z.string(),
   /** The whole movement in a sentence, in the reader's language. */

@@ -130,6 +130,13 @@ const STEP = fc.oneof(
 );
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
+const purchase = (id: string) => ({ type: 'order' as const, id });
+/** What a refund of the model, named by purchase and key, is for the ledger. */
+function takenBy(refund: string) {
+  const [of = '', key = ''] = refund.split('/');
+  return { of: purchase(of), by: { type: 'refund' as const, key } };
+}
+
 const picked = <T>(from: readonly T[], pick: number): T | undefined => from[pick % from.length];
 
 /** Does a step in the ledger and on paper; both must come to the same. */
@@ -152,31 +159,31 @@ async function walk(steps: readonly Step[]): Promise<void> {
     if (step.do === 'grant') {
       const endsAt = step.endsInDays === null ? null : daysAfter(now, step.endsInDays);
       const subscription = step.subscription && endsAt !== null;
-      const grant = { unit: 'global' as const, quantity: step.quantity, cause, endsAt };
+      const grant = { unit: 'global' as const, quantity: step.quantity, cause: purchase(cause), endsAt };
       const reason = subscription ? ('subscription' as const) : ('purchase' as const);
       await within((tx, credits) => credits.grant(tx, account, { ...grant, reason }));
       await within((tx, credits) => credits.grant(tx, account, { ...grant, reason }));
       paper.grants.push({ cause, left: step.quantity, endless: false, subscription, closed: false, endsAt });
     } else if (step.do === 'endless') {
       const endsAt = daysAfter(now, step.endsInDays);
-      const input = { unit: 'global' as const, cause, planId: 'month', endsAt };
+      const input = { unit: 'global' as const, cause: purchase(cause), planId: 'month', endsAt };
       await within((tx, credits) => credits.grantUnlimited(tx, account, input));
       paper.grants.push({ cause, left: 0, endless: true, subscription: true, closed: false, endsAt });
     } else if (step.do === 'reserve') {
-      const about = { ref: `${name}:${step.ref}`, subject: 'a car' };
+      const about = { documentId: `${name}:${step.ref}`, subject: 'a car' };
       const done = await within((tx, credits) => credits.reserve(tx, caller, step.kind, about)).then(
         () => true,
         error => error.reason !== 'credits_short' && Promise.reject(error),
       );
-      expect(done).toBe(paper.reserve(about.ref, COSTS[step.kind], now));
+      expect(done).toBe(paper.reserve(about.documentId, COSTS[step.kind], now));
     } else if (step.do === 'capture' || step.do === 'release') {
       const ref = picked([...paper.documents.keys()], step.pick) ?? `${name}:none`;
-      await within((tx, credits) => credits[step.do](tx, account.siteId, ref));
+      await within((tx, credits) => credits[step.do](tx, account, ref));
       paper.settle(ref, step.do === 'release', now);
     } else if (step.do === 'refund') {
       await refund(step, now);
     } else if (step.do === 'undo') {
-      await undo(picked([...paper.refunds.keys()], step.pick) ?? `refund:${name}:none`, now);
+      await undo(picked([...paper.refunds.keys()], step.pick) ?? `${name}:none`, now);
     } else if (step.do === 'wait') {
       test.clock.advanceDays(step.days);
     } else if (step.do === 'expire') {
@@ -191,9 +198,9 @@ async function walk(steps: readonly Step[]): Promise<void> {
       paper.grants.filter(each => each.cause),
       step.pick,
     );
-    const cause = `refund:${name}:${step.name}`;
     if (!grant) return;
-    const input = { of: grant.cause, cause, quantity: step.quantity };
+    const cause = `${grant.cause}/${step.name}`;
+    const input = { ...takenBy(cause), quantity: step.quantity };
     const { taken } = await within((tx, credits) => credits.refund(tx, account, input));
     const before = paper.refunds.get(cause);
     const open = paper.isOpen(grant, now);
@@ -206,7 +213,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   }
 
   async function undo(cause: string, now: Date): Promise<void> {
-    await within((tx, credits) => credits.undoRefund(tx, account, cause));
+    await within((tx, credits) => credits.undoRefund(tx, account, takenBy(cause)));
     const refunded = paper.refunds.get(cause);
     if (!refunded || refunded.undone) return;
     const { grant, taken } = refunded;
@@ -238,26 +245,29 @@ async function compete(caller: Caller, account: { siteId: string; userId: string
   const spent = new Map<string, number>();
   const refunded = new Map<string, number>();
   const client = async (at: number): Promise<void> => {
-    const order = `order:${name}:${at % 20}`;
+    const order = purchase(`${name}:${at % 20}`);
     await within((tx, credits) =>
       credits.grant(tx, account, { unit: 'global', quantity: 5, reason: 'purchase', cause: order }),
     );
     for (let document = 0; document < 3; document++) {
       const ref = `${name}:${(at * 3 + document) % 70}`;
       const kind = (['vhr', 'sticker', 'classic_sticker'] as const)[((at * 3 + document) % 70) % 3] ?? 'vhr';
-      const taken = await within((tx, credits) => credits.reserve(tx, caller, kind, { ref, subject: 'a car' })).then(
+      const taken = await within((tx, credits) =>
+        credits.reserve(tx, caller, kind, { documentId: ref, subject: 'a car' }),
+      ).then(
         answer => answer.amount,
         error => (error.reason === 'credits_short' ? null : Promise.reject(error)),
       );
       if (taken === null) continue;
       expect(taken).toBe(COSTS[kind]);
       const keep = Number(ref.split(':')[1]) % 2 === 0;
-      await within((tx, credits) => (keep ? credits.capture : credits.release)(tx, account.siteId, ref));
+      await within((tx, credits) => (keep ? credits.capture : credits.release)(tx, account, ref));
       if (keep) spent.set(ref, taken);
     }
-    const cause = `refund:${name}:${at % 10}`;
-    const { taken } = await within((tx, credits) => credits.refund(tx, account, { of: order, cause, quantity: 1 }));
-    if (taken > 0) refunded.set(cause, taken);
+    const key = `${at % 10}`;
+    const reversal = { of: order, by: { type: 'refund' as const, key } };
+    const { taken } = await within((tx, credits) => credits.refund(tx, account, { ...reversal, quantity: 1 }));
+    if (taken > 0) refunded.set(`${order.id}/${key}`, taken);
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)));
   granted = 20 * 5;

@@ -1,8 +1,9 @@
 import type { Noun } from '../noun.ts';
 import { creditRoutes } from './routes.ts';
-import { createCredits, creditsPersonalData, type CreditParts, type Credits } from './service.ts';
+import type { CreditDeps } from './service/deps.ts';
+import { createCredits, creditsPersonalData, type Credits } from './service.ts';
 
-export function creditsNoun(parts: CreditParts): Noun<Credits> {
-  const credits = createCredits(parts);
+export function creditsNoun(deps: CreditDeps): Noun<Credits> {
+  const credits = createCredits(deps);
   return { service: credits, personalData: [creditsPersonalData], routes: http => creditRoutes(http, credits) };
 }

@@ -10,6 +10,8 @@ export type Unit = 'vhr' | 'sticker' | 'global';
 /** A grant with what is left of it. */
 export interface OpenGrant {
   grantId: string;
+  /** The account it was granted to: of accounts that were joined, not always the one that spends it. */
+  userId: string;
   unit: Unit;
   /** 0 for a grant without limit. */
   left: number;
@@ -26,11 +28,33 @@ export interface OpenGrant {
 export interface Spend {
   unit: Unit;
   amount: number;
-  parts: { grantId: string; amount: number; unlimited: boolean }[];
+  parts: (Pick<OpenGrant, 'grantId' | 'userId' | 'unlimited'> & { amount: number })[];
 }
 
 /** Why a reserved credit goes back: no document came of it, or its owner gave the document back. */
 export type ReleaseReason = 'no_data' | 'failed' | 'wrong_vehicle' | 'empty';
+
+/** Money of an order on its way back: a refund by its key, or a dispute by its id. The key is unique within the order. */
+export interface Reversal {
+  type: 'refund' | 'dispute';
+  key: string;
+}
+
+/**
+ * Why credits moved, as the ledger keeps it. What a refund took is there again when it fails (`undo_refund`), is taken
+ * again when it goes through after all (`redo_refund`), and is there again when that fails too (`undo_redo`).
+ */
+export type EntryReason = LedgerReason | 'undo_refund' | 'redo_refund' | 'undo_redo';
+
+/** Movements that take credits along with an order's money, and the movement that undoes each. */
+export const UNDONE_BY = { refund: 'undo_refund', redo_refund: 'undo_redo' } as const satisfies Partial<
+  Record<EntryReason, EntryReason>
+>;
+
+/** The reason a member is told: every step of a refund is told as one. */
+export function reasonTold(reason: EntryReason): LedgerReason {
+  return reason === 'undo_refund' || reason === 'redo_refund' || reason === 'undo_redo' ? 'refund' : reason;
+}
 
 /** Whether a document that was made goes back for this reason. */
 export function isReturn(why: ReleaseReason): boolean {
@@ -70,15 +94,19 @@ export function spendOf(
 function takeFrom(open: readonly OpenGrant[], unit: Unit, cost: number): Spend | null {
   const own = open.filter(grant => grant.unit === unit);
   const endless = own.find(grant => grant.unlimited);
-  if (endless) return { unit, amount: 0, parts: [{ grantId: endless.grantId, amount: 0, unlimited: true }] };
+  if (endless) return { unit, amount: 0, parts: [partOf(endless, 0)] };
   const parts: Spend['parts'] = [];
   let missing = cost;
   for (const grant of own) {
     const amount = Math.min(grant.left, missing);
-    if (amount > 0) parts.push({ grantId: grant.grantId, amount, unlimited: false });
+    if (amount > 0) parts.push(partOf(grant, amount));
     missing -= amount;
   }
   return missing === 0 ? { unit, amount: cost, parts } : null;
+}
+
+function partOf({ grantId, userId, unlimited }: OpenGrant, amount: number): Spend['parts'][number] {
+  return { grantId, userId, unlimited, amount };
 }
 
 function isOpen(grant: OpenGrant, now: Date): boolean {

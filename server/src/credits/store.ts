@@ -1,126 +1,148 @@
-import { and, count, desc, eq, inArray, min, ne, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, min, ne, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { joinedWith } from '../accounts/service.ts';
+import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
+import type { Cause } from './contract.ts';
+import { reasonTold, type EntryReason, type OpenGrant, type Reversal } from './rules.ts';
 import { creditEntries } from './tables.ts';
-import type { OpenGrant } from './rules.ts';
 
 export type EntryRow = typeof creditEntries.$inferSelect;
 
 /** The ledger is append-only: movements of accounts that were joined stay where they are and are read as one ledger. */
-const ofAccount = (siteId: string, userId: string) =>
-  and(eq(creditEntries.siteId, siteId), sql`${creditEntries.userId} in ${joinedWith(userId)}`);
+const ofAccount = ({ siteId, userId }: Account, entry: Entry = creditEntries) =>
+  and(eq(entry.siteId, siteId), sql`${entry.userId} in ${joinedWith(userId)}`);
 
-/** Appends a movement; false when this cause has already moved this grant. */
+const ofCause = (cause: Cause) => and(eq(creditEntries.causeType, cause.type), eq(creditEntries.causeId, cause.id));
+
+/** Appends a movement; false when its grant has moved for this reason and cause before. */
 export async function addEntry(tx: Db, row: typeof creditEntries.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(creditEntries).values(row).onConflictDoNothing().returning({ id: creditEntries.id });
   return rows.length > 0;
 }
 
 /** Every grant of an account with what is left of it, oldest first. */
-export async function listGrants(db: Db, siteId: string, userId: string): Promise<OpenGrant[]> {
-  const { grantId, unit, delta, unlimited, reason, cause, endsAt, createdAt } = creditEntries;
+export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]> {
+  const { grantId, userId, unit, delta, unlimited, reason, endsAt, createdAt } = creditEntries;
+  const closedAndOpened = sql`sum(case
+    when not ${unlimited} then 0
+    when ${inArray(reason, ['refund', 'redo_refund'])} then 1
+    when ${inArray(reason, ['undo_refund', 'undo_redo'])} then -1
+    else 0 end)`;
   const rows = await db
     .select({
       grantId,
+      userId,
       unit,
       left: sum(delta).mapWith(Number),
       unlimited: sql<boolean>`bool_or(${unlimited})`,
       subscription: sql<boolean>`bool_or(${reason} = 'subscription')`,
-      closed: sql<boolean>`bool_or(${reason} = 'expire')
-        or sum(case when not ${unlimited} or ${reason} <> 'refund' then 0 when ${cause} like 'undo:%' then -1 else 1 end) > 0`,
+      closed: sql<boolean>`bool_or(${reason} = 'expire') or ${closedAndOpened} > 0`,
       endsAt: sql<Date | null>`max(${endsAt})`.mapWith(endsAt),
       createdAt: min(createdAt),
     })
     .from(creditEntries)
-    .where(ofAccount(siteId, userId))
-    .groupBy(grantId, unit)
+    .where(ofAccount(account))
+    .groupBy(grantId, userId, unit)
     .orderBy(min(createdAt));
   return rows.map(row => ({ ...row, createdAt: row.createdAt ?? new Date(0) }));
 }
 
-/** Every movement of this cause, e.g. the credits reserved for one report. */
-export async function listEntriesOfCause(tx: Db, siteId: string, cause: string): Promise<EntryRow[]> {
+/** Every movement with this reason and cause, e.g. the credits reserved for one document. */
+export async function listEntriesOf(tx: Db, account: Account, reason: EntryReason, cause: Cause): Promise<EntryRow[]> {
   return tx
     .select()
     .from(creditEntries)
-    .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.cause, cause)));
+    .where(and(ofAccount(account), ofCause(cause), eq(creditEntries.reason, reason)));
 }
 
-/** The same, with every movement that followed from it: those whose cause begins with it and a colon. */
-export async function listEntriesUnder(tx: Db, siteId: string, cause: string): Promise<EntryRow[]> {
-  const under = sql`starts_with(${creditEntries.cause}, ${`${cause}:`})`;
+/** What a refund or dispute has moved of a grant, with what it took of credits that came back later. */
+export async function listEntriesOfReversal(
+  tx: Db,
+  account: Account,
+  grantId: string,
+  { type, key }: Reversal,
+): Promise<EntryRow[]> {
+  const ofReversal = and(eq(creditEntries.reversalType, type), eq(creditEntries.reversalKey, key));
   return tx
     .select()
     .from(creditEntries)
-    .where(and(eq(creditEntries.siteId, siteId), or(eq(creditEntries.cause, cause), under)));
+    .where(and(ofAccount(account), eq(creditEntries.grantId, grantId), ofReversal))
+    .orderBy(creditEntries.seq);
 }
 
-export async function findEntry(tx: Db, siteId: string, id: string): Promise<EntryRow | null> {
+/** A grant by its id. */
+export async function findGrant(tx: Db, account: Account, id: string): Promise<EntryRow | null> {
   const rows = await tx
     .select()
     .from(creditEntries)
-    .where(and(eq(creditEntries.siteId, siteId), eq(creditEntries.id, id)));
+    .where(and(ofAccount(account), eq(creditEntries.id, id)));
+  return rows[0] ?? null;
+}
+
+/** The grant of this cause, e.g. the credits of one order. */
+export async function findGrantOfCause(tx: Db, account: Account, cause: Cause): Promise<EntryRow | null> {
+  const isGrant = eq(creditEntries.id, creditEntries.grantId);
+  const rows = await tx
+    .select()
+    .from(creditEntries)
+    .where(and(ofAccount(account), ofCause(cause), isGrant));
   return rows[0] ?? null;
 }
 
 const releases = alias(creditEntries, 'releases');
+type Entry = typeof creditEntries | typeof releases;
 /** The movement that gave the credits of a reservation back, to whichever grant. */
-const givenBack = sql`${releases.cause} = replace(${creditEntries.cause}, 'reserve:', 'release:')`;
+const givenBack = (account: Account) =>
+  and(
+    ofAccount(account, releases),
+    eq(releases.reason, 'release'),
+    eq(releases.causeType, creditEntries.causeType),
+    eq(releases.causeId, creditEntries.causeId),
+  );
 
-const isSwap = (entry: typeof creditEntries | typeof releases) =>
-  and(eq(entry.reason, 'release'), eq(entry.note, 'wrong_vehicle'));
+const isSwap = (entry: Entry) => and(eq(entry.reason, 'release'), eq(entry.note, 'wrong_vehicle'));
 
 /** Whether any of these grants has paid for a document that was exchanged, or is such an exchange's credit itself. */
-export async function hasSwap(tx: Db, siteId: string, grantIds: string[]): Promise<boolean> {
-  const ofGrants = and(eq(creditEntries.siteId, siteId), inArray(creditEntries.grantId, grantIds));
+export async function hasSwap(tx: Db, account: Account, grantIds: string[]): Promise<boolean> {
   const rows = await tx
     .select({ id: creditEntries.id })
     .from(creditEntries)
-    .leftJoin(releases, and(eq(releases.siteId, siteId), eq(creditEntries.reason, 'reserve'), givenBack))
-    .where(and(ofGrants, or(isSwap(creditEntries), isSwap(releases))))
+    .leftJoin(releases, and(eq(creditEntries.reason, 'reserve'), givenBack(account)))
+    .where(
+      and(ofAccount(account), inArray(creditEntries.grantId, grantIds), or(isSwap(creditEntries), isSwap(releases))),
+    )
     .limit(1);
   return rows.length > 0;
 }
 
 /** The documents that the grant of this cause has paid for and that were not given back. */
-export async function listDocuments(tx: Db, siteId: string, cause: string): Promise<string[]> {
-  const grant = await findGrantOfCause(tx, siteId, cause);
+export async function listDocuments(tx: Db, account: Account, cause: Cause): Promise<string[]> {
+  const grant = await findGrantOfCause(tx, account, cause);
   if (!grant) return [];
+  const reserved = and(eq(creditEntries.grantId, grant.id), eq(creditEntries.reason, 'reserve'));
   const rows = await tx
-    .select({ cause: creditEntries.cause, releasedBy: releases.id })
+    .select({ id: creditEntries.causeId })
     .from(creditEntries)
-    .leftJoin(releases, and(eq(releases.siteId, siteId), givenBack))
-    .where(
-      and(
-        eq(creditEntries.siteId, siteId),
-        eq(creditEntries.grantId, grant.grantId),
-        eq(creditEntries.reason, 'reserve'),
-      ),
-    );
-  return rows.filter(row => row.releasedBy === null).map(row => row.cause.slice('reserve:'.length));
-}
-
-/** The grant of this cause, e.g. the credits of one order. */
-export async function findGrantOfCause(tx: Db, siteId: string, cause: string): Promise<EntryRow | null> {
-  const rows = await listEntriesOfCause(tx, siteId, cause);
-  return rows.find(row => row.id === row.grantId) ?? null;
+    .leftJoin(releases, givenBack(account))
+    .where(and(ofAccount(account), reserved, isNull(releases.id)));
+  return rows.map(row => row.id);
 }
 
 /** Whether an account has ever paid for credits. */
-export async function hasPaidGrant(db: Db, siteId: string, userId: string): Promise<boolean> {
+export async function hasPaidGrant(db: Db, account: Account): Promise<boolean> {
   const rows = await db
     .select({ id: creditEntries.id })
     .from(creditEntries)
-    .where(and(ofAccount(siteId, userId), inArray(creditEntries.reason, ['purchase', 'subscription'])))
+    .where(and(ofAccount(account), inArray(creditEntries.reason, ['purchase', 'subscription'])))
     .limit(1);
   return rows.length > 0;
 }
 
 /** Every movement of an account, newest first. */
-export async function listEntries(db: Db, siteId: string, userId: string): Promise<EntryRow[]> {
-  return db.select().from(creditEntries).where(ofAccount(siteId, userId)).orderBy(desc(creditEntries.seq));
+export async function listEntries(db: Db, account: Account): Promise<EntryRow[]> {
+  return db.select().from(creditEntries).where(ofAccount(account)).orderBy(desc(creditEntries.seq));
 }
 
 /** A member's ledger: the movements stay in the books, what the credits were used for and what was noted does not. */
@@ -128,15 +150,16 @@ export const personalData: PersonalData = {
   noun: 'credits',
   by: 'account',
   tables: ['credit_entries'],
-  async export(db, { siteId, userId }) {
-    const json = (await listEntries(db, siteId, userId)).map(row => {
-      const { unit, delta, unlimited, reason, subject, note, endsAt, createdAt } = row;
+  async export(db, account) {
+    const json = (await listEntries(db, account)).map(row => {
+      const { unit, delta, unlimited, subject, note, endsAt, createdAt } = row;
+      const reason = reasonTold(row.reason);
       return { unit, delta, unlimited, reason, subject, note, ends: endsAt, at: createdAt };
     });
     return [{ file: 'credits.json', json }];
   },
-  async count(db, { siteId, userId }) {
-    const own = ofAccount(siteId, userId);
+  async count(db, account) {
+    const own = ofAccount(account);
     const used = and(own, ne(creditEntries.id, creditEntries.grantId), ne(creditEntries.subject, ''));
     const [all] = await db.select({ count: count() }).from(creditEntries).where(own);
     const [notes] = await db.select({ count: count() }).from(creditEntries).where(used);
@@ -145,8 +168,8 @@ export const personalData: PersonalData = {
       stays: [{ what: 'credits', count: all?.count ?? 0, why: 'books' }],
     };
   },
-  async erase(tx, { siteId, userId }) {
-    const own = ofAccount(siteId, userId);
+  async erase(tx, account) {
+    const own = ofAccount(account);
     await tx
       .update(creditEntries)
       .set({ subject: '' })

@@ -242,7 +242,7 @@ function createLife<C extends Contents>(parts: IssuedDocumentParts, making: Maki
     if ('stands' in choice) return { row: choice.stands, reused: true };
     const id = newId(making.idPrefix);
     const product = products.of(kind, decoded.kind);
-    const about = { ref: id, subject: `${title} · ${vin}` };
+    const about = { documentId: id, subject: `${title} · ${vin}` };
     const charged = choice.free ?? (await credits.reserve(tx, caller, product.key, about));
     const row = await store.addDocument(tx, {
       ...account,
@@ -269,10 +269,10 @@ function createLife<C extends Contents>(parts: IssuedDocumentParts, making: Maki
   async function settle(tx: Db, row: Issued<C> & { userId: string }): Promise<void> {
     const stage = rules.stageOf(row);
     if (stage === 'review') return;
-    const { siteId, id, state, origin, vin, title } = row;
-    if (stage === 'made') await credits.capture(tx, siteId, id);
-    else await credits.release(tx, siteId, id, state === 'no_data' ? 'no_data' : 'failed');
-    const contact = await contactOf(tx, siteId, row.userId);
+    const { siteId, userId, id, state, origin, vin, title } = row;
+    if (stage === 'made') await credits.capture(tx, { siteId, userId }, id);
+    else await credits.release(tx, { siteId, userId }, id, state === 'no_data' ? 'no_data' : 'failed');
+    const contact = await contactOf(tx, siteId, userId);
     const about = { siteId, ...contact, cause: `${kind}:${id}:${state}` };
     const template = stage === 'made' ? making.mails.ready : making.mails.creditBack;
     await mail.queue(tx, about, template, { origin, vin, title });

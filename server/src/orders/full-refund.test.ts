@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberActor } from '../accounts/service.ts';
+import { accountOf, memberActor } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { randomCode } from '../kit/ids.ts';
 import { buildMember, creditsLeft } from '../testing/builders.ts';
@@ -32,10 +32,10 @@ const click = async (bought: CheckoutResult, decision: Parameters<typeof checkou
 
 /** A report that is being made for as long as the test wants. */
 async function beginReport(): Promise<{ fail(): Promise<void> }> {
-  const ref = `rep_${randomCode(10)}`;
+  const documentId = `rep_${randomCode(10)}`;
   const { db } = test.database;
-  await db.transaction(tx => test.app.credits.reserve(tx, member, 'vhr', { ref, subject: 'A car' }));
-  return { fail: () => db.transaction(tx => test.app.credits.release(tx, member.site.id, ref, 'failed')) };
+  await db.transaction(tx => test.app.credits.reserve(tx, member, 'vhr', { documentId, subject: 'A car' }));
+  return { fail: () => db.transaction(tx => test.app.credits.release(tx, accountOf(member), documentId, 'failed')) };
 }
 
 describe('a credit that comes back after its money', () => {

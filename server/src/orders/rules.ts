@@ -1,3 +1,5 @@
+import type { Cause } from '../credits/contract.ts';
+import type { Reversal } from '../credits/rules.ts';
 import type { Price } from '../plans/contract.ts';
 import type { OrderState } from './contract.ts';
 import type { PaymentState } from '../payments/contract.ts';
@@ -78,29 +80,20 @@ export function isSameSale(order: Sale, asked: Pick<Sale, 'planId' | 'vin' | 'fo
 }
 
 /** The cause under which the ledger knows the credits of a paid order. */
-export function grantCause(order: { id: string }): string {
-  return `order:${order.id}`;
+export function grantCause(order: { id: string }): Cause {
+  return { type: 'order', id: order.id };
 }
 
-/** The order whose credits the ledger knows under this cause; null: no order's. */
-export function orderOfCause(cause: string): string | null {
-  return cause.startsWith('order:') ? cause.slice('order:'.length) : null;
-}
-
-/** Under which the ledger knows what was taken for a refund, or for as long as a bank disputes the payment. */
-export function refundCause(order: { id: string }, key: string): string {
-  return `refund:${order.id}:${key}`;
-}
-
-/** Which refund or dispute takes the whole of an order's price back, by its key; null: something of it stays paid. */
-export function fullRefundKey(
+/** Which refund or dispute takes the whole of an order's price back; null: something of it stays paid. */
+export function fullReversal(
   order: { totalCents: number },
   back: { refunds: readonly { key: string; cents: number }[]; disputes: readonly { id: string }[] },
-): string | null {
+): Reversal | null {
   const disputed = back.disputes.at(-1);
-  if (disputed) return disputed.id;
+  if (disputed) return { type: 'dispute', key: disputed.id };
   const cents = back.refunds.reduce((sum, refund) => sum + refund.cents, 0);
-  return order.totalCents > 0 && cents >= order.totalCents ? (back.refunds.at(-1)?.key ?? null) : null;
+  const last = back.refunds.at(-1);
+  return last && order.totalCents > 0 && cents >= order.totalCents ? { type: 'refund', key: last.key } : null;
 }
 
 /**

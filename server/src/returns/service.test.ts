@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberActor } from '../accounts/service.ts';
+import { accountOf, memberActor } from '../accounts/service.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { ACCORD, buildMember, creditsLeft, TESLA } from '../testing/builders.ts';
 import { createCheckoutDriver } from '../testing/checkout-driver.ts';
@@ -223,7 +223,7 @@ describe('an order whose whole price is back', () => {
     });
     await pack('report-1');
     await makeReport(TESLA);
-    await test.app.returns.revokePaid({ siteId: member.site.id, cause: `order:${order.id}` });
+    await test.app.returns.revokePaid({ ...accountOf(member), orderId: order.id });
     expect(await test.app.reports.find(member, TESLA)).toMatchObject({ state: 'ready' });
     expect(await left()).toBe(0);
   });
@@ -236,7 +236,7 @@ describe('an order whose whole price is back', () => {
     await refund(order.id);
     setTimeout(open, 500);
     await test.drain();
-    await test.app.returns.revokePaid({ siteId: member.site.id, cause: `order:${order.id}` });
+    await test.app.returns.revokePaid({ ...accountOf(member), orderId: order.id });
     expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ state: 'revoked', revoked_for: 'refund' });
     expect(await left('sticker')).toBe(0);
   });

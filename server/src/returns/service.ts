@@ -56,7 +56,7 @@ export function createReturns({ db, clock, credits, issuedDocuments }: ReturnPar
         const { document, taken } = await hold(tx, account, about);
         const refusal = refusalOf(reason, document, taken, clock());
         if (refusal) throw new AppError(refusal, { field: 'reason', params: contactOf(caller) });
-        await credits.release(tx, account.siteId, document.id, reason);
+        await credits.release(tx, account, document.id, reason);
         await issuedDocuments.revoke(tx, account.siteId, document.id, reason);
         return taken && taken.amount > 0 ? { unit: taken.unit, amount: taken.amount } : null;
       });
@@ -64,23 +64,23 @@ export function createReturns({ db, clock, credits, issuedDocuments }: ReturnPar
     },
 
     /** The money of a purchase is back: what it has paid for is not valid any more. Doing it again changes nothing. */
-    async revokePaid({ siteId, cause }: RevokeDocuments): Promise<void> {
-      const ids = await db.transaction(tx => credits.documentsOf(tx, siteId, cause));
-      for (const id of ids) await db.transaction(tx => revokeOne(tx, siteId, id));
+    async revokePaid({ orderId, ...account }: RevokeDocuments): Promise<void> {
+      const ids = await db.transaction(tx => credits.documentsOf(tx, account, { type: 'order', id: orderId }));
+      for (const id of ids) await db.transaction(tx => revokeOne(tx, account, id));
     },
   };
 
-  async function revokeOne(tx: Db, siteId: string, id: string): Promise<void> {
-    const revoked = await issuedDocuments.revoke(tx, siteId, id, 'refund');
+  async function revokeOne(tx: Db, account: Account, id: string): Promise<void> {
+    const revoked = await issuedDocuments.revoke(tx, account.siteId, id, 'refund');
     // One that was still being made gives its credit back, which then goes with the money.
-    if (revoked) await credits.release(tx, siteId, id, 'failed');
+    if (revoked) await credits.release(tx, account, id, 'failed');
   }
 
   async function hold(tx: Db, account: Account, about: ReturnAbout) {
     await lockOwnAccount(tx, account);
     const document = await issuedDocuments.hold(tx, account, about.doc_kind, about.vin);
     if (!document) throw new AppError('document_not_found', { field: 'vin' });
-    return { document, taken: await credits.takenFor(tx, account.siteId, document.id) };
+    return { document, taken: await credits.takenFor(tx, account, document.id) };
   }
 }
 

@@ -31,7 +31,8 @@ export async function grantCredits(
 ) {
   if (caller.actor.kind !== 'member') throw new Error('Only a member has credits');
   const account = { siteId: caller.site.id, userId: caller.actor.userId };
-  const grant = { unit, quantity, reason: 'admin' as const, cause: `admin:${randomCode(12)}`, subject: 'Test' };
+  const cause = { type: 'admin' as const, id: randomCode(12) };
+  const grant = { unit, quantity, reason: 'admin' as const, cause, subject: 'Test' };
   await test.database.db.transaction(tx => test.app.credits.grant(tx, account, grant));
 }
 

@@ -9,7 +9,7 @@ const entry = (id: string, unit: LedgerEntry['unit'], delta: number): LedgerEntr
   delta,
   kind: delta > 0 ? 'grant' : 'spend',
   reason: delta > 0 ? 'purchase' : 'reserve',
-  cause: id,
+  cause: { type: 'order', id },
   note: '',
   text: '',
   at: '2026-11-20T12:00:00.000Z',

@@ -16,7 +16,10 @@ const row = (more: Partial<Row>): Row => {
     delta: 1,
     grantId: more.reason === 'reserve' || more.reason === 'release' ? 'crd_grant' : id,
     reason: 'purchase',
-    cause: id,
+    causeType: 'order',
+    causeId: id,
+    reversalType: null,
+    reversalKey: null,
     subject: '',
     planId: null,
     documentKind: null,
@@ -64,33 +67,43 @@ describe('a movement reads', () => {
     expect(text({ delta: 1, reason: 'goodwill', note: 'The odometer chart was empty' })).toBe(
       'A gift from us: 1 report (The odometer chart was empty)',
     );
-    expect(text({ delta: -4, reason: 'refund', grantId: 'crd_g' })).toBe('Removed, the money is refunded: 4 reports');
-    expect(text({ delta: 4, reason: 'refund', cause: 'undo:refund:1', grantId: 'crd_g' })).toBe(
-      'Restored, the refund failed: 4 reports',
-    );
-    expect(text({ delta: -4, reason: 'refund', cause: 'refund:ord_1:dsp_2', grantId: 'crd_g' })).toBe(
+    const refund = { reversalType: 'refund', reversalKey: '0-0', grantId: 'crd_g' } as const;
+    const dispute = { reversalType: 'dispute', reversalKey: 'dsp_2', grantId: 'crd_g' } as const;
+    for (const reason of ['refund', 'redo_refund'] as const) {
+      expect(text({ ...refund, delta: -4, reason })).toBe('Removed, the money is refunded: 4 reports');
+    }
+    for (const reason of ['undo_refund', 'undo_redo'] as const) {
+      expect(text({ ...refund, delta: 4, reason })).toBe('Restored, the refund failed: 4 reports');
+    }
+    expect(text({ ...dispute, delta: -4, reason: 'refund' })).toBe(
       'Removed, the payment is disputed at the bank: 4 reports',
     );
-    expect(text({ delta: 4, reason: 'refund', cause: 'undo:refund:ord_1:dsp_2', grantId: 'crd_g' })).toBe(
-      'Restored, the dispute is closed: 4 reports',
-    );
+    expect(text({ ...dispute, delta: 4, reason: 'undo_refund' })).toBe('Restored, the dispute is closed: 4 reports');
   });
 
-  it('as it always did where it was written down before', () => {
+  it('as a plan’s name where that was written down', () => {
     expect(text({ delta: 5, subject: 'Pack of 5 reports' })).toBe('Bought: Pack of 5 reports');
-    expect(text({ delta: -1, reason: 'reserve', cause: 'reserve:stk_1', subject: VEHICLE })).toBe(
-      `Window sticker for ${VEHICLE}`,
-    );
-    expect(text({ delta: -1, reason: 'reserve', cause: 'reserve:rep_1', subject: VEHICLE }, 'es')).toBe(
-      `Informe de ${VEHICLE}`,
-    );
   });
 });
 
+it('tells every step of a refund as a refund of its order', () => {
+  const steps = ['refund', 'undo_refund', 'redo_refund', 'undo_redo'] as const;
+  const refund = { reversalType: 'refund', reversalKey: '0-0', causeId: 'ord_1', grantId: 'crd_g' } as const;
+  const entries = readEntries(
+    steps.map(reason => row({ ...refund, reason })),
+    'en',
+    planName,
+  );
+  expect(entries).toHaveLength(steps.length);
+  for (const entry of entries) {
+    expect(entry).toMatchObject({ kind: 'refund', reason: 'refund', cause: { type: 'order', id: 'ord_1' } });
+  }
+});
+
 it('reads one movement from several grants as one, and leaves out what moved nothing', () => {
-  const spent = { delta: -1, reason: 'reserve' as const, cause: 'reserve:stk_9', subject: VEHICLE };
+  const spent = { delta: -1, reason: 'reserve' as const, causeType: 'document' as const, causeId: 'stk_9' };
   const rows = [
-    row({ ...spent, delta: 0, reason: 'capture', cause: 'capture:stk_9' }),
+    row({ ...spent, delta: 0, reason: 'capture' }),
     row({ ...spent, grantId: 'crd_a' }),
     row({ ...spent, delta: -2, grantId: 'crd_b' }),
     row({ delta: 5 }),

@@ -1,7 +1,7 @@
 import { sayIn, TAGS } from '../../kit/messages.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { LedgerEntry } from '../contract.ts';
-import { ENTRY_KINDS } from '../rules.ts';
+import { ENTRY_KINDS, reasonTold } from '../rules.ts';
 import type { creditEntries } from '../tables.ts';
 
 type Row = typeof creditEntries.$inferSelect;
@@ -16,22 +16,29 @@ export function readEntries(rows: readonly Row[], locale: Locale, planName: Plan
   const movements = new Map<string, Row[]>();
   for (const row of rows) {
     if (row.reason === 'capture') continue;
-    movements.set(row.cause, [...(movements.get(row.cause) ?? []), row]);
+    const movement = movementOf(row);
+    movements.set(movement, [...(movements.get(movement) ?? []), row]);
   }
   return [...movements.values()].flatMap(([row, ...more]) => {
     if (!row) return [];
     const delta = more.reduce((sum, each) => sum + each.delta, row.delta);
-    const { id, unit, reason, cause, createdAt } = row;
+    const { id, unit, createdAt } = row;
+    const reason = reasonTold(row.reason);
+    const cause = { type: row.causeType, id: row.causeId };
     const { note, text } = wordsOf({ ...row, delta }, locale, planName);
     return { id, unit, delta, kind: ENTRY_KINDS[reason], reason, cause, note, text, at: createdAt.toISOString() };
   });
 }
 
+/** The same for the rows of one movement, and for no others. */
+function movementOf({ reason, causeType, causeId, reversalType, reversalKey }: Row): string {
+  return JSON.stringify([reason, causeType, causeId, reversalType, reversalKey]);
+}
+
 function wordsOf(row: Row, locale: Locale, planName: PlanName): { note: string; text: string } {
   const say = sayIn(locale);
   if (row.reason === 'reserve' || row.reason === 'release') {
-    const kind = row.documentKind ?? kindOfReference(row.cause);
-    const about = { document: say('credits', `document.${kind}`), vehicle: row.subject };
+    const about = { document: say('credits', `document.${row.documentKind ?? 'any'}`), vehicle: row.subject };
     return { note: row.subject, text: say('credits', `text.${sentenceOf(row)}`, about) };
   }
   const count = Math.abs(row.delta);
@@ -48,25 +55,15 @@ function sentenceOf(row: Row): string {
   if (row.reason === 'subscription') return row.unlimited ? 'subscription_unlimited' : 'subscription';
   if (row.reason === 'reserve') return row.unlimited ? 'reserve_unlimited' : 'reserve';
   if (row.reason === 'release') return row.note && SAID.has(row.note) ? `release_${row.note}` : 'release';
-  if (row.reason === 'refund') return takenBack(row.cause);
+  const why = row.reversalType ?? 'refund';
+  if (row.reason === 'undo_refund' || row.reason === 'undo_redo') return `${why}_undone`;
+  if (row.reason === 'refund' || row.reason === 'redo_refund') return why;
   return row.reason;
 }
 
 /** Why a credit came back, where the sentence says it. */
 const SAID: ReadonlySet<string> = new Set(['no_data', 'wrong_vehicle', 'empty']);
 
-/** What a bank disputes is taken under the dispute's own id, what is refunded under the refund's. */
-function takenBack(cause: string): string {
-  const why = /:dsp_/.test(cause) ? 'dispute' : 'refund';
-  return cause.startsWith('undo:') ? `${why}_undone` : why;
-}
-
 function isGrant(row: Row): boolean {
   return row.id === row.grantId;
-}
-
-/** Rows of before the kind was written down tell it by the id of their document. */
-function kindOfReference(cause: string): 'vhr' | 'sticker' | 'any' {
-  if (/:rep_/.test(cause)) return 'vhr';
-  return /:stk_/.test(cause) ? 'sticker' : 'any';
 }

@@ -4,6 +4,7 @@ import { HOLD_MS, type Coupons } from '../../coupons/service.ts';
 import type { Credits } from '../../credits/service.ts';
 import type { Renderer } from '../../documents/render.ts';
 import type { Jobs } from '../../jobs/service.ts';
+import type { Account } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Legal } from '../../legal/service.ts';
@@ -76,8 +77,6 @@ export interface Period {
 
 /** Queued when the whole price of an order is back. */
 export const REVOKE_DOCUMENTS = 'revoke-documents';
-export interface RevokeDocuments {
-  siteId: string;
-  /** Under which the ledger knows the order's credits. */
-  cause: string;
+export interface RevokeDocuments extends Account {
+  orderId: string;
 }

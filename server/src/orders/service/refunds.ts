@@ -7,7 +7,7 @@ import { money } from '../../kit/money.ts';
 import { END_SUBSCRIPTION, type EndSubscription } from '../../payments/service.ts';
 import type { OrderDetail } from '../contract.ts';
 import { refundedMail } from '../mails.tsx';
-import { grantCause, mayMove, refundableCents, stateAfterRefunds, refundCause } from '../rules.ts';
+import { grantCause, mayMove, refundableCents, stateAfterRefunds } from '../rules.ts';
 import * as store from '../store.ts';
 import { REVOKE_DOCUMENTS, type OrderDeps, type RevokeDocuments } from './deps.ts';
 import { present } from './present.ts';
@@ -25,6 +25,11 @@ export type Refunds = ReturnType<typeof createRefunds>;
 export function createRefunds(deps: OrderDeps) {
   const { db, jobs, credits, payments, mail, audit, plans } = deps;
   const accountOf = ({ siteId, userId }: store.OrderRow) => ({ siteId, userId });
+  /** An order's credits, as a refund or a dispute takes them. */
+  const takenBy = (order: store.OrderRow, type: 'refund' | 'dispute', key: string) => ({
+    of: grantCause(order),
+    by: { type, key },
+  });
 
   return {
     /** Moves a held order by what is known of its refunds and disputes. Doing it again changes nothing. */
@@ -118,7 +123,7 @@ export function createRefunds(deps: OrderDeps) {
   /** What the buyer gets back for what is unused. */
   async function refundableFor(tx: Db, order: store.OrderRow): Promise<number> {
     if (!mayMove(order.state, 'refund_pending')) return 0;
-    return refundableCents(order, await credits.unusedOf(tx, order.siteId, grantCause(order)));
+    return refundableCents(order, await credits.unusedOf(tx, accountOf(order), grantCause(order)));
   }
 
   async function startRefund(
@@ -131,8 +136,7 @@ export function createRefunds(deps: OrderDeps) {
     if (!payment) throw new AppError('nothing_to_refund', { field: 'order' });
     const key = `${order.refundedCents}-${await payments.countRefunds(tx, order.siteId, payment.id)}`;
     const { siteId } = order;
-    if (about.all)
-      await credits.refund(tx, accountOf(order), { of: grantCause(order), cause: refundCause(order, key) });
+    if (about.all) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', key));
     const { reason, by, origin } = about;
     const amount = money(about.cents, order.currency);
     await payments.beginRefund(tx, { siteId, paymentId: payment.id, amount, key, reason, by, origin });
@@ -151,9 +155,7 @@ export function createRefunds(deps: OrderDeps) {
     if (!state) return noted;
     // All of the money is back, also where it was given back at the gateway: what is unused goes with it.
     const last = settled.at(-1);
-    const { siteId, userId } = order;
-    if (state === 'refunded' && last)
-      await credits.refund(tx, { siteId, userId }, { of: grantCause(order), cause: refundCause(order, last.key) });
+    if (state === 'refunded' && last) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', last.key));
     if (state === 'refunded') {
       await revokeDocuments(tx, order);
       await endCharging(tx, noted, origin, 'while it runs');
@@ -177,11 +179,9 @@ export function createRefunds(deps: OrderDeps) {
 
   /** What a refund took is there again when it fails, and is taken again when it went through after all. */
   async function moveCredits(tx: Db, order: store.OrderRow, refund: GatewayEvents['refunds'][number]): Promise<void> {
-    const [account, cause] = [accountOf(order), refundCause(order, refund.key)];
-    if (refund.state === 'settled') await credits.redoRefund(tx, account, { of: grantCause(order), cause });
-    if (refund.state !== 'failed') return;
-    await credits.undoRefund(tx, account, cause);
-    await credits.undoRefund(tx, account, `redo:${cause}`);
+    const taken = takenBy(order, 'refund', refund.key);
+    if (refund.state === 'settled') await credits.redoRefund(tx, accountOf(order), taken);
+    if (refund.state === 'failed') await credits.undoRefund(tx, accountOf(order), taken);
   }
 
   async function mailRefunds(
@@ -209,18 +209,18 @@ export function createRefunds(deps: OrderDeps) {
   ): Promise<store.OrderRow> {
     const newest = disputes.at(-1);
     if (!newest) return order;
-    const cause = refundCause(order, newest.id);
+    const taken = takenBy(order, 'dispute', newest.id);
     const at = deps.clock();
     let now = order;
     if (mayMove(now.state, 'disputed') && !(newest.state === 'won' && now.state === 'won')) {
       const seen = (await store.listEvents(tx, order.id)).filter(each => each.state === 'disputed').length;
       if (seen >= disputes.length) return now;
-      await credits.refund(tx, accountOf(order), { of: grantCause(order), cause });
+      await credits.refund(tx, accountOf(order), taken);
       now = await store.moveOrder(tx, now, 'disputed', at);
     }
     if (now.state !== 'disputed' || newest.state === 'open') return now;
     if (newest.state === 'won') {
-      await credits.undoRefund(tx, accountOf(order), cause);
+      await credits.undoRefund(tx, accountOf(order), taken);
       return store.moveOrder(tx, now, 'won', at);
     }
     const gone = Math.min(now.totalCents, now.refundedCents + newest.amountCents);
@@ -232,7 +232,7 @@ export function createRefunds(deps: OrderDeps) {
 
   /** What the order has paid for is not valid any more; the documents know how, this only says so. */
   function revokeDocuments(tx: Db, order: store.OrderRow): Promise<void> {
-    const about: RevokeDocuments = { siteId: order.siteId, cause: grantCause(order) };
+    const about: RevokeDocuments = { ...accountOf(order), orderId: order.id };
     return jobs.enqueue(tx, REVOKE_DOCUMENTS, about);
   }
 
@@ -242,7 +242,7 @@ export function createRefunds(deps: OrderDeps) {
       store.listEvents(db, id),
       payments.refundsOf(siteId, id),
       store.findInvoice(db, siteId, id),
-      credits.unusedOf(db, siteId, grantCause(order)),
+      credits.unusedOf(db, accountOf(order), grantCause(order)),
     ]);
     return {
       ...present(order, invoice?.number ?? null),

@@ -21,7 +21,8 @@ export async function orderDocument({ app, caller }: MarqueContext, order: Order
   const held = await (kind === 'report' ? app.reports : app.stickers).find(caller, order.vin);
   if (!held || held.state === 'revoked') return null;
   const entries = await app.credits.entries(caller);
-  const at = (cause: string) => entries.find(entry => entry.cause === `${cause}:${held.id}`)?.at ?? null;
+  const at = (reason: 'reserve' | 'release') =>
+    entries.find(entry => entry.reason === reason && entry.cause.id === held.id)?.at ?? null;
   const state = READY.includes(held.state)
     ? 'ready'
     : held.state === 'no_data' || held.state === 'failed'

@@ -1,0 +1,16 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import type { Plans } from '../../plans/service.ts';
+import type { Products } from '../../products/rules.ts';
+import type { Cause } from '../contract.ts';
+import type { Reversal } from '../rules.ts';
+
+/** What the ledger is made of. */
+export interface CreditDeps {
+  db: Db;
+  clock: Clock;
+  plans: Plans;
+  products: Products;
+  /** What takes the whole price of a purchase back; null: the purchase stands, or the cause is no purchase. */
+  paidBackBy(tx: Db, siteId: string, cause: Cause): Promise<Reversal | null>;
+}

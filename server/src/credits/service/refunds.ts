@@ -1,0 +1,102 @@
+import { lockAccount } from '../../accounts/service.ts';
+import type { Account } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import type { Cause } from '../contract.ts';
+import * as rules from '../rules.ts';
+import * as store from '../store.ts';
+import type { CreditDeps } from './deps.ts';
+import * as entries from './entries.ts';
+
+/** A purchase whose money goes back, and the refund or dispute that takes it. */
+interface RefundOf {
+  of: Cause;
+  by: rules.Reversal;
+}
+
+/** Credits that go with the money of their purchase, and come back where that did not go. */
+export function createCreditRefunds(deps: CreditDeps) {
+  const { clock } = deps;
+
+  return {
+    /**
+     * Takes back what is unused of the grant of a purchase, `quantity` credits at most, before its money goes back. A
+     * period without limit is closed. What has ended by itself is not there to be taken. Asked again for the same
+     * reversal it takes nothing more.
+     * @returns how many were taken, and whether a period without limit was closed
+     */
+    refund: (tx: Db, account: Account, input: RefundOf & { quantity?: number }): Promise<Closing> =>
+      take(tx, account, 'refund', input),
+
+    /** The money did not go back: what this reversal took is there again, as long as it has not ended. */
+    async undoRefund(tx: Db, account: Account, { of, by }: RefundOf): Promise<void> {
+      await lockAccount(tx, account.siteId, account.userId);
+      const found = await entries.findGrant(tx, account, of);
+      if (!found) return;
+      const { endsAt, grantId } = found.grant;
+      if (endsAt !== null && endsAt <= clock()) return;
+      for (const row of await store.listEntriesOfReversal(tx, account, grantId, by)) {
+        if (row.reason !== 'refund' && row.reason !== 'redo_refund') continue;
+        const cause = { type: row.causeType, id: row.causeId };
+        const back = { ...entries.carriedOver(row), delta: -row.delta || 0, reason: rules.UNDONE_BY[row.reason] };
+        await entries.addEntry(deps, tx, row, { ...back, cause, reversal: by });
+      }
+    },
+
+    /** The money went back after all: what `undoRefund` gave back is taken again, as far as it is there. */
+    async redoRefund(tx: Db, account: Account, { of, by }: RefundOf): Promise<void> {
+      await lockAccount(tx, account.siteId, account.userId);
+      const undone = await findTaken(tx, account, 'undo_refund', { of, by });
+      if (!undone) return;
+      const quantity = undone.unlimited ? {} : { quantity: undone.delta };
+      await take(tx, account, 'redo_refund', { of, by, ...quantity });
+    },
+
+    /** What is left of the grant of a purchase, for its owner's refund. */
+    async unusedOf(
+      db: Db,
+      account: Account,
+      cause: Cause,
+    ): Promise<{ granted: number; unused: number; open: boolean }> {
+      const found = await entries.findGrant(db, account, cause);
+      if (!found) return { granted: 0, unused: 0, open: false };
+      const open = !rules.isOver(found.grant, clock());
+      return { granted: found.row.delta, unused: open ? found.grant.left : 0, open };
+    },
+  };
+
+  async function take(
+    tx: Db,
+    account: Account,
+    reason: 'refund' | 'redo_refund',
+    { of, by, quantity }: RefundOf & { quantity?: number },
+  ): Promise<Closing> {
+    await lockAccount(tx, account.siteId, account.userId);
+    const before = await findTaken(tx, account, reason, { of, by });
+    if (before) return { taken: Math.abs(before.delta), closed: before.unlimited };
+    const found = await entries.findGrant(tx, account, of);
+    if (!found || rules.isOver(found.grant, clock())) return { taken: 0, closed: false };
+    const { row, grant } = found;
+    const taken = Math.min(grant.left, quantity ?? grant.left);
+    if (taken === 0 && !grant.unlimited) return { taken: 0, closed: false };
+    const entry = { ...entries.carriedOver(row), delta: -taken || 0, reason, cause: of, reversal: by };
+    await entries.addEntry(deps, tx, row, entry);
+    return { taken, closed: grant.unlimited };
+  }
+
+  /** The movement of this reason that a reversal has made of a purchase's own credits. */
+  async function findTaken(
+    tx: Db,
+    account: Account,
+    reason: rules.EntryReason,
+    { of, by }: RefundOf,
+  ): Promise<store.EntryRow | null> {
+    const rows = await store.listEntriesOf(tx, account, reason, of);
+    return rows.find(row => row.reversalType === by.type && row.reversalKey === by.key) ?? null;
+  }
+}
+
+/** What a refund has done to a grant: credits taken, and whether a period without limit was closed. */
+interface Closing {
+  taken: number;
+  closed: boolean;
+}
