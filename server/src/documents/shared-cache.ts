@@ -6,7 +6,7 @@ interface Kept<Result> {
 
 /**
  * Keeps the `most` results asked for last. What many ask for at once is worked out once, and given up when the last of
- * them has gone. Work that failed is not kept.
+ * them has gone. Work that failed is not kept. The order of a Map is all an LRU needs; `lru-cache` gives up no shared work.
  */
 export function createSharedCache<Result>(most: number) {
   const kept = new Map<string, Kept<Result>>();

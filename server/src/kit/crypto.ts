@@ -19,7 +19,8 @@ interface Signing {
 
 /**
  * Texts signed for one purpose, valid for `ttlMs` after they were signed: `base64url(JSON).hmac`, readable by anyone,
- * writable only with the secret. The JSON holds the data, `use` (the purpose) and `t` (signed when, epoch ms).
+ * writable only with the secret. The JSON holds the data, `use` (the purpose) and `t` (signed when, epoch ms). Ours: a JWT
+ * names its own algorithm, and this has only one.
  */
 export function signed<Schema extends z.ZodObject>(purpose: string, schema: Schema, ttlMs: number) {
   const Content = z.object({ ...schema.shape, use: z.literal(purpose), t: z.number() });

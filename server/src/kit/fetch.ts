@@ -41,7 +41,7 @@ export interface SourceAnswer {
 /**
  * An external source with a timeout, retries, a size limit and a circuit breaker.
  * The returned function throws FetchError; a 4xx status other than 429 is an answer, not a failure.
- * The breaker is ours because cockatiel 4 needs Node 22 and we run on Node 20.19.
+ * Retries and breaker are ours because p-retry 9 and cockatiel 4 need Node 22 and we run on Node 20.19.
  */
 export function createSource(options: SourceOptions) {
   const { name, timeoutMs = 8_000, retries = 3, backoffMs = 250, maxBytes = 5_000_000 } = options;

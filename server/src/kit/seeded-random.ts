@@ -3,7 +3,8 @@ export type SeededRandom = (label: string) => number;
 
 /**
  * Invents without chance: the fraction depends on seed and label alone, so the same vehicle always gets the same data,
- * and a longer history never changes its beginning. FNV-1a, mixed once more so that neighbors do not resemble.
+ * and a longer history never changes its beginning. FNV-1a, mixed once more so that neighbors do not resemble. Ours: it is
+ * asked by label in any order, where libraries give a sequence.
  */
 export function seededRandom(seed: string): SeededRandom {
   return label => {

@@ -93,6 +93,15 @@ describe('a billing period', () => {
   ] as const)('from %s, one %s, ends %s', (from, period, until) => {
     expect(periodAfter(new Date(from), period).toISOString()).toBe(until);
   });
+
+  it('of a month ends in the next month of the calendar, whatever the day', () => {
+    const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, from => {
+        expect(periodAfter(from, 'month').getUTCMonth()).toBe((from.getUTCMonth() + 1) % 12);
+      }),
+    );
+  });
 });
 
 it.each([

@@ -64,7 +64,10 @@ export function statementDescriptor(name: string | undefined): string | null {
   return /[A-Za-z]/.test(cut) ? cut : null;
 }
 
-/** The end of a billing period that begins at `from`; a month that is too short ends on its last day. */
+/**
+ * The end of a billing period that begins at `from`; a month that is too short ends on its last day. Ours: date-fns counts in
+ * the time zone of the machine, the gateways in UTC.
+ */
 export function periodAfter(from: Date, period: 'month' | 'year'): Date {
   const months = period === 'month' ? 1 : 12;
   const next = new Date(from);

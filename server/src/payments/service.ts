@@ -1,3 +1,4 @@
+import { periodAfter } from './rules.ts';
 import type { PaymentDeps } from './service/deps.ts';
 import { createGatewayAccess } from './service/gateway-access.ts';
 import { createPaymentPage } from './service/payment-page.ts';
@@ -35,6 +36,8 @@ export function createPayments(deps: PaymentDeps) {
     fetchOrderStatus,
     closeDuplicates,
     recordDuplicate,
+    /** When a subscription that begins now is charged again. */
+    nextCharge: (period: 'month' | 'year'): Date => periodAfter(deps.clock(), period),
     ...createPaymentPage(tools, status),
     ...refunds,
     ...webhooks,

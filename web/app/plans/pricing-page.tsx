@@ -7,7 +7,6 @@ import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/pricing-page';
 import { CurrencySwitch } from './currency-switch.tsx';
-import { nextCharge } from './next-charge.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -31,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const currencies = [...new Set(app.plans.list(caller, { unit }).flatMap(plan => plan.currencies))];
   const wanted = asked.get('currency')?.toUpperCase() ?? site.currency;
   const currency = currencies.includes(wanted) ? wanted : site.currency;
-  const now = new Date();
+  const { nextCharge } = app.payments;
   return {
     kind,
     vin: asked.get('vin')?.slice(0, LONGEST_NUMBER) || null,
@@ -44,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     statement: site.statement_name ?? site.name.toUpperCase(),
     dealer:
       actor.kind === 'member' && actor.isDealer ? ('is' as const) : site.features.dealer ? ('may' as const) : null,
-    again: { month: nextCharge(now, 'month').toISOString(), year: nextCharge(now, 'year').toISOString() },
+    again: { month: nextCharge('month').toISOString(), year: nextCharge('year').toISOString() },
   };
 }
 

@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
 /** One cart a browser holds: the same plan for the same vehicle is one order, however often "Pay" is pressed. */
 export interface Cart {
   id: string;
@@ -23,10 +25,10 @@ const same = (a: Purchase, b: Purchase) => a.plan === b.plan && a.vin === b.vin;
 
 /** Reads the carts out of a cookie header; anything unreadable is no cart. */
 export function cartsIn(header: string | null): Cart[] {
-  const pair = (header ?? '').split(/;\s*/).find(part => part.startsWith(`${CARTS_COOKIE}=`));
-  if (!pair) return [];
+  const kept = parseCookie(header ?? '')[CARTS_COOKIE];
+  if (!kept) return [];
   try {
-    const found: unknown = JSON.parse(decodeURIComponent(pair.slice(CARTS_COOKIE.length + 1)));
+    const found: unknown = JSON.parse(kept);
     return Array.isArray(found) ? found.filter(isCart).slice(0, KEPT) : [];
   } catch {
     return [];
@@ -70,7 +72,7 @@ export function cartsWithout(carts: readonly Cart[], done: Purchase): Cart[] {
  * scripts may read it: it is no secret.
  */
 export function cartsCookie(carts: readonly Cart[]): string {
-  return `${CARTS_COOKIE}=${encodeURIComponent(JSON.stringify(carts))}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax`;
+  return stringifySetCookie(CARTS_COOKIE, JSON.stringify(carts), { path: '/', maxAge: KEPT_S, sameSite: 'lax' });
 }
 
 /** In the browser: the purchase of this plan for this vehicle is over. */

@@ -1,7 +1,6 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { redirect } from 'react-router';
 import type { MarqueContext } from '../../context.ts';
-import { nextCharge } from '../../plans/next-charge.ts';
 import { cartFor, cartsCookie, cartsIn, heldCart } from '../cart/carts.ts';
 import { parseCount } from '../cart/parse-count.ts';
 import { memberEntitlement } from '../member-entitlement.ts';
@@ -39,7 +38,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request) {
     mileage: (asked.get('mileage') ?? '').replaceAll(/\D/g, '').slice(0, 7),
     statement: site.statement_name ?? site.name.toUpperCase(),
     gateways: app.payments.offered(site),
-    again: plan.period ? nextCharge(new Date(), plan.period).toISOString() : null,
+    again: plan.period ? app.payments.nextCharge(plan.period).toISOString() : null,
     /** The versions of terms and privacy policy that this page asks to agree to. */
     legal: app.legal.current(site),
     /** Given with the first press and not confirmed yet: it may be mended. */

@@ -35,7 +35,7 @@ describe('measuring', () => {
 });
 
 it('remembers an answer for 180 days, and takes nothing else for one', () => {
-  expect(consentCookie('none', true)).toBe('marque_consent=none; Path=/; Max-Age=15552000; SameSite=Lax; Secure');
+  expect(consentCookie('none', true)).toBe('marque_consent=none; Max-Age=15552000; Path=/; Secure; SameSite=Lax');
   expect(['a=b; marque_consent=all', 'marque_consent=none', 'marque_consent=yes', ''].map(consentOf)).toEqual([
     'all',
     'none',

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@marque/server/sites/contract';
-import { cookieOf } from '../guard/flags.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { ScriptPolicy } from './script-policy.ts';
 
 const COOKIE = 'marque_consent';
@@ -22,13 +22,13 @@ export function hasTracking(ids: TrackerIds): boolean {
 
 /** What the cookie says. */
 export function consentOf(cookies: string): Consent {
-  const said = cookieOf(cookies, COOKIE);
+  const said = parseCookie(cookies)[COOKIE];
   return said === 'all' || said === 'none' ? said : null;
 }
 
 /** The line for `document.cookie` that keeps an answer for 180 days. */
 export function consentCookie(consent: 'all' | 'none', secure: boolean): string {
-  return `${COOKIE}=${consent}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return stringifySetCookie(COOKIE, consent, { path: '/', maxAge: KEPT_S, sameSite: 'lax', secure });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeChoices, sayChoice, useChoice } from './choice-store.ts';
@@ -32,7 +33,7 @@ function keep(said: 'all' | 'none'): void {
   document.cookie = consentCookie(said, location.protocol === 'https:');
   sayChoice(said);
   if (said === 'all' || loadedTrackers().length === 0) return;
-  for (const name of document.cookie.split(/;\s*/).map(pair => pair.split('=')[0] ?? '')) {
+  for (const name of Object.keys(parseCookie(document.cookie))) {
     if (/^(_ga|_gid|_gcl|_clck|_clsk)/.test(name)) forget(name);
   }
   location.reload();
@@ -41,6 +42,7 @@ function keep(said: 'all' | 'none'): void {
 /** Measuring scripts keep their cookies for the whole domain, whichever part of it that is. */
 function forget(name: string): void {
   const labels = location.hostname.split('.');
-  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
-  for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+  const domains = labels.map((_, index) => ({ domain: labels.slice(index).join('.') }));
+  for (const domain of [{}, ...domains])
+    document.cookie = stringifySetCookie(name, '', { path: '/', maxAge: 0, ...domain });
 }

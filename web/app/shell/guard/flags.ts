@@ -1,18 +1,14 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Flags } from './guard.ts';
 
 /** Readable flags beside the cookies no script can read; the names are those of the contracts. */
 export const LOGGED_IN = 'logged_in';
 export const SECU_ID = '__secu_id';
 
-/** The value of one cookie out of a cookie header or `document.cookie`; null when it is not there. */
-export function cookieOf(cookies: string, name: string): string | null {
-  const pair = cookies.split(/;\s*/).find(each => each.startsWith(`${name}=`));
-  return pair === undefined ? null : pair.slice(name.length + 1);
-}
-
-/** What the flags say. */
+/** What the flags say in a cookie header or in `document.cookie`. */
 export function flagsOf(cookies: string): Flags {
-  return { logged_in: cookieOf(cookies, LOGGED_IN) === '1', secu_id: cookieOf(cookies, SECU_ID) === '1' };
+  const found = parseCookie(cookies);
+  return { logged_in: found[LOGGED_IN] === '1', secu_id: found[SECU_ID] === '1' };
 }
 
 const LIFE_S = { [LOGGED_IN]: 30 * 24 * 3600, [SECU_ID]: 12 * 3600 };
@@ -23,7 +19,7 @@ const LIFE_S = { [LOGGED_IN]: 30 * 24 * 3600, [SECU_ID]: 12 * 3600 };
  */
 export function flagCookies(cookies: string, truth: Flags & { secure: boolean }): string[] {
   const said = flagsOf(cookies);
-  const end = `Path=/; SameSite=Lax${truth.secure ? '; Secure' : ''}`;
+  const everywhere = { path: '/', sameSite: 'lax', secure: truth.secure } as const;
   return ([LOGGED_IN, SECU_ID] as const)
     .filter(name => {
       const key = name === LOGGED_IN ? 'logged_in' : 'secu_id';
@@ -31,6 +27,6 @@ export function flagCookies(cookies: string, truth: Flags & { secure: boolean })
     })
     .map(name => {
       const on = name === LOGGED_IN ? truth.logged_in : truth.secu_id;
-      return `${name}=${on ? 1 : ''}; Max-Age=${on ? LIFE_S[name] : 0}; ${end}`;
+      return stringifySetCookie(name, on ? '1' : '', { maxAge: on ? LIFE_S[name] : 0, ...everywhere });
     });
 }

@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie';
 import { Locale } from '@marque/server/sites/contract';
 
 const KEPT_S = 365 * 24 * 3600;
@@ -15,7 +16,8 @@ export function offered(wanted: string | null, site: { locales: readonly Locale[
 
 /** The `Set-Cookie` line that keeps a chosen language for a year. */
 export function languageCookie(locale: Locale): string {
-  return `marque_language=${locale}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax; HttpOnly`;
+  const kept = { path: '/', maxAge: KEPT_S, sameSite: 'lax', httpOnly: true } as const;
+  return stringifySetCookie('marque_language', locale, kept);
 }
 
 /** The line for an address that asks for a language, so that the pages after it speak it too; else null. */
