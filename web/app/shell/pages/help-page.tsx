@@ -1,4 +1,5 @@
-import { Building2, Mail, MessageCircle } from 'lucide-react';
+import { Building2, type LucideIcon, Mail, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -27,9 +28,31 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
       <h1 className="t44">{t('title')}</h1>
       <p className="lead mt-2">{t('lead')}</p>
       <div className="help-g mt-8">
-        <MailCard email={support_email} />
-        {chatWanted(frame) && <ChatCard />}
-        {seller && <SellerCard seller={seller} />}
+        <HelpCard icon={Mail} title={t('mail')}>
+          <p className="c2 mt-1">{t('mail_text')}</p>
+          <p className="mt-3">
+            <a className="alone" href={`mailto:${support_email}`}>
+              {support_email}
+            </a>
+          </p>
+        </HelpCard>
+        {chatWanted(frame) && (
+          <HelpCard icon={MessageCircle} title={t('chat')}>
+            <p className="c2 mt-1">{t('chat_text')}</p>
+            <Button className="mt-3" onClick={openChat}>
+              {t('chat_open')}
+            </Button>
+          </HelpCard>
+        )}
+        {seller && (
+          <HelpCard icon={Building2} title={t('seller')}>
+            <address className="c2 mt-1">
+              {[seller.name, ...seller.address].map(line => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </HelpCard>
+        )}
       </div>
       {video && (
         <section className="mt-14" aria-labelledby="film">
@@ -51,47 +74,12 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
   );
 }
 
-function MailCard({ email }: { email: string }) {
-  const t = useTranslations('shell.help');
+function HelpCard({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <section className="card card-p">
-      <Mail className="ic" aria-hidden />
-      <h2 className="t18 mt-2">{t('mail')}</h2>
-      <p className="c2 mt-1">{t('mail_text')}</p>
-      <p className="mt-3">
-        <a className="alone" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
-    </section>
-  );
-}
-
-function ChatCard() {
-  const t = useTranslations('shell.help');
-  return (
-    <section className="card card-p">
-      <MessageCircle className="ic" aria-hidden />
-      <h2 className="t18 mt-2">{t('chat')}</h2>
-      <p className="c2 mt-1">{t('chat_text')}</p>
-      <Button className="mt-3" onClick={openChat}>
-        {t('chat_open')}
-      </Button>
-    </section>
-  );
-}
-
-function SellerCard({ seller }: { seller: { name: string; address: readonly string[] } }) {
-  const t = useTranslations('shell.help');
-  return (
-    <section className="card card-p">
-      <Building2 className="ic" aria-hidden />
-      <h2 className="t18 mt-2">{t('seller')}</h2>
-      <address className="c2 mt-1">
-        {[seller.name, ...seller.address].map(line => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <Icon className="ic" aria-hidden />
+      <h2 className="t18 mt-2">{title}</h2>
+      {children}
     </section>
   );
 }
