@@ -65,6 +65,8 @@ export interface AppParts {
   passwords?: PasswordHashing;
 }
 
+/** Every reason a call may be refused for. */
+export type { Reason } from './kit/errors.ts';
 export type App = ReturnType<typeof createApp>;
 
 /**

@@ -1,3 +1,4 @@
+import type { Reason } from '@marque/server/app';
 import type { Call, ErrorAnswer } from '@marque/server/kit/contract';
 import type { z } from 'zod';
 
@@ -19,6 +20,11 @@ export class CallError extends Error {
     this.answer = about.answer ?? null;
     this.fault = about.fault ?? null;
     this.status = about.status ?? 0;
+  }
+
+  /** Why the server refused; null where it did not answer. */
+  get reason(): Reason | null {
+    return (this.answer?.reason as Reason | undefined) ?? null;
   }
 }
 

@@ -1,31 +1,30 @@
 import { forgetSearchCall, type Search } from '@marque/server/vehicles/contract';
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
-import { useProblemText } from '../shell/problem-text.ts';
+import { useAction } from '../forms/use-call.ts';
 import { useToast } from '../ui/notice/toast.tsx';
 
 /** Deletes one search or all; the focus goes to the list, as the button pressed goes away with its row. */
 export function useForget() {
   const t = useTranslations('dashboard.searches');
   const toast = useToast();
-  const textOf = useProblemText();
-  const { revalidate } = useRevalidator();
   const list = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const forget = async (what: Search | 'all') => {
-    if (busy) return;
-    setBusy(what === 'all' ? what : what.id);
-    try {
-      await send(forgetSearchCall, what === 'all' ? { all: true } : { search: what.id });
-      await revalidate();
-      toast({ title: t(what === 'all' ? 'cleared' : 'deleted'), kind: 'member' });
-      list.current?.focus();
-    } catch (error) {
-      toast({ title: textOf(error), error: true });
-    }
-    setBusy(null);
+  const forget = useAction(
+    (what: Search | 'all') => send(forgetSearchCall, what === 'all' ? { all: true } : { search: what.id }),
+    {
+      revalidate: 'success',
+      onSuccess: (_answer, what) => {
+        toast({ title: t(what === 'all' ? 'cleared' : 'deleted'), kind: 'member' });
+        list.current?.focus();
+      },
+      onError: (_error, text) => toast({ title: text, error: true }),
+    },
+  );
+  const what = forget.pending ? forget.input : null;
+  return {
+    list,
+    busy: what && (what === 'all' ? what : what.id),
+    forget: (forgotten: Search | 'all') => forget.run(forgotten),
   };
-  return { list, busy, forget: (what: Search | 'all') => void forget(what) };
 }

@@ -1,6 +1,7 @@
 import type { Dealer } from '@marque/server/dealers/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { ErrorMessage } from '../forms/error-message.tsx';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { FieldError } from '../ui/field/field.tsx';
@@ -20,20 +21,16 @@ interface ApplicationFormProps {
 export function ApplicationForm({ given, before }: ApplicationFormProps) {
   const t = useTranslations('dealers.form');
   const hydrated = useHydrated();
-  const { busy, loose, count, at, submit } = useApplication();
+  const form = useApplication();
+  const { at } = form;
+  const count = Object.keys(form.errors.fields).length;
   return (
-    <form className="dl-f" method="post" noValidate onSubmit={submit} aria-labelledby="application">
+    <form className="dl-f" method="post" noValidate onSubmit={form.onSubmit} aria-labelledby="application">
       <h2 className="t24" id="application">
         {t('title')}
       </h2>
-      <div role="alert">
-        {count > 0 && <Message tone="serious" title={t('faults', { count })} />}
-        {loose && (
-          <Message tone="serious" title={t('trouble')}>
-            <p>{loose}</p>
-          </Message>
-        )}
-      </div>
+      {count > 0 && <Message tone="serious" title={t('faults', { count })} live />}
+      <ErrorMessage text={form.errors.general} />
       <Group title={t('company')}>
         <CompanyFields given={given} at={at} />
       </Group>
@@ -48,7 +45,7 @@ export function ApplicationForm({ given, before }: ApplicationFormProps) {
       </Group>
       <Terms error={at('terms')} />
       <div className="row row-w">
-        <Button look="main" size="search" type="submit" busy={busy} disabled={!hydrated}>
+        <Button look="main" size="search" type="submit" busy={form.pending} disabled={!hydrated}>
           {t(before ? 'resubmit' : 'submit')}
         </Button>
         {before && (

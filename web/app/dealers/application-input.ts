@@ -24,7 +24,8 @@ export const FIELDS = [
 ] as const;
 export type ApplicationField = (typeof FIELDS)[number];
 
-type Read = { input: z.input<typeof DealerRegisterInput> } | { wrong: ApplicationField[] };
+export type ApplicationInput = z.input<typeof DealerRegisterInput>;
+type Read = { input: ApplicationInput } | { wrong: ApplicationField[] };
 
 /** Its last day is over everywhere on earth: time zones reach 12 hours behind UTC. */
 function isOver(lastDay: string, now: Date): boolean {

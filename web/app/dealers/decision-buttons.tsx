@@ -23,14 +23,19 @@ export function isDecidable({ dealer_state: standing }: Dealer): boolean {
 /** The decisions that are possible now. */
 export function DecisionButtons({ dealer }: { dealer: Dealer }) {
   const t = useTranslations('dealers.operator');
-  const { busy, wrong, decide } = useDealerDecision(dealer);
   const [asking, setAsking] = useState<Exclude<Decision, 'approved'> | null>(null);
+  const decide = useDealerDecision(dealer, () => setAsking(null));
   const { plain, reasoned } = CHOICES[dealer.dealer_state];
   const named = (action: string) => t('nameless', { action, company: dealer.company_name });
   return (
     <div className="row row-w">
       {plain && (
-        <Button look="main" busy={busy} aria-label={named(t(plain))} onClick={() => void decide('approved', '')}>
+        <Button
+          look="main"
+          busy={decide.pending}
+          aria-label={named(t(plain))}
+          onClick={() => decide.run({ decision: 'approved', reason: '' })}
+        >
           {t(plain)}
         </Button>
       )}
@@ -44,12 +49,8 @@ export function DecisionButtons({ dealer }: { dealer: Dealer }) {
           company={dealer.company_name}
           decision={asking}
           action={t(WORDS[asking])}
-          busy={busy}
-          wrong={wrong}
+          decide={decide}
           onClose={() => setAsking(null)}
-          onReason={async reason => {
-            if (await decide(asking, reason)) setAsking(null);
-          }}
         />
       )}
     </div>

@@ -1,29 +1,30 @@
-import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { type FieldErrors, NO_ERRORS } from '../forms/form-errors.ts';
+import { textIn, useForm } from '../forms/use-form.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Dialog } from '../ui/action/dialog.tsx';
 import { TextAreaField } from '../ui/field/field.tsx';
+import type { Decide, Decision } from './use-dealer-decision.ts';
 
 interface ReasonDialogProps {
   company: string;
-  decision: 'rejected' | 'suspended';
+  decision: Exclude<Decision, 'approved'>;
   /** The word on the button. */
   action: string;
-  busy: boolean;
-  wrong: string | null;
+  decide: Decide;
   onClose: () => void;
-  onReason: (reason: string) => Promise<void>;
 }
 
 /** Asks for the reason the dealer will read. */
-export function ReasonDialog({ company, decision, action, busy, wrong, onClose, onReason }: ReasonDialogProps) {
+export function ReasonDialog({ company, decision, action, decide, onClose }: ReasonDialogProps) {
   const t = useTranslations('dealers.operator');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const area = event.currentTarget.elements.namedItem('reason') as HTMLTextAreaElement;
-    void onReason(area.value.trim());
-    if (!area.value.trim()) area.focus();
-  };
+  const reasonIn = (fields: FormData) => textIn(fields, 'reason').trim();
+  const form = useForm(decide, {
+    read: fields => ({ decision, reason: reasonIn(fields) }),
+    check: (typed): FieldErrors => (reasonIn(new FormData(typed)) ? {} : { reason: t('reasonMissing') }),
+    // Said in passing: the decision may have been made by somebody else, which closes the dialog.
+    explain: () => NO_ERRORS,
+  });
   return (
     <Dialog
       open
@@ -31,7 +32,7 @@ export function ReasonDialog({ company, decision, action, busy, wrong, onClose, 
       title={t(`ask.${decision}`, { company })}
       description={t(`askText.${decision}`)}
     >
-      <form className="dq-ask" noValidate onSubmit={submit}>
+      <form className="dq-ask" noValidate onSubmit={form.onSubmit}>
         <TextAreaField
           label={t('reason')}
           hint={t('reasonHint')}
@@ -39,10 +40,10 @@ export function ReasonDialog({ company, decision, action, busy, wrong, onClose, 
           rows={4}
           maxLength={500}
           required
-          error={wrong}
+          error={form.at('reason')}
         />
         <div className="row row-w">
-          <Button look="danger" type="submit" busy={busy}>
+          <Button look="danger" type="submit" busy={form.pending}>
             {action}
           </Button>
           <Button look="quiet" onClick={onClose}>

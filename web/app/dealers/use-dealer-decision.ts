@@ -1,9 +1,7 @@
 import { type Dealer, decideDealerCall } from '@marque/server/dealers/contract';
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { send } from '../client.ts';
-import { useProblemText } from '../shell/problem-text.ts';
+import { type Action, useCall } from '../forms/use-call.ts';
 import { useToast } from '../ui/notice/toast.tsx';
 
 export type Decision = 'approved' | 'rejected' | 'suspended';
@@ -11,14 +9,12 @@ export type Decision = 'approved' | 'rejected' | 'suspended';
 /** The heading of the queue: it gets the focus when the application that had it has left the list. */
 export const QUEUE_TITLE = 'queue';
 
+export type Decide = Pick<Action<{ decision: Decision; reason: string }>, 'pending' | 'run'>;
+
 /** Decides about one application and reads the list again. */
-export function useDealerDecision(dealer: Dealer) {
+export function useDealerDecision(dealer: Dealer, onDecided: () => void): Decide {
   const t = useTranslations('dealers.operator');
   const toast = useToast();
-  const textOf = useProblemText();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
   const decided = useRef(false);
   useEffect(
     () => () => {
@@ -26,29 +22,14 @@ export function useDealerDecision(dealer: Dealer) {
     },
     [],
   );
-
-  /** @returns whether it was decided */
-  const decide = async (decision: Decision, reason: string): Promise<boolean> => {
-    if (busy) return false;
-    if (decision !== 'approved' && !reason) {
-      setWrong(t('reasonMissing'));
-      return false;
-    }
-    setBusy(true);
-    setWrong(null);
-    try {
-      await send(decideDealerCall, { dealer: dealer.id, decision, reason });
+  const { pending, run } = useCall(decideDealerCall, {
+    revalidate: 'always',
+    onSuccess: (_answer, { decision }) => {
       toast({ title: t(`done.${decision}`, { company: dealer.company_name }), detail: t('told') });
       decided.current = true;
-      await revalidate();
-      return true;
-    } catch (error) {
-      toast({ title: t('failed'), detail: textOf(error), error: true });
-      await revalidate();
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, wrong, decide };
+      onDecided();
+    },
+    onError: (_error, text) => toast({ title: t('failed'), detail: text, error: true }),
+  });
+  return { pending, run: (input, onError) => run({ dealer: dealer.id, ...input }, onError) };
 }

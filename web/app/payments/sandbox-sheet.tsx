@@ -1,8 +1,8 @@
 import type { SandboxDecision, SandboxPayment } from '@marque/server/payments/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { ErrorMessage } from '../forms/error-message.tsx';
 import { Button, type ButtonLook } from '../ui/action/button.tsx';
 import { useMoney } from '../ui/data/money.ts';
-import { Message } from '../ui/notice/message.tsx';
 import { SandboxActivity } from './sandbox-activity.tsx';
 import { useSandboxDecision } from './use-sandbox-decision.ts';
 
@@ -30,11 +30,7 @@ export function SandboxSheet({ payment }: { payment: SandboxPayment }) {
           <PaymentStatus payment={payment} />
           {done && <p>{t(`done.${done}`)}</p>}
         </div>
-        {error && (
-          <Message tone="serious" title={t('errorTitle')} live>
-            <p>{error}</p>
-          </Message>
-        )}
+        <ErrorMessage title={t('errorTitle')} text={error} />
         <SandboxActivity payment={payment} />
         {!isOpen && (
           <a className="btn btn-p btn-lg" href={payment.return_url}>

@@ -1,8 +1,8 @@
 import { type SandboxDecision, sandboxDecideCall } from '@marque/server/payments/contract';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CallError, send } from '../client.ts';
+import { CallError } from '../client.ts';
+import { useCall } from '../forms/use-call.ts';
 
 interface SandboxDecisionState {
   busy: SandboxDecision | null;
@@ -15,27 +15,18 @@ interface SandboxDecisionState {
 /** Sends a decision of the sandbox page, then returns to the shop or reloads the page with the result. */
 export function useSandboxDecision(payment: string): SandboxDecisionState {
   const t = useTranslations('payments');
-  const revalidator = useRevalidator();
-  const [busy, setBusy] = useState<SandboxDecision | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [done, setDone] = useState<SandboxDecision | null>(null);
-  const decide = async (decision: SandboxDecision) => {
-    if (busy) return;
-    setBusy(decision);
-    setError(null);
-    setDone(null);
-    try {
-      const answer = await send(sandboxDecideCall, { payment, decision });
-      if (new URL(answer.return_url, window.location.href).pathname !== window.location.pathname) {
-        window.location.assign(answer.return_url);
-        return;
-      }
-      await revalidator.revalidate();
-      setDone(decision);
-    } catch (caught) {
-      setError((caught instanceof CallError && caught.answer?.message) || t('unreachable'));
-    }
-    setBusy(null);
+  const { revalidate } = useRevalidator();
+  const leaves = ({ return_url: to }: { return_url: string }) =>
+    new URL(to, window.location.href).pathname !== window.location.pathname;
+  const { pending, input, answer, error, errorText, run } = useCall(sandboxDecideCall, {
+    leaves,
+    onSuccess: given => (leaves(given) ? window.location.assign(given.return_url) : revalidate()),
+  });
+  const decision = input?.decision ?? null;
+  return {
+    busy: pending ? decision : null,
+    error: error && !(error instanceof CallError && error.answer) ? t('unreachable') : errorText,
+    done: pending || error || !answer ? null : decision,
+    decide: decided => run({ payment, decision: decided }),
   };
-  return { busy, error, done, decide: decision => void decide(decision) };
 }

@@ -2,7 +2,8 @@ import { OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
-import { TextAreaField, TextField } from '../ui/field/field.tsx';
+import { EmailField } from '../ui/field/email-field.tsx';
+import { TextAreaField } from '../ui/field/field.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { useDeleteForm } from './use-delete-form.ts';
@@ -11,20 +12,13 @@ import { useDeleteForm } from './use-delete-form.ts';
 export function DeleteForm({ email }: { email: string }) {
   const t = useTranslations('privacy');
   const hydrated = useHydrated();
-  const { busy, wrong, trouble, submit } = useDeleteForm();
+  const { form, sent } = useDeleteForm();
   return (
-    <form className="del-f" method="post" noValidate onSubmit={submit}>
-      <TextField
+    <form key={sent} className="del-f" method="post" noValidate onSubmit={form.onSubmit}>
+      <EmailField
         label={<Required>{t('form.email')}</Required>}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={email}
-        required
-        error={wrong.email}
+        defaultValue={sent === 0 ? email : ''}
+        error={form.at('email')}
       />
       <TextAreaField
         label={<Required>{t('form.message')}</Required>}
@@ -32,19 +26,19 @@ export function DeleteForm({ email }: { email: string }) {
         name="message"
         maxLength={5000}
         required
-        error={wrong.message}
+        error={form.at('message')}
       />
       <Message tone="serious" title={t('warning.title')} level={2}>
         <p>{t('warning.text')}</p>
       </Message>
-      <Button look="danger" wide type="submit" busy={busy} disabled={busy || !hydrated}>
-        {busy ? t('form.loading') : t('form.submit')}
+      <Button look="danger" wide type="submit" busy={form.pending} disabled={form.pending || !hydrated}>
+        {form.pending ? t('form.loading') : t('form.submit')}
       </Button>
       <div role="alert">
-        {trouble && (
+        {form.errors.general && (
           <p className="errt">
             <OctagonAlert className="ic ic-16" aria-hidden />
-            <span>{trouble}</span>
+            <span>{form.errors.general}</span>
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ interface RequestButtonsProps {
 export function RequestButtons({ state, decision }: RequestButtonsProps) {
   const t = useTranslations('privacy.request');
   const hydrated = useHydrated();
-  const { busy, decide } = decision;
+  const busy = decision.pending ? decision.input : null;
   if (!isOpen(state)) {
     return (
       <div className="del-b">
@@ -29,7 +29,7 @@ export function RequestButtons({ state, decision }: RequestButtonsProps) {
     <div>
       <div className="del-b">
         {unconfirmed && (
-          <Button look="danger" busy={busy === 'confirm'} disabled={!hydrated} onClick={() => decide('confirm')}>
+          <Button look="danger" busy={busy === 'confirm'} disabled={!hydrated} onClick={() => decision.run('confirm')}>
             {t('confirm')}
           </Button>
         )}
@@ -37,7 +37,7 @@ export function RequestButtons({ state, decision }: RequestButtonsProps) {
           look={unconfirmed ? 'second' : 'main'}
           busy={busy === 'withdraw'}
           disabled={!hydrated}
-          onClick={() => decide('withdraw')}
+          onClick={() => decision.run('withdraw')}
         >
           {t(unconfirmed ? 'not_me' : 'withdraw')}
         </Button>

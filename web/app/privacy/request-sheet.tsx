@@ -1,7 +1,7 @@
 import type { Deletion } from '@marque/server/privacy/contract';
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Message } from '../ui/notice/message.tsx';
+import { ErrorMessage } from '../forms/error-message.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { ExportCard } from './export-card.tsx';
 import { PlanLists } from './plan-lists.tsx';
@@ -19,22 +19,18 @@ interface RequestSheetProps {
 
 /** A request with what was asked, when it happens, what goes and stays, and what can be done about it. */
 export function RequestSheet({ deletion, ifConfirmed, token }: RequestSheetProps) {
-  const t = useTranslations('privacy');
-  const decision = useDeletionDecision(token, deletion);
-  const shown = decision.decided ?? deletion;
+  const decision = useDeletionDecision(token);
+  const decided = decision.answer?.deletion;
+  const shown = decided ? { ...decided, plan: deletion.plan, exportable: deletion.exportable } : deletion;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (decision.decided) head.current?.focus();
-  }, [decision.decided]);
+    if (decided) head.current?.focus();
+  }, [decided]);
   return (
     <div className="page del">
       <RequestHead deletion={shown} ifConfirmed={ifConfirmed} headRef={head} />
       <div className="del-s">
-        {decision.trouble && (
-          <Message tone="serious" title={t('request.trouble')} level={2} live>
-            <p>{decision.trouble}</p>
-          </Message>
-        )}
+        <ErrorMessage text={decision.errorText} level={2} />
         {isOpen(shown.state) && shown.plan && (
           <>
             <ExportCard exportable={shown.exportable} token={token} />

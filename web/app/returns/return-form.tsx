@@ -2,8 +2,8 @@ import type { ReturnAbout, ReturnChoice, ReturnReason } from '@marque/server/ret
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ErrorMessage } from '../forms/error-message.tsx';
 import { Button } from '../ui/action/button.tsx';
-import { Message } from '../ui/notice/message.tsx';
 import { RadioGroup } from '../ui/field/radio-group.tsx';
 import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
 import { useChoices, useReturn, type ReturnResult } from './use-return.ts';
@@ -17,19 +17,14 @@ interface ReturnFormProps {
 /** Offers what can be given back and why; what cannot be is told with its reason. Nothing is chosen before. */
 export function ReturnForm({ about, onDone, onClose }: ReturnFormProps) {
   const t = useTranslations('returns');
-  const { choices, trouble: unread } = useChoices(about);
-  const { busy, trouble, giveBack } = useReturn(about, onDone);
+  const { choices, errorText: unread } = useChoices(about);
+  const giveBack = useReturn(about, onDone);
   const [reason, setReason] = useState<ReturnReason | null>(null);
-  const problem = trouble ?? unread;
   const offered = choices?.filter(choice => choice.allowed) ?? [];
   const refused = choices?.filter(choice => !choice.allowed) ?? [];
   return (
     <div className="rt">
-      {problem && (
-        <Message tone="serious" title={t('trouble')} live>
-          <p>{problem}</p>
-        </Message>
-      )}
+      <ErrorMessage text={giveBack.errorText ?? unread} />
       {!choices && !unread && <SkeletonBlock height="9rem" />}
       {offered.length > 0 && (
         <RadioGroup
@@ -46,7 +41,7 @@ export function ReturnForm({ about, onDone, onClose }: ReturnFormProps) {
       {refused.length > 0 && <Refused choices={refused} kind={about.doc_kind} isAll={offered.length === 0} />}
       <div className="row row-w">
         {reason && (
-          <Button look="main" busy={busy} onClick={() => giveBack(reason)}>
+          <Button look="main" busy={giveBack.pending} onClick={() => giveBack.run(reason)}>
             {t('give')}
           </Button>
         )}

@@ -13,7 +13,6 @@ interface MakeStickerProps {
 export function MakeSticker({ vin, hasCredit, label }: MakeStickerProps) {
   const t = useTranslations('stickers.next');
   const words = {
-    trouble: t('trouble'),
     make: label,
     choose: t('choose'),
     preview: t('preview'),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { Facts } from '../ui/data/facts.tsx';
+import { ErrorMessage } from '../forms/error-message.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
@@ -42,11 +43,7 @@ export function SubscriptionSheet({ subscription: given, token }: SubscriptionSh
         <p ref={messageRef} tabIndex={-1} role="status" className={message ? 'b' : 'sr'}>
           {message}
         </p>
-        {actions.error && (
-          <Message tone="serious" title={t('errorTitle')} live>
-            <p>{actions.error}</p>
-          </Message>
-        )}
+        <ErrorMessage title={t('errorTitle')} text={actions.error} />
         <StatusNote subscription={subscription} actions={actions} mayPortal={token === null} />
         <Facts facts={facts} single />
         {!isOver(subscription) && <Buttons actions={actions} mayPortal={token === null} />}

@@ -4,52 +4,27 @@ import {
   resumeSubscriptionCall,
   type Subscription,
 } from '@marque/server/subscriptions/contract';
-import { useState } from 'react';
 import { send } from '../client.ts';
-import { useProblemText } from '../shell/problem-text.ts';
+import { useAction, useCall } from '../forms/use-call.ts';
 
-type Action = 'cancel' | 'resume' | 'portal';
+const CHANGES = { cancel: cancelSubscriptionCall, resume: resumeSubscriptionCall } as const;
 
 /** The actions on a subscription and their result. `token`: from a receipt's link. */
 export function useSubscription(given: Subscription, token: string | null) {
-  const textOf = useProblemText();
-  const [changed, setChanged] = useState<Subscription | null>(null);
-  const [busy, setBusy] = useState<Action | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const { gateway, id } = given;
-
-  const attempt = async (action: Action, run: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(action);
-    setError(null);
-    try {
-      await run();
-    } catch (caught) {
-      setError(textOf(caught));
-    }
-    setBusy(null);
-  };
-  const change = (action: 'cancel' | 'resume') =>
-    attempt(action, async () => {
-      const call = action === 'cancel' ? cancelSubscriptionCall : resumeSubscriptionCall;
-      const answer = await send(call, { gateway, subscription_id: id, ...(token === null ? {} : { token }) });
-      setChanged(answer.subscription);
-      setMessage(answer.message);
-    });
-
+  const change = useAction((what: keyof typeof CHANGES) =>
+    send(CHANGES[what], { gateway, subscription_id: id, ...(token === null ? {} : { token }) }),
+  );
+  const portal = useCall(portalCall, { leaves: true, onSuccess: ({ url }) => window.location.assign(url) });
+  const busy = change.pending ? change.input : portal.pending ? 'portal' : null;
   return {
-    subscription: changed ?? given,
+    subscription: change.answer?.subscription ?? given,
     busy,
-    message,
-    error,
-    cancel: () => void change('cancel'),
-    resume: () => void change('resume'),
-    portal: () =>
-      void attempt('portal', async () => {
-        const { url } = await send(portalCall, { subscription_id: id });
-        window.location.assign(url);
-      }),
+    message: change.answer?.message ?? null,
+    error: change.errorText ?? portal.errorText,
+    cancel: () => busy ?? change.run('cancel'),
+    resume: () => busy ?? change.run('resume'),
+    portal: () => busy ?? portal.run({ subscription_id: id }),
   };
 }
 

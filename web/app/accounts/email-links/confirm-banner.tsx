@@ -1,8 +1,6 @@
 import { resendConfirmationCall } from '@marque/server/accounts/contract';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { send } from '../../client.ts';
-import { useProblemText } from '../../shell/problem-text.ts';
+import { useCall } from '../../forms/use-call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
@@ -12,24 +10,16 @@ import { useToast } from '../../ui/notice/toast.tsx';
 export function ConfirmBanner({ email }: { email: string }) {
   const t = useTranslations('accounts.unconfirmed');
   const toast = useToast();
-  const textOf = useProblemText();
   const hydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    try {
-      await send(resendConfirmationCall, {});
-      toast({ title: t('sent', { email }) });
-    } catch (error) {
-      toast({ title: textOf(error), error: true });
-    }
-    setBusy(false);
-  };
+  const again = useCall(resendConfirmationCall, {
+    onSuccess: () => toast({ title: t('sent', { email }) }),
+    onError: (_error, text) => toast({ title: text, error: true }),
+  });
   return (
     <div className="mb-bn acct-break">
       <Message tone="info" title={t('title')} level={2}>
         <p>{t('text', { email })}</p>
-        <Button size="small" busy={busy} disabled={!hydrated} onClick={() => void again()}>
+        <Button size="small" busy={again.pending} disabled={!hydrated} onClick={() => again.run({})}>
           {t('again')}
         </Button>
       </Message>

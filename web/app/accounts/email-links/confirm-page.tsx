@@ -1,9 +1,9 @@
 import { confirmEmailCall } from '@marque/server/accounts/contract';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { send } from '../../client.ts';
+import { CallError } from '../../client.ts';
+import { useCall } from '../../forms/use-call.ts';
 import type { Route } from './+types/confirm-page';
-import { isDeadLink, isRefusedFor } from './dead-link.ts';
+import { isDeadLink } from './dead-link.ts';
 import { LinkNotice, NoToken } from './link-notice.tsx';
 import { LinkPress } from './link-press.tsx';
 import { linkTitle } from './link-title.ts';
@@ -19,27 +19,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ConfirmPage() {
   const t = useTranslations('accounts.confirm');
   const token = useLinkToken();
-  const [outcome, setOutcome] = useState<{ email: string } | 'dead' | 'sign-in' | null>(null);
+  const confirm = useCall(confirmEmailCall);
   if (!token) return <NoToken to={ACCOUNT} link={t('dead.link')} />;
-  if (outcome === 'dead') {
+  if (isDeadLink(confirm.error)) {
     return <LinkNotice title={t('dead.title')} text={t('dead.text')} to={ACCOUNT} link={t('dead.link')} anew />;
   }
-  if (outcome === 'sign-in') {
+  if (confirm.error instanceof CallError && confirm.error.reason === 'confirm_sign_in') {
     const to = withNext('/members/login', `/members/confirm?token=${token}`);
     return <LinkNotice title={t('signIn.title')} text={t('signIn.text')} to={to} link={t('signIn.link')} anew />;
   }
-  if (outcome) {
-    const text = t('doneText', { email: outcome.email });
+  if (confirm.answer) {
+    const text = t('doneText', { email: confirm.answer.email });
     return <LinkNotice title={t('done')} text={text} to={DASHBOARD} link={t('goOn')} anew />;
   }
-  const use = async () => {
-    try {
-      setOutcome(await send(confirmEmailCall, { token }));
-    } catch (error) {
-      if (isRefusedFor(error, 'confirm_sign_in')) setOutcome('sign-in');
-      else if (isDeadLink(error)) setOutcome('dead');
-      else throw error;
-    }
-  };
-  return <LinkPress title={t('title')} lead={t('lead')} submit={t('submit')} use={use} />;
+  return <LinkPress title={t('title')} lead={t('lead')} submit={t('submit')} action={confirm} input={{ token }} />;
 }

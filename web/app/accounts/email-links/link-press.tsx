@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react';
+import { FormError } from '../../forms/error-message.tsx';
+import type { Action } from '../../forms/use-call.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { LooseTrouble } from '../forms/account-fields.tsx';
 import { Sheet } from '../sheet.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
 
-interface LinkPressProps {
+interface LinkPressProps<Input> {
   title: ReactNode;
   lead: ReactNode;
   submit: ReactNode;
   /** Uses the link up. */
-  use: () => Promise<void>;
-  staysBusy?: boolean;
+  action: Action<Input>;
+  input: Input;
 }
 
 /** What a mailed link is for happens at the press of a button only: programs that read mail open links as well. */
-export function LinkPress({ title, lead, submit, use, staysBusy }: LinkPressProps) {
+export function LinkPress<Input>({ title, lead, submit, action, input }: LinkPressProps<Input>) {
   const hydrated = useHydrated();
-  const sending = useSubmit({ staysBusy: staysBusy ?? false });
+  const form = useForm(action, { read: () => input });
   return (
     <Sheet title={title} lead={lead}>
-      <form className="acct" method="post" onSubmit={sending.submit(use)}>
-        <LooseTrouble sending={sending} />
-        <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
+      <form className="acct" method="post" onSubmit={form.onSubmit}>
+        <FormError form={form} />
+        <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
           {submit}
         </Button>
       </form>

@@ -1,9 +1,9 @@
 import { magicLinkCall, magicLoginCall } from '@marque/server/accounts/contract';
-import { useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
+import { useCall } from '../../forms/use-call.ts';
 import { useFrame } from '../../shell/settings/frame.ts';
 import type { Route } from './+types/magic-page';
 import { isDeadLink } from './dead-link.ts';
@@ -35,26 +35,20 @@ export default function MagicPage({ loaderData: { next } }: Route.ComponentProps
 function Landing({ token }: { token: string }) {
   const t = useTranslations('accounts.magic');
   const site = useFrame()?.site.name ?? '';
-  const [dead, setDead] = useState(false);
-  if (dead) {
+  const login = useCall(magicLoginCall, {
+    leaves: true,
+    onSuccess: ({ next }) => window.location.assign(nextPath(next)),
+  });
+  if (isDeadLink(login.error)) {
     return <LinkNotice title={t('dead.title')} text={t('dead.text')} to="/members/magic" link={t('dead.link')} anew />;
   }
-  const use = async () => {
-    try {
-      const { next } = await send(magicLoginCall, { token });
-      window.location.assign(nextPath(next));
-    } catch (error) {
-      if (!isDeadLink(error)) throw error;
-      setDead(true);
-    }
-  };
   return (
     <LinkPress
       title={t('landing.title', { site })}
       lead={t('landing.lead')}
       submit={t('landing.submit')}
-      use={use}
-      staysBusy
+      action={login}
+      input={{ token }}
     />
   );
 }

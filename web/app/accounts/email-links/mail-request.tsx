@@ -2,13 +2,16 @@ import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { FormError } from '../../forms/error-message.tsx';
+import { useAction } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { EmailField } from '../../ui/field/email-field.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { EmailField, LooseTrouble } from '../forms/account-fields.tsx';
 import { withNext } from '../sign-in/next-path.ts';
 import { Sheet } from '../sheet.tsx';
 import { toldEmail } from '../sign-in/told-email.ts';
-import { useSubmit } from '../forms/use-submit.ts';
+import { useChecks } from '../forms/use-checks.ts';
 
 interface MailRequestProps {
   /** Which link is asked for: its words. */
@@ -60,22 +63,15 @@ interface AddressFormProps {
 }
 
 function AddressForm({ submit, given, ask, onSent }: AddressFormProps) {
+  const t = useTranslations('accounts');
   const hydrated = useHydrated();
-  const sending = useSubmit();
+  const mail = useAction(ask, { onSuccess: (_answer, email) => onSent(email) });
+  const form = useForm(mail, { read: fields => textIn(fields, 'email').trim(), check: useChecks() });
   return (
-    <form
-      className="acct"
-      method="post"
-      noValidate
-      onSubmit={sending.submit(async fields => {
-        const email = String(fields.get('email') ?? '').trim();
-        await ask(email);
-        onSent(email);
-      })}
-    >
-      <LooseTrouble sending={sending} />
-      <EmailField sending={sending} use="username" given={given} />
-      <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
+    <form className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+      <FormError form={form} />
+      <EmailField label={t('email')} autoComplete="username" defaultValue={given} error={form.at('email')} />
+      <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
         {submit}
       </Button>
     </form>

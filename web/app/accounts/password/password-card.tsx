@@ -1,15 +1,17 @@
 import { changePasswordCall, loginCall, type Profile } from '@marque/server/accounts/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError, send } from '../../client.ts';
+import { FormError } from '../../forms/error-message.tsx';
+import { NO_ERRORS } from '../../forms/form-errors.ts';
+import { useAction } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { LooseTrouble } from '../forms/account-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.tsx';
-import { useSubmit, WrongField } from '../forms/use-submit.ts';
+import { useChecks } from '../forms/use-checks.ts';
 
 /** A new password: with the current one, which signs in afresh behind the scene; the first one of an account without. */
 export function PasswordCard({ profile }: { profile: Profile }) {
@@ -17,20 +19,20 @@ export function PasswordCard({ profile }: { profile: Profile }) {
   const { email, has_password: hasPassword } = profile;
   const hydrated = useHydrated();
   const { freshly, dialog } = useFreshSignIn({ email, hasPassword });
-  const { sending, submit, count } = useChange(profile, freshly);
+  const { form, count } = useChange(profile, freshly);
   return (
     <>
-      <form key={count} className="acct" method="post" noValidate onSubmit={submit}>
-        <LooseTrouble sending={sending} />
+      <form key={count} className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+        <FormError form={form} />
         <input hidden name="username" autoComplete="username" value={email} readOnly />
         {hasPassword ? (
-          <PasswordField name="current" label={t('currentPassword')} error={sending.at('current')} />
+          <PasswordField name="current" label={t('currentPassword')} error={form.at('current')} />
         ) : (
           <p className="c2">{t('change.none')}</p>
         )}
-        <PasswordField name="new_pass" label={t('newPassword')} fresh email={email} error={sending.at('new_pass')} />
+        <PasswordField name="new_pass" label={t('newPassword')} fresh email={email} error={form.at('new_pass')} />
         <div>
-          <Button type="submit" busy={sending.busy} disabled={!hydrated}>
+          <Button type="submit" busy={form.pending} disabled={!hydrated}>
             {t(hasPassword ? 'change.submit' : 'change.choose')}
           </Button>
         </div>
@@ -46,27 +48,32 @@ function useChange(
 ) {
   const t = useTranslations('accounts.change');
   const toast = useToast();
-  const { revalidate } = useRevalidator();
-  const sending = useSubmit();
   const [proven, setProven] = useState<string | null>(null);
   const [count, setCount] = useState(0);
-  const submit = sending.submit(
-    async fields => {
-      const current = String(fields.get('current') ?? '');
+  const change = useAction(
+    async ({ current, next }: { current: string; next: string }) => {
       if (hasPassword && proven !== current) {
-        await send(loginCall, { email, pass: current }).catch((error: unknown) => {
-          const wrong = error instanceof CallError && error.answer?.reason === 'login_wrong';
-          throw wrong ? new WrongField('current', t('wrong')) : error;
-        });
+        await send(loginCall, { email, pass: current });
         setProven(current);
       }
-      await freshly(() => send(changePasswordCall, { new_pass: String(fields.get('new_pass') ?? '') }));
-      setProven(null);
-      toast({ title: t('done'), detail: t('doneDetail') });
-      setCount(count + 1);
-      await revalidate();
+      await freshly(() => send(changePasswordCall, { new_pass: next }));
     },
-    ['new_pass'],
+    {
+      revalidate: 'success',
+      onSuccess: () => {
+        setProven(null);
+        toast({ title: t('done'), detail: t('doneDetail') });
+        setCount(count + 1);
+      },
+    },
   );
-  return { sending, submit, count };
+  const form = useForm(change, {
+    read: fields => ({ current: textIn(fields, 'current'), next: textIn(fields, 'new_pass') }),
+    check: useChecks(['new_pass']),
+    explain: error =>
+      error instanceof CallError && error.reason === 'login_wrong'
+        ? { ...NO_ERRORS, fields: { current: t('wrong') } }
+        : undefined,
+  });
+  return { form, count };
 }

@@ -1,16 +1,18 @@
 import { type Profile, updateProfileCall } from '@marque/server/accounts/contract';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
+import { FormError } from '../../forms/error-message.tsx';
+import { useAction } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { EmailField } from '../../ui/field/email-field.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { StateWord } from '../../ui/data/state-word.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { EmailField, LooseTrouble } from '../forms/account-fields.tsx';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
+import { useChecks } from '../forms/use-checks.ts';
 
 /** The member's address, and the way to another one: it counts once its own mailbox has answered. */
 export function EmailCard({ profile }: { profile: Profile }) {
@@ -44,23 +46,22 @@ export function EmailCard({ profile }: { profile: Profile }) {
 function NewAddress({ freshly }: Pick<ReturnType<typeof useFreshSignIn>, 'freshly'>) {
   const t = useTranslations('accounts.address');
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
-  const sending = useSubmit();
   const [count, setCount] = useState(0);
-  const submit = sending.submit(async fields => {
-    const email = String(fields.get('email') ?? '').trim();
-    await freshly(() => send(updateProfileCall, { email }));
-    toast({ title: t('mailed', { email }) });
-    setCount(count + 1);
-    await revalidate();
+  const change = useAction((email: string) => freshly(() => send(updateProfileCall, { email })), {
+    revalidate: 'success',
+    onSuccess: (_answer, email) => {
+      toast({ title: t('mailed', { email }) });
+      setCount(count + 1);
+    },
   });
+  const form = useForm(change, { read: fields => textIn(fields, 'email').trim(), check: useChecks() });
   return (
-    <form key={count} className="acct" method="post" noValidate onSubmit={submit}>
-      <LooseTrouble sending={sending} />
-      <EmailField sending={sending} label={t('new')} hint={t('newHint')} />
+    <form key={count} className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+      <FormError form={form} />
+      <EmailField label={t('new')} hint={t('newHint')} error={form.at('email')} />
       <div>
-        <Button type="submit" busy={sending.busy} disabled={!hydrated}>
+        <Button type="submit" busy={form.pending} disabled={!hydrated}>
           {t('submit')}
         </Button>
       </div>

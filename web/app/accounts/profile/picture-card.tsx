@@ -1,10 +1,9 @@
 import { updateProfileCall } from '@marque/server/accounts/contract';
 import { UserRound } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
-import { useProblemText } from '../../shell/problem-text.ts';
+import { useAction } from '../../forms/use-call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
@@ -65,34 +64,25 @@ export function PictureCard({ image }: { image: string | null }) {
 
 function usePicture(image: string | null) {
   const t = useTranslations('accounts.picture');
-  const textOf = useProblemText();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const [sent, setSent] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const save = async (make: () => Promise<string | null>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const picture = await make();
+  const save = useAction(
+    async (file: File | null) => {
+      setSent(null);
+      const picture = file && (await shrinkPicture(file));
       setSent(picture);
       await send(updateProfileCall, { profile_image: picture }, { generating: true });
-      await revalidate();
-      toast({ title: t(picture ? 'saved' : 'removed'), kind: 'member' });
-    } catch (problem) {
-      setError(problem instanceof PictureError ? t(problem.fault) : textOf(problem));
-    }
-    setSent(null);
-    setBusy(false);
-  };
+      return picture;
+    },
+    { revalidate: 'success', onSuccess: picture => toast({ title: t(picture ? 'saved' : 'removed'), kind: 'member' }) },
+  );
+  const { pending, error, errorText } = save;
   return {
-    shown: sent ?? image,
-    busy,
-    error,
-    choose: (file: File) => void save(() => shrinkPicture(file)),
-    remove: () => void save(() => Promise.resolve(null)),
+    shown: (pending ? sent : null) ?? image,
+    busy: pending,
+    error: error instanceof PictureError ? t(error.fault) : errorText,
+    choose: (file: File) => save.run(file),
+    remove: () => save.run(null),
   };
 }
 

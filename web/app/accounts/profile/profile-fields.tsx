@@ -2,12 +2,12 @@ import type { Profile } from '@marque/server/accounts/contract';
 import type { Locale } from '@marque/server/sites/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Form } from '../../forms/use-form.ts';
 import { hasRegions, isRegion, RegionOptions } from '../forms/region-options.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { SelectField } from '../../ui/field/select.tsx';
 import type { Choice } from './choices.ts';
 import { phoneText } from '../forms/phone-digits.ts';
-import type { Submission } from '../forms/use-submit.ts';
 
 /** What can be chosen from, named in the reader's language. */
 export interface Lists {
@@ -20,7 +20,7 @@ export interface Lists {
 
 interface FieldsProps {
   profile: Profile;
-  at: Submission['at'];
+  at: Form['at'];
 }
 
 type Line = 'first' | 'last' | 'company' | 'address1' | 'address2' | 'city' | 'state' | 'zip';

@@ -1,8 +1,8 @@
 import { endSessionsCall, type OpenSession } from '@marque/server/accounts/contract';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
-import { useProblemText } from '../../shell/problem-text.ts';
+import { useAction } from '../../forms/use-call.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { StateWord } from '../../ui/data/state-word.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
@@ -47,24 +47,25 @@ interface Ending {
 function useSessions(given: OpenSession[]) {
   const t = useTranslations('accounts.sessions');
   const toast = useToast();
-  const textOf = useProblemText();
   const list = useRef<HTMLDivElement>(null);
-  const [left, setLeft] = useState<OpenSession[] | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const end = async (what: OpenSession | 'others') => {
-    if (busy) return;
-    setBusy(what === 'others' ? what : what.id);
-    try {
-      const answer = await send(endSessionsCall, what === 'others' ? { others: true } : { session: what.id });
-      setLeft(answer.sessions);
-      toast({ title: what === 'others' ? t('othersDone') : t('ended', { device: what.device }), kind: 'member' });
-      list.current?.focus();
-    } catch (error) {
-      toast({ title: textOf(error), error: true });
-    }
-    setBusy(null);
+  const end = useAction(
+    (what: OpenSession | 'others') =>
+      send(endSessionsCall, what === 'others' ? { others: true } : { session: what.id }),
+    {
+      onSuccess: (_answer, what) => {
+        toast({ title: what === 'others' ? t('othersDone') : t('ended', { device: what.device }), kind: 'member' });
+        list.current?.focus();
+      },
+      onError: (_error, text) => toast({ title: text, error: true }),
+    },
+  );
+  const what = end.pending ? end.input : null;
+  return {
+    list,
+    sessions: end.answer?.sessions ?? given,
+    busy: what && (what === 'others' ? what : what.id),
+    end: (ended: OpenSession | 'others') => end.run(ended),
   };
-  return { list, sessions: left ?? given, busy, end: (what: OpenSession | 'others') => void end(what) };
 }
 
 function useColumns({ busy, end }: Ending): Column<OpenSession>[] {

@@ -2,14 +2,17 @@ import { loginCall, registerCall } from '@marque/server/accounts/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
+import { FormError } from '../../forms/error-message.tsx';
+import { useAction } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
 import { LegalLinks } from '../../shell/layout/legal-links.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { EmailField } from '../../ui/field/email-field.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { EmailField, LooseTrouble } from '../forms/account-fields.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { phoneDigits } from '../forms/phone-digits.ts';
-import { useSubmit } from '../forms/use-submit.ts';
+import { useChecks } from '../forms/use-checks.ts';
 
 export type AccountMode = 'login' | 'signup';
 
@@ -31,22 +34,24 @@ interface AccountFormProps {
 export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormProps) {
   const t = useTranslations('accounts');
   const hydrated = useHydrated();
-  const sending = useSubmit({ staysBusy: true });
-  const submit = sending.submit(async fields => {
-    await enter(mode, fields);
-    window.location.assign(next);
-  }, CHECKED[mode]);
+  const enter = useAction((fields: FormData) => enterAs(mode, fields), {
+    leaves: true,
+    onSuccess: () => window.location.assign(next),
+  });
+  const form = useForm(enter, { read: fields => fields, check: useChecks(CHECKED[mode]) });
   return (
-    <form className="acct" method="post" noValidate onSubmit={submit}>
-      <LooseTrouble sending={sending} wayOut={forgot} />
+    <form className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+      <FormError form={form} wayOut={forgot} />
       <EmailField
-        sending={sending}
-        use={mode === 'login' ? 'username' : 'email'}
-        given={given}
-        {...(onEmail ? { onInput: onEmail } : {})}
+        label={t('email')}
+        autoComplete={mode === 'login' ? 'username' : 'email'}
+        defaultValue={given}
+        onInput={event => onEmail?.(event.currentTarget.value)}
+        error={form.at('email')}
+        invalid={form.pairWrong}
       />
       <div>
-        <PasswordField fresh={mode === 'signup'} error={sending.at('pass')} invalid={sending.pairWrong} />
+        <PasswordField fresh={mode === 'signup'} error={form.at('pass')} invalid={form.pairWrong} />
         {forgot && <p className="t14 acct-forgot">{forgot}</p>}
       </div>
       {mode === 'signup' && (
@@ -57,10 +62,10 @@ export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormP
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          error={sending.at('phone')}
+          error={form.at('phone')}
         />
       )}
-      <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
+      <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
         {t(`${mode}.submit`)}
       </Button>
       {mode === 'signup' && <LegalLinks by="signup" />}
@@ -68,10 +73,10 @@ export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormP
   );
 }
 
-function enter(mode: AccountMode, fields: FormData): Promise<unknown> {
-  const email = String(fields.get('email') ?? '');
-  const pass = String(fields.get('pass') ?? '');
+function enterAs(mode: AccountMode, fields: FormData): Promise<unknown> {
+  const email = textIn(fields, 'email');
+  const pass = textIn(fields, 'pass');
   if (mode === 'login') return send(loginCall, { email, pass });
-  const phone = phoneDigits(String(fields.get('phone') ?? ''));
+  const phone = phoneDigits(textIn(fields, 'phone'));
   return send(registerCall, phone ? { email, pass, phone } : { email, pass });
 }

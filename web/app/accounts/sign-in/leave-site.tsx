@@ -1,9 +1,7 @@
 import { leaveSiteCall } from '@marque/server/gate/contract';
 import { DoorOpen } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { send } from '../../client.ts';
-import { useProblemText } from '../../shell/problem-text.ts';
+import { useCall } from '../../forms/use-call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 
@@ -11,27 +9,20 @@ import { useToast } from '../../ui/notice/toast.tsx';
 export function LeaveSite() {
   const t = useTranslations('accounts.gate');
   const toast = useToast();
-  const textOf = useProblemText();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await send(leaveSiteCall, {});
-      window.location.assign('/members/securelogin?left=1');
-    } catch (error) {
-      toast({ title: textOf(error), error: true });
-      setBusy(false);
-    }
-  };
+  const leave = useCall(leaveSiteCall, {
+    leaves: true,
+    onSuccess: () => window.location.assign('/members/securelogin?left=1'),
+    onError: (_error, text) => toast({ title: text, error: true }),
+  });
   return (
     <p className="t14 c3 acct-leave">
       {t('passed')}{' '}
       <Button
         look="link"
         size="small"
-        busy={busy}
+        busy={leave.pending}
         icon={<DoorOpen className="ic ic-16" aria-hidden />}
-        onClick={() => void leave()}
+        onClick={() => leave.run({})}
       >
         {t('leave')}
       </Button>

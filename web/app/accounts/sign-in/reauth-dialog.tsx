@@ -1,12 +1,12 @@
 import { loginCall, magicLinkCall } from '@marque/server/accounts/contract';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { send } from '../../client.ts';
+import { FormError } from '../../forms/error-message.tsx';
+import { useCall } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
-import { LooseTrouble } from '../forms/account-fields.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
+import { useChecks } from '../forms/use-checks.ts';
 
 interface ReauthDialogProps {
   open: boolean;
@@ -32,17 +32,14 @@ export function ReauthDialog({ open, email, hasPassword, onClose }: ReauthDialog
 
 function PasswordOnce({ email, onDone }: { email: string; onDone: () => void }) {
   const t = useTranslations('accounts.again');
-  const sending = useSubmit();
-  const submit = sending.submit(async fields => {
-    await send(loginCall, { email, pass: String(fields.get('pass') ?? '') });
-    onDone();
-  });
+  const login = useCall(loginCall, { onSuccess: onDone });
+  const form = useForm(login, { read: fields => ({ email, pass: textIn(fields, 'pass') }), check: useChecks() });
   return (
-    <form className="acct mt-4" method="post" noValidate onSubmit={submit}>
-      <LooseTrouble sending={sending} />
+    <form className="acct mt-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <FormError form={form} />
       <input hidden name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField error={sending.at('pass')} invalid={sending.pairWrong} />
-      <Button look="main" wide type="submit" busy={sending.busy}>
+      <PasswordField error={form.at('pass')} invalid={form.pairWrong} />
+      <Button look="main" wide type="submit" busy={form.pending}>
         {t('submit')}
       </Button>
     </form>
@@ -51,21 +48,17 @@ function PasswordOnce({ email, onDone }: { email: string; onDone: () => void }) 
 
 function LinkOnce({ email }: { email: string }) {
   const t = useTranslations('accounts.again');
-  const sending = useSubmit();
-  const [mailed, setMailed] = useState(false);
-  const submit = sending.submit(async () => {
-    await send(magicLinkCall, { email, next: '/members/profile' });
-    setMailed(true);
-  });
+  const mail = useCall(magicLinkCall);
+  const form = useForm(mail, { read: () => ({ email, next: '/members/profile' }) });
   return (
-    <form className="acct mt-4" method="post" onSubmit={submit}>
-      <LooseTrouble sending={sending} />
-      {mailed && (
+    <form className="acct mt-4" method="post" onSubmit={form.onSubmit}>
+      <FormError form={form} />
+      {mail.answer && (
         <p className="c2 acct-break" role="status">
           {t('mailed', { email })}
         </p>
       )}
-      <Button look="main" wide type="submit" busy={sending.busy}>
+      <Button look="main" wide type="submit" busy={form.pending}>
         {t('mail')}
       </Button>
     </form>

@@ -3,18 +3,20 @@ import { samePlace } from '@marque/server/sites/contract';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
+import { FormError } from '../../forms/error-message.tsx';
+import { useCall } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
 import { useFrame } from '../../shell/settings/frame.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { EmailField } from '../../ui/field/email-field.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import type { Route } from './+types/securelogin-page';
-import { EmailField, LooseTrouble } from '../forms/account-fields.tsx';
 import { LeaveSite } from './leave-site.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { Sheet } from '../sheet.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
+import { useChecks } from '../forms/use-checks.ts';
 
 const LOGIN = '/members/login';
 
@@ -66,18 +68,17 @@ export default function SecureLoginPage({ loaderData: { next, passed, left } }: 
 function AccessForm({ next, wayOut }: { next: string; wayOut: ReactNode }) {
   const t = useTranslations('accounts.gate');
   const hydrated = useHydrated();
-  const sending = useSubmit({ staysBusy: true });
-  const submit = sending.submit(async fields => {
-    const text = (name: string) => String(fields.get(name) ?? '');
-    await send(secureLoginCall, { email: text('email'), pass: text('pass') });
-    window.location.assign(next);
+  const enter = useCall(secureLoginCall, { leaves: true, onSuccess: () => window.location.assign(next) });
+  const form = useForm(enter, {
+    read: fields => ({ email: textIn(fields, 'email'), pass: textIn(fields, 'pass') }),
+    check: useChecks(),
   });
   return (
-    <form className="acct" method="post" noValidate onSubmit={submit}>
-      <LooseTrouble sending={sending} wayOut={wayOut} />
-      <EmailField sending={sending} label={t('email')} use="username" />
-      <PasswordField label={t('password')} error={sending.at('pass')} invalid={sending.pairWrong} />
-      <Button look="main" wide type="submit" busy={sending.busy} disabled={!hydrated}>
+    <form className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+      <FormError form={form} wayOut={wayOut} />
+      <EmailField label={t('email')} autoComplete="username" error={form.at('email')} invalid={form.pairWrong} />
+      <PasswordField label={t('password')} error={form.at('pass')} invalid={form.pairWrong} />
+      <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
         {t('submit')}
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { CallError } from '../../client.ts';
+import { Canceled } from '../../forms/use-call.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
-import { CalledOff } from '../forms/use-submit.ts';
 
 interface FreshSignIn {
   /** Takes a step; where it needs a recent sign-in, asks for the password and takes it once more. */
@@ -14,16 +14,16 @@ interface FreshSignIn {
 /** Delicate changes need a sign-in of the last minutes; nobody is sent away from what was typed for it. */
 export function useFreshSignIn(about: { email: string; hasPassword: boolean }): FreshSignIn {
   const [open, setOpen] = useState(false);
-  const waiting = useRef<{ go: () => void; callOff: () => void } | null>(null);
+  const waiting = useRef<{ go: () => void; cancel: () => void } | null>(null);
   const close = (signedIn: boolean) => {
     setOpen(false);
     if (signedIn) waiting.current?.go();
-    else waiting.current?.callOff();
+    else waiting.current?.cancel();
     waiting.current = null;
   };
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      waiting.current = { go: resolve, callOff: () => reject(new CalledOff()) };
+      waiting.current = { go: resolve, cancel: () => reject(new Canceled()) };
       setOpen(true);
     });
   return {
@@ -31,7 +31,7 @@ export function useFreshSignIn(about: { email: string; hasPassword: boolean }): 
       try {
         return await step();
       } catch (error) {
-        if (!(error instanceof CallError) || error.answer?.reason !== 'login_again') throw error;
+        if (!(error instanceof CallError) || error.reason !== 'login_again') throw error;
         await ask();
         return step();
       }

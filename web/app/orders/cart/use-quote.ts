@@ -3,7 +3,7 @@ import type { Price } from '@marque/server/plans/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../client.ts';
-import { useProblemText } from '../../shell/problem-text.ts';
+import { useErrorText } from '../../forms/error-text.ts';
 import { keepCart } from './carts.ts';
 import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 import { saveQuote, loadQuote, type Quote } from './quote-storage.ts';
@@ -37,7 +37,7 @@ interface Asked {
 /** The price with its coupon. It is asked for anew whenever the number changes; refused, the price is the one without. */
 export function useQuote(facts: CheckoutFacts): QuoteDesk {
   const { price, nos, cart, plan } = facts;
-  const textOf = useProblemText();
+  const textOf = useErrorText();
   const [tried, setTried] = useState(cart.coupon ?? '');
   const [asked, setAsked] = useState<Asked>({ code: cart.coupon ?? null, round: 0, refused: null });
   const { code, round } = asked;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { TextField } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/field/email-field.tsx';
 
 interface GuestEmailFieldProps {
   value: string | null;
@@ -15,17 +15,9 @@ export function GuestEmailField({ value, error, onChange }: GuestEmailFieldProps
   const email = value ?? '';
   return (
     <div>
-      <TextField
+      <EmailField
         label={t('email')}
         hint={t('emailHint')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
         value={email}
         onChange={event => onChange(event.target.value)}
         error={error}

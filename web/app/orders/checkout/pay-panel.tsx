@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { ErrorMessage } from '../../forms/error-message.tsx';
 import { LegalLinks } from '../../shell/layout/legal-links.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
@@ -11,7 +12,6 @@ import type { CheckoutFacts } from './checkout-facts.ts';
 import { GatewayChoice } from './gateway-choice.tsx';
 import { GuestEmailField } from './guest-email-field.tsx';
 import { RenewalBox } from './renewal-box.tsx';
-import type { Trouble } from './use-buy.ts';
 import { usePayForm } from './use-pay-form.ts';
 import type { Quantity } from '../cart/use-quantity.ts';
 import type { QuoteDesk } from '../cart/use-quote.ts';
@@ -31,20 +31,21 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
   const t = useTranslations('orders');
   const hydrated = useHydrated();
   const money = useMoney();
-  const { form, buy, at, told, change, submit } = usePayForm({ facts, quantity, quote, by });
+  const pay = usePayForm({ facts, quantity, quote, by });
+  const { form, told, change } = pay;
   const { member, vehicle, unit, gateways } = facts;
   const isCredit = by === 'credit' && cost !== null;
   if (gateways.length === 0 && !isCredit) return <NoGateway />;
   return (
-    <form ref={form} className="card card-p co-pay" method="post" noValidate onSubmit={submit}>
+    <form className="card card-p co-pay" method="post" noValidate onSubmit={pay.onSubmit}>
       <h2 className="t18">{t(isCredit ? 'spendTitle' : 'payTitle')}</h2>
       <p className="co-brief">
         <b className="m">{by === 'money' ? facts.plan.name : t(`document.${unit}`)}</b>
         {vehicle && <span className="c2 t14">{vehicle.title}</span>}
       </p>
-      {buy.trouble && !buy.trouble.field && <TroubleNote trouble={buy.trouble} facts={facts} />}
+      <PayError pay={pay} facts={facts} />
       {told.email !== null && (
-        <GuestEmailField value={told.email} error={at('email')} onChange={email => change({ email })} />
+        <GuestEmailField value={told.email} error={form.at('email')} onChange={email => change({ email })} />
       )}
       {vehicle && unit === 'vhr' && (
         <TextField
@@ -55,18 +56,18 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
           autoComplete="off"
           value={told.mileage}
           onChange={event => change({ mileage: event.target.value })}
-          error={at('mileage')}
+          error={form.at('mileage')}
         />
       )}
       {isCredit ? (
         <>
-          <Button type="submit" look="main" size="search" wide busy={buy.busy === 'spend'} disabled={!hydrated}>
+          <Button type="submit" look="main" size="search" wide busy={pay.busy === 'credit'} disabled={!hydrated}>
             {t('useCredit', { count: cost, left: member?.left ?? 0 })}
           </Button>
           <p className="t14 c2">{t('useCreditHint')}</p>
         </>
       ) : (
-        <MoneyWay facts={facts} quantity={quantity} quote={quote} pay={{ buy, at, told, change }} />
+        <MoneyWay facts={facts} quantity={quantity} quote={quote} pay={pay} />
       )}
       {cost !== null && gateways.length > 0 && (
         <Button look="quiet" disabled={!hydrated} onClick={() => onBy(isCredit ? 'money' : 'credit')}>
@@ -79,12 +80,14 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
   );
 }
 
+type PayForm = ReturnType<typeof usePayForm>;
+
 interface MoneyWayProps extends Pick<PayPanelProps, 'facts' | 'quantity' | 'quote'> {
-  pay: Pick<ReturnType<typeof usePayForm>, 'buy' | 'at' | 'told' | 'change'>;
+  pay: PayForm;
 }
 
 /** Who takes the money, the tick for what renews, and the button. */
-function MoneyWay({ facts, quantity, quote, pay: { buy, at, told, change } }: MoneyWayProps) {
+function MoneyWay({ facts, quantity, quote, pay: { form, busy, told, change } }: MoneyWayProps) {
   const { gateways } = facts;
   return (
     <>
@@ -92,9 +95,15 @@ function MoneyWay({ facts, quantity, quote, pay: { buy, at, told, change } }: Mo
         <GatewayChoice gateways={gateways} value={told.gateway} onChange={gateway => change({ gateway })} />
       )}
       {facts.again && (
-        <RenewalBox facts={facts} price={quote.price} ticked={told.renewal} error={at('consent')} onTick={change} />
+        <RenewalBox
+          facts={facts}
+          price={quote.price}
+          ticked={told.renewal}
+          error={form.at('consent')}
+          onTick={change}
+        />
       )}
-      <PayButton quote={quote} busy={buy.busy === 'pay'} waiting={quantity.waiting || quote.checking} />
+      <PayButton quote={quote} busy={busy === 'money'} waiting={quantity.waiting || quote.checking} />
     </>
   );
 }
@@ -124,18 +133,23 @@ function PayButton({ quote, busy, waiting }: PayButtonProps) {
   );
 }
 
-function TroubleNote({ trouble, facts }: { trouble: Trouble; facts: CheckoutFacts }) {
+/** Why nothing was paid: what went wrong, or what is news to the reader. */
+function PayError({ pay: { form, isPaid }, facts }: { pay: PayForm; facts: CheckoutFacts }) {
   const t = useTranslations('orders');
-  const titles = { failed: t('trouble'), paid: t('paidBefore'), price: t('priceChanged') };
+  const { general, reason } = form.errors;
+  const isNews = isPaid || reason === 'price_changed';
+  if (!isNews) return <ErrorMessage title={t('payFailed')} text={general} />;
   return (
-    <Message tone={trouble.kind === 'failed' ? 'serious' : 'info'} title={titles[trouble.kind]} live>
-      <p>{trouble.text}</p>
-      {trouble.kind === 'paid' && (
-        <Button size="small" onClick={() => startAnew(facts)}>
-          {t('onceMore')}
-        </Button>
-      )}
-    </Message>
+    general && (
+      <Message tone="info" title={t(isPaid ? 'paidBefore' : 'priceChanged')} live>
+        <p>{general}</p>
+        {isPaid && (
+          <Button size="small" onClick={() => startAnew(facts)}>
+            {t('onceMore')}
+          </Button>
+        )}
+      </Message>
+    )
   );
 }
 

@@ -1,9 +1,8 @@
 import { type OrderDetail, refundOrderCall } from '@marque/server/orders/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { send } from '../../client.ts';
-import { useProblemText } from '../../shell/problem-text.ts';
+import { ErrorMessage } from '../../forms/error-message.tsx';
+import { useCall } from '../../forms/use-call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
 import { Message } from '../../ui/notice/message.tsx';
@@ -16,23 +15,20 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
   const money = useMoney();
   const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
-  const { busy, trouble, done, refund } = useRefund(order);
+  const refund = useCall(refundOrderCall, { revalidate: 'always' });
   const isWaiting = order.state === 'refund_pending' || order.state === 'refund_failed';
   const amount = money(order.refundable, order.currency);
   const units = { count: order.unused, unit: order.unit };
-  if (order.refundable === 0 || isWaiting) return <NothingBack order={order} done={done} isFresh={isFresh} />;
+  if (order.refundable === 0 || isWaiting)
+    return <NothingBack order={order} done={refund.answer !== null} isFresh={isFresh} />;
   return (
     <section className="card card-p co-pay" aria-labelledby="refund-title">
       <h2 className="t18" id="refund-title">
         {t('title')}
       </h2>
       <p className="c2">{order.unused < 0 ? t('textUnlimited', { amount }) : t('text', { ...units, amount })}</p>
-      {trouble && (
-        <Message tone="serious" title={t('trouble')} live>
-          <p>{trouble}</p>
-        </Message>
-      )}
-      <Button busy={busy} disabled={!hydrated} onClick={() => setAsked(true)}>
+      <ErrorMessage title={t('failed')} text={refund.errorText} />
+      <Button busy={refund.pending} disabled={!hydrated} onClick={() => setAsked(true)}>
         {t('ask', { amount })}
       </Button>
       <Dialog
@@ -47,7 +43,7 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
             look="main"
             onClick={() => {
               setAsked(false);
-              refund();
+              refund.run({ order: order.id });
             }}
           >
             {t('yes')}
@@ -95,26 +91,4 @@ function NothingBack({ order, done, isFresh }: NothingBackProps) {
       <p className="c2 mt-2">{t(order.kind === 'subscription' || order.kind === 'renewal' ? 'usedPeriod' : 'used')}</p>
     </section>
   );
-}
-
-function useRefund(order: OrderDetail) {
-  const textOf = useProblemText();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [done, setDone] = useState(false);
-  const refund = async () => {
-    if (busy) return;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      await send(refundOrderCall, { order: order.id });
-      setDone(true);
-    } catch (error) {
-      setTrouble(textOf(error));
-    }
-    await revalidate();
-    setBusy(false);
-  };
-  return { busy, trouble, done, refund: () => void refund() };
 }

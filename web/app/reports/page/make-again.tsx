@@ -14,7 +14,6 @@ interface MakeAgainProps {
 export function MakeAgain({ vin, hasCredit, label }: MakeAgainProps) {
   const { t } = useReader();
   const words = {
-    trouble: t('outcome.problem'),
     make: label,
     choose: t('outcome.choose'),
     preview: t('outcome.preview'),

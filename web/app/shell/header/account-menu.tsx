@@ -1,12 +1,10 @@
 import { logoutCall } from '@marque/server/accounts/contract';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { send } from '../../client.ts';
+import { useCall } from '../../forms/use-call.ts';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import { useProblemText } from '../problem-text.ts';
 import type { Frame } from '../settings/frame-data.ts';
 
 type Member = NonNullable<Frame['member']>;
@@ -25,7 +23,7 @@ function usePlaces({ operator }: Member) {
 export function AccountMenu({ member }: { member: Member }) {
   const t = useTranslations('shell');
   const places = usePlaces(member);
-  const { busy, trouble, signOut } = useSignOut();
+  const { pending, errorText, signOut } = useSignOut();
   const hydrated = useHydrated();
   return (
     <Menu.Root modal={false}>
@@ -50,7 +48,7 @@ export function AccountMenu({ member }: { member: Member }) {
           ))}
           <Menu.Separator className="account-line" />
           <Menu.Item
-            aria-busy={busy || undefined}
+            aria-busy={pending || undefined}
             onSelect={event => {
               event.preventDefault();
               signOut();
@@ -59,7 +57,7 @@ export function AccountMenu({ member }: { member: Member }) {
             <LogOut className="ic ic-16" aria-hidden />
             {t('account.sign_out')}
           </Menu.Item>
-          <Trouble>{trouble}</Trouble>
+          <SignOutError>{errorText}</SignOutError>
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
@@ -70,7 +68,7 @@ export function AccountMenu({ member }: { member: Member }) {
 export function AccountLinks({ member }: { member: Member }) {
   const t = useTranslations('shell.account');
   const places = usePlaces(member);
-  const { busy, trouble, signOut } = useSignOut();
+  const { pending, errorText, signOut } = useSignOut();
   return (
     <>
       <p className="account-who">{member.email}</p>
@@ -79,16 +77,16 @@ export function AccountLinks({ member }: { member: Member }) {
           {name}
         </Link>
       ))}
-      <button type="button" aria-busy={busy || undefined} onClick={signOut}>
+      <button type="button" aria-busy={pending || undefined} onClick={signOut}>
         <LogOut className="ic ic-16" aria-hidden />
         {t('sign_out')}
       </button>
-      <Trouble>{trouble}</Trouble>
+      <SignOutError>{errorText}</SignOutError>
     </>
   );
 }
 
-function Trouble({ children }: { children: string | null }) {
+function SignOutError({ children }: { children: string | null }) {
   return (
     <div role="alert" className="account-trouble">
       {children}
@@ -98,20 +96,9 @@ function Trouble({ children }: { children: string | null }) {
 
 /** Ends the session on this browser and leaves the members' pages; says so when one is still signed in. */
 function useSignOut() {
-  const textOf = useProblemText();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const leave = async () => {
-    if (busy) return;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      await send(logoutCall, {});
-      window.location.assign('/');
-    } catch (error) {
-      setTrouble(textOf(error));
-      setBusy(false);
-    }
-  };
-  return { busy, trouble, signOut: () => void leave() };
+  const { run, pending, errorText } = useCall(logoutCall, {
+    leaves: true,
+    onSuccess: () => window.location.assign('/'),
+  });
+  return { pending, errorText, signOut: () => run({}) };
 }

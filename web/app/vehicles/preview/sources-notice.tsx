@@ -1,8 +1,11 @@
 import type { Preview } from '@marque/server/vehicles/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Message } from '../../ui/notice/message.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
-import { TellWhenBack } from './tell-when-back.tsx';
+
+/** Only an outage needs it and what it sends with. */
+const TellWhenBack = lazy(async () => ({ default: (await import('./tell-when-back.tsx')).TellWhenBack }));
 
 interface SourcesNoticeProps {
   preview: Preview;
@@ -22,7 +25,9 @@ export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) 
       <div className="page pb-10" id="sources">
         <Message tone="caution" level={2} title={t('down')}>
           <p>{t('down_text')}</p>
-          <TellWhenBack vin={preview.vin} reader={reader} waiting={waiting} />
+          <Suspense>
+            <TellWhenBack vin={preview.vin} reader={reader} waiting={waiting} />
+          </Suspense>
         </Message>
       </div>
     );

@@ -1,10 +1,11 @@
 import { tellWhenBackCall } from '@marque/server/outages/contract';
-import { type FormEvent, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { CallError, send } from '../../client.ts';
-import { useProblemText } from '../../shell/problem-text.ts';
+import { CallError } from '../../client.ts';
+import { NO_ERRORS } from '../../forms/form-errors.ts';
+import { useCall } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/field/email-field.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 
 interface TellWhenBackProps {
@@ -18,8 +19,16 @@ export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
   const t = useTranslations('vehicles.sources');
   const format = useFormatter();
   const hydrated = useHydrated();
-  const [email, setEmail] = useState('');
-  const { busy, trouble, told, ask } = useAsking(vin, reader === 'visitor' ? email : undefined);
+  const tell = useCall(tellWhenBackCall);
+  const form = useForm(tell, {
+    read: fields => (reader === 'visitor' ? { vin, email: textIn(fields, 'email') } : { vin }),
+    explain: error =>
+      error instanceof CallError && error.answer?.field === 'email'
+        ? { ...NO_ERRORS, fields: { email: t('email_wrong') } }
+        : undefined,
+  });
+  const told = tell.answer;
+  const { general } = form.errors;
   if (told && !told.watching) {
     return (
       <div className="mt-4" role="status">
@@ -34,63 +43,24 @@ export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
     const until = told?.until && format.dateTime(new Date(told.until), { dateStyle: 'long', timeZone: 'UTC' });
     return (
       <p className="m mt-4" role="status">
-        {reader === 'member' ? t('told_member') : t('told', { email: email.trim() })} {until && t('until', { until })}
+        {reader === 'member' ? t('told_member') : t('told', { email: tell.input?.email?.trim() ?? '' })}{' '}
+        {until && t('until', { until })}
       </p>
     );
   }
   return (
-    <form className="tell mt-4" method="post" noValidate onSubmit={ask}>
+    <form className="tell mt-4" method="post" noValidate onSubmit={form.onSubmit}>
       {reader === 'visitor' && (
-        <TextField
-          label={t('email')}
-          hint={t('email_hint')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          value={email}
-          onChange={event => setEmail(event.target.value)}
-          error={trouble}
-        />
+        <EmailField label={t('email')} hint={t('email_hint')} error={form.at('email') ?? general} />
       )}
-      <Button type="submit" look="main" busy={busy} disabled={!hydrated}>
+      <Button type="submit" look="main" busy={form.pending} disabled={!hydrated}>
         {t('tell')}
       </Button>
       {reader === 'member' && (
-        <p className="t14 c2" role={trouble ? 'alert' : undefined}>
-          {trouble ?? t('member_hint')}
+        <p className="t14 c2" role={general ? 'alert' : undefined}>
+          {general ?? t('member_hint')}
         </p>
       )}
     </form>
   );
-}
-
-/** Asks once at a time; what was typed stays when it fails. */
-function useAsking(vin: string, email: string | undefined) {
-  const textOf = useProblemText();
-  const t = useTranslations('vehicles.sources');
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [told, setTold] = useState<{ watching: boolean; until: string | null } | null>(null);
-  const run = async () => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      setTold(await send(tellWhenBackCall, { vin, ...(email === undefined ? {} : { email }) }));
-    } catch (error) {
-      const isEmail = error instanceof CallError && error.answer?.field === 'email';
-      setTrouble(isEmail ? t('email_wrong') : textOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void run();
-  };
-  return { busy, trouble, told, ask };
 }

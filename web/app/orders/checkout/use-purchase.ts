@@ -1,0 +1,67 @@
+import { buyReportPlanCall, buyStickerPlanCall } from '@marque/server/orders/contract';
+import { generateReportCall } from '@marque/server/reports/contract';
+import { generateStickerCall } from '@marque/server/stickers/contract';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { CallError, send } from '../../client.ts';
+import { type Action, useAction } from '../../forms/use-call.ts';
+import type { QuoteDesk } from '../cart/use-quote.ts';
+import { isPayable } from '../order/order-state.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
+import { keepGuestEmail } from './guest-email.ts';
+import { milesIn, orderInput, type Told } from './order-input.ts';
+
+/** This cart's order is paid already; nothing was charged again. */
+export class AlreadyPaid extends Error {}
+
+export interface Purchase extends Told {
+  by: 'money' | 'credit';
+}
+
+/** The two ways to a document: pay on the gateway's page, or spend a credit. Either leads to another page. */
+export function usePurchase(facts: CheckoutFacts, quote: QuoteDesk): Action<Purchase, string> {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [visit] = useState(() => `make-${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`);
+  return useAction(
+    (purchase: Purchase) =>
+      purchase.by === 'credit' ? makeDocument(facts, purchase, visit) : pay(facts, quote, purchase),
+    {
+      leaves: true,
+      onSuccess: (next, { by }) => (by === 'credit' ? navigate(next) : window.location.assign(next)),
+      onError: async error => {
+        const answer = error instanceof CallError ? error.answer : null;
+        if (answer?.field === 'couponcode') quote.refuse(answer.message);
+        if (answer?.reason !== 'price_changed') return;
+        quote.askAgain();
+        await revalidate();
+      },
+    },
+  );
+}
+
+/** @returns the gateway's page. @throws {AlreadyPaid} */
+async function pay(facts: CheckoutFacts, quote: QuoteDesk, told: Told): Promise<string> {
+  if (told.email) keepGuestEmail(told.email);
+  const call = facts.unit === 'vhr' ? buyReportPlanCall : buyStickerPlanCall;
+  const { order, payment } = await send(call, orderInput(facts, quote, told, new Date()));
+  const isNew = isPayable(order.state) || order.total === 0;
+  if (!isNew) throw new AlreadyPaid();
+  return payment.redirect_url;
+}
+
+/**
+ * `visit`: of the page; a click that is repeated because no answer came makes one document.
+ * @returns the page of the document
+ */
+async function makeDocument({ unit, vehicle }: CheckoutFacts, { mileage }: Told, visit: string): Promise<string> {
+  const miles = milesIn(mileage);
+  const options = { generating: true, idempotencyKey: `${visit}-${miles ?? 'none'}` };
+  const vin = vehicle?.vin ?? '';
+  if (unit === 'sticker') {
+    await send(generateStickerCall, { vin }, options);
+    return `/members/sticker/${encodeURIComponent(vin)}`;
+  }
+  await send(generateReportCall, { vin, mileage: miles ?? null }, options);
+  return `/members/report/${encodeURIComponent(vin)}`;
+}
