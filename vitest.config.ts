@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { testProjects } from './scripts/test-projects.ts';
 
-const holdsApps = (project: string): boolean => !['unit', 'paper'].includes(project);
+const holdsApps = (project: string): boolean => !['unit', 'component', 'paper'].includes(project);
 
 /** The run on PostgreSQL has its binaries; elsewhere they may be missing. */
 const onPostgres = Boolean(process.env.DATABASE_URL);
@@ -19,6 +19,7 @@ export default defineConfig({
       test: {
         name,
         include,
+        environment: name === 'component' ? 'happy-dom' : 'node',
         // Files of a project share the modules of their worker; only what replaces modules has its own.
         isolate: name === 'isolated',
         // One project after the other: a worker that is handed a file of another one starts anew.

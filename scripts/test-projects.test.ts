@@ -12,6 +12,7 @@ describe('the project of a test file', () => {
     ['isolated', 'server/src/start.test.ts', `import './testing/test-app.ts';\nvi.mock('argon2');`],
     ['unit', 'scripts/test-projects.test.ts', `const text = "vi.mock('x')";`],
     ['fuzz', 'server/fuzz/calls.test.ts', `import { createTestApp } from '../src/testing/test-app.ts';`],
+    ['component', 'web/app/orders/pay.test.tsx', `import { show } from '../testing/component.tsx';`],
     ['isolated', 'web/app/ui/notice/notices.test.ts', `beforeEach(() => {\n  vi.resetModules();\n});`],
   ])('is %s for %s', (project, path, text) => expect(projectOf(path, text)).toBe(project));
 

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How a test file is run: what it needs decides, so that nobody keeps a list. */
-export type TestProject = 'unit' | 'paper' | 'app' | 'isolated' | 'fuzz' | 'postgres';
+export type TestProject = 'unit' | 'component' | 'paper' | 'app' | 'isolated' | 'fuzz' | 'postgres';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where tests are; the journeys in `e2e` are Playwright's. */
@@ -12,7 +12,8 @@ const FOLDERS = ['vin', 'server', 'web', 'scripts'];
 /**
  * The project of a test file, by its text; the first that applies: `fuzz` is apart from the tests (`npm run fuzz`),
  * `isolated` replaces modules and gets a process of its own, `postgres` has a PostgreSQL server that it may restart,
- * `app` uses the whole app or a database, `paper` draws documents, `unit` is everything else. `path` is relative to the
+ * `app` uses the whole app or a database, `paper` draws documents, `component` shows components in a DOM, `unit` is
+ * everything else. `path` is relative to the
  * root, with slashes.
  */
 export function projectOf(path: string, text: string): TestProject {
@@ -24,6 +25,7 @@ export function projectOf(path: string, text: string): TestProject {
   if (imported.includes('server/src/testing/own-postgres.ts')) return 'postgres';
   if (imported.some(name => /^server\/src\/testing\/(?!paper\/)/.test(name))) return 'app';
   if (imported.some(name => name.startsWith('server/src/testing/paper/'))) return 'paper';
+  if (imported.some(name => name.startsWith('web/app/testing/'))) return 'component';
   return 'unit';
 }
 
@@ -31,6 +33,7 @@ export function projectOf(path: string, text: string): TestProject {
 export function testProjects(): Record<TestProject, string[]> {
   const projects: Record<TestProject, string[]> = {
     unit: [],
+    component: [],
     paper: [],
     app: [],
     isolated: [],

@@ -2,14 +2,14 @@ import { reportsCall, type ReportsPage } from '@marque/server/reports/contract';
 import { send } from '../client.ts';
 import { ReportCard } from '../reports/report-card.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
-import { useProblemText } from '../shell/problem-text.ts';
+import { useErrorText } from '../forms/error-text.ts';
 import { ShowMore } from '../ui/action/show-more.tsx';
 import { usePages } from '../use-pages.ts';
 import { CardList } from './card-list.tsx';
 
 /** The member's reports, page by page. */
 export function ReportCards({ first }: { first: ReportsPage }) {
-  const textOf = useProblemText();
+  const textOf = useErrorText();
   const { pages, total, more, loading, error } = usePages({
     name: 'reports',
     first,

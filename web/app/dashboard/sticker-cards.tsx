@@ -2,14 +2,14 @@ import { stickersCall, type StickersPage } from '@marque/server/stickers/contrac
 import { send } from '../client.ts';
 import { StickerCard } from '../stickers/sticker-card.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
-import { useProblemText } from '../shell/problem-text.ts';
+import { useErrorText } from '../forms/error-text.ts';
 import { ShowMore } from '../ui/action/show-more.tsx';
 import { usePages } from '../use-pages.ts';
 import { CardList } from './card-list.tsx';
 
 /** The member's stickers, page by page. */
 export function StickerCards({ first }: { first: StickersPage }) {
-  const textOf = useProblemText();
+  const textOf = useErrorText();
   const { pages, total, more, loading, error } = usePages({
     name: 'stickers',
     first,

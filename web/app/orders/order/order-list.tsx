@@ -3,7 +3,7 @@ import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
-import { useProblemText } from '../../shell/problem-text.ts';
+import { useErrorText } from '../../forms/error-text.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { ShowMore } from '../../ui/action/show-more.tsx';
 import { EmptyState } from '../../ui/waiting/empty-state.tsx';
@@ -18,7 +18,7 @@ import { isPayable, toneOf } from './order-state.ts';
 /** What a member has ordered, what became of it, and the way to pay what is open; page by page. */
 export function OrderList({ first }: { first: OrdersPage }) {
   const t = useTranslations('orders');
-  const textOf = useProblemText();
+  const textOf = useErrorText();
   const { pages, total, more, loading, error } = usePages({
     name: 'orders',
     first,

@@ -1,0 +1,146 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Reason } from '@marque/server/app';
+import type { ErrorAnswer } from '@marque/server/kit/contract';
+import accounts from '../../../messages/en/accounts.json' with { type: 'json' };
+import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
+import orders from '../../../messages/en/orders.json' with { type: 'json' };
+import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
+import problems from '../../../messages/en/problems.json' with { type: 'json' };
+import shell from '../../../messages/en/shell.json' with { type: 'json' };
+import ui from '../../../messages/en/ui.json' with { type: 'json' };
+import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
+import { ToastProvider } from '../ui/notice/toast.tsx';
+
+const messages = { accounts, dealers, orders, privacy, problems, shell, ui, vehicles };
+
+/** What a call was sent with. */
+interface Sent {
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+type Respond = (sent: Sent) => Response | Promise<Response>;
+
+/** The network of a test: what was sent, and what is answered. Nothing is sent that no answer was given for. */
+export interface Network {
+  sent: Sent[];
+  /** Answers the next calls of this path; the last answer stays. */
+  on: (path: string, ...answers: Respond[]) => void;
+}
+
+export const success =
+  (fields: object = {}): Respond =>
+  () =>
+    Response.json({ status: 'success', ...fields });
+
+/** A refusal as the server sends it. */
+export const refusal =
+  (reason: Reason, about: Partial<ErrorAnswer> = {}, status = 400): Respond =>
+  () => {
+    const message = about.message ?? 'Refused.';
+    const answer = { status: 'error', msg: message, message, code: 'invalid_input', reason, request_id: 'req_1' };
+    return Response.json({ ...answer, ...about }, { status });
+  };
+
+/** No connection. */
+export const lost: Respond = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer that comes when the test says so. */
+export function held(answer: Respond): { respond: Respond; release: () => Promise<void> } {
+  let open = () => {};
+  const gate = new Promise<void>(resolve => (open = resolve));
+  return {
+    respond: async sent => {
+      await gate;
+      return answer(sent);
+    },
+    release: () => act(async () => open()),
+  };
+}
+
+/** Replaces the network for each test of a file. */
+export function useNetwork(): Network {
+  const network: Network & { answers: Map<string, Respond[]> } = {
+    sent: [],
+    answers: new Map(),
+    on: (path, ...answers) => void network.answers.set(path, answers),
+  };
+  beforeEach(() => {
+    network.sent.length = 0;
+    network.answers.clear();
+    vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit = {}) => {
+      const sent = { path, body: body ? JSON.parse(String(body)) : null, headers: new Headers(headers) };
+      network.sent.push(sent);
+      const answers = network.answers.get(path) ?? [];
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (!answer) throw new Error(`No answer for ${path}`);
+      return answer(sent);
+    });
+  });
+  afterEach(cleanup);
+  return network;
+}
+
+/** Where the page was sent to, in order. */
+export function useDepartures(): string[] {
+  const departures: string[] = [];
+  beforeEach(() => {
+    departures.length = 0;
+    vi.spyOn(window.location, 'assign').mockImplementation(to => void departures.push(String(to)));
+  });
+  return departures;
+}
+
+interface Page {
+  /** The address of the page. */
+  path?: string;
+  /** Counts the runs of the page's loader. */
+  loader?: () => unknown;
+}
+
+/** Shows a component as a page of the app, and gives who uses it. */
+export async function show(element: ReactNode, { path = '/', loader }: Page = {}) {
+  const routes = [
+    {
+      path: new URL(path, 'http://test').pathname,
+      element,
+      loader: loader ?? (() => null),
+      HydrateFallback: () => null,
+    },
+    { path: '*', element: <p>Another page</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await act(async () => {
+    render(
+      <IntlProvider locale="en-US" timeZone="UTC" messages={messages}>
+        <QueryClientProvider client={new QueryClient()}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </IntlProvider>,
+    );
+  });
+  return { user: userEvent.setup({ delay: null }), router };
+}
+
+/** The page comes back from the browser's cache as it was left. */
+export async function comeBack(): Promise<void> {
+  const event = new Event('pageshow');
+  Object.defineProperty(event, 'persisted', { value: true });
+  await act(async () => void window.dispatchEvent(event));
+}
+
+/** The sentence a field is described by, as a screen reader says it. */
+export function errorAt(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const box = ids.filter(id => id.endsWith('-error')).map(id => document.getElementById(id)?.textContent ?? '');
+  return field.getAttribute('aria-invalid') === 'true' ? box.join(' ') : '';
+}
