@@ -1,4 +1,4 @@
-import { type Deletion, verifyDeletionCall, withdrawDeletionCall } from '@marque/server/privacy/contract';
+import { verifyDeletionCall, withdrawDeletionCall } from '@marque/server/privacy/contract';
 import { send } from '../client.ts';
 import { useAction } from '../forms/use-call.ts';
 
