@@ -12,6 +12,6 @@ export async function seedAccess(app: App, site: Site): Promise<void> {
   const actor = memberActor({ userId: 'seed', email: '', roles: ['owner'] });
   const origin = `http://${site.hosts[0]}`;
   const caller = { site, actor, requestId: 'seed', locale: site.locale, ip: '', origin, gatePassed: true, guest: null };
-  if ((await app.gate.list(caller)).length > 0) return;
+  if ((await app.gate.list(caller)).credentials.length > 0) return;
   await app.gate.add(caller, { email: ACCESS_EMAIL, pass: ACCESS_PASSWORD });
 }

@@ -26,6 +26,6 @@ export async function seedCoupons(app: App, site: Site): Promise<void> {
   const actor = memberActor({ userId: 'seed', email: '', roles: ['owner'] });
   const origin = `http://${site.hosts[0]}`;
   const caller = { site, actor, requestId: 'seed', locale: site.locale, ip: '', origin, gatePassed: true, guest: null };
-  if ((await app.coupons.list(caller)).length > 0) return;
+  if ((await app.coupons.list(caller)).coupons.length > 0) return;
   for (const coupon of couponsOf(site)) await app.coupons.add(caller, coupon);
 }

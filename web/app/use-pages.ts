@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 
 /** What a call answers that reads a list page by page. */
 interface Page {
-  total: number;
   /** The `after` of the next page; null on the last. */
   next: string | null;
 }
@@ -44,7 +43,6 @@ export function usePages<Answer extends Page>({ name, first, read }: List<Answer
   }, [client, name, first]);
   return {
     pages: data.pages,
-    total: data.pages.at(-1)?.total ?? 0,
     /** Reads the next page; null where there is none. */
     more: hasNextPage ? () => void fetchNextPage() : null,
     loading: isFetchingNextPage,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, Empty, success } from '../kit/contract.ts';
+import { call, success } from '../kit/contract.ts';
+import { MomentPlace, pagedList } from '../kit/paging.ts';
 import { CreditUnit, MOST_UNITS, Plan, Price } from '../plans/contract.ts';
 
 /** A code as typed: case and spaces around it do not matter. */
@@ -73,12 +74,13 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** For operators who keep the coupons: every coupon of the site with its use, newest first. */
+export const couponList = pagedList('coupons', MomentPlace);
+/** For operators who keep the coupons: those of the site with their use, newest first. @throws `cursor_invalid` */
 export const couponsCall = call({
   method: 'GET',
   path: '/api/operator/coupons',
-  input: Empty,
-  answer: success({ coupons: z.array(Coupon) }),
+  input: z.strictObject(couponList.fields),
+  answer: success({ coupons: z.array(Coupon), next: z.string().nullable() }),
 });
 /** @throws `coupon_taken` when the site has this code already, `plan_not_found` for a plan it does not sell */
 export const addCouponCall = call({

@@ -5,7 +5,7 @@ import type { Coupons } from './service.ts';
 
 export function couponRoutes(http: FastifyInstance, coupons: Coupons): void {
   serve(http, checkCouponCall, (caller, input) => coupons.check(caller, input));
-  serve(http, couponsCall, async caller => ({ coupons: await coupons.list(caller) }));
+  serve(http, couponsCall, (caller, input) => coupons.list(caller, input));
   serve(http, addCouponCall, async (caller, input) => ({ coupon: await coupons.add(caller, input) }));
   serve(http, endCouponCall, async (caller, input) => ({ coupon: await coupons.end(caller, input) }));
 }

@@ -5,10 +5,11 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { Plan, Price } from '../plans/contract.ts';
 import type { Discount } from '../plans/rules.ts';
 import { refuseCount, type Plans } from '../plans/service.ts';
-import type { Coupon, NewCoupon } from './contract.ts';
+import { type Coupon, couponList, type NewCoupon } from './contract.ts';
 import { capReached, discountOf, refusalOf, type CouponRow, type Usage } from './rules.ts';
 import * as store from './store.ts';
 
@@ -120,10 +121,12 @@ export function createCoupons(deps: CouponDeps) {
     /** The order is dead: its coupon can be used by another. What was used stays used. */
     release: (tx: Db, siteId: string, orderId: string): Promise<void> => store.releaseUse(tx, siteId, orderId),
 
-    /** The site's coupons with their use. @throws AppError `login_needed`, `role_needed` */
-    async list(caller: Caller): Promise<Coupon[]> {
+    /** A page of the site's coupons with their use, newest first. @throws AppError `login_needed`, `role_needed` */
+    async list(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE) {
       mayOperate(caller, 'read_plans');
-      return presentAll(db, await store.listCoupons(db, caller.site.id), clock());
+      const found = await store.listCoupons(db, caller.site.id, { after, limit: limit + 1 });
+      const { rows, next } = couponList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
+      return { coupons: await presentAll(db, rows, clock()), next };
     },
 
     /** @throws AppError `login_needed`, `role_needed`, `coupon_taken`, `plan_not_found` */

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
+import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { CouponRow } from './rules.ts';
 import { coupons, couponUses } from './tables.ts';
@@ -47,9 +49,19 @@ export async function endCoupon(tx: Db, id: string, endedAt: Date): Promise<void
   await tx.update(coupons).set({ endedAt }).where(eq(coupons.id, id));
 }
 
-/** A site's coupons, newest first. */
-export async function listCoupons(db: Db, siteId: string): Promise<CouponRow[]> {
-  return db.select().from(coupons).where(eq(coupons.siteId, siteId)).orderBy(desc(coupons.createdAt), desc(coupons.id));
+/** A page of a site's coupons, newest first. */
+export async function listCoupons(
+  db: Db,
+  siteId: string,
+  { after, limit }: PageRequest<MomentPlace>,
+): Promise<CouponRow[]> {
+  const { createdAt, id } = coupons;
+  return db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.siteId, siteId), olderThan([createdAt, id], after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
 }
 
 /** How often each coupon is held and used. */

@@ -30,6 +30,7 @@ export const coupons = pgTable(
     createdAt: createdColumn(),
   },
   table => [
+    index('coupons_newest').on(table.siteId, table.createdAt, table.id),
     uniqueIndex('coupons_code').on(table.siteId, table.code),
     check('coupons_amount_has_currency', sql`${table.kind} <> 'amount' or ${table.currency} is not null`),
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DealerState, isPostalCode, Phone } from '../accounts/contract.ts';
 import { call, Empty, isObject, line, success } from '../kit/contract.ts';
+import { MomentPlace, pagedList } from '../kit/paging.ts';
 
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
@@ -101,23 +102,31 @@ export const dealerCall = call({
   input: Empty,
   answer: success({ dealer: Dealer.nullable() }),
 });
-export const DEALERS_PER_PAGE = 50;
-
 /** How many applications of a site stand where. */
 export const DealerCounts = z.record(DealerState, z.number().int());
 export type DealerCounts = z.infer<typeof DealerCounts>;
 
-/** For operators who may see dealers: the applications of this site, those that wait oldest first, others newest first. */
+export const dealerList = pagedList('dealers', MomentPlace);
+export const DealersInput = z.strictObject({ ...dealerList.fields, state: DealerState.default('pending') });
+export type DealersInput = z.output<typeof DealersInput>;
+export const DealersPage = z.object({
+  dealers: z.array(Dealer),
+  counts: DealerCounts,
+  /** Whether this operator may decide, or only look. */
+  may_decide: z.boolean(),
+  /** The `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type DealersPage = z.infer<typeof DealersPage>;
+/**
+ * For operators who may see dealers: the applications of this site, those that wait oldest first, others newest first.
+ * @throws `cursor_invalid`
+ */
 export const dealersCall = call({
   method: 'GET',
   path: '/api/operator/dealers',
-  input: z.strictObject({ state: DealerState.default('pending'), page: z.coerce.number().int().min(1).default(1) }),
-  answer: success({
-    dealers: z.array(Dealer),
-    counts: DealerCounts,
-    /** Whether this operator may decide, or only look. */
-    may_decide: z.boolean(),
-  }),
+  input: DealersInput,
+  answer: success(DealersPage.shape),
 });
 /** For those who may approve them: approves, rejects or suspends; the last two say why. The dealer is told by mail. */
 export const decideDealerCall = call({

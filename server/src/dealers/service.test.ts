@@ -80,7 +80,7 @@ describe('an application', () => {
   it('never answers the tax number', async () => {
     await apply();
     expect(JSON.stringify(await test.app.dealers.own(member))).not.toContain('1234567');
-    expect(JSON.stringify(await test.app.dealers.list(operator, { state: 'pending', page: 1 }))).not.toContain(
+    expect(JSON.stringify(await test.app.dealers.list(operator, { state: 'pending', limit: 100 }))).not.toContain(
       '1234567',
     );
   });
@@ -177,7 +177,7 @@ describe('a decision', () => {
     const { dealer } = await apply();
     const caller = withRole(operator, role);
     await expect(decide(dealer.id, 'approved', '', caller)).rejects.toMatchObject({ reason: 'role_needed' });
-    await expect(test.app.dealers.list(caller, { state: 'pending', page: 1 })).rejects.toMatchObject({
+    await expect(test.app.dealers.list(caller, { state: 'pending', limit: 100 })).rejects.toMatchObject({
       reason: 'role_needed',
     });
   });
@@ -185,7 +185,7 @@ describe('a decision', () => {
   it('is seen but not made by the auditor', async () => {
     const { dealer } = await apply();
     const auditor = withRole(operator, 'auditor');
-    const seen = await test.app.dealers.list(auditor, { state: 'pending', page: 1 });
+    const seen = await test.app.dealers.list(auditor, { state: 'pending', limit: 100 });
     expect([seen.may_decide, seen.counts.pending]).toEqual([false, seen.dealers.length]);
     await expect(decide(dealer.id, 'approved', '', auditor)).rejects.toMatchObject({ reason: 'role_needed' });
   });
@@ -194,7 +194,7 @@ describe('a decision', () => {
     const { dealer } = await apply();
     const elsewhere = withRole(await buildMember(test, 'harbor.localhost'), 'site_admin');
     await expect(decide(dealer.id, 'approved', '', elsewhere)).rejects.toMatchObject({ reason: 'not_found' });
-    const seen = await test.app.dealers.list(elsewhere, { state: 'pending', page: 1 });
+    const seen = await test.app.dealers.list(elsewhere, { state: 'pending', limit: 100 });
     expect(seen).toMatchObject({ dealers: [], counts: { pending: 0 } });
   });
 

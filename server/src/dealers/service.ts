@@ -1,4 +1,3 @@
-import type { DealerState } from '../accounts/contract.ts';
 import { isAllowed, mayOperate } from '../accounts/rules.ts';
 import { contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
@@ -10,7 +9,7 @@ import { newId } from '../kit/ids.ts';
 import { sayIn } from '../kit/messages.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
-import { DEALERS_PER_PAGE, type Dealer, type DealerCounts, type DealerRegisterInput } from './contract.ts';
+import { type Dealer, dealerList, type DealerRegisterInput, type DealersInput, type DealersPage } from './contract.ts';
 import {
   dealerApprovedMail,
   dealerReceivedMail,
@@ -71,17 +70,16 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerParts)
     },
 
     /** A page of this site's applications. @throws AppError `login_needed`, `role_needed` */
-    async list(
-      caller: Caller,
-      about: { state: DealerState; page: number },
-    ): Promise<{ dealers: Dealer[]; counts: DealerCounts; may_decide: boolean }> {
+    async list(caller: Caller, { state: standing, after, limit }: DealersInput): Promise<DealersPage> {
       const { roles } = mayOperate(caller, 'read_dealers');
-      const { state: standing, page } = about;
-      const wanted = { standing, offset: (page - 1) * DEALERS_PER_PAGE, limit: DEALERS_PER_PAGE };
-      const rows = await store.listDealers(db, caller.site.id, wanted);
+      const found = await store.listDealers(db, caller.site.id, { standing, after, limit: limit + 1 });
+      const { rows, next } = dealerList.pageOf(found, limit, ({ dealer }) => {
+        const at = standing === 'pending' ? dealer.appliedAt : dealer.decidedAt;
+        return [at?.getTime() ?? 0, dealer.id];
+      });
       const none = { pending: 0, approved: 0, rejected: 0, suspended: 0 };
       const counts = { ...none, ...(await store.countDealers(db, caller.site.id)) };
-      return { dealers: rows.map(present), counts, may_decide: isAllowed(roles, 'approve_dealers') };
+      return { dealers: rows.map(present), counts, may_decide: isAllowed(roles, 'approve_dealers'), next };
     },
 
     /**

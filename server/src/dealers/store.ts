@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { DealerState } from '../accounts/contract.ts';
 import { users } from '../accounts/tables.ts';
+import { newerThan, olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
+import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import { mayMove } from './rules.ts';
 import { dealers } from './tables.ts';
 
@@ -45,17 +47,23 @@ export async function findDealerOf(db: Db, siteId: string, userId: string): Prom
 export async function listDealers(
   db: Db,
   siteId: string,
-  about: { standing: DealerState; offset: number; limit: number },
+  { standing, after, limit }: PageRequest<MomentPlace> & { standing: DealerState },
 ): Promise<Applicant[]> {
-  const order = about.standing === 'pending' ? [asc(dealers.appliedAt)] : [desc(dealers.decidedAt)];
+  const waits = standing === 'pending';
+  const keys = [waits ? dealers.appliedAt : dealers.decidedAt, dealers.id];
   return db
     .select(withEmail)
     .from(dealers)
     .innerJoin(users, eq(users.id, dealers.userId))
-    .where(and(eq(dealers.siteId, siteId), eq(dealers.standing, about.standing)))
-    .orderBy(...order, asc(dealers.id))
-    .offset(about.offset)
-    .limit(about.limit);
+    .where(
+      and(
+        eq(dealers.siteId, siteId),
+        eq(dealers.standing, standing),
+        waits ? newerThan(keys, after) : olderThan(keys, after),
+      ),
+    )
+    .orderBy(...keys.map(waits ? asc : desc))
+    .limit(limit);
 }
 
 /** How many applications of a site stand where. */

@@ -41,6 +41,7 @@ export const dealers = pgTable(
   },
   table => [
     uniqueIndex('dealers_once').on(table.siteId, table.userId),
-    index('dealers_queue').on(table.siteId, table.standing, table.appliedAt),
+    index('dealers_queue').on(table.siteId, table.standing, table.appliedAt, table.id),
+    index('dealers_decided').on(table.siteId, table.standing, table.decidedAt, table.id),
   ],
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Password } from '../accounts/contract.ts';
 import { call, Empty, success } from '../kit/contract.ts';
+import { MomentPlace, pagedList } from '../kit/paging.ts';
 
 /**
  * The gate in front of a brand's members area: for private launch, partners, previews. It is no login and knows no
@@ -25,12 +26,16 @@ export const AccessCredential = z.object({
 });
 export type AccessCredential = z.infer<typeof AccessCredential>;
 
-/** For operators who may see it: the access details of this site, the open ones first. */
+/** Whether a pair is open, then when it was made. */
+const AccessPlace = z.tuple([z.boolean(), ...MomentPlace.def.items]);
+export type AccessPlace = z.output<typeof AccessPlace>;
+export const accessList = pagedList('access', AccessPlace);
+/** For operators who may see it: the access details of this site, the open ones first. @throws `cursor_invalid` */
 export const accessCall = call({
   method: 'GET',
   path: '/api/operator/access',
-  input: Empty,
-  answer: success({ credentials: z.array(AccessCredential) }),
+  input: z.strictObject(accessList.fields),
+  answer: success({ credentials: z.array(AccessCredential), next: z.string().nullable() }),
 });
 /** For operators who may manage it: one pair more. Several people may share it. */
 export const addAccessCall = call({

@@ -23,7 +23,7 @@ export function gateRoutes(http: FastifyInstance, gate: Gate): void {
     reply.clearCookie(nameOf(request), { ...gone, httpOnly: true }).clearCookie(GATE_FLAG_COOKIE, gone);
     return {};
   });
-  serve(http, accessCall, async caller => ({ credentials: await gate.list(caller) }));
+  serve(http, accessCall, (caller, input) => gate.list(caller, input));
   serve(http, addAccessCall, async (caller, input) => ({ credential: await gate.add(caller, input) }));
   serve(http, endAccessCall, async (caller, input) => ({ credential: await gate.end(caller, input) }));
 }

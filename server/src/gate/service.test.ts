@@ -122,7 +122,7 @@ describe('access details', () => {
   it('are kept by operators who may, and read by who may read', async () => {
     const auditor = { ...operator, actor: memberActor({ userId: 'usr_a', email: '', roles: ['auditor'] }) };
     const member = { ...operator, actor: memberActor({ userId: 'usr_m', email: '' }) };
-    expect((await test.app.gate.list(auditor))[0]).toMatchObject({ email: DETAILS.email, ended: null });
+    expect((await test.app.gate.list(auditor)).credentials[0]).toMatchObject({ email: DETAILS.email, ended: null });
     await expect(test.app.gate.add(auditor, DETAILS)).rejects.toMatchObject({ reason: 'role_needed' });
     await expect(test.app.gate.list(member)).rejects.toMatchObject({ reason: 'role_needed' });
     await expect(test.app.gate.list(test.visitor(HOST))).rejects.toMatchObject({ reason: 'login_needed' });

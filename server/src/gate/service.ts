@@ -5,9 +5,10 @@ import { daysAfter, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId, randomCode } from '../kit/ids.ts';
+import { FIRST_PAGE, type PageRequest } from '../kit/paging.ts';
 import type { PasswordHashing } from '../kit/password-hashing.ts';
 import type { Site } from '../sites/contract.ts';
-import type { AccessCredential } from './contract.ts';
+import { type AccessCredential, accessList, type AccessPlace } from './contract.ts';
 import { PASS_HOURS, gatePass } from './rules.ts';
 import * as store from './store.ts';
 
@@ -47,10 +48,14 @@ export function createGate({ db, clock, secret, audit, hashing }: GateParts) {
       return { answer, cookie: gatePass.sign({ site: site.id, access: row.id }, { secret, now }), until };
     },
 
-    /** @throws AppError `login_needed`, `role_needed` */
-    async list(caller: Caller): Promise<AccessCredential[]> {
+    /** A page of the site's access details, the open ones first. @throws AppError `login_needed`, `role_needed` */
+    async list(caller: Caller, { after, limit }: PageRequest<AccessPlace> = FIRST_PAGE) {
       mayOperate(caller, 'read_site_access');
-      return (await store.listCredentials(db, caller.site.id)).map(present);
+      const found = await store.listCredentials(db, caller.site.id, { after, limit: limit + 1 });
+      const { rows, next } = accessList.pageOf(found, limit, row => {
+        return [row.endedAt === null, row.createdAt.getTime(), row.id];
+      });
+      return { credentials: rows.map(present), next };
     },
 
     /** @throws AppError `access_exists`, `login_needed`, `role_needed` */

@@ -1,5 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
+import type { PageRequest } from '../kit/paging.ts';
+import type { AccessPlace } from './contract.ts';
 import { accessCredentials } from './tables.ts';
 
 export type AccessRow = typeof accessCredentials.$inferSelect;
@@ -20,13 +23,19 @@ export async function isOpen(db: Db, siteId: string, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-export function listCredentials(db: Db, siteId: string): Promise<AccessRow[]> {
-  const openFirst = sql`${accessCredentials.endedAt} is not null`;
+/** A page of a site's pairs, the open ones first, then the newest. */
+export function listCredentials(
+  db: Db,
+  siteId: string,
+  { after, limit }: PageRequest<AccessPlace>,
+): Promise<AccessRow[]> {
+  const keys = [sql`(${accessCredentials.endedAt} is null)`, accessCredentials.createdAt, accessCredentials.id];
   return db
     .select()
     .from(accessCredentials)
-    .where(ofSite(siteId))
-    .orderBy(openFirst, desc(accessCredentials.createdAt));
+    .where(and(ofSite(siteId), olderThan(keys, after)))
+    .orderBy(...keys.map(desc))
+    .limit(limit);
 }
 
 /** Adds a pair; null when the email has an open one. */

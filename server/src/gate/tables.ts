@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 
 /** Access details that open a brand's gate. One open pair for an email; ended ones stay for the record. */
@@ -18,5 +18,6 @@ export const accessCredentials = pgTable(
     uniqueIndex('access_site_email')
       .on(table.siteId, table.email)
       .where(sql`ended_at is null`),
+    index('access_listed').on(table.siteId, sql`(${table.endedAt} is null)`, table.createdAt, table.id),
   ],
 );

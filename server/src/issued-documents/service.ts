@@ -9,7 +9,7 @@ import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
 import { documentNumber, newId } from '../kit/ids.ts';
-import type { PageRequest } from '../kit/paging.ts';
+import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import { refuseOtherRequest, requestMark } from '../kit/request-key.ts';
 import type { Mail } from '../mail/service.ts';
 import type { DocumentKind } from '../products/contract.ts';
@@ -162,7 +162,7 @@ function createLife<C extends Contents>(parts: IssuedDocumentParts, making: Maki
     /** A page of the newest of each of the member's vehicles, newest first, with what its card needs, and how many there are. */
     async list(
       caller: Caller,
-      { after, limit }: PageRequest<[Date, string]>,
+      { after, limit }: PageRequest<MomentPlace>,
     ): Promise<{ rows: Listed<C>[]; total: number; next: string | null }> {
       const account = accountOf(caller);
       const [found, total] = await Promise.all([

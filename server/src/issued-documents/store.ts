@@ -16,7 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '../kit/caller.ts';
 import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
-import type { PageRequest } from '../kit/paging.ts';
+import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { StoredDocument } from './contract.ts';
 import type { Issued } from './rules.ts';
@@ -105,7 +105,7 @@ export async function listNewest(
   db: Db,
   account: Account,
   kind: DocumentKind,
-  { fields, after, limit }: PageRequest<readonly [Date, string]> & { fields: readonly string[] },
+  { fields, after, limit }: PageRequest<MomentPlace> & { fields: readonly string[] },
 ): Promise<Issued[]> {
   const parts = ['lang', 'document', ...fields].map(field => sql`${field}::text, ${documents.document} -> ${field}`);
   const card = {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { Column, is, sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A primary key that carries its noun, made by `newId`. */
@@ -11,12 +11,19 @@ export const createdColumn = () => timestamp('created_at', { withTimezone: true 
 
 export const momentColumn = (name: string) => timestamp(name, { withTimezone: true });
 
+type Keys = readonly (AnyPgColumn | SQL)[];
+
 /**
- * The rows after a place in a list that is ordered by these columns, newest first; all of them where there is no place.
- * A row is compared as a whole, so one index on the columns serves order and place.
+ * The rows after a place in a list that is ordered by these keys, newest first; all of them where there is no place.
+ * A row is compared as a whole, so one index on the keys serves order and place.
  */
-export function olderThan(columns: readonly AnyPgColumn[], place: readonly unknown[] | undefined): SQL | undefined {
+export const olderThan = (keys: Keys, place?: readonly unknown[]): SQL | undefined => beyond(keys, sql`<`, place);
+
+/** The same in a list that is ordered oldest first. */
+export const newerThan = (keys: Keys, place?: readonly unknown[]): SQL | undefined => beyond(keys, sql`>`, place);
+
+function beyond(keys: Keys, sign: SQL, place: readonly unknown[] | undefined): SQL | undefined {
   if (!place) return undefined;
-  const keys = place.map((key, at) => sql.param(key, columns[at]));
-  return sql`(${sql.join([...columns], sql`, `)}) < (${sql.join(keys, sql`, `)})`;
+  const values = keys.map((key, at) => (is(key, Column) ? sql.param(place[at], key) : sql`${place[at]}`));
+  return sql`(${sql.join([...keys], sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`;
 }

@@ -17,6 +17,7 @@ export const MomentPlace = z.tuple([
     .transform(ms => new Date(ms)),
   z.string().regex(/^\w{1,60}$/),
 ]);
+export type MomentPlace = z.output<typeof MomentPlace>;
 
 /** Which page is asked for: the entries after a place in the list's order, or the first ones. */
 export interface PageRequest<Place> {

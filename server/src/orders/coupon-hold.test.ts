@@ -30,7 +30,10 @@ async function coupon(terms: object = {}): Promise<string> {
   return code;
 }
 const used = async (code: string) =>
-  (await test.app.coupons.list(owner)).find(each => each.code === code) ?? { used: -1, reserved: -1 };
+  (await test.app.coupons.list(owner, { limit: 100 })).coupons.find(each => each.code === code) ?? {
+    used: -1,
+    reserved: -1,
+  };
 
 /** Presses "pay" for a pack with a coupon, in a cart of its own. */
 const buy = (caller: Caller, couponcode: string, more: object = {}) =>

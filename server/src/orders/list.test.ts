@@ -81,7 +81,7 @@ describe('the list of orders', () => {
       body: {
         reason: 'cursor_invalid',
         field: 'after',
-        message: expect.stringContaining('the “next” of the page before'),
+        message: expect.stringContaining('the “next” of the previous page'),
       },
     });
     expect(await ask('?limit=101')).toMatchObject({

@@ -3,7 +3,7 @@ import { memberOf } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import { FIRST_PAGE, type PageRequest } from '../kit/paging.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import { type Order, orderList, type OrdersPage } from './contract.ts';
 import { totalsOf, type Totals } from './rules/totals.ts';
 import { createCheckout } from './service/checkout.ts';
@@ -47,7 +47,7 @@ export function createOrders(deps: OrderDeps) {
     refundAsOperator: refunds.refundAsOperator,
 
     /** A page of the member's orders, newest first; what was never sent to a gateway is not shown. @throws AppError `login_needed` */
-    async list(caller: Caller, { after, limit }: PageRequest<[Date, string]> = FIRST_PAGE): Promise<OrdersPage> {
+    async list(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE): Promise<OrdersPage> {
       const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
       const [found, total] = await Promise.all([
         store.listSentOrders(db, account, { after, limit: limit + 1 }),

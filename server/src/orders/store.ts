@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '../kit/caller.ts';
 import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
-import type { PageRequest } from '../kit/paging.ts';
+import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import { disputes, payments, refunds } from '../payments/tables.ts';
 import type { OrderState } from './contract.ts';
@@ -242,7 +242,7 @@ const sentBy = ({ siteId, userId }: Account) =>
 export async function listSentOrders(
   db: Db,
   account: Account,
-  { after, limit }: PageRequest<readonly [Date, string]>,
+  { after, limit }: PageRequest<MomentPlace>,
 ): Promise<OrderRow[]> {
   const { createdAt, id } = orders;
   return db

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../kit/contract.ts';
+import { MomentPlace, pagedList } from '../kit/paging.ts';
 
 export const DeletionState = z.enum([
   'submitted',
@@ -84,12 +85,15 @@ export const withdrawDeletionCall = call({
 /** The signed-in member's data as a ZIP (JSON and PDF). A GET outside the envelope, with the session or a mailed token. */
 export const EXPORT_PATH = '/api/user/export';
 
-/** For operators who may read deletions: the requests of this site, oldest first. */
+export const deletionList = pagedList('deletions', MomentPlace);
+export const DeletionsInput = z.strictObject({ ...deletionList.fields, state: DeletionState.optional() });
+export type DeletionsInput = z.output<typeof DeletionsInput>;
+/** For operators who may read deletions: the requests of this site, oldest first. @throws `cursor_invalid` */
 export const deletionsCall = call({
   method: 'GET',
   path: '/api/operator/deletions',
-  input: z.strictObject({ state: DeletionState.optional() }),
-  answer: success({ deletions: z.array(Deletion) }),
+  input: DeletionsInput,
+  answer: success({ deletions: z.array(Deletion), next: z.string().nullable() }),
 });
 export const DecideDeletionInput = z.strictObject({
   deletion: z.string(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberOf } from '../accounts/service.ts';
 import type { OperatorRole } from '../accounts/contract.ts';
 import type { Caller } from '../kit/caller.ts';
+import { FIRST_PAGE } from '../kit/paging.ts';
 import { buildMember } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { DecideDeletionInput } from './contract.ts';
@@ -115,12 +116,12 @@ describe('an operator', () => {
 
   it('sees the requests of the own site only, and what an erasure would do', async () => {
     const [auditor, { id, email }] = [await operator('auditor'), await confirmed()];
-    const seen = await test.app.privacy.list(auditor, { state: 'cooling_off' });
+    const { deletions: seen } = await test.app.privacy.list(auditor, { state: 'cooling_off', limit: 100 });
     expect(seen.find(each => each.id === id)).toMatchObject({ email, state: 'cooling_off' });
     const plan = await test.app.privacy.dryRun(auditor, id);
     expect(plan.goes).toContainEqual({ what: 'profile', count: 1 });
     const elsewhere = { ...auditor, site: test.visitor('vinclara.localhost').site };
-    expect((await test.app.privacy.list(elsewhere, {})).map(each => each.id)).not.toContain(id);
+    expect((await test.app.privacy.list(elsewhere, FIRST_PAGE)).deletions.map(each => each.id)).not.toContain(id);
     await expect(test.app.privacy.dryRun(elsewhere, id)).rejects.toMatchObject({ reason: 'not_found' });
   });
 
@@ -128,8 +129,10 @@ describe('an operator', () => {
     const { member, id } = await confirmed();
     for (const roles of [[], ['support'], ['auditor']] as OperatorRole[][])
       await expect(decide(await operator(...roles), id, 'hold')).rejects.toMatchObject({ reason: 'role_needed' });
-    await expect(test.app.privacy.list(await operator('support'), {})).rejects.toMatchObject({ reason: 'role_needed' });
-    await expect(test.app.privacy.list(test.visitor(), {})).rejects.toMatchObject({ reason: 'login_needed' });
+    await expect(test.app.privacy.list(await operator('support'), FIRST_PAGE)).rejects.toMatchObject({
+      reason: 'role_needed',
+    });
+    await expect(test.app.privacy.list(test.visitor(), FIRST_PAGE)).rejects.toMatchObject({ reason: 'login_needed' });
     const self: Caller = { ...member, actor: { ...memberOf(member), roles: ['owner'] } };
     await expect(decide(self, id, 'reject', 'No.')).rejects.toMatchObject({ reason: 'own_deletion' });
   });

@@ -21,7 +21,7 @@ export function privacyRoutes(http: FastifyInstance, privacy: Privacy): void {
   serve(http, deletionCall, async (caller, input) => ({ deletion: await privacy.find(caller, input) }));
   serve(http, verifyDeletionCall, async (caller, input) => ({ deletion: await privacy.verify(caller, input) }));
   serve(http, withdrawDeletionCall, async (caller, input) => ({ deletion: await privacy.withdraw(caller, input) }));
-  serve(http, deletionsCall, async (caller, input) => ({ deletions: await privacy.list(caller, input) }));
+  serve(http, deletionsCall, (caller, input) => privacy.list(caller, input));
   serve(http, decideDeletionCall, async (caller, input) => ({ deletion: await privacy.decide(caller, input) }));
   serve(http, dryRunCall, async (caller, input) => ({ plan: await privacy.dryRun(caller, input.deletion) }));
   http.get<{ Querystring: z.output<typeof ExportQuery> }>(

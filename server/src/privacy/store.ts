@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { sessions, users } from '../accounts/tables.ts';
+import { newerThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
+import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import type { Account } from '../kit/caller.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import { media } from '../media/tables.ts';
@@ -112,14 +114,20 @@ export async function hasConfirmed(tx: Db, siteId: string, userId: string): Prom
   return rows.length > 0;
 }
 
-/** The requests of a site, oldest first. */
-export async function listDeletions(db: Db, siteId: string, state?: DeletionState): Promise<DeletionRow[]> {
+/** A page of a site's requests, oldest first. */
+export async function listDeletions(
+  db: Db,
+  siteId: string,
+  { after, limit, state }: PageRequest<MomentPlace> & { state: DeletionState | undefined },
+): Promise<DeletionRow[]> {
+  const { createdAt, id } = deletions;
+  const isMeant = and(eq(deletions.siteId, siteId), state ? eq(deletions.state, state) : undefined);
   return db
     .select()
     .from(deletions)
-    .where(and(eq(deletions.siteId, siteId), state ? eq(deletions.state, state) : undefined))
-    .orderBy(asc(deletions.createdAt), asc(deletions.id))
-    .limit(500);
+    .where(and(isMeant, newerThan([createdAt, id], after)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
 }
 
 export async function addLink(tx: Db, row: typeof deletionLinks.$inferInsert): Promise<void> {

@@ -35,7 +35,7 @@ export const deletions = pgTable(
     erasedAt: momentColumn('erased_at'),
   },
   table => [
-    index('deletions_site').on(table.siteId, table.createdAt),
+    index('deletions_site').on(table.siteId, table.createdAt, table.id),
     index('deletions_email').on(table.siteId, table.emailHash),
     uniqueIndex('deletions_one_for_account')
       .on(table.userId)

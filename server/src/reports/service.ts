@@ -8,7 +8,7 @@ import type { Caller } from '../kit/caller.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
 import { fileName } from '../kit/file-name.ts';
 import type { Log } from '../kit/log.ts';
-import { FIRST_PAGE, type PageRequest } from '../kit/paging.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateReportAnswer, Market, ReportDocument, ReportView, SourceGroup, ReportsPage } from './contract.ts';
@@ -87,7 +87,7 @@ export function createReports(parts: ReportParts) {
     },
 
     /** A page of cards, one for each of the member's vehicles, newest first. */
-    async list(caller: Caller, page: PageRequest<[Date, string]> = FIRST_PAGE): Promise<ReportsPage> {
+    async list(caller: Caller, page: PageRequest<MomentPlace> = FIRST_PAGE): Promise<ReportsPage> {
       const { rows, total, next } = await life.list(caller, page);
       return { reports: rows.map(row => cardOf(row, providers, caller.locale)), total, next };
     },

@@ -9,7 +9,7 @@ import type { Caller } from '../kit/caller.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { fileName } from '../kit/file-name.ts';
-import { FIRST_PAGE, type PageRequest } from '../kit/paging.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateStickerAnswer, Sticker, StickerDocument, StickerView, StickersPage } from './contract.ts';
@@ -88,7 +88,7 @@ export function createStickers(parts: StickerParts) {
     },
 
     /** A page of cards, one for each of the member's vehicles, newest first. */
-    async list(caller: Caller, page: PageRequest<[Date, string]> = FIRST_PAGE): Promise<StickersPage> {
+    async list(caller: Caller, page: PageRequest<MomentPlace> = FIRST_PAGE): Promise<StickersPage> {
       const { rows, total, next } = await life.list(caller, page);
       return { stickers: rows.map(cardOf), total, next };
     },

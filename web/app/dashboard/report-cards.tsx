@@ -10,12 +10,13 @@ import { CardList } from './card-list.tsx';
 /** The member's reports, page by page. */
 export function ReportCards({ first }: { first: ReportsPage }) {
   const textOf = useErrorText();
-  const { pages, total, more, loading, error } = usePages({
+  const { pages, more, loading, error } = usePages({
     name: 'reports',
     first,
     read: (after, signal) => send(reportsCall, { after }, { signal }),
   });
   const reports = pages.flatMap(page => page.reports);
+  const total = pages.at(-1)?.total ?? 0;
   return (
     <ShowMore shown={reports.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
       <CardList kind="reports" total={total}>

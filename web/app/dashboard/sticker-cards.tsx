@@ -10,12 +10,13 @@ import { CardList } from './card-list.tsx';
 /** The member's stickers, page by page. */
 export function StickerCards({ first }: { first: StickersPage }) {
   const textOf = useErrorText();
-  const { pages, total, more, loading, error } = usePages({
+  const { pages, more, loading, error } = usePages({
     name: 'stickers',
     first,
     read: (after, signal) => send(stickersCall, { after }, { signal }),
   });
   const stickers = pages.flatMap(page => page.stickers);
+  const total = pages.at(-1)?.total ?? 0;
   return (
     <ShowMore shown={stickers.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
       <CardList kind="stickers" total={total}>

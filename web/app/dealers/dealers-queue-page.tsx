@@ -1,13 +1,17 @@
 import './dealers.css';
-import { type Dealer, DEALERS_PER_PAGE, dealersCall } from '@marque/server/dealers/contract';
+import { dealersCall, type DealersPage } from '@marque/server/dealers/contract';
 import { DealerState } from '@marque/server/accounts/contract';
 import { Store } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members/members-only.ts';
+import { send } from '../client.ts';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
+import { useErrorText } from '../forms/error-text.ts';
+import { ShowMore } from '../ui/action/show-more.tsx';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
+import { usePages } from '../use-pages.ts';
 import type { Route } from './+types/dealers-queue-page';
 import { QueueCard } from './queue-card.tsx';
 import { QUEUE_TITLE } from './use-dealer-decision.ts';
@@ -27,12 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   if (!found) throw data(null, { status: 404 });
   const me = caller.actor.kind === 'member' ? caller.actor.userId : null;
-  return { ...found, ...asked.data, me, today: new Date().toISOString().slice(0, 10) };
+  return { first: found, state: asked.data.state, me, today: new Date().toISOString().slice(0, 10) };
 }
 
 export default function DealersQueuePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dealers.operator');
-  const { dealers, counts, may_decide: mayDecide, state, page, me, today } = loaderData;
+  const { first, state, me, today } = loaderData;
   return (
     <div className="page dq">
       <h1 className="t32" tabIndex={-1} id={QUEUE_TITLE}>
@@ -43,26 +47,31 @@ export default function DealersQueuePage({ loaderData }: Route.ComponentProps) {
         {DealerState.options.map(each => (
           <Link key={each} to={`?state=${each}`} aria-current={each === state ? 'page' : undefined}>
             {t(`tab.${each}`)}
-            <span className="count">{counts[each]}</span>
+            <span className="count">{first.counts[each]}</span>
           </Link>
         ))}
       </nav>
-      <Queue dealers={dealers} state={state} me={me} mayDecide={mayDecide} today={today} />
-      <Pages state={state} page={page} pages={Math.ceil(counts[state] / DEALERS_PER_PAGE)} />
+      <Queue key={state} first={first} state={state} me={me} today={today} />
     </div>
   );
 }
 
 interface QueueProps {
-  dealers: readonly Dealer[];
+  first: DealersPage;
   state: DealerState;
   me: string | null;
-  mayDecide: boolean;
   today: string;
 }
 
-function Queue({ dealers, state, me, mayDecide, today }: QueueProps) {
+function Queue({ first, state, me, today }: QueueProps) {
   const t = useTranslations('dealers.operator');
+  const textOf = useErrorText();
+  const { pages, more, loading, error } = usePages({
+    name: `dealers ${state}`,
+    first,
+    read: (after, signal) => send(dealersCall, { state, after }, { signal }),
+  });
+  const dealers = pages.flatMap(page => page.dealers);
   if (dealers.length === 0) {
     return (
       <div className="dq-l">
@@ -72,23 +81,20 @@ function Queue({ dealers, state, me, mayDecide, today }: QueueProps) {
       </div>
     );
   }
+  const total = first.counts[state];
   return (
-    <div className="dq-l">
-      {dealers.map(dealer => (
-        <QueueCard key={dealer.id} dealer={dealer} own={dealer.user_id === me} mayDecide={mayDecide} today={today} />
-      ))}
-    </div>
-  );
-}
-
-function Pages({ state, page, pages }: { state: DealerState; page: number; pages: number }) {
-  const t = useTranslations('dealers.operator');
-  if (pages < 2) return null;
-  return (
-    <nav className="dq-p" aria-label={t('pages')}>
-      {page > 1 && <Link to={`?state=${state}&page=${page - 1}`}>{t('before')}</Link>}
-      <span className="c2">{t('page', { page, pages })}</span>
-      {page < pages && <Link to={`?state=${state}&page=${page + 1}`}>{t('after')}</Link>}
-    </nav>
+    <ShowMore shown={dealers.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+      <div className="dq-l">
+        {dealers.map(dealer => (
+          <QueueCard
+            key={dealer.id}
+            dealer={dealer}
+            own={dealer.user_id === me}
+            mayDecide={first.may_decide}
+            today={today}
+          />
+        ))}
+      </div>
+    </ShowMore>
   );
 }

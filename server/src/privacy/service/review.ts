@@ -2,7 +2,14 @@ import { mayOperate } from '../../accounts/rules.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
-import type { DecideDeletionInput, Deletion, DeletionState, DryRun } from '../contract.ts';
+import {
+  type DecideDeletionInput,
+  type Deletion,
+  type DeletionState,
+  deletionList,
+  type DeletionsInput,
+  type DryRun,
+} from '../contract.ts';
 import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
 import * as store from '../store.ts';
 import { dryRunOf, personOf, present, tell, expireLater, type PrivacyDeps } from './deps.ts';
@@ -12,10 +19,12 @@ export function createReview(deps: PrivacyDeps) {
   const { db, clock, mail, audit } = deps;
 
   return {
-    /** The requests of the site, oldest first. @throws AppError `login_needed`, `role_needed` */
-    async list(caller: Caller, input: { state?: DeletionState | undefined }): Promise<Deletion[]> {
+    /** A page of the site's requests, oldest first. @throws AppError `login_needed`, `role_needed` */
+    async list(caller: Caller, { after, limit, state }: DeletionsInput) {
       mayOperate(caller, 'read_deletions');
-      return (await store.listDeletions(db, caller.site.id, input.state)).map(row => present(row, null));
+      const found = await store.listDeletions(db, caller.site.id, { after, limit: limit + 1, state });
+      const { rows, next } = deletionList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
+      return { deletions: rows.map(row => present(row, null)), next };
     },
 
     /** What an erasure would do now. @throws AppError `login_needed`, `role_needed`, `not_found` */

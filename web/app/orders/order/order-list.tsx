@@ -19,12 +19,13 @@ import { isPayable, toneOf } from './order-state.ts';
 export function OrderList({ first }: { first: OrdersPage }) {
   const t = useTranslations('orders');
   const textOf = useErrorText();
-  const { pages, total, more, loading, error } = usePages({
+  const { pages, more, loading, error } = usePages({
     name: 'orders',
     first,
     read: (after, signal) => send(ordersCall, { after }, { signal }),
   });
   const orders = pages.flatMap(page => page.orders);
+  const total = pages.at(-1)?.total ?? 0;
   if (orders.length === 0) {
     return (
       <EmptyState
