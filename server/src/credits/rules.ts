@@ -52,7 +52,7 @@ export const UNDONE_BY = { refund: 'undo_refund', redo_refund: 'undo_redo' } as 
 >;
 
 /** The reason a member is told: every step of a refund is told as one. */
-export function reasonTold(reason: EntryReason): LedgerReason {
+export function publicReason(reason: EntryReason): LedgerReason {
   return reason === 'undo_refund' || reason === 'redo_refund' || reason === 'undo_redo' ? 'refund' : reason;
 }
 

@@ -252,6 +252,25 @@ describe('a refund', () => {
     await expect(reserve(member, `${name}-2`)).rejects.toMatchObject({ reason: 'credits_short' });
   });
 
+  it('that failed, went through after all and failed again, moves its credits each time, each time once', async () => {
+    const { member, name } = await begin();
+    await buy(member, name, 5);
+    await reserve(member, name);
+    const left: number[] = [];
+    const twice = async (step: () => Promise<unknown>) => {
+      for (let times = 0; times < 2; times++) await step();
+      left.push(await creditsLeft(test, member, 'vhr'));
+    };
+    const redo = () => within((tx, credits) => credits.redoRefund(tx, accountOf(member), taken(name, '1')));
+    await twice(redo);
+    await twice(() => refund(member, name, '1'));
+    await twice(redo);
+    await twice(() => undo(member, name, '1'));
+    await twice(redo);
+    await twice(() => undo(member, name, '1'));
+    expect(left).toEqual([4, 0, 0, 4, 0, 4]);
+  });
+
   it('finds nothing in another account, on another site, and after the end', async () => {
     const { member, name } = await begin();
     const other = await buildMember(test);
@@ -280,6 +299,14 @@ it('answers the original’s fields and what they mean at the door', async () =>
     credit: 0,
     vhr_credit_subscription: 0,
     consumables: { credits: { vhr: { unlimited: false, left: 5 } }, costs: { sticker: 1 } },
-    entries: [{ delta: 5, kind: 'grant', reason: 'purchase', text: 'Bought: Pack of 5 reports' }],
+    entries: [
+      {
+        delta: 5,
+        kind: 'grant',
+        reason: 'purchase',
+        cause: { type: 'order', id: name },
+        text: 'Bought: Pack of 5 reports',
+      },
+    ],
   });
 });

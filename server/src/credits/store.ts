@@ -5,7 +5,7 @@ import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Cause } from './contract.ts';
-import { reasonTold, type EntryReason, type OpenGrant, type Reversal } from './rules.ts';
+import { publicReason, type EntryReason, type OpenGrant, type Reversal } from './rules.ts';
 import { creditEntries } from './tables.ts';
 
 export type EntryRow = typeof creditEntries.$inferSelect;
@@ -153,7 +153,7 @@ export const personalData: PersonalData = {
   async export(db, account) {
     const json = (await listEntries(db, account)).map(row => {
       const { unit, delta, unlimited, subject, note, endsAt, createdAt } = row;
-      const reason = reasonTold(row.reason);
+      const reason = publicReason(row.reason);
       return { unit, delta, unlimited, reason, subject, note, ends: endsAt, at: createdAt };
     });
     return [{ file: 'credits.json', json }];

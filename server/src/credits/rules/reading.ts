@@ -1,7 +1,7 @@
 import { sayIn, TAGS } from '../../kit/messages.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { LedgerEntry } from '../contract.ts';
-import { ENTRY_KINDS, reasonTold } from '../rules.ts';
+import { ENTRY_KINDS, publicReason } from '../rules.ts';
 import type { creditEntries } from '../tables.ts';
 
 type Row = typeof creditEntries.$inferSelect;
@@ -23,7 +23,7 @@ export function readEntries(rows: readonly Row[], locale: Locale, planName: Plan
     if (!row) return [];
     const delta = more.reduce((sum, each) => sum + each.delta, row.delta);
     const { id, unit, createdAt } = row;
-    const reason = reasonTold(row.reason);
+    const reason = publicReason(row.reason);
     const cause = { type: row.causeType, id: row.causeId };
     const { note, text } = wordsOf({ ...row, delta }, locale, planName);
     return { id, unit, delta, kind: ENTRY_KINDS[reason], reason, cause, note, text, at: createdAt.toISOString() };

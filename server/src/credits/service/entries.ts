@@ -51,7 +51,7 @@ export function carriedOver({ unit, subject, planId, documentKind, unlimited }: 
 }
 
 /** The grant of a purchase with what is left of it; null where this account has none. */
-export async function findGrant(
+export async function findPurchase(
   db: Db,
   account: Account,
   cause: Cause,

@@ -13,6 +13,12 @@ interface RefundOf {
   by: rules.Reversal;
 }
 
+/** What a refund has done to a grant: credits taken, and whether a period without limit was closed. */
+interface RefundResult {
+  taken: number;
+  closed: boolean;
+}
+
 /** Credits that go with the money of their purchase, and come back where that did not go. */
 export function createCreditRefunds(deps: CreditDeps) {
   const { clock } = deps;
@@ -24,13 +30,13 @@ export function createCreditRefunds(deps: CreditDeps) {
      * reversal it takes nothing more.
      * @returns how many were taken, and whether a period without limit was closed
      */
-    refund: (tx: Db, account: Account, input: RefundOf & { quantity?: number }): Promise<Closing> =>
+    refund: (tx: Db, account: Account, input: RefundOf & { quantity?: number }): Promise<RefundResult> =>
       take(tx, account, 'refund', input),
 
     /** The money did not go back: what this reversal took is there again, as long as it has not ended. */
     async undoRefund(tx: Db, account: Account, { of, by }: RefundOf): Promise<void> {
       await lockAccount(tx, account.siteId, account.userId);
-      const found = await entries.findGrant(tx, account, of);
+      const found = await entries.findPurchase(tx, account, of);
       if (!found) return;
       const { endsAt, grantId } = found.grant;
       if (endsAt !== null && endsAt <= clock()) return;
@@ -57,7 +63,7 @@ export function createCreditRefunds(deps: CreditDeps) {
       account: Account,
       cause: Cause,
     ): Promise<{ granted: number; unused: number; open: boolean }> {
-      const found = await entries.findGrant(db, account, cause);
+      const found = await entries.findPurchase(db, account, cause);
       if (!found) return { granted: 0, unused: 0, open: false };
       const open = !rules.isOver(found.grant, clock());
       return { granted: found.row.delta, unused: open ? found.grant.left : 0, open };
@@ -69,11 +75,11 @@ export function createCreditRefunds(deps: CreditDeps) {
     account: Account,
     reason: 'refund' | 'redo_refund',
     { of, by, quantity }: RefundOf & { quantity?: number },
-  ): Promise<Closing> {
+  ): Promise<RefundResult> {
     await lockAccount(tx, account.siteId, account.userId);
     const before = await findTaken(tx, account, reason, { of, by });
     if (before) return { taken: Math.abs(before.delta), closed: before.unlimited };
-    const found = await entries.findGrant(tx, account, of);
+    const found = await entries.findPurchase(tx, account, of);
     if (!found || rules.isOver(found.grant, clock())) return { taken: 0, closed: false };
     const { row, grant } = found;
     const taken = Math.min(grant.left, quantity ?? grant.left);
@@ -93,10 +99,4 @@ export function createCreditRefunds(deps: CreditDeps) {
     const rows = await store.listEntriesOf(tx, account, reason, of);
     return rows.find(row => row.reversalType === by.type && row.reversalKey === by.key) ?? null;
   }
-}
-
-/** What a refund has done to a grant: credits taken, and whether a period without limit was closed. */
-interface Closing {
-  taken: number;
-  closed: boolean;
 }
