@@ -5,7 +5,7 @@ import type { Plan } from '../src/plans/contract.ts';
 type Unit = 'vhr' | 'sticker';
 
 /** What is bought at the sandbox gateway, with what the buyer has in hand. */
-interface Wish {
+interface PurchaseRequest {
   unit: Unit;
   plan: Plan;
   couponcode?: string;
@@ -24,7 +24,7 @@ export function subscriptionOf(app: App, member: Caller, unit: Unit): Plan | und
 }
 
 /** Buys a plan and pays for it on the sandbox gateway's page. @returns the order's id */
-export async function buyPlan(app: App, member: Caller, { unit, plan, couponcode }: Wish): Promise<string> {
+export async function buyPlan(app: App, member: Caller, { unit, plan, couponcode }: PurchaseRequest): Promise<string> {
   const coupon = couponcode ? { couponcode } : {};
   const { price } = couponcode
     ? await app.coupons.check(member, { couponcode, cart_plan: plan.id })

@@ -2,7 +2,7 @@ import type { Decoded, Decoder } from '@marque/vin';
 import type { Logger } from 'pino';
 import { accountsNoun } from './accounts/noun.ts';
 import { mayOperate } from './accounts/rules.ts';
-import { contactOf, memberActor, standingAccount } from './accounts/service.ts';
+import { contactOf, memberActor, resolveAccount } from './accounts/service.ts';
 import { auditNoun } from './audit/noun.ts';
 import { brandAssetsNoun } from './brand-assets/noun.ts';
 import { couponsNoun } from './coupons/noun.ts';
@@ -44,7 +44,7 @@ import { subscriptionsNoun } from './subscriptions/noun.ts';
 import { vehiclesNoun } from './vehicles/noun.ts';
 
 /** What the app is made of; everything that touches the outside is handed in. */
-export interface AppParts {
+export interface AppDeps {
   config: Config;
   log: Logger;
   clock: Clock;
@@ -73,11 +73,11 @@ export type App = ReturnType<typeof createApp>;
  * The composition root: every noun, in the order in which they may know each other. What a noun registers (jobs, mails,
  * products, personal data, routes) is read from this list and kept in no other.
  */
-export function createApp(parts: AppParts) {
-  const { config, log, clock, secret, database, decoder, renderer, history, builds } = parts;
+export function createApp(deps: AppDeps) {
+  const { config, log, clock, secret, database, decoder, renderer, history, builds } = deps;
   const { db } = database;
   const alone = database.kind === 'pglite';
-  const hashing = parts.passwords ?? createPasswordHashing();
+  const hashing = deps.passwords ?? createPasswordHashing();
   const folder = config.sitesDir ?? sitesFolder;
 
   const nouns: Noun<unknown>[] = [];
@@ -90,8 +90,8 @@ export function createApp(parts: AppParts) {
   const products = createProducts(() => nouns.flatMap(noun => noun.products ?? []));
   const jobs = createJobs(database, log, {
     alone,
-    retryDelaySeconds: parts.retryDelaySeconds ?? 5,
-    workers: parts.workers,
+    retryDelaySeconds: deps.retryDelaySeconds ?? 5,
+    workers: deps.workers,
   });
 
   const sites = register(
@@ -100,7 +100,7 @@ export function createApp(parts: AppParts) {
   const brandAssets = register(brandAssetsNoun(folder, renderer));
   const audit = register(auditNoun(db, clock, caller => void mayOperate(caller, 'read_audit')));
   const outbox = config.smtpUrl === null;
-  const mail = register(mailNoun({ db, clock, jobs, sites, transport: parts.transport, templates, outbox }));
+  const mail = register(mailNoun({ db, clock, jobs, sites, transport: deps.transport, templates, outbox }));
   const media = register(mediaNoun(db, clock));
   const follow = (account: Account, guest: string): Promise<void> => vehicles.adopt(account, guest);
   const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
@@ -119,7 +119,7 @@ export function createApp(parts: AppParts) {
   const plans = register(plansNoun({ db, clock, sites }));
   const credits = register(creditsNoun({ db, clock, plans, products, paidBackBy }));
   const coupons = register(couponsNoun({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf }));
-  const gateways = [...(parts.gateways ?? []), createSandboxGateway(db, clock, secret)];
+  const gateways = [...(deps.gateways ?? []), createSandboxGateway(db, clock, secret)];
   const payments = register(paymentsNoun({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments }));
   const isDemo = history.some(source => source.demo);
   payments.checkSites(sites.all(), { demonstration: isDemo || builds.demo });
@@ -170,7 +170,7 @@ export function createApp(parts: AppParts) {
   /** The member for whom a paid order goes on. */
   async function callerFor(bought: BoughtDocument, requestId: string): Promise<Caller> {
     const { siteId, origin } = bought;
-    const userId = await standingAccount(db, siteId, bought.userId);
+    const userId = await resolveAccount(db, siteId, bought.userId);
     const { to, locale } = await contactOf(db, siteId, userId);
     const actor = memberActor({ userId, email: to });
     return { site: sites.get(siteId), actor, requestId, locale, ip: '', origin, gatePassed: true, guest: null };

@@ -117,7 +117,7 @@ export async function lockOwnAccount(tx: Db, { siteId, userId }: Account): Promi
 }
 
 /** The account that holds the things of this one now: itself, or the one it was joined to. */
-export const standingAccount = store.findStanding;
+export const resolveAccount = store.resolveAccount;
 
 /** Accounts whose ledgers are read as one, as SQL. */
 export const joinedWith = store.joinedWith;

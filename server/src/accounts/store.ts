@@ -124,7 +124,7 @@ export async function lockUser(tx: Db, siteId: string, id: string): Promise<stri
 }
 
 /** The account that holds the things of this one now: itself, or the one it was joined to. */
-export async function findStanding(db: Db, siteId: string, id: string): Promise<string> {
+export async function resolveAccount(db: Db, siteId: string, id: string): Promise<string> {
   const rows = await db
     .select({ joinedTo: users.joinedTo })
     .from(users)
@@ -134,8 +134,8 @@ export async function findStanding(db: Db, siteId: string, id: string): Promise<
 
 /** Accounts whose things are held together with those of this one, as SQL: itself and what was joined with it. */
 export function joinedWith(userId: string): SQL {
-  const standing = sql`coalesce(${users.joinedTo}, ${users.id})`;
-  return sql`(select ${users.id} from ${users} where ${standing} = (select ${standing} from ${users} where ${users.id} = ${userId}))`;
+  const resolved = sql`coalesce(${users.joinedTo}, ${users.id})`;
+  return sql`(select ${users.id} from ${users} where ${resolved} = (select ${resolved} from ${users} where ${users.id} = ${userId}))`;
 }
 
 export async function addSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Noun } from '../noun.ts';
 import { dealerMails } from './mails.tsx';
 import { dealerRoutes } from './routes.ts';
-import { createDealers, dealersPersonalData, type DealerParts, type Dealers } from './service.ts';
+import { createDealers, dealersPersonalData, type DealerDeps, type Dealers } from './service.ts';
 
-export function dealersNoun(parts: DealerParts): Noun<Dealers> {
-  const dealers = createDealers(parts);
+export function dealersNoun(deps: DealerDeps): Noun<Dealers> {
+  const dealers = createDealers(deps);
   return {
     service: dealers,
     mails: dealerMails,

@@ -31,7 +31,7 @@ const MAILS = {
 
 export type Dealers = ReturnType<typeof createDealers>;
 
-export interface DealerParts {
+export interface DealerDeps {
   db: Db;
   clock: Clock;
   mail: Mail;
@@ -40,7 +40,7 @@ export interface DealerParts {
 }
 
 /** Members who apply to buy as dealers, and the operator's decisions about them. */
-export function createDealers({ db, clock, mail, audit, accounts }: DealerParts) {
+export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) {
   return {
     /**
      * Writes the member's application, or writes it anew while it waits or after a rejection.

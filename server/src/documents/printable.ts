@@ -6,7 +6,7 @@
 export type Language = 'en' | 'es';
 
 /** Source text kept as it is, or one text for each language (Spanish falls back to English). */
-export type Said = string | { en: string; es?: string | undefined };
+export type LocalizedText = string | { en: string; es?: string | undefined };
 
 /** US Letter, A4, or the full label of 11 x 14 inches (stickers only; anything else prints Letter). */
 export type Paper = 'letter' | 'a4' | 'full';

@@ -12,7 +12,7 @@ import { type AccessCredential, accessList, type AccessPlace } from './contract.
 import { PASS_HOURS, gatePass } from './rules.ts';
 import * as store from './store.ts';
 
-export interface GateParts {
+export interface GateDeps {
   db: Db;
   clock: Clock;
   /** Signs the cookie of a pass. */
@@ -24,7 +24,7 @@ export interface GateParts {
 export type Gate = ReturnType<typeof createGate>;
 
 /** The gate in front of a brand's members' area: for private launch, partners and previews. It knows no member. */
-export function createGate({ db, clock, secret, audit, hashing }: GateParts) {
+export function createGate({ db, clock, secret, audit, hashing }: GateDeps) {
   return {
     /** Whether this browser's cookie is a valid pass of this site. A site without a gate is always open. */
     async isPassed(site: Site, cookie: string | undefined): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Noun } from '../noun.ts';
-import { createIssuedDocuments, type IssuedDocumentParts, type IssuedDocuments } from './service.ts';
+import { createIssuedDocuments, type IssuedDocumentDeps, type IssuedDocuments } from './service.ts';
 
-export function issuedDocumentsNoun(parts: IssuedDocumentParts): Noun<IssuedDocuments> {
-  const issuedDocuments = createIssuedDocuments(parts);
+export function issuedDocumentsNoun(deps: IssuedDocumentDeps): Noun<IssuedDocuments> {
+  const issuedDocuments = createIssuedDocuments(deps);
   return { service: issuedDocuments, personalData: [issuedDocuments.personal] };
 }

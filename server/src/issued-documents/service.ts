@@ -24,7 +24,7 @@ import * as store from './store.ts';
 
 export type { DocumentJob, Making } from './service/making.ts';
 
-export interface IssuedDocumentParts {
+export interface IssuedDocumentDeps {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -43,8 +43,8 @@ export type Life<C extends Contents> = ReturnType<typeof createLife<C>>;
  * Documents that were sold, of every kind: a credit is reserved when one is ordered, used up when it is ready, and goes
  * back when nothing came of it; what was made is kept as data, handed out to its owner, verified and revoked.
  */
-export function createIssuedDocuments(parts: IssuedDocumentParts) {
-  const { db, vehicles, credits, products } = parts;
+export function createIssuedDocuments(deps: IssuedDocumentDeps) {
+  const { db, vehicles, credits, products } = deps;
   const makings = new Map<DocumentKind, Making>();
   const makingOf = (kind: DocumentKind): Making => {
     const making = makings.get(kind);
@@ -57,7 +57,7 @@ export function createIssuedDocuments(parts: IssuedDocumentParts) {
     /** The life of a kind of document; its noun says here what is its own. */
     of<C extends Contents>(making: Making<C>): Life<C> {
       makings.set(making.kind, making as unknown as Making);
-      return createLife(parts, making);
+      return createLife(deps, making);
     },
 
     /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
@@ -91,7 +91,7 @@ export function createIssuedDocuments(parts: IssuedDocumentParts) {
     },
 
     /** What documents hold about a member: they stay verifiable, that they were this member's goes. */
-    personal: createPersonal(parts, makings, (account, id) => handOut(parts, account, id)),
+    personal: createPersonal(deps, makings, (account, id) => handOut(deps, account, id)),
   };
 }
 
@@ -107,7 +107,7 @@ async function lockWithAccount(tx: Db, siteId: string, id: string): Promise<Issu
  * a return holds too: a document is handed out or given back as unopened, never both. Null where it is not this account's.
  */
 async function handOut(
-  { db, clock }: Pick<IssuedDocumentParts, 'db' | 'clock'>,
+  { db, clock }: Pick<IssuedDocumentDeps, 'db' | 'clock'>,
   { siteId, userId }: Account,
   id: string,
 ): Promise<Issued | null> {
@@ -124,8 +124,8 @@ async function handOut(
 /** The rows of a life are of its own kind only; here alone they get that kind's type. */
 const typed = <C extends Contents>(row: Issued | null): Issued<C> | null => row as Issued<C> | null;
 
-function createLife<C extends Contents>(parts: IssuedDocumentParts, making: Making<C>) {
-  const { db, clock, jobs, mail, renderer, credits, vehicles, products } = parts;
+function createLife<C extends Contents>(deps: IssuedDocumentDeps, making: Making<C>) {
+  const { db, clock, jobs, mail, renderer, credits, vehicles, products } = deps;
   const { kind } = making;
 
   return {
@@ -155,7 +155,7 @@ function createLife<C extends Contents>(parts: IssuedDocumentParts, making: Maki
 
     /** One of this kind, marked as opened; null where it is not this account's. */
     async handOut(account: Account, id: string): Promise<Issued<C> | null> {
-      const row = await handOut(parts, account, id);
+      const row = await handOut(deps, account, id);
       return row?.kind === kind ? typed<C>(row) : null;
     },
 

@@ -2,7 +2,7 @@ import { sayIn } from './messages.ts';
 
 /** A sentence of ours in both languages, or the words of a source, which are never translated. */
 export type Bilingual = string | { en: string; es: string };
-export type Pair = { en: string; es: string };
+export type Translations = { en: string; es: string };
 
 type Params = Record<string, Bilingual | number>;
 
@@ -13,7 +13,7 @@ const LANGUAGES = ['en', 'es'] as const;
  * may be a pair itself. Numbers are for plurals: a figure to be read is passed as text, written the American way in
  * both languages. @throws when a sentence is missing.
  */
-export function bilingual(namespace: string): (key: string, params?: Params) => Pair {
+export function bilingual(namespace: string): (key: string, params?: Params) => Translations {
   const say = { en: sayIn('en'), es: sayIn('es') };
   const one = (language: 'en' | 'es', key: string, params: Params) =>
     say[language](
@@ -23,7 +23,7 @@ export function bilingual(namespace: string): (key: string, params?: Params) => 
         Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]),
       ),
     );
-  const fixed = new Map<string, Pair>();
+  const fixed = new Map<string, Translations>();
   return (key, params) => {
     if (params) return { en: one('en', key, params), es: one('es', key, params) };
     const kept = fixed.get(key) ?? { en: one('en', key, {}), es: one('es', key, {}) };
@@ -33,7 +33,7 @@ export function bilingual(namespace: string): (key: string, params?: Params) => 
 }
 
 /** Applies a function to each language of one or several texts, e.g. to join them. */
-export function eachLanguage(make: (pick: (text: Bilingual) => string, language: 'en' | 'es') => string): Pair {
+export function eachLanguage(make: (pick: (text: Bilingual) => string, language: 'en' | 'es') => string): Translations {
   const [en, es] = LANGUAGES.map(language =>
     make(text => (typeof text === 'string' ? text : text[language]), language),
   ) as [string, string];
@@ -41,7 +41,7 @@ export function eachLanguage(make: (pick: (text: Bilingual) => string, language:
 }
 
 /** "front, hood and roof" in both languages. */
-export function listOf(texts: Bilingual[]): Pair {
+export function listOf(texts: Bilingual[]): Translations {
   return eachLanguage((pick, language) =>
     new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(texts.map(pick)),
   );

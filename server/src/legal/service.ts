@@ -7,7 +7,7 @@ import type { Locale, Site } from '../sites/contract.ts';
 import { PLACEHOLDER, type LegalKind, type LegalText, type LegalVersions } from './contract.ts';
 import { legalFileOf, versionsOn, type LegalFile } from './rules.ts';
 
-export interface LegalParts {
+export interface LegalDeps {
   /** Where the brands live; a brand's texts are in its folder `legal`. */
   folder: string;
   sites: Site[];
@@ -21,7 +21,7 @@ type Entry = LegalFile & { html: string };
 export type Legal = ReturnType<typeof createLegal>;
 
 /** Terms and privacy policy of every brand, each with its versions. Reads all texts once. @throws for a file it cannot name */
-export function createLegal({ folder, sites, clock, takesMoney }: LegalParts) {
+export function createLegal({ folder, sites, clock, takesMoney }: LegalDeps) {
   const texts = new Map(sites.map(site => [site.id, readTexts(join(folder, site.id, 'legal'))]));
   const entriesOf = (site: Site, kind: LegalKind) => (texts.get(site.id) ?? []).filter(entry => entry.kind === kind);
   const versionsOf = (site: Site, kind: LegalKind) =>

@@ -1,15 +1,15 @@
 import type { Noun } from '../noun.ts';
 import { sendMailJob } from './jobs.ts';
 import { mailRoutes } from './routes.ts';
-import { createMail, mailsPersonalData, type Mail, type MailParts } from './service.ts';
+import { createMail, mailsPersonalData, type Mail, type MailDeps } from './service.ts';
 
-export function mailNoun(parts: MailParts): Noun<Mail> {
-  const mail = createMail(parts);
+export function mailNoun(deps: MailDeps): Noun<Mail> {
+  const mail = createMail(deps);
   return {
     service: mail,
     jobs: [sendMailJob(mail)],
     personalData: [mailsPersonalData],
     // Mail that leaves is read by its recipient; only where none does, it can be looked at here.
-    routes: http => parts.outbox && mailRoutes(http, mail),
+    routes: http => deps.outbox && mailRoutes(http, mail),
   };
 }

@@ -51,7 +51,7 @@ export function createTransportOf(smtpUrl: string | null, log: Log, timeouts = S
 
 export type Mail = ReturnType<typeof createMail>;
 
-export interface MailParts {
+export interface MailDeps {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -64,7 +64,7 @@ export interface MailParts {
 }
 
 /** Mail as rows: queued in the transaction that causes it, rendered and sent by a job. */
-export function createMail({ db, clock, jobs, sites, transport, templates, outbox }: MailParts) {
+export function createMail({ db, clock, jobs, sites, transport, templates, outbox }: MailDeps) {
   return {
     /**
      * Queues one mail; the same cause again queues nothing, and nothing goes to an erased account, which has no address.

@@ -29,7 +29,7 @@ export function createMedia(db: Db, clock: Clock) {
      * @throws AppError `image_kind`, `image_large`, `image_pixels`, `image_unreadable`, naming the field
      */
     async read(url: string, field: string): Promise<Picture> {
-      return drawAnew(bytesOfDataUrl(url, field), field);
+      return reencode(bytesOfDataUrl(url, field), field);
     },
 
     /** Keeps a picture as the only one of an account. @returns its id */
@@ -55,7 +55,7 @@ export function createMedia(db: Db, clock: Clock) {
 }
 
 /** The decoder is heavy to load and needed by few requests, so it is loaded with the first picture. */
-async function drawAnew(bytes: Buffer, field: string): Promise<Picture> {
+async function reencode(bytes: Buffer, field: string): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

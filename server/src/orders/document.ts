@@ -103,6 +103,6 @@ function dayOf(moment: string) {
 
 /** What stands before an amount, as on the screens of this language: `$`, `MX$` or, in Spanish, `MXN`. */
 function symbolOf(currency: string, locale: Locale): string {
-  const deps = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency }).formatToParts(1);
-  return deps.find(part => part.type === 'currency')?.value ?? `${currency} `;
+  const parts = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency }).formatToParts(1);
+  return parts.find(part => part.type === 'currency')?.value ?? `${currency} `;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppParts } from '../app.ts';
+import type { AppDeps } from '../app.ts';
 import type { Caller } from '../kit/caller.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
@@ -8,7 +8,7 @@ import { createCheckoutDriver } from '../testing/checkout-driver.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** A world in which no document can be made, each in its own way. */
-const WORLDS: Record<string, Partial<AppParts>> = {
+const SOURCES: Record<string, Partial<AppDeps>> = {
   'nothing is known of the vehicle': {
     history: [new SandboxHistory({ behavior: 'empty', paceMs: 0 })],
     builds: new SandboxBuilds({ behavior: 'empty', paceMs: 0 }),
@@ -35,7 +35,7 @@ const WALLETS = [
   },
 ] as const;
 
-describe.each(Object.entries(WORLDS))('where %s', (_why, deps) => {
+describe.each(Object.entries(SOURCES))('where %s', (_why, deps) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp(deps);
@@ -57,7 +57,7 @@ describe.each(Object.entries(WORLDS))('where %s', (_why, deps) => {
     expect(await test.app.stickers.find(member, ACCORD)).toMatchObject({ ...failed, charged: null });
     const left = await Promise.all(wallet.wallets.map(unit => creditsLeft(test, member, unit)));
     expect(left).toEqual(wallet.left);
-    const told = test.mailbox.slice(mails).filter(mail => mail.to === email);
-    expect(told.filter(mail => /returned your credit|crédito/i.test(mail.subject))).toHaveLength(2);
+    const received = test.mailbox.slice(mails).filter(mail => mail.to === email);
+    expect(received.filter(mail => /returned your credit|crédito/i.test(mail.subject))).toHaveLength(2);
   });
 });

@@ -2,10 +2,10 @@ import type { Noun } from '../noun.ts';
 import { checkSourcesJob } from './jobs.ts';
 import { sourcesBackMail } from './mails.tsx';
 import { outageRoutes } from './routes.ts';
-import { createOutages, watchesPersonalData, type OutageParts, type Outages } from './service.ts';
+import { createOutages, watchesPersonalData, type OutageDeps, type Outages } from './service.ts';
 
-export function outagesNoun(parts: OutageParts): Noun<Outages> {
-  const outages = createOutages(parts);
+export function outagesNoun(deps: OutageDeps): Noun<Outages> {
+  const outages = createOutages(deps);
   return {
     service: outages,
     jobs: [checkSourcesJob(outages)],

@@ -27,7 +27,7 @@ export interface WatchJob {
   watchId: string;
 }
 
-export interface OutageParts {
+export interface OutageDeps {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -38,7 +38,7 @@ export interface OutageParts {
 export type Outages = ReturnType<typeof createOutages>;
 
 /** Tells people once, by mail, when the sources of a vehicle's history answer again. */
-export function createOutages({ db, clock, jobs, mail, vehicles }: OutageParts) {
+export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
   return {
     /**
      * Keeps who wants to be told about a vehicle, for a week; asking again changes nothing. Nothing is kept where the

@@ -36,7 +36,7 @@ export interface Priced {
   lines: PriceLine[];
 }
 
-type Sold = Pick<Plan, 'price' | 'currency' | 'quantity' | 'nos'>;
+type PricedPlan = Pick<Plan, 'price' | 'currency' | 'quantity' | 'nos'>;
 
 /**
  * What a plan costs. `nos` counts for what is sold by the unit only. A share is rounded to the nearest minor unit, a
@@ -44,7 +44,7 @@ type Sold = Pick<Plan, 'price' | 'currency' | 'quantity' | 'nos'>;
  * @throws RangeError for a `nos` that is not 1 to 100, or a discount in another currency
  */
 export function priceOf(
-  plan: Sold,
+  plan: PricedPlan,
   about: { nos?: number | undefined; coupon?: Discount | null | undefined; tax?: Tax | null | undefined } = {},
 ): Priced {
   const count = plan.nos ? (about.nos ?? plan.quantity) : 1;
@@ -61,7 +61,7 @@ export function priceOf(
   return { unitCents: plan.price, count, quantity, subtotalCents, discountCents, taxCents, totalCents, lines };
 }
 
-function discountOf(coupon: Discount, plan: Sold, subtotalCents: number, quantity: number): number {
+function discountOf(coupon: Discount, plan: PricedPlan, subtotalCents: number, quantity: number): number {
   if (coupon.kind === 'percent') return Math.min(subtotalCents, shareUp(subtotalCents, coupon.percent, 100));
   if (coupon.kind === 'unit') {
     const units = Math.min(coupon.units, quantity);

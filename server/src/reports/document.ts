@@ -1,6 +1,6 @@
 import type { DocumentSite } from '../documents/document-site.ts';
 import { ReportDocument } from './document/shape.ts';
-import { judge, type Judged } from './rules.ts';
+import { assess, type Assessment } from './rules.ts';
 import { brandGrid, brandHits } from './rules/brands.ts';
 import { checklist } from './rules/checklist.ts';
 import type { ReportFacts } from './rules/facts.ts';
@@ -50,33 +50,33 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
   };
 }
 
-function recordsOf(facts: ReportFacts, judged: Judged) {
-  const { gathered } = judged;
-  const titles = gathered.records('titles');
+function recordsOf(facts: ReportFacts, assessment: Assessment) {
+  const { merged } = assessment;
+  const titles = merged.records('titles');
   return {
-    readings: readingRows(judged.odometer),
-    odometer: odometerBlock(judged.odometer, facts.vehicle, facts.givenMiles),
+    readings: readingRows(assessment.odometer),
+    odometer: odometerBlock(assessment.odometer, facts.vehicle, facts.givenMiles),
     titles: titleRows(titles),
     titles_note: titlesNote(titles),
-    brands_found: brandHits(judged.brands),
-    brand_groups: brandGrid(judged.brands),
-    accident: judged.accidents.length > 0 ? judged.accidents : null,
-    jsi: jsiRows(gathered.records('jsi')),
-    theft: theftBlock(gathered.records('theft'), gathered.section('theft').state),
-    liens: lienRows(gathered.records('liens')),
-    recalls: recallRows(gathered.records('recalls')),
+    brands_found: brandHits(assessment.brands),
+    brand_groups: brandGrid(assessment.brands),
+    accident: assessment.accidents.length > 0 ? assessment.accidents : null,
+    jsi: jsiRows(merged.records('jsi')),
+    theft: theftBlock(merged.records('theft'), merged.section('theft').state),
+    liens: lienRows(merged.records('liens')),
+    recalls: recallRows(merged.records('recalls')),
     recall_scope: say('recall.scope'),
-    auctions: saleRows(gathered.records('auctions')),
-    service: serviceRows(gathered.records('service')),
-    value: valueBlock(gathered.records('value'), facts.askedPriceCents),
+    auctions: saleRows(merged.records('auctions')),
+    service: serviceRows(merged.records('service')),
+    value: valueBlock(merged.records('value'), facts.askedPriceCents),
   };
 }
 
 type Records = ReturnType<typeof recordsOf>;
 
 /** A section is as grave as the worst thing in it. */
-function tonesOf(records: Records, judged: Judged): FoundTones {
-  const severities = judged.brands.map(({ brand }) => brand.severity);
+function tonesOf(records: Records, assessment: Assessment): FoundTones {
+  const severities = assessment.brands.map(({ brand }) => brand.severity);
   const worst = severities.includes('serious') ? 'serious' : severities.includes('caution') ? 'caution' : 'info';
   const titleTones = records.titles.map(title => title.tone);
   return {
@@ -97,34 +97,34 @@ function tonesOf(records: Records, judged: Judged): FoundTones {
  * both languages, so the language chosen changes `lang` alone.
  */
 export function reportDocument(facts: ReportFacts, site: DocumentSite, locale: 'en' | 'es' = 'en'): ReportDocument {
-  const judged = judge(facts);
-  const records = recordsOf(facts, judged);
-  const owners = ownerRows(judged.owners);
+  const assessment = assess(facts);
+  const records = recordsOf(facts, assessment);
+  const owners = ownerRows(assessment.owners);
   const identity = identityRows(facts.vehicle);
   const counts = {
     identity: identity.length,
-    life: judged.events.length,
+    life: assessment.events.length,
     ownership: owners.length,
     brands: records.brands_found.length,
     odometer: records.readings.length,
   };
-  const heads = sectionHeads(facts, judged.gathered, counts, tonesOf(records, judged));
+  const heads = sectionHeads(facts, assessment.merged, counts, tonesOf(records, assessment));
   return {
     ...headOf(facts, site, locale),
-    verdict: verdict(judged.findings, coverage(facts)),
-    tiles: tiles({ ...judged, blocks: records }),
-    things: thingsToKnow(judged.findings),
+    verdict: verdict(assessment.findings, coverage(facts)),
+    tiles: tiles({ ...assessment, blocks: records }),
+    things: thingsToKnow(assessment.findings),
     identity,
     sections: sectionTones(heads),
     heads,
     owners,
-    events: judged.events,
-    gaps: judged.gaps,
+    events: assessment.events,
+    gaps: assessment.gaps,
     ...records,
-    checks: checklist(judged.findings, facts.vehicle),
+    checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),
     notice: notice(),
     limits: LIMITS.map(key => say(`limit.${key}`)),
-    glossary: glossary(judged.findings, judged.brands, { jsi: records.jsi, owners, recalls: records.recalls }),
+    glossary: glossary(assessment.findings, assessment.brands, { jsi: records.jsi, owners, recalls: records.recalls }),
   };
 }

@@ -4,10 +4,10 @@ import { buyReportJob, generateReportJob } from './jobs.ts';
 import { creditBackMail, reportReadyMail } from './mails.tsx';
 import { reportRoutes } from './routes.ts';
 import { REPORT_PRODUCTS } from './rules/products.ts';
-import { createReports, type ReportParts, type Reports } from './service.ts';
+import { createReports, type ReportDeps, type Reports } from './service.ts';
 
-export function reportsNoun(parts: ReportParts, callerFor: CallerFor): Noun<Reports> {
-  const reports = createReports(parts);
+export function reportsNoun(deps: ReportDeps, callerFor: CallerFor): Noun<Reports> {
+  const reports = createReports(deps);
   return {
     service: reports,
     jobs: [generateReportJob(reports), buyReportJob(reports, callerFor)],

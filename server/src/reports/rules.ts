@@ -4,11 +4,11 @@ import { GROUP_SECTIONS } from './providers/history-provider.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
 import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
 import { COMMERCIAL, calculateOwners, type Owner } from './rules/owners.ts';
-import { askingsOf, gather, type Gathered, type ReportFacts } from './rules/facts.ts';
+import { requestsOf, mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/facts.ts';
 import type { Finding } from './rules/finding.ts';
 import { jsiFindings } from './rules/jsi.ts';
 import { lienFindings } from './rules/liens.ts';
-import { judgeOdometer, type OdometerVerdict } from './rules/odometer.ts';
+import { assessOdometer, type OdometerVerdict } from './rules/odometer.ts';
 import { missingCore } from './rules/outcome.ts';
 import { odometerFindings } from './rules/odometer-words.ts';
 import { phrasesOf, readingsOf, type SourcedReading } from './rules/readings.ts';
@@ -20,8 +20,8 @@ import { say } from './rules/words.ts';
 import { dayWords } from './rules/dates.ts';
 
 /** Everything that is computed from the answers before a word of the report is written. */
-export interface Judged {
-  gathered: Gathered;
+export interface Assessment {
+  merged: MergedAnswers;
   brands: FoundBrand[];
   owners: Owner[];
   odometer: OdometerVerdict<SourcedReading>;
@@ -44,16 +44,16 @@ function useFindings(owners: readonly Owner[]): Finding[] {
 }
 
 /** Only the last inspection counts: a failure that was mended is past. */
-function inspectionFindings(gathered: Gathered): Finding[] {
-  const last = gathered.records('service').findLast(record => record.result !== null);
+function inspectionFindings(merged: MergedAnswers): Finding[] {
+  const last = merged.records('service').findLast(record => record.result !== null);
   if (last?.result !== 'fail') return [];
   return [{ code: 'inspection_failed', level: 'check', params: { day: dayWords(last.eventOn) } }];
 }
 
 /** Without a core source the report may miss the gravest things, so it is never called free of them. */
-function coverageFindings(facts: ReportFacts, gathered: Gathered): Finding[] {
-  const missing = missingCore(gathered);
-  const asked = new Set(askingsOf(facts.sources).map(({ group }) => group));
+function coverageFindings(facts: ReportFacts, merged: MergedAnswers): Finding[] {
+  const missing = missingCore(merged);
+  const asked = new Set(requestsOf(facts.sources).map(({ group }) => group));
   const groups = [...asked].filter(group => GROUP_SECTIONS[group].some(section => missing.includes(section)));
   if (groups.length === 0) return [];
   return [
@@ -66,34 +66,34 @@ function identityFindings({ vehicle }: ReportFacts): Finding[] {
 }
 
 /** What the answers mean: pure, so the same answers always give the same report. */
-export function judge(facts: ReportFacts): Judged {
-  const gathered = gather(facts);
+export function assess(facts: ReportFacts): Assessment {
+  const merged = mergeAnswers(facts);
   const today = facts.createdAt.slice(0, 10);
-  const brands = foundBrands(gathered);
-  const odometer = judgeOdometer(readingsOf(gathered), {
+  const brands = foundBrands(merged);
+  const odometer = assessOdometer(readingsOf(merged), {
     modelYear: facts.vehicle.modelYear,
-    phrases: phrasesOf(gathered),
+    phrases: phrasesOf(merged),
   });
   const doubted = odometer.findings.filter(({ singleHigh }) => singleHigh).map(({ earlier }) => earlier);
   const sound = odometer.readings.filter(reading => !odometer.suspects.includes(reading) && !doubted.includes(reading));
-  const owners = calculateOwners(gathered.records('titles'), gathered.records('fleet'), sound);
-  const events = timeline(gathered, facts.vehicle, owners);
+  const owners = calculateOwners(merged.records('titles'), merged.records('fleet'), sound);
+  const events = timeline(merged, facts.vehicle, owners);
   const gaps = timelineGaps(events, today);
   const findings = [
     ...identityFindings(facts),
-    ...coverageFindings(facts, gathered),
-    ...theftFindings(gathered.records('theft')),
-    ...jsiFindings(gathered.records('jsi')),
+    ...coverageFindings(facts, merged),
+    ...theftFindings(merged.records('theft')),
+    ...jsiFindings(merged.records('jsi')),
     ...brandFindings(brands),
     ...odometerFindings(odometer, facts.givenMiles),
-    ...accidentFindings(gathered.records('accidents')),
-    ...recallFindings(gathered.records('recalls')),
-    ...titleFindings(gathered.records('titles')),
-    ...lienFindings(gathered.records('liens')),
+    ...accidentFindings(merged.records('accidents')),
+    ...recallFindings(merged.records('recalls')),
+    ...titleFindings(merged.records('titles')),
+    ...lienFindings(merged.records('liens')),
     ...useFindings(owners),
-    ...inspectionFindings(gathered),
+    ...inspectionFindings(merged),
     ...gapFindings(gaps, today),
   ];
-  const accidents = accidentBlocks(gathered.records('accidents'));
-  return { gathered, brands, owners, odometer, events, gaps, accidents, findings };
+  const accidents = accidentBlocks(merged.records('accidents'));
+  return { merged, brands, owners, odometer, events, gaps, accidents, findings };
 }

@@ -55,7 +55,7 @@ describe('a report', () => {
       charged: null,
     });
     expect(await creditsLeft(test, member, 'vhr')).toBe(3);
-    expect(test.mailbox.at(-1)?.subject).toContain('your credit is back');
+    expect(test.mailbox.at(-1)?.subject).toContain('returned your credit');
   });
 
   it('is partial, not empty, when core sources do not answer', async () => {

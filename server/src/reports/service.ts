@@ -18,7 +18,7 @@ import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import type { ReportRow } from './rules/contents.ts';
 import { isAnswerTo } from './rules/facts.ts';
-import { reportOutcome, openAskings } from './rules/outcome.ts';
+import { reportOutcome, openRequests } from './rules/outcome.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, viewOf } from './rules/view.ts';
 import { isAskedAgain, reportMaking } from './service/making.ts';
@@ -28,7 +28,7 @@ const MAX_SAMPLES = 100;
 const POLL_AFTER_S = 1;
 const ETA_S = 20;
 
-export interface ReportParts {
+export interface ReportDeps {
   clock: Clock;
   log: Log;
   renderer: Renderer;
@@ -42,8 +42,8 @@ export interface ReportParts {
 export type Reports = ReturnType<typeof createReports>;
 
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
-export function createReports(parts: ReportParts) {
-  const { clock, log, renderer, sites, vehicles, issuedDocuments, providers } = parts;
+export function createReports(deps: ReportDeps) {
+  const { clock, log, renderer, sites, vehicles, issuedDocuments, providers } = deps;
   const life = issuedDocuments.of(reportMaking(providers));
   const samples = createSharedCache<ReportDocument>(MAX_SAMPLES);
 
@@ -142,8 +142,8 @@ export function createReports(parts: ReportParts) {
   /** Asks one source for what it has not answered; `again`: also for what was not available. */
   async function ask(provider: HistoryProvider, row: ReportRow, again: boolean): Promise<void> {
     const { answers } = row;
-    const open = openAskings({ sources: [provider], answers });
-    const wanted = again ? open : open.filter(asking => !answers.some(answer => isAnswerTo(asking, answer)));
+    const open = openRequests({ sources: [provider], answers });
+    const wanted = again ? open : open.filter(request => !answers.some(answer => isAnswerTo(request, answer)));
     await Promise.all(wanted.map(({ group }) => askFor(provider, group, row)));
   }
 

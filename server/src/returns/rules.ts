@@ -9,10 +9,15 @@ const SWAP_DAYS = 1;
 const EMPTY_DAYS = 30;
 
 /** What was taken for the document; `swapped`: its purchase has had its exchange. Null: it cost nothing. */
-export type Taken = { swapped: boolean } | null;
+export type CreditUse = { swapped: boolean } | null;
 
 /** Why a document's credit does not go back for this reason; null: it goes back. */
-export function refusalOf(reason: ReturnReason, document: DocumentStanding, taken: Taken, now: Date): Reason | null {
+export function refusalOf(
+  reason: ReturnReason,
+  document: DocumentStanding,
+  taken: CreditUse,
+  now: Date,
+): Reason | null {
   if (document.stage === 'over') return 'return_over';
   if (!taken) return 'return_free';
   return reason === 'empty' ? emptyRefusal(document, now) : swapRefusal(document, taken.swapped, now);

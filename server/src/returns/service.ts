@@ -10,7 +10,7 @@ import type { RevokeDocuments } from '../orders/service.ts';
 import { ReturnReason, type ReturnAbout, type ReturnChoice } from './contract.ts';
 import { refusalOf } from './rules.ts';
 
-export interface ReturnParts {
+export interface ReturnDeps {
   db: Db;
   clock: Clock;
   credits: Credits;
@@ -23,7 +23,7 @@ type Credit = { unit: 'vhr' | 'sticker' | 'global'; amount: number } | null;
 export type Returns = ReturnType<typeof createReturns>;
 
 /** Documents that are given back: the wrong vehicle, nothing in it, or their money was refunded. */
-export function createReturns({ db, clock, credits, issuedDocuments }: ReturnParts) {
+export function createReturns({ db, clock, credits, issuedDocuments }: ReturnDeps) {
   return {
     /**
      * What comes of each thing that may be wrong with the member's newest document of a vehicle.

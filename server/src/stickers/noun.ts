@@ -4,10 +4,10 @@ import { buyStickerJob, generateStickerJob, reviewStickerJob } from './jobs.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './mails.tsx';
 import { stickerRoutes } from './routes.ts';
 import { STICKER_PRODUCTS } from './rules/products.ts';
-import { createStickers, type StickerParts, type Stickers } from './service.ts';
+import { createStickers, type StickerDeps, type Stickers } from './service.ts';
 
-export function stickersNoun(parts: StickerParts, callerFor: CallerFor): Noun<Stickers> {
-  const stickers = createStickers(parts);
+export function stickersNoun(deps: StickerDeps, callerFor: CallerFor): Noun<Stickers> {
+  const stickers = createStickers(deps);
   return {
     service: stickers,
     jobs: [generateStickerJob(stickers), buyStickerJob(stickers, callerFor), reviewStickerJob(stickers)],

@@ -28,7 +28,7 @@ const SAMPLE_VIN = '1FTEW1EP8KFA00019';
 const POLL_AFTER_S = 1;
 const ETA_S = 3;
 
-export interface StickerParts {
+export interface StickerDeps {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -42,8 +42,8 @@ export interface StickerParts {
 export type Stickers = ReturnType<typeof createStickers>;
 
 /** Window stickers: ordered for a credit, made by a job from build or catalog data, kept as data, shown and printed. */
-export function createStickers(parts: StickerParts) {
-  const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = parts;
+export function createStickers(deps: StickerDeps) {
+  const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = deps;
   const life = issuedDocuments.of(stickerMaking);
 
   return {

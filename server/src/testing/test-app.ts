@@ -1,6 +1,6 @@
 import { loadDecoder } from '@marque/vin/node';
 import type { FastifyInstance } from 'fastify';
-import { createApp, type App, type AppParts } from '../app.ts';
+import { createApp, type App, type AppDeps } from '../app.ts';
 import type { Renderer } from '../documents/render.ts';
 import { createHttp } from '../http/server.ts';
 import type { Caller } from '../kit/caller.ts';
@@ -51,12 +51,12 @@ export interface TestApp {
 }
 
 /** The whole app on a database of its own, with a stopped clock, sandboxes for everything outside, and a mailbox. */
-export async function createTestApp(parts: Partial<AppParts> = {}): Promise<TestApp> {
-  const database = parts.database ?? (await freshDatabase());
+export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
+  const database = deps.database ?? (await freshDatabase());
   const clock = createTestClock();
   const mailbox: OutgoingMail[] = [];
   const { workers, drain } = createDrainedQueue(database);
-  const app = createApp({ ...partsOf(database, { clock: () => clock.now, mailbox }), workers, ...parts });
+  const app = createApp({ ...partsOf(database, { clock: () => clock.now, mailbox }), workers, ...deps });
   await app.start();
   const http = await createHttp(app, { pages: null, development: false, middleware: null });
   return {
@@ -76,7 +76,7 @@ export async function createTestApp(parts: Partial<AppParts> = {}): Promise<Test
 }
 
 /** Everything outside, as tests have it: sandboxes that answer at once, no log, no limits, a mailbox. */
-function partsOf(database: Database, about: { clock: AppParts['clock']; mailbox: OutgoingMail[] }): AppParts {
+function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: OutgoingMail[] }): AppDeps {
   const config = { ...readConfig({}), rateLimits: false, logLevel: 'silent' };
   return {
     config,

@@ -5,7 +5,7 @@ import { E } from '../load/element-ids.ts';
 import { engineLine, type EngineFacts } from './engine-line.ts';
 import { textOf } from '../procedure/flat.ts';
 import { VALUE_FORMULA, type Items } from '../procedure/items.ts';
-import type { Pass } from '../procedure/procedure.ts';
+import type { ProcedurePass } from '../procedure/procedure.ts';
 import type { Tables } from '../load/tables.ts';
 
 const DISPLAYED: Record<number, (text: string) => string> = {
@@ -42,7 +42,7 @@ export class VehicleReader {
     );
   }
 
-  read({ items, year }: Pass): Vehicle {
+  read({ items, year }: ProcedurePass): Vehicle {
     const cylinders = this.#number(items, E.cylinders);
     const displacementL = this.#number(items, E.displacementL);
     const fuel = this.#text(items, E.fuelPrimary);
@@ -87,7 +87,7 @@ export class VehicleReader {
   }
 
   /** Year, make and model alone. */
-  brief({ items, year }: Pass): { modelYear?: number; make?: string; model?: string } {
+  brief({ items, year }: ProcedurePass): { modelYear?: number; make?: string; model?: string } {
     return {
       modelYear: year === 0 ? undefined : year,
       make: this.#text(items, E.make)?.value,

@@ -1,7 +1,7 @@
 import { checkDigit } from '../number/check-digit.ts';
 import type { Decoded, DecodeOptions, Suggestion } from '../answer/decoded.ts';
 import type { Decoding } from './decoding.ts';
-import { judgeFor } from './judge.ts';
+import { scorerFor } from './scorer.ts';
 import { isAmbiguous, problemsOf } from '../answer/problems.ts';
 import type { Outcome } from '../procedure/procedure.ts';
 import { suggest } from './suggest.ts';
@@ -53,5 +53,5 @@ function vehicleIn(
 function suggestionsFor(decoding: Decoding, outcome: Outcome, options: DecodeOptions): Suggestion[] {
   const { vin, best } = outcome;
   if (!best.faults.codes.some(code => code === 1 || code === 400)) return [];
-  return suggest(vin, best.faults.invalid, judgeFor(decoding, outcome, options.modelYear ?? 0));
+  return suggest(vin, best.faults.invalid, scorerFor(decoding, outcome, options.modelYear ?? 0));
 }

@@ -41,14 +41,14 @@ export function decodeOtherMarket(decoding: Decoding, input: string, outcome: Ou
     vehicle,
     modelYears,
     candidates: [],
-    problems: [...neverAllowed(vin), ...problems],
+    problems: [...disallowedCharacters(vin), ...problems],
     suggestions: [],
     errorCodes: best.faults.codes,
   };
 }
 
 /** I, O, Q and everything but letters and digits stand in no VIN of any market. */
-function neverAllowed(vin: string): Problem[] {
+function disallowedCharacters(vin: string): Problem[] {
   const problems: Problem[] = [];
   for (let position = 1; position <= vin.length; position++) {
     if (/[^0-9A-HJ-NPR-Z*]/.test(vin[position - 1]!)) problems.push(badCharacter(vin, position));

@@ -1,7 +1,7 @@
 import { transliterate, weightOf } from '../number/check-digit.ts';
 import type { Suggestion, SuggestionReason } from '../answer/decoded.ts';
 import { isCharacterAllowed } from '../procedure/errors.ts';
-import { slipsOf } from './typos.ts';
+import { typosOf } from './typos.ts';
 
 const MOST = 4;
 const CHECK_POSITION = 8;
@@ -22,24 +22,24 @@ export interface Correction {
 }
 
 /** How well a correction reads: `score` compares with the number as given; null when worse than that. */
-export type Judge = (correction: Correction) => { score: number; vehicle: Suggestion['vehicle'] } | null;
+export type Scorer = (correction: Correction) => { score: number; vehicle: Suggestion['vehicle'] } | null;
 
 /**
  * Up to four numbers that may have been meant by a 17-character one, best first: right check digit, and decoding at
- * least as well (which `judge` tells). `invalid` are the positions (1-17) with characters that cannot stand there.
+ * least as well (which `scorer` decides). `invalid` are the positions (1-17) with characters that are not allowed there.
  */
-export function suggest(vin: string, invalid: number[], judge: Judge): Suggestion[] {
+export function suggest(vin: string, invalid: number[], scorer: Scorer): Suggestion[] {
   if (invalid.length > MOST_INVALID) return [];
   // Off-road vehicles may have a letter at position 9, which no correction of another position can make right.
   if (digitValue(vin[CHECK_POSITION]!) < 0 && !invalid.includes(CHECK_POSITION + 1)) return [];
-  const corrections = invalid.length > 0 ? repairs(vin, invalid) : slips(vin);
+  const corrections = invalid.length > 0 ? repairs(vin, invalid) : typos(vin);
   corrections.sort((a, b) => b.likelihood - a.likelihood);
   const seen = new Set<string>();
   const judged: { suggestion: Suggestion; score: number }[] = [];
   for (const correction of corrections.slice(0, MOST_TRIED)) {
     if (seen.has(correction.vin)) continue;
     seen.add(correction.vin);
-    const verdict = judge(correction);
+    const verdict = scorer(correction);
     if (!verdict) continue;
     const { reason, positions } = correction;
     const suggestion = { vin: correction.vin, reason, positions, vehicle: verdict.vehicle };
@@ -52,7 +52,7 @@ export function suggest(vin: string, invalid: number[], judge: Judge): Suggestio
 }
 
 /** One wrong character, or two neighbors swapped, such that the check digit comes out right. */
-function slips(vin: string): Correction[] {
+function typos(vin: string): Correction[] {
   const found: Correction[] = [];
   const sum = weightedSum(vin);
   const given = digitValue(vin[CHECK_POSITION]!);
@@ -61,23 +61,23 @@ function slips(vin: string): Correction[] {
   for (let index = 0; index < 17; index++) {
     if (index === CHECK_POSITION) continue;
     const needed = neededValue(transliterate(vin.charCodeAt(index)), given - wanted, weightOf(index));
-    for (const slip of slipsOf(vin[index]!)) {
-      const code = slip.character.charCodeAt(0);
+    for (const typo of typosOf(vin[index]!)) {
+      const code = typo.character.charCodeAt(0);
       if (transliterate(code) === needed && isCharacterAllowed(index + 1, code, light, vin.charCodeAt(2) === 57)) {
         found.push({
-          vin: replaced(vin, index, slip.character),
-          reason: slip.reason,
+          vin: replaced(vin, index, typo.character),
+          reason: typo.reason,
           positions: [index + 1],
-          likelihood: slip.likelihood,
+          likelihood: typo.likelihood,
         });
       }
     }
     if (index < 16) addSwap(vin, index, sum, found);
   }
   const expected = digitText(wanted);
-  const slip = slipsOf(vin[CHECK_POSITION]!).find(other => other.character === expected);
-  const likelihood = CHECK_DIGIT_LIKELIHOOD + (slip?.likelihood ?? 0) / 2;
-  const reason = slip?.reason ?? 'check_digit';
+  const typo = typosOf(vin[CHECK_POSITION]!).find(other => other.character === expected);
+  const likelihood = CHECK_DIGIT_LIKELIHOOD + (typo?.likelihood ?? 0) / 2;
+  const reason = typo?.reason ?? 'check_digit';
   found.push({ vin: replaced(vin, CHECK_POSITION, expected), reason, positions: [CHECK_POSITION + 1], likelihood });
   return found;
 }
@@ -109,16 +109,16 @@ function repairOne(vin: string, position: number): Correction[] {
     found.push({ vin: replaced(vin, index, character), reason, positions: [position], likelihood });
   if (index === CHECK_POSITION) {
     const expected = digitText(modulo(sum));
-    const slip = slipsOf(vin[index]!).find(other => other.character === expected);
-    add(expected, slip?.reason ?? 'check_digit', slip ? REPAIR_LIKELIHOOD : ANY_DIGIT_LIKELIHOOD);
+    const typo = typosOf(vin[index]!).find(other => other.character === expected);
+    add(expected, typo?.reason ?? 'check_digit', typo ? REPAIR_LIKELIHOOD : ANY_DIGIT_LIKELIHOOD);
     return found;
   }
   const needed = neededValue(0, digitValue(vin[CHECK_POSITION]!) - sum, weightOf(index));
   if (needed < 0) return found;
-  for (const slip of slipsOf(vin[index]!)) {
-    const code = slip.character.charCodeAt(0);
+  for (const typo of typosOf(vin[index]!)) {
+    const code = typo.character.charCodeAt(0);
     if (transliterate(code) !== needed || !isCharacterAllowed(position, code, true, small)) continue;
-    add(slip.character, slip.reason, slip.reason === 'confusable' ? REPAIR_LIKELIHOOD : slip.likelihood);
+    add(typo.character, typo.reason, typo.reason === 'confusable' ? REPAIR_LIKELIHOOD : typo.likelihood);
   }
   const digit = String(needed);
   const listed = found.some(correction => correction.vin[index] === digit);
@@ -132,15 +132,15 @@ function repairSeveral(vin: string, invalid: number[]): Correction[] {
   const small = vin.charCodeAt(2) === 57;
   let open: Correction[] = [{ vin, reason: 'confusable', positions: invalid, likelihood: 0 }];
   for (const position of invalid) {
-    const slips = slipsOf(vin[position - 1]!).filter(slip =>
-      isCharacterAllowed(position, slip.character.charCodeAt(0), true, small),
+    const typos = typosOf(vin[position - 1]!).filter(typo =>
+      isCharacterAllowed(position, typo.character.charCodeAt(0), true, small),
     );
     open = open.flatMap(correction =>
-      slips.map(slip => ({
-        vin: replaced(correction.vin, position - 1, slip.character),
-        reason: slip.reason === 'confusable' ? correction.reason : slip.reason,
+      typos.map(typo => ({
+        vin: replaced(correction.vin, position - 1, typo.character),
+        reason: typo.reason === 'confusable' ? correction.reason : typo.reason,
         positions: invalid,
-        likelihood: correction.likelihood + slip.likelihood / invalid.length,
+        likelihood: correction.likelihood + typo.likelihood / invalid.length,
       })),
     );
   }

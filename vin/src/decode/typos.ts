@@ -1,7 +1,7 @@
 import type { SuggestionReason } from '../answer/decoded.ts';
 
 /** A character that may have been meant, and how likely: a bigger number is likelier. */
-export interface Slip {
+export interface Typo {
   readonly character: string;
   readonly reason: SuggestionReason;
   readonly likelihood: number;
@@ -16,21 +16,21 @@ const KEYPAD = ['789', '456', '123'];
 const CONFUSABLE_LIKELIHOOD = 10;
 const KEYBOARD_LIKELIHOOD = 6;
 const KEYPAD_LIKELIHOOD = 4;
-const NONE: readonly Slip[] = [];
+const NONE: readonly Typo[] = [];
 
-const slips = buildSlips();
+const typos = buildTypos();
 
 /** What may have been meant by a character, likeliest first. */
-export function slipsOf(character: string): readonly Slip[] {
-  return slips.get(character) ?? NONE;
+export function typosOf(character: string): readonly Typo[] {
+  return typos.get(character) ?? NONE;
 }
 
-function buildSlips(): Map<string, Slip[]> {
-  const table = new Map<string, Slip[]>();
+function buildTypos(): Map<string, Typo[]> {
+  const table = new Map<string, Typo[]>();
   const add = (typed: string, character: string, reason: SuggestionReason, likelihood: number) => {
     const list = table.get(typed) ?? [];
     table.set(typed, list);
-    if (!'IOQ'.includes(character) && !list.some(slip => slip.character === character)) {
+    if (!'IOQ'.includes(character) && !list.some(typo => typo.character === character)) {
       list.push(Object.freeze({ character, reason, likelihood }));
     }
   };

@@ -27,7 +27,7 @@ const FIRST_YEAR = 1980;
 const MS_PER_DAY = 86_400_000;
 
 /** The outcome of one pass. */
-export interface Pass {
+export interface ProcedurePass {
   items: Items;
   year: number;
   faults: Faults;
@@ -41,9 +41,9 @@ export interface Outcome {
   /** Row of the maker, -1 when unknown. */
   wmi: number;
   reading: YearReading;
-  best: Pass;
+  best: ProcedurePass;
   /** The pass that lost, when the model year was open. */
-  other: Pass | null;
+  other: ProcedurePass | null;
 }
 
 /** NHTSA's decode procedure over one set of tables. It holds the working arrays, so one outcome is valid at a time. */
@@ -87,7 +87,7 @@ export class Procedure {
 
   /** The best of several passes: for the caller's year, and for both years that position 10 may mean. */
   #best(vin: string, wmi: number, reading: YearReading, asked: number, forced: boolean): Outcome {
-    const passes: Pass[] = [];
+    const passes: ProcedurePass[] = [];
     if (forced) passes.push(this.#pass(vin, wmi, asked, asked, 2, true));
     if (!forced || passes[0]!.faults.codes.includes(8)) {
       passes.push(this.#pass(vin, wmi, reading.year, asked, 0, false));
@@ -105,7 +105,7 @@ export class Procedure {
     this.#thisYear = now.getUTCFullYear();
   }
 
-  #pass(vin: string, wmi: number, year: number, askedYear: number, slot: 0 | 1 | 2, forced: boolean): Pass {
+  #pass(vin: string, wmi: number, year: number, askedYear: number, slot: 0 | 1 | 2, forced: boolean): ProcedurePass {
     const items = this.#slots[slot];
     const { tables, match } = this;
     const shared = wmi < 0 ? NO_MAKER : this.makerYears.get(wmi, year);
@@ -114,13 +114,13 @@ export class Procedure {
     return { items, year, faults, schemas: shared.schemas };
   }
 
-  #choose(passes: Pass[], askedYear: number): Pass {
+  #choose(passes: ProcedurePass[], askedYear: number): ProcedurePass {
     let best = passes[0]!;
     for (const pass of passes) if (pass !== best && this.#compare(pass, best, askedYear) > 0) best = pass;
     return best;
   }
 
-  #compare(a: Pass, b: Pass, askedYear: number): number {
+  #compare(a: ProcedurePass, b: ProcedurePass, askedYear: number): number {
     return (
       errorScore(this.tables, a) - errorScore(this.tables, b) ||
       this.weigh(a) - this.weigh(b) ||
@@ -130,7 +130,7 @@ export class Procedure {
   }
 
   /** How much a pass knows: the weights of the elements that have a value. */
-  weigh({ items }: Pass): number {
+  weigh({ items }: ProcedurePass): number {
     let weight = 0;
     for (let index = 0; index < items.count; index++)
       weight += this.tables.elements[items.touched[index]!]?.weight ?? 0;
@@ -139,7 +139,7 @@ export class Procedure {
 }
 
 /** Codes 2-5 and 14 say little when the keys are a selection, so they do not choose between passes then. */
-function errorScore(tables: Tables, pass: Pass): number {
+function errorScore(tables: Tables, pass: ProcedurePass): number {
   let score = 0;
   for (const code of pass.faults.codes) {
     if (!tables.manifest.complete && ((code >= 2 && code <= 5) || code === 14)) continue;
@@ -148,6 +148,6 @@ function errorScore(tables: Tables, pass: Pass): number {
   return score;
 }
 
-function yearScore(pass: Pass, askedYear: number): number {
+function yearScore(pass: ProcedurePass, askedYear: number): number {
   return pass.year + (pass.year === askedYear ? 10_000 : 0);
 }

@@ -28,7 +28,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
   }
 
   /** Whose password is to be changed: the reset link's account, or the member's own after a recent sign-in. */
-  async function whosePassword(caller: Caller, resetToken: string | undefined) {
+  async function accountForPassword(caller: Caller, resetToken: string | undefined) {
     if (resetToken === undefined) {
       askForRecentSignIn(caller, 'new_pass');
       return { user: await ownUser(caller), link: null };
@@ -92,7 +92,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
       caller: Caller,
       input: { new_pass: string; reset_token?: string | undefined },
     ): Promise<Session> {
-      const { user, link } = await whosePassword(caller, input.reset_token);
+      const { user, link } = await accountForPassword(caller, input.reset_token);
       const account = { siteId: user.siteId, userId: user.id };
       const about = { field: 'new_pass', email: user.email, siteName: caller.site.name };
       await passwords.refuseWeak(input.new_pass, about);
@@ -104,7 +104,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
         if (link && !user.emailVerifiedAt && !isOwn(caller, account)) await takeOver(tools, tx, account);
         if (link) await proof.prove(tx, caller, account, link.email);
         const changed = await store.changeUser(tx, account, { passwordHash, pendingEmail: null });
-        await endEverything(tx, account);
+        await endSessionsAndLinks(tx, account);
         const order = { account, email: user.email, locale: user.locale, origin: caller.origin };
         await links.tell(tx, order, passwordNoticeMail, '/members/forgot-password');
         return sessions.open(tx, caller, changed ?? user);
@@ -132,7 +132,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
     return actor.kind === 'member' && actor.userId === userId;
   }
 
-  async function endEverything(tx: Db, account: Account): Promise<void> {
+  async function endSessionsAndLinks(tx: Db, account: Account): Promise<void> {
     await store.removeSessionsOf(tx, account);
     await links.removeOf(tx, account);
   }

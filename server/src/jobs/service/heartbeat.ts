@@ -15,7 +15,7 @@ export interface Heartbeat {
   stop(): Promise<void>;
 }
 
-export interface HeartbeatParts {
+export interface HeartbeatDeps {
   executeSql: Database['executeSql'];
   log: Log;
   /** The jobs this server is working on. */
@@ -31,7 +31,7 @@ export interface HeartbeatParts {
  * time the job may take is over. So a server moves the beginning of its jobs on, every few seconds; one that stands
  * still belongs to nobody and runs again, on whichever server sees it first.
  */
-export function createHeartbeat({ executeSql, log, inHand, wake, giveUp }: HeartbeatParts): Heartbeat {
+export function createHeartbeat({ executeSql, log, inHand, wake, giveUp }: HeartbeatDeps): Heartbeat {
   /** Whether the last beat reached the database. After an outage everybody says first that they live. */
   let steady = false;
   let isAway = false;

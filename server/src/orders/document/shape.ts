@@ -1,4 +1,4 @@
-import type { DocumentBrand, PrintableData, Said } from '../../documents/printable.ts';
+import type { DocumentBrand, PrintableData, LocalizedText } from '../../documents/printable.ts';
 
 /** An invoice as it was written. Money is integer minor units. */
 export interface InvoiceDocument extends PrintableData {
@@ -8,13 +8,13 @@ export interface InvoiceDocument extends PrintableData {
   symbol?: string;
   customer: readonly string[];
   lines: readonly {
-    name: Said;
-    detail?: Said | null;
+    name: LocalizedText;
+    detail?: LocalizedText | null;
     /** What the vehicle is called. */
     vehicle?: string | null;
     vin?: string | null;
     /** The kind of document that was bought. */
-    document?: Said | null;
+    document?: LocalizedText | null;
     qty: number;
     unit: number;
   }[];
@@ -24,8 +24,8 @@ export interface InvoiceDocument extends PrintableData {
   credit: number;
   total: number;
   due: number;
-  method: Said;
-  refund?: Said | null;
+  method: LocalizedText;
+  refund?: LocalizedText | null;
   /** Money that has gone back since, oldest first; `amount` is positive. */
   refunds?: readonly { on: string; amount: number }[];
 }

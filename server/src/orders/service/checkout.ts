@@ -83,12 +83,12 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
       const passwordHash = await passwordOf(caller, input);
       const { buyer, order, payment } = await place({ caller, unit, plan, input, passwordHash });
       if (buyer.session) await accounts.signedIn(caller, buyer.session);
-      const { redirectUrl, customData, standing } = await openPayment(caller, buyer, order, payment);
+      const { redirectUrl, customData, current } = await openPayment(caller, buyer, order, payment);
       return {
         status: 'success',
         user: { id: buyer.userId, email: buyer.email, is_new: buyer.isNew },
         ...(buyer.session ? { token: buyer.session.token } : {}),
-        order: await shown(db, standing),
+        order: await shown(db, current),
         payment: { gateway: order.gateway, redirect_url: redirectUrl, custom_data: customData },
         session: buyer.session,
       };
@@ -313,15 +313,15 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     const returnUrl = `${caller.origin}/checkout/return?custom_data=${encodeURIComponent(customData)}`;
     if (!payment) {
       fulfillment.wake(order);
-      return { redirectUrl: returnUrl, customData, standing: order };
+      return { redirectUrl: returnUrl, customData, current: order };
     }
-    const said = { description: order.planName, returnUrl, email: buyer.email };
-    const redirectUrl = await payments.open(caller, payment, said);
-    const standing = await db.transaction(async tx => {
+    const details = { description: order.planName, returnUrl, email: buyer.email };
+    const redirectUrl = await payments.open(caller, payment, details);
+    const current = await db.transaction(async tx => {
       const held = await store.lockOrderRow(tx, order.siteId, order.id);
       return held?.state === 'draft' ? store.moveOrder(tx, held, 'pending_payment', clock()) : (held ?? order);
     });
-    return { redirectUrl, customData, standing };
+    return { redirectUrl, customData, current };
   }
 }
 
@@ -339,6 +339,6 @@ function documentOf({ unit, input }: CheckoutRequest): Pick<store.OrderRow, 'vin
 }
 
 function metaOf({ gsp, option, report_type }: BuyInput) {
-  const told = { ...(gsp ? { gsp } : {}), ...(option ? { option } : {}), ...(report_type ? { report_type } : {}) };
-  return Object.keys(told).length > 0 ? told : null;
+  const extras = { ...(gsp ? { gsp } : {}), ...(option ? { option } : {}), ...(report_type ? { report_type } : {}) };
+  return Object.keys(extras).length > 0 ? extras : null;
 }

@@ -130,12 +130,12 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds
 
   /** Asks the gateway and moves the order as far as the answer allows; doing it again changes nothing. */
   async function settleOrder(about: About): Promise<store.OrderRow> {
-    const standing = await store.findOrder(db, about.siteId, about.orderId);
-    if (!standing) throw new AppError('not_found');
+    const current = await store.findOrder(db, about.siteId, about.orderId);
+    if (!current) throw new AppError('not_found');
     const status = await payments.fetchOrderStatus(about.siteId, about.orderId);
-    const begins = status?.state === 'captured' && awaitsMoney(standing.state) && standing.kind === 'subscription';
-    const period = begins ? await firstPeriod(standing.siteId, status) : null;
-    const others = awaitsMoney(standing.state) ? [] : await payments.closeDuplicates(about.siteId, about.orderId);
+    const begins = status?.state === 'captured' && awaitsMoney(current.state) && current.kind === 'subscription';
+    const period = begins ? await firstPeriod(current.siteId, status) : null;
+    const others = awaitsMoney(current.state) ? [] : await payments.closeDuplicates(about.siteId, about.orderId);
     const order = await db.transaction(async tx => {
       const held = await lockOrder(tx, about);
       if (!status || !awaitsMoney(held.state)) {

@@ -1,10 +1,10 @@
-import type { PrintableData, Said } from '../../documents/printable.ts';
+import type { PrintableData, LocalizedText } from '../../documents/printable.ts';
 import type { ReportDocument } from './shape.ts';
 
 /** Five years of ownership, cents a year. */
 interface CostBlock {
   miles_year: number;
-  place?: Said | null;
+  place?: LocalizedText | null;
   items: readonly {
     key: 'depreciation' | 'insurance' | 'fuel' | 'maintenance' | 'repairs' | 'fees';
     years: readonly number[];
@@ -12,7 +12,7 @@ interface CostBlock {
 }
 
 interface WarrantyLeft {
-  name: Said;
+  name: LocalizedText;
   months: number;
   miles: number | null;
   months_left: number;
@@ -23,7 +23,7 @@ interface WarrantyLeft {
 /** Model-level stars and complaint counts. */
 interface SafetyBlock {
   stars?: { overall: number | null; front: number | null; side: number | null; rollover: number | null } | null;
-  complaints?: readonly { component: Said; count: number; class_average?: number | null }[] | null;
+  complaints?: readonly { component: LocalizedText; count: number; class_average?: number | null }[] | null;
   on?: string | null;
 }
 
@@ -32,8 +32,8 @@ interface ElectricBlock {
   range_new?: number | null;
   /** Percent of the first range that cars of this model and age usually keep. */
   range_kept_percent?: number | null;
-  warranty?: Said | null;
-  test?: Said | null;
+  warranty?: LocalizedText | null;
+  test?: LocalizedText | null;
 }
 
 /** Blocks the template draws and no source answers yet. */

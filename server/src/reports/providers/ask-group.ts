@@ -1,7 +1,7 @@
 import type { SourceGroup } from '../contract.ts';
 import { GROUP_SECTIONS, GroupAnswer, type HistoryContext, type HistoryProvider } from './history-provider.ts';
 
-export interface Asked {
+export interface GroupResult {
   answer: GroupAnswer;
   /** Why the group is unavailable, for the log; null when it answered. */
   fault: string | null;
@@ -44,7 +44,7 @@ export async function askGroup(
   vin: string,
   context: HistoryContext,
   timeoutMs = 20_000,
-): Promise<Asked> {
+): Promise<GroupResult> {
   let fault = `${provider.name} sent an answer that cannot be read`;
   try {
     const answer = GroupAnswer.safeParse(await answerWithin(provider, group, vin, context, timeoutMs));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { gather } from '../rules/facts.ts';
+import { mergeAnswers } from '../rules/facts.ts';
 import { sectionProgress } from '../rules/outcome.ts';
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '@marque/vin';
@@ -114,7 +114,7 @@ describe('told how to behave', () => {
   it('counts brands and readings that stand on titles, as the report will', async () => {
     const counts = await prompt.query('1HGCM82633A004352', TODAY);
     const answers = await Promise.all(prompt.groups.map(group => prompt.ask(group, '1HGCM82633A004352', TODAY)));
-    const progress = sectionProgress(gather({ sources: [prompt], answers }));
+    const progress = sectionProgress(mergeAnswers({ sources: [prompt], answers }));
     for (const { section, count } of counts) expect(count).toBe(progress.find(({ key }) => key === section)?.count);
     expect(counts.find(({ section }) => section === 'brands')?.count).toBeGreaterThan(0);
     expect(counts.find(({ section }) => section === 'odometer')?.count).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import type { SectionKey, SourceGroup } from '../contract.ts';
 import { SourceGroup as Groups } from '../contract.ts';
-import { gather } from '../rules/facts.ts';
+import { mergeAnswers } from '../rules/facts.ts';
 import { sectionProgress } from '../rules/outcome.ts';
 import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import { GROUP_SECTIONS } from './history-provider.ts';
@@ -9,11 +9,11 @@ import { believableHistory } from './sandbox/believable.ts';
 import { believableValue } from './sandbox/believable-value.ts';
 import type { Behavior, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
 import { recordFactory } from './sandbox/record-factory.ts';
-import { GRAVE_VEHICLES } from './sandbox/vehicles-grave.ts';
+import { SEVERE_VEHICLES } from './sandbox/vehicles-severe.ts';
 import { LIGHT_VEHICLES } from './sandbox/vehicles-light.ts';
 
 /** Every demonstration vehicle; `docs/demonstration-vehicles.md` lists them with what they show. */
-export const DEMONSTRATION_VEHICLES: readonly DemonstrationVehicle[] = [...GRAVE_VEHICLES, ...LIGHT_VEHICLES];
+export const DEMONSTRATION_VEHICLES: readonly DemonstrationVehicle[] = [...SEVERE_VEHICLES, ...LIGHT_VEHICLES];
 
 const ROWS_SHOWN = 3;
 
@@ -121,13 +121,13 @@ export class SandboxHistory implements HistoryProvider {
     const behavior = this.#behavior(vin);
     if (behavior === 'down') throw new Error('The sandbox sources are down');
     const answers = this.#sections(this.groups, vin, context);
-    const gathered = gather({ sources: [this], answers });
-    return sectionProgress(gathered).map(({ key: section, state, count }): SectionCount => {
+    const merged = mergeAnswers({ sources: [this], answers });
+    return sectionProgress(merged).map(({ key: section, state, count }): SectionCount => {
       const silent = behavior === 'wrong' || state === 'unavailable';
       if (silent || count === null) {
         return { section, exists: silent ? 'unavailable' : 'unknown', count: null, rows: [] };
       }
-      const rows = gathered.records(section).slice(0, ROWS_SHOWN);
+      const rows = merged.records(section).slice(0, ROWS_SHOWN);
       return {
         section,
         exists: count > 0 ? 'yes' : 'no',

@@ -1,4 +1,4 @@
-import { eachLanguage, listOf, type Pair } from '../../kit/bilingual.ts';
+import { eachLanguage, listOf, type Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { Zone } from '../document/shape-records.ts';
 import type { RecordOf } from '../providers/history-record.ts';
@@ -18,18 +18,18 @@ function orderedZones(zones: readonly Zone[]): Zone[] {
 }
 
 /** "front and front left corner"; words for "not named" when the source names no area. */
-export function zonesText(zones: readonly Zone[]): Pair {
+export function zonesText(zones: readonly Zone[]): Translations {
   const named = orderedZones(zones);
   return named.length > 0 ? listOf(named.map(zone => say(`zone.${zone}`))) : say('zone.none');
 }
 
 /** Plain sentence first: how bad, where, then what the source says of airbags and towing, and nothing it does not say. */
-function sentence(accident: Accident): Pair {
+function sentence(accident: Accident): Translations {
   const damage =
     accident.zones.length > 0
       ? say(`damage.${accident.severity}`, { zones: zonesText(accident.zones) })
       : say(`damage.${accident.severity}_nowhere`);
-  const clauses: Pair[] = [];
+  const clauses: Translations[] = [];
   if (accident.airbags !== 'unknown') clauses.push(say(`airbags_clause.${accident.airbags}`));
   if (accident.towed !== null) clauses.push(say(accident.towed ? 'towed_clause.yes' : 'towed_clause.no'));
   if (accident.structural) clauses.push(say('structural_clause'));

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { BRANDS, brandOf } from './brand-table.ts';
 import { brandFindings, brandGrid, brandHits, foundBrands } from './brands.ts';
-import { gather } from './facts.ts';
+import { mergeAnswers } from './facts.ts';
 import { answersWith, factsWith } from './facts-for-tests.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
 const brandsOn = (...codes: string[]) =>
   foundBrands(
-    gather(factsWith(answersWith([write.title('2022-02-03', 'Louisville, KY', 1, 'transfer', { brandCodes: codes })]))),
+    mergeAnswers(
+      factsWith(answersWith([write.title('2022-02-03', 'Louisville, KY', 1, 'transfer', { brandCodes: codes })])),
+    ),
   );
-const judged = (code: string) => brandFindings(brandsOn(code)).map(finding => `${finding.level} ${finding.code}`);
+const assessment = (code: string) => brandFindings(brandsOn(code)).map(finding => `${finding.level} ${finding.code}`);
 
 describe('the brand table', () => {
   it('holds every code of the national list but "clear", each once', () => {
@@ -35,21 +37,21 @@ describe('the brand table', () => {
 
 describe('found brands', () => {
   it('stop at what can never drive again, and weigh the rest', () => {
-    expect(judged('53')).toEqual(['stop crushed']);
-    expect(judged('08')).toEqual(['stop junk']);
-    expect(judged('56')).toEqual(['stop export_only']);
-    expect(judged('11')).toEqual(['serious salvage']);
-    expect(judged('04')).toEqual(['serious flood']);
-    expect(judged('47')).toEqual(['check lemon']);
-    expect(judged('18')).toEqual(['check commercial_use']);
-    expect(judged('03')).toEqual(['check brand_other']);
-    expect(judged('25')).toEqual([]);
-    expect(judged('00')).toEqual([]);
+    expect(assessment('53')).toEqual(['stop crushed']);
+    expect(assessment('08')).toEqual(['stop junk']);
+    expect(assessment('56')).toEqual(['stop export_only']);
+    expect(assessment('11')).toEqual(['serious salvage']);
+    expect(assessment('04')).toEqual(['serious flood']);
+    expect(assessment('47')).toEqual(['check lemon']);
+    expect(assessment('18')).toEqual(['check commercial_use']);
+    expect(assessment('03')).toEqual(['check brand_other']);
+    expect(assessment('25')).toEqual([]);
+    expect(assessment('00')).toEqual([]);
   });
 
   it('are placed in the grid at their first appearance', () => {
     const twice = foundBrands(
-      gather(
+      mergeAnswers(
         factsWith(
           answersWith([
             write.title('2023-05-01', 'Nashville, TN', 1, 'transfer', { brandCodes: ['09'] }),

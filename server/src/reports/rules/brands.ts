@@ -3,7 +3,7 @@ import type { ReportDocument } from '../document/shape.ts';
 import type { Place } from '../providers/history-record.ts';
 import { BRAND_GROUPS, BRANDS, CLEAR, type Brand } from './brand-table.ts';
 import { monthWords } from './dates.ts';
-import type { Gathered } from './facts.ts';
+import type { MergedAnswers } from './facts.ts';
 import type { Finding, FindingCode, FindingLevel } from './finding.ts';
 import { say, stateName } from './words.ts';
 
@@ -16,10 +16,10 @@ export interface FoundBrand {
 }
 
 /** Brands found on titles or in the brand file, each at its first appearance; unknown codes are left to the title. */
-export function foundBrands(gathered: Gathered): FoundBrand[] {
+export function foundBrands(merged: MergedAnswers): FoundBrand[] {
   const marks = [
-    ...gathered.records('brands').map(({ code, eventOn, place }) => ({ code, on: eventOn, place })),
-    ...gathered
+    ...merged.records('brands').map(({ code, eventOn, place }) => ({ code, on: eventOn, place })),
+    ...merged
       .records('titles')
       .flatMap(title => title.brandCodes.map(code => ({ code, on: title.eventOn, place: title.place }))),
   ].sort((a, b) => a.on.localeCompare(b.on));
@@ -80,7 +80,7 @@ const CODES: readonly [string, FindingCode, FindingLevel][] = [
   ['12 17 18 19 20 48', 'commercial_use', 'check'],
 ];
 
-/** Brands of the odometer are judged with the readings. */
+/** Brands of the odometer are assessment with the readings. */
 const ODOMETER_CODES = ['69', '70', '72'];
 
 function levelOf({ code, severity }: Brand): [FindingCode, FindingLevel] | null {
@@ -92,14 +92,14 @@ function levelOf({ code, severity }: Brand): [FindingCode, FindingLevel] | null 
 
 export function brandFindings(found: readonly FoundBrand[]): Finding[] {
   return found.flatMap(({ brand, on, place }): Finding[] => {
-    const judged = levelOf(brand);
-    if (!judged) return [];
+    const assessment = levelOf(brand);
+    if (!assessment) return [];
     const params = {
       brand: brandName(brand.code),
       state: stateName(place),
       month: monthWords(on),
       use: brandName(brand.code),
     };
-    return [{ code: judged[0], level: judged[1], params }];
+    return [{ code: assessment[0], level: assessment[1], params }];
   });
 }

@@ -1,4 +1,4 @@
-import type { Pair } from '../../kit/bilingual.ts';
+import type { Translations } from '../../kit/bilingual.ts';
 import type { ReportVehicle } from './facts.ts';
 import { ranked, type Finding, type FindingCode } from './finding.ts';
 import { say } from './words.ts';
@@ -49,7 +49,7 @@ const MOST_CHECKS = 14;
 const isElectrified = (vehicle: ReportVehicle): boolean => /electric|hybrid|bev|phev/i.test(vehicle.fuel ?? '');
 
 /** One page for the mechanic: what was found asks for its checks, worst first, then what every car needs. */
-export function checklist(findings: readonly Finding[], vehicle: ReportVehicle): Pair[] {
+export function checklist(findings: readonly Finding[], vehicle: ReportVehicle): Translations[] {
   const keys = [
     ...ranked(findings).flatMap(({ code }) => BECAUSE[code] ?? []),
     ...(isElectrified(vehicle) ? BATTERY : []),

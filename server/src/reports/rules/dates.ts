@@ -1,4 +1,4 @@
-import type { Pair } from '../../kit/bilingual.ts';
+import type { Translations } from '../../kit/bilingual.ts';
 import { eachLanguage } from '../../kit/bilingual.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,24 +32,24 @@ export function monthBefore(day: string): string {
   return dayAfter(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
-function written(day: string, options: Intl.DateTimeFormatOptions): Pair {
+function written(day: string, options: Intl.DateTimeFormatOptions): Translations {
   return eachLanguage((_, language) =>
     new Intl.DateTimeFormat(`${language}-US`, { timeZone: 'UTC', ...options }).format(instant(day)),
   );
 }
 
 /** "February 2022"; a year alone stays a year. */
-export function monthWords(day: string): Pair {
+export function monthWords(day: string): Translations {
   return day.length === 4 ? { en: day, es: day } : written(day, { month: 'long', year: 'numeric' });
 }
 
 /** "Feb 2022", for tiles. */
-export function shortMonth(day: string): Pair {
+export function shortMonth(day: string): Translations {
   return day.length === 4 ? { en: day, es: day } : written(day, { month: 'short', year: 'numeric' });
 }
 
 /** "February 3, 2022"; a month or a year stays as exact as it is. */
-export function dayWords(day: string): Pair {
+export function dayWords(day: string): Translations {
   return day.length < 10 ? monthWords(day) : written(day, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 

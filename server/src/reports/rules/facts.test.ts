@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SourceGroup } from '../contract.ts';
 import type { GroupAnswer } from '../providers/history-provider.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
-import { gather } from './facts.ts';
+import { mergeAnswers } from './facts.ts';
 import { coverage, sectionProgress } from './outcome.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
@@ -17,7 +17,7 @@ function answer(state: 'found' | 'none_reported' | 'not_covered' | 'unavailable'
 }
 const asked = (groups: SourceGroup[]) => ({ name: 'sandbox', demo: true, groups });
 const of = (...states: Parameters<typeof answer>[0][]) =>
-  gather({
+  mergeAnswers({
     sources: [asked(['theft'])],
     answers: states.map((state, at) => answer(state, `2026-11-20T10:0${at}:00.000Z`)),
   }).section('theft');
@@ -31,14 +31,14 @@ it('lets what one source found outweigh the others, and "nothing" a failure', ()
 
 it('tells "not asked yet" from "not covered"', () => {
   const facts = { sources: [asked(['theft', 'jsi'])], answers: [] };
-  expect(gather(facts).section('jsi')).toEqual({ state: 'pending', askedAt: null });
-  expect(gather(facts).section('liens')).toEqual({ state: 'not_covered', askedAt: null });
+  expect(mergeAnswers(facts).section('jsi')).toEqual({ state: 'pending', askedAt: null });
+  expect(mergeAnswers(facts).section('liens')).toEqual({ state: 'not_covered', askedAt: null });
 });
 
 it('counts records of what answered only', () => {
   const found = answer('found', '2026-11-20T10:00:00.000Z');
   const facts = { sources: [asked(['theft', 'jsi', 'liens'])], answers: [found] };
-  const progress = sectionProgress(gather(facts));
+  const progress = sectionProgress(mergeAnswers(facts));
   expect(progress.find(({ key }) => key === 'theft')).toEqual({ key: 'theft', state: 'found', count: 1 });
   expect(progress.find(({ key }) => key === 'jsi')).toEqual({ key: 'jsi', state: 'pending', count: null });
   expect(coverage(facts)).toEqual({ answered: 1, of: 3 });

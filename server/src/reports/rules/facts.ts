@@ -48,7 +48,7 @@ interface SectionFacts {
 }
 
 /** The answers by section. Where several sources answered for one section, what was found outweighs the rest. */
-export interface Gathered {
+export interface MergedAnswers {
   records<S extends SectionKey>(section: S): RecordOf<S>[];
   section(section: SectionKey): SectionFacts;
   /** Whether something that was found for the section is invented. */
@@ -56,33 +56,33 @@ export interface Gathered {
 }
 
 /** One group asked of one source; each is answered and fails alone. */
-export interface Asking {
+export interface SourceRequest {
   source: HistorySource;
   group: SourceGroup;
 }
 
 /** Everything that is asked, in the order of the groups, so that what several sources tell of one stands together. */
-export function askingsOf(sources: readonly HistorySource[]): Asking[] {
+export function requestsOf(sources: readonly HistorySource[]): SourceRequest[] {
   return Groups.options.flatMap(group =>
     sources.filter(source => source.groups.includes(group)).map(source => ({ source, group })),
   );
 }
 
 /** Whether an answer is the answer to this; one that names no source is any source's. */
-export function isAnswerTo({ source, group }: Asking, answer: GroupAnswer): boolean {
+export function isAnswerTo({ source, group }: SourceRequest, answer: GroupAnswer): boolean {
   return answer.group === group && (answer.source === undefined || answer.source === source.name);
 }
 
 const WEIGHT = ['found', 'none_reported', 'unavailable', 'not_covered'] as const;
 
-export function gather(facts: Pick<ReportFacts, 'sources' | 'answers'>): Gathered {
+export function mergeAnswers(facts: Pick<ReportFacts, 'sources' | 'answers'>): MergedAnswers {
   const demo = (answer: GroupAnswer) =>
     facts.sources.some(source => source.demo && isAnswerTo({ source, group: answer.group }, answer));
   const all = facts.answers.flatMap(answer =>
     answer.sections.map(section => ({ ...section, at: answer.askedAt, demo: demo(answer) })),
   );
-  const unanswered = askingsOf(facts.sources).filter(
-    asking => !facts.answers.some(answer => isAnswerTo(asking, answer)),
+  const unanswered = requestsOf(facts.sources).filter(
+    request => !facts.answers.some(answer => isAnswerTo(request, answer)),
   );
   const pending = new Set(unanswered.flatMap(({ group }) => GROUP_SECTIONS[group]));
   return {

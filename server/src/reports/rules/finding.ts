@@ -75,11 +75,11 @@ const TOPICS: readonly FindingCode[][] = [
 
 /** Of findings that tell one story, the first: a written-off car is one thing to know, not three. */
 export function onePerTopic(findings: readonly Finding[]): Finding[] {
-  const told = new Set<unknown>();
+  const seen = new Set<unknown>();
   return findings.filter(({ code }) => {
     const topic = TOPICS.find(codes => codes.includes(code)) ?? code;
-    if (told.has(topic)) return false;
-    told.add(topic);
+    if (seen.has(topic)) return false;
+    seen.add(topic);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import type { Bilingual, Pair } from '../../kit/bilingual.ts';
+import type { Bilingual, Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { ReportVehicle } from './facts.ts';
 import { say } from './words.ts';
@@ -67,5 +67,5 @@ export function identityRows(vehicle: ReportVehicle): ReportDocument['identity']
     ['drive', translated(vehicle.driveType, DRIVES, 'drive')],
     ['weight_class', vehicle.gvwr],
   ];
-  return rows.flatMap(([key, value]): [Pair, Bilingual][] => (value ? [[say(`identity.${key}`), value]] : []));
+  return rows.flatMap(([key, value]): [Translations, Bilingual][] => (value ? [[say(`identity.${key}`), value]] : []));
 }

@@ -1,4 +1,4 @@
-import type { Pair } from '../../kit/bilingual.ts';
+import type { Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
 import { dayWords, daysBetween, figure, yearsBetween } from './dates.ts';
@@ -19,7 +19,7 @@ function levelOf(finding: Fell): FindingLevel {
   return finding.class === 'rollover' ? 'note' : 'check';
 }
 
-function wordsOf(finding: Fell): { key: string; params: Record<string, string | Pair | number> } {
+function wordsOf(finding: Fell): { key: string; params: Record<string, string | Translations | number> } {
   const { earlier, later, confirmedBy } = finding;
   const key = finding.class === 'rollback' && finding.singleHigh ? 'rollback_or_entry' : finding.class;
   const params = {
@@ -81,7 +81,7 @@ const PHRASE_TONE: Record<string, Tone> = {
   tampering_verified: 'serious',
 };
 
-function leadOf(verdict: Verdict, worst: Fell | null): Pair {
+function leadOf(verdict: Verdict, worst: Fell | null): Translations {
   if (verdict.phrase) return say(`odometer.${verdict.phrase}`);
   if (!worst) return say('odometer.in_order', { n: verdict.readings.length });
   const { key, params } = wordsOf(worst);

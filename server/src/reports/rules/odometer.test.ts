@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contradictedBy, judgeOdometer, lastReading, tolerance, type Reading } from './odometer.ts';
+import { contradictedBy, assessOdometer, lastReading, tolerance, type Reading } from './odometer.ts';
 
 const series = (...rows: [on: string, miles: number][]): Reading[] =>
   rows.map(([on, miles], at) => ({ on, miles, rank: 0, recordId: `r${at}` }));
 
-const judge = (readings: Reading[], modelYear = 2015) => judgeOdometer(readings, { modelYear });
+const judge = (readings: Reading[], modelYear = 2015) => assessOdometer(readings, { modelYear });
 const classes = (readings: Reading[], modelYear?: number) =>
   judge(readings, modelYear).findings.map(finding => finding.class);
 
@@ -120,7 +120,7 @@ describe('the finer rules', () => {
   });
 
   it('lets a federal phrase outweigh every reading, the worst phrase first', () => {
-    const verdict = judgeOdometer(NORMAL, { modelYear: 2015, phrases: ['exceeds_limits', 'tampering_verified'] });
+    const verdict = assessOdometer(NORMAL, { modelYear: 2015, phrases: ['exceeds_limits', 'tampering_verified'] });
     expect(verdict).toMatchObject({ class: 'branded', phrase: 'tampering_verified' });
   });
 

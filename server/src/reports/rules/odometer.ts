@@ -143,7 +143,7 @@ function walk<R extends Reading>(readings: R[], modelYear: number | undefined): 
  * duplicates are dropped, a mistyped reading is set aside, and the rest is walked in segments, so that one event is
  * reported once and not at every later reading.
  */
-export function judgeOdometer<R extends Reading>(
+export function assessOdometer<R extends Reading>(
   input: readonly R[],
   options: { modelYear?: number | undefined; phrases?: readonly OdometerPhrase[] },
 ): OdometerVerdict<R> {
@@ -159,8 +159,8 @@ export function judgeOdometer<R extends Reading>(
   const phrases = options.phrases ?? [];
   const phrase = (['tampering_verified', 'not_actual', 'exceeds_limits'] as const).find(one => phrases.includes(one));
   const worst = findings.reduce((most, finding) => Math.max(most, SEVERITY.indexOf(finding.class)), 0);
-  const judged = phrase ? 'branded' : (SEVERITY[worst] ?? 'in_order');
-  return { class: judged, phrase: phrase ?? null, findings, readings, suspects };
+  const assessment = phrase ? 'branded' : (SEVERITY[worst] ?? 'in_order');
+  return { class: assessment, phrase: phrase ?? null, findings, readings, suspects };
 }
 
 /** The last reading that is not suspect, or null; also what the given mileage is compared with. */

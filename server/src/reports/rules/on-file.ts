@@ -11,7 +11,7 @@ const STATES = {
   unavailable: 'unavailable',
 } as const;
 
-/** What is told of a source that cannot even be asked. */
+/** What is answers of a source that cannot even be asked. */
 function silent({ groups }: HistoryProvider): SectionCount[] {
   const sections = groups.flatMap(group => GROUP_SECTIONS[group]);
   return sections.map(section => ({ section, exists: 'unavailable', count: null, rows: [] }));
@@ -38,20 +38,20 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
       const counts = await provider.query(decoded.vin, context).catch(() => silent(provider));
       return counts.map(count => ({ ...count, demo: provider.demo }));
     });
-    const told = (await Promise.all(asked)).flat();
+    const answers = (await Promise.all(asked)).flat();
     return SectionKey.options.flatMap(section => {
-      const own = told.filter(count => count.section === section);
+      const own = answers.filter(count => count.section === section);
       return own.length > 0 ? [merged(own)] : [];
     });
   };
 }
 
-type Told = SectionCount & { demo: boolean };
+type SourceCount = SectionCount & { demo: boolean };
 
 /** What several sources tell of one section. */
-function merged(told: readonly Told[]): OnFile {
-  const best = WEIGHT.find(weight => told.some(({ exists }) => exists === weight)) ?? 'unknown';
-  const own = told.filter(({ exists }) => exists === best);
+function merged(answers: readonly SourceCount[]): OnFile {
+  const best = WEIGHT.find(weight => answers.some(({ exists }) => exists === weight)) ?? 'unknown';
+  const own = answers.filter(({ exists }) => exists === best);
   const counts = own.flatMap(({ count }) => count ?? []);
   return rowOf({
     section: own[0]?.section ?? 'titles',
@@ -62,7 +62,7 @@ function merged(told: readonly Told[]): OnFile {
   });
 }
 
-function rowOf({ section, exists, count, rows, demo }: Told): OnFile {
+function rowOf({ section, exists, count, rows, demo }: SourceCount): OnFile {
   const masked = rows.map(({ kind, year }) => ({ blured: true as const, kind, year }));
   return { section, state: STATES[exists], count, rows: masked, demo };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { calculateOwners, ownerAt, ownerRows, usesText } from './owners.ts';
 import { readingsOf } from './readings.ts';
-import { gather } from './facts.ts';
+import { mergeAnswers } from './facts.ts';
 import { answersWith, factsWith } from './facts-for-tests.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
@@ -13,7 +13,7 @@ const titles = [
   write.title('2022-02-03', 'Louisville, KY', 71_210, 'salvage', { brandCodes: ['11'] }),
   write.title('2022-08-29', 'Nashville, TN', 73_905, 'rebuilt', { brandCodes: ['09'], newOwner: true }),
 ];
-const readings = readingsOf(gather(factsWith(answersWith(titles))));
+const readings = readingsOf(mergeAnswers(factsWith(answersWith(titles))));
 const owners = calculateOwners(titles, [], readings);
 
 describe('calculated owners', () => {

@@ -1,4 +1,4 @@
-import { listOf, type Pair } from '../../kit/bilingual.ts';
+import { listOf, type Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf, UseType } from '../providers/history-record.ts';
 import { daysBetween, monthBefore } from './dates.ts';
@@ -97,7 +97,7 @@ function lastMonth(from: string, to: string): string {
 }
 
 /** "Personal, lease": each kind of use once, in the order of the owners. */
-export function usesText(owners: readonly Owner[]): Pair | null {
+export function usesText(owners: readonly Owner[]): Translations | null {
   const uses = [...new Set(owners.map(owner => owner.use))];
   return uses.length > 0 ? listOf(uses.map(use => say(`use.${use}`))) : null;
 }

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
-import { gather } from './facts.ts';
+import { mergeAnswers } from './facts.ts';
 import { answersWith, factsWith } from './facts-for-tests.ts';
-import { judgeOdometer } from './odometer.ts';
+import { assessOdometer } from './odometer.ts';
 import { readingRows } from './reading-rows.ts';
 import { phrasesOf, readingsOf } from './readings.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
-const gathered = (...records: Parameters<typeof answersWith>[0][number][]) => gather(factsWith(answersWith(records)));
+const merged = (...records: Parameters<typeof answersWith>[0][number][]) =>
+  mergeAnswers(factsWith(answersWith(records)));
 
 it('reads the mileage of every record that names one, in miles', () => {
   const km = { ...write.reading('2020-05-01', 'Detroit, MI', 160_934, 'insurer'), unit: 'km' as const };
   const readings = readingsOf(
-    gathered(
+    merged(
       write.title('2016-04-22', 'Columbus, OH', 14, 'first'),
       write.title('2017-04-22', 'Columbus, OH', null, 'renewal'),
       write.inspection('2018-04-22', 'Columbus, OH', 20_000),
@@ -28,28 +29,28 @@ it('reads the mileage of every record that names one, in miles', () => {
 
 it('believes the title office before the listing of the same day', () => {
   const readings = readingsOf(
-    gathered(
+    merged(
       write.sale('2020-05-01', 'Erie, PA', 40_000, { channel: 'listing' }),
       write.title('2020-05-01', 'Erie, PA', 40_120, 'transfer'),
     ),
   );
-  expect(judgeOdometer(readings, { modelYear: 2015 }).readings[0]).toMatchObject({ miles: 40_120, kind: 'title' });
+  expect(assessOdometer(readings, { modelYear: 2015 }).readings[0]).toMatchObject({ miles: 40_120, kind: 'title' });
 });
 
 it('takes federal phrases from titles and from brands', () => {
-  expect(phrasesOf(gathered(write.title('2020-05-01', 'Erie, PA', 1, 'transfer', { phrase: 'not_actual' })))).toEqual([
+  expect(phrasesOf(merged(write.title('2020-05-01', 'Erie, PA', 1, 'transfer', { phrase: 'not_actual' })))).toEqual([
     'not_actual',
   ]);
-  expect(
-    phrasesOf(gathered(write.title('2020-05-01', 'Erie, PA', 1, 'transfer', { brandCodes: ['70', '68'] }))),
-  ).toEqual(['tampering_verified']);
-  expect(phrasesOf(gathered(write.title('2020-05-01', 'Erie, PA', 1, 'transfer', { phrase: 'actual' })))).toEqual([]);
+  expect(phrasesOf(merged(write.title('2020-05-01', 'Erie, PA', 1, 'transfer', { brandCodes: ['70', '68'] })))).toEqual(
+    ['tampering_verified'],
+  );
+  expect(phrasesOf(merged(write.title('2020-05-01', 'Erie, PA', 1, 'transfer', { phrase: 'actual' })))).toEqual([]);
 });
 
 it('marks the two readings of a fall and those that confirm it, with distance and pace', () => {
   const miles = [30_000, 42_000, 54_000, 31_000, 40_000];
   const records = miles.map((each, at) => write.service(`20${18 + at}-06-01`, 'Erie, PA', each, 'battery'));
-  const rows = readingRows(judgeOdometer(readingsOf(gathered(...records)), { modelYear: 2015 }));
+  const rows = readingRows(assessOdometer(readingsOf(merged(...records)), { modelYear: 2015 }));
   expect(rows.map(({ flag }) => flag)).toEqual([null, null, 'flag_a', 'flag_b', 'confirm']);
   expect(rows.map(({ since_last: since }) => since)).toEqual([null, 12_000, 12_000, -23_000, 9000]);
   expect(rows.map(({ per_year: pace }) => pace)).toEqual([null, 12_000, 12_000, null, 9000]);
@@ -58,7 +59,7 @@ it('marks the two readings of a fall and those that confirm it, with distance an
 it('measures past a reading that looks mistyped', () => {
   const miles = [30_000, 420_000, 54_000];
   const records = miles.map((each, at) => write.service(`20${18 + at}-06-01`, 'Erie, PA', each, 'battery'));
-  const rows = readingRows(judgeOdometer(readingsOf(gathered(...records)), { modelYear: 2015 }));
+  const rows = readingRows(assessOdometer(readingsOf(merged(...records)), { modelYear: 2015 }));
   expect(rows[1]).toMatchObject({ mark: 'typo_suspect', since_last: null, per_year: null });
   expect(rows[2]).toMatchObject({ mark: null, since_last: 24_000, per_year: 12_000 });
 });

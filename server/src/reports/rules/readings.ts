@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../kit/bilingual.ts';
 import type { HistoryRecord, Place, SourceType } from '../providers/history-record.ts';
-import type { Gathered } from './facts.ts';
+import type { MergedAnswers } from './facts.ts';
 import type { OdometerPhrase, Reading } from './odometer.ts';
 import { placeText, sourceWords } from './words.ts';
 
@@ -60,9 +60,9 @@ function reading(record: HistoryRecord & { place: Place | null }): SourcedReadin
 }
 
 /** Every mileage that any record names, in miles. */
-export function readingsOf(gathered: Gathered): SourcedReading[] {
+export function readingsOf(merged: MergedAnswers): SourcedReading[] {
   return (['titles', 'odometer', 'service', 'auctions', 'accidents'] as const).flatMap(section =>
-    gathered.records(section).flatMap(reading),
+    merged.records(section).flatMap(reading),
   );
 }
 
@@ -73,9 +73,9 @@ const PHRASE_OF_BRAND: Record<string, OdometerPhrase> = {
 };
 
 /** Federal odometer phrases on titles and among brands. */
-export function phrasesOf(gathered: Gathered): OdometerPhrase[] {
-  const titles = gathered.records('titles');
-  const codes = [...titles.flatMap(title => title.brandCodes), ...gathered.records('brands').map(brand => brand.code)];
+export function phrasesOf(merged: MergedAnswers): OdometerPhrase[] {
+  const titles = merged.records('titles');
+  const codes = [...titles.flatMap(title => title.brandCodes), ...merged.records('brands').map(brand => brand.code)];
   const written = titles.flatMap(({ phrase }) =>
     phrase === null || phrase === 'actual' || phrase === 'exempt' ? [] : [phrase],
   );

@@ -2,7 +2,7 @@ import { SectionKey, type SectionState } from '../contract.ts';
 import { ANSWERED_SECTIONS, COMPUTED_SECTIONS } from '../document/section-keys.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
-import { askingsOf, isAnswerTo, type Asking, type Gathered, type ReportFacts } from './facts.ts';
+import { requestsOf, isAnswerTo, type SourceRequest, type MergedAnswers, type ReportFacts } from './facts.ts';
 import { toneOfState } from './tones.ts';
 import { say } from './words.ts';
 
@@ -14,17 +14,17 @@ export type FoundTones = Partial<Record<Name, Tone | null>>;
 
 function answered(
   key: (typeof ANSWERED_SECTIONS)[number],
-  gathered: Gathered,
+  merged: MergedAnswers,
   counts: Partial<Record<Name, number>>,
   tones: FoundTones,
 ): Head {
-  const { state, askedAt } = gathered.section(key);
-  const count = counts[key] ?? gathered.records(key).length;
+  const { state, askedAt } = merged.section(key);
+  const count = counts[key] ?? merged.records(key).length;
   const shown: SectionState = count > 0 ? 'found' : state === 'found' ? 'none_reported' : state;
   const isAnswered = shown === 'found' || shown === 'none_reported';
   const tone = shown === 'found' ? (tones[key] ?? 'info') : toneOfState(shown);
   const word = say(`state.${shown}`);
-  const demo = shown === 'found' && isDemo(key, gathered);
+  const demo = shown === 'found' && isDemo(key, merged);
   return { key, state: shown, tone, word, count: isAnswered ? count : null, as_of: askedAt, demo };
 }
 
@@ -32,9 +32,9 @@ function computed(
   key: (typeof COMPUTED_SECTIONS)[number],
   count: number,
   facts: ReportFacts,
-  gathered: Gathered,
+  merged: MergedAnswers,
 ): Head {
-  const demo = isDemo(key, gathered);
+  const demo = isDemo(key, merged);
   return { key, state: 'found', tone: 'info', word: say('state.found'), count, as_of: facts.createdAt, demo };
 }
 
@@ -48,21 +48,21 @@ const MADE_OF: Partial<Record<Name, readonly SectionKey[]>> = {
 };
 
 /** Whether anything in a section may be invented. */
-function isDemo(key: Name, gathered: Gathered): boolean {
+function isDemo(key: Name, merged: MergedAnswers): boolean {
   const own = SectionKey.safeParse(key);
-  return (MADE_OF[key] ?? (own.success ? [own.data] : [])).some(section => gathered.isDemo(section));
+  return (MADE_OF[key] ?? (own.success ? [own.data] : [])).some(section => merged.isDemo(section));
 }
 
 /** The head of every section in reading order: its state as a word, how many, and when it was asked. */
 export function sectionHeads(
   facts: ReportFacts,
-  gathered: Gathered,
+  merged: MergedAnswers,
   counts: Partial<Record<Name, number>>,
   tones: FoundTones,
 ): Head[] {
   return [
-    ...COMPUTED_SECTIONS.map(key => computed(key, counts[key] ?? 0, facts, gathered)),
-    ...ANSWERED_SECTIONS.map(key => answered(key, gathered, counts, tones)),
+    ...COMPUTED_SECTIONS.map(key => computed(key, counts[key] ?? 0, facts, merged)),
+    ...ANSWERED_SECTIONS.map(key => answered(key, merged, counts, tones)),
   ];
 }
 
@@ -72,9 +72,9 @@ export function sectionTones(heads: readonly Head[]): ReportDocument['sections']
 }
 
 /** A valuation comes with the sales of others, so it is no record of this vehicle and is not counted. */
-function sourceRow(facts: ReportFacts, asking: Asking): ReportDocument['sources'][number] {
-  const { source, group } = asking;
-  const answers = facts.answers.filter(answer => isAnswerTo(asking, answer));
+function sourceRow(facts: ReportFacts, request: SourceRequest): ReportDocument['sources'][number] {
+  const { source, group } = request;
+  const answers = facts.answers.filter(answer => isAnswerTo(request, answer));
   const sections = answers.flatMap(answer => answer.sections);
   const has = (state: SectionState) => sections.some(section => section.state === state);
   const askedAt = answers.at(-1)?.askedAt ?? null;
@@ -96,5 +96,5 @@ function sourceRow(facts: ReportFacts, asking: Asking): ReportDocument['sources'
 
 /** One row for each group asked of a source: what it answered, how much, and when. */
 export function sourceRows(facts: ReportFacts): ReportDocument['sources'] {
-  return askingsOf(facts.sources).map(asking => sourceRow(facts, asking));
+  return requestsOf(facts.sources).map(request => sourceRow(facts, request));
 }

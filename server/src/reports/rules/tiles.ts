@@ -1,8 +1,8 @@
-import type { Pair } from '../../kit/bilingual.ts';
+import type { Translations } from '../../kit/bilingual.ts';
 import type { SectionKey } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { figure, shortMonth } from './dates.ts';
-import type { Gathered } from './facts.ts';
+import type { MergedAnswers } from './facts.ts';
 import type { FoundBrand } from './brands.ts';
 import { lastReading, type OdometerVerdict } from './odometer.ts';
 import { usesText, type Owner } from './owners.ts';
@@ -15,7 +15,7 @@ type Tile = Document['tiles'][number];
 type Blocks = Pick<Document, 'accident' | 'odometer' | 'theft' | 'recalls'>;
 
 export interface TileFacts {
-  gathered: Gathered;
+  merged: MergedAnswers;
   brands: readonly FoundBrand[];
   owners: readonly Owner[];
   odometer: OdometerVerdict<SourcedReading>;
@@ -23,63 +23,63 @@ export interface TileFacts {
 }
 
 /** A tile of a section that found nothing: its state and no value. */
-function empty(gathered: Gathered, key: Tile['key'], section: SectionKey): Tile {
-  const { state } = gathered.section(section);
+function empty(merged: MergedAnswers, key: Tile['key'], section: SectionKey): Tile {
+  const { state } = merged.section(section);
   return { key, state: toneOfState(state === 'found' ? 'none_reported' : state), value: null };
 }
 
-function tile(key: Tile['key'], state: Tile['state'], value: Pair): Tile {
+function tile(key: Tile['key'], state: Tile['state'], value: Translations): Tile {
   return { key, state, value };
 }
 
-function brandTile({ gathered, brands }: TileFacts): Tile {
+function brandTile({ merged, brands }: TileFacts): Tile {
   const telling = brands.filter(({ brand }) => brand.severity !== 'info');
-  if (telling.length === 0) return empty(gathered, 'brands', 'brands');
+  if (telling.length === 0) return empty(merged, 'brands', 'brands');
   const serious = telling.some(({ brand }) => brand.severity === 'serious');
   return tile('brands', serious ? 'serious' : 'caution', say('tile.found', { n: telling.length }));
 }
 
 const LOSS_CODES = ['08', '11', '16', '31', '32', '49', '50', '52', '53', '90', '91'];
 
-function lossTile({ gathered, brands }: TileFacts): Tile {
+function lossTile({ merged, brands }: TileFacts): Tile {
   const days = [
-    ...gathered.records('jsi').map(record => record.eventOn),
+    ...merged.records('jsi').map(record => record.eventOn),
     ...brands.filter(({ brand }) => LOSS_CODES.includes(brand.code)).map(({ on }) => on),
   ].sort();
   const first = days[0];
-  return first ? tile('loss', 'serious', shortMonth(first)) : empty(gathered, 'loss', 'jsi');
+  return first ? tile('loss', 'serious', shortMonth(first)) : empty(merged, 'loss', 'jsi');
 }
 
-function accidentTile({ gathered, blocks }: TileFacts): Tile {
+function accidentTile({ merged, blocks }: TileFacts): Tile {
   const worst = blocks.accident?.[0];
-  if (!worst) return empty(gathered, 'accidents', 'accidents');
+  if (!worst) return empty(merged, 'accidents', 'accidents');
   const severity = say(`severity.${worst.severity}`);
   return tile('accidents', worst.state, say('tile.accidents', { n: blocks.accident?.length ?? 0, severity }));
 }
 
-function odometerTile({ gathered, blocks }: TileFacts): Tile {
+function odometerTile({ merged, blocks }: TileFacts): Tile {
   const block = blocks.odometer;
-  if (!block) return empty(gathered, 'odometer', 'odometer');
+  if (!block) return empty(merged, 'odometer', 'odometer');
   const single = block.class === 'rollback' && block.state === 'caution';
   return tile('odometer', block.state, say(`tile.odometer_${single ? 'possible_rollback' : block.class}`));
 }
 
-function theftTile({ gathered, blocks }: TileFacts): Tile {
+function theftTile({ merged, blocks }: TileFacts): Tile {
   const { status, state } = blocks.theft;
-  if (status !== 'active' && status !== 'recovered') return empty(gathered, 'theft', 'theft');
+  if (status !== 'active' && status !== 'recovered') return empty(merged, 'theft', 'theft');
   return tile('theft', state, say(`tile.theft_${status}`));
 }
 
-function lienTile({ gathered }: TileFacts): Tile {
-  const records = gathered.records('liens');
+function lienTile({ merged }: TileFacts): Tile {
+  const records = merged.records('liens');
   const active = records.filter(record => record.status === 'active').length;
-  if (records.length === 0) return empty(gathered, 'liens', 'liens');
+  if (records.length === 0) return empty(merged, 'liens', 'liens');
   return tile('liens', active > 0 ? 'caution' : 'info', say('tile.liens', { n: active }));
 }
 
-function recallTile({ gathered, blocks }: TileFacts): Tile {
+function recallTile({ merged, blocks }: TileFacts): Tile {
   const open = blocks.recalls.filter(recall => recall.open);
-  if (open.length === 0) return empty(gathered, 'recalls', 'recalls');
+  if (open.length === 0) return empty(merged, 'recalls', 'recalls');
   const serious = open.some(recall => recall.park_it);
   const sure = open.some(recall => recall.status !== 'may_apply');
   return tile(
@@ -89,17 +89,17 @@ function recallTile({ gathered, blocks }: TileFacts): Tile {
   );
 }
 
-function plainTiles({ gathered, owners, odometer }: TileFacts): Tile[] {
+function plainTiles({ merged, owners, odometer }: TileFacts): Tile[] {
   const last = lastReading(odometer);
   const uses = usesText(owners);
   return [
     owners.length > 0
       ? tile('owners', 'info', say('tile.owners', { n: owners.length }))
-      : empty(gathered, 'owners', 'titles'),
-    uses ? tile('use', 'info', uses) : empty(gathered, 'use', 'fleet'),
+      : empty(merged, 'owners', 'titles'),
+    uses ? tile('use', 'info', uses) : empty(merged, 'use', 'fleet'),
     last
       ? tile('mileage', 'info', say('tile.mileage', { miles: figure(last.miles) }))
-      : empty(gathered, 'mileage', 'odometer'),
+      : empty(merged, 'mileage', 'odometer'),
   ];
 }
 

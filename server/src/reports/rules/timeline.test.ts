@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
-import { gather } from './facts.ts';
+import { mergeAnswers } from './facts.ts';
 import { answersWith, factsWith, VEHICLE } from './facts-for-tests.ts';
 import { gapFindings, timeline, timelineGaps } from './timeline.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const lifeOf = (records: Parameters<typeof answersWith>[0]) =>
-  timeline(gather(factsWith(answersWith(records))), VEHICLE, []);
+  timeline(mergeAnswers(factsWith(answersWith(records))), VEHICLE, []);
 
 const first = write.title('2016-04-22', 'Columbus, OH', 14, 'first');
 

@@ -3,7 +3,7 @@ import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
 import { dayWords, monthsBetween } from './dates.ts';
-import type { Gathered, ReportVehicle } from './facts.ts';
+import type { MergedAnswers, ReportVehicle } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { ownerAt, type Owner } from './owners.ts';
 import { workText } from './sales.ts';
@@ -11,12 +11,12 @@ import { titleRows } from './titles.ts';
 import { capitalized, placeName, placeText, say, sourceWords } from './words.ts';
 
 type Event = ReportDocument['events'][number];
-type Told = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
+type EventText = Pick<Event, 'kind' | 'state'> & { text: Bilingual; miles?: number | null };
 
 /** Longer than this without a record is drawn as a gap. */
 const GAP_MONTHS = 18;
 
-function tellTitle(title: RecordOf<'titles'>): Told {
+function describeTitle(title: RecordOf<'titles'>): EventText {
   const row = titleRows([title])[0];
   const place = placeName(title.place);
   const text = row?.brand
@@ -25,7 +25,7 @@ function tellTitle(title: RecordOf<'titles'>): Told {
   return { kind: 'title', state: row?.tone ?? null, text, miles: title.miles };
 }
 
-function tellSale(sale: RecordOf<'auctions'>): Told {
+function describeSale(sale: RecordOf<'auctions'>): EventText {
   const state = sale.channel === 'salvage_auction' ? 'caution' : null;
   return {
     kind: 'sale',
@@ -35,13 +35,13 @@ function tellSale(sale: RecordOf<'auctions'>): Told {
   };
 }
 
-function tellAccident(accident: RecordOf<'accidents'>): Told {
+function describeAccident(accident: RecordOf<'accidents'>): EventText {
   const state = accident.severity === 'severe' ? 'serious' : accident.severity === 'minor' ? null : 'caution';
   const text = say(`event.accident_${accident.severity}`, { zones: zonesText(accident.zones) });
   return { kind: 'damage', state, text, miles: accident.miles };
 }
 
-function tellService(service: RecordOf<'service'>): Told {
+function describeService(service: RecordOf<'service'>): EventText {
   const failed = service.result === 'fail';
   const kind = service.kind === 'service' ? 'service' : 'inspection';
   const text = capitalized(workText(service));
@@ -49,16 +49,16 @@ function tellService(service: RecordOf<'service'>): Told {
 }
 
 /** What one record adds to the life of the vehicle; a value, a lien's look-up or a lone reading add nothing. */
-function tell(record: HistoryRecord): Told | null {
+function describe(record: HistoryRecord): EventText | null {
   switch (record.section) {
     case 'titles':
-      return tellTitle(record);
+      return describeTitle(record);
     case 'auctions':
-      return tellSale(record);
+      return describeSale(record);
     case 'accidents':
-      return tellAccident(record);
+      return describeAccident(record);
     case 'service':
-      return tellService(record);
+      return describeService(record);
     case 'jsi': {
       const taker = say(`taker.${record.reporterKind}`);
       const text = say('event.jsi', { taker, disposition: say(`disposition.${record.disposition}`) });
@@ -114,12 +114,12 @@ function builtEvent(vehicle: ReportVehicle, firstDay: string | undefined): Event
 const SECTIONS = ['titles', 'jsi', 'theft', 'accidents', 'service', 'auctions', 'fleet', 'liens', 'recalls'] as const;
 
 /** The life of the vehicle in order; the day of manufacture is not known, so it carries a year only. */
-export function timeline(gathered: Gathered, vehicle: ReportVehicle, owners: readonly Owner[]): Event[] {
-  const records = SECTIONS.flatMap(section => gathered.records(section) as HistoryRecord[]);
+export function timeline(merged: MergedAnswers, vehicle: ReportVehicle, owners: readonly Owner[]): Event[] {
+  const records = SECTIONS.flatMap(section => merged.records(section) as HistoryRecord[]);
   const events = records.flatMap((record): Event[] => {
-    const told = tell(record);
-    if (!told) return [];
-    const { text, kind, state, miles } = told;
+    const described = describe(record);
+    if (!described) return [];
+    const { text, kind, state, miles } = described;
     const owner = ownerAt(owners, record.eventOn);
     const place = placeText(record.place);
     const source = sourceWords(record.sourceType);

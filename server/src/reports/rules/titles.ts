@@ -1,4 +1,4 @@
-import type { Pair } from '../../kit/bilingual.ts';
+import type { Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
 import { brandOf, CLEAR } from './brand-table.ts';
@@ -68,7 +68,7 @@ function washingParams({ from, to }: Washing) {
 }
 
 /** One sentence when a brand was left behind or carried over between states. */
-export function titlesNote(titles: readonly Title[]): Pair | null {
+export function titlesNote(titles: readonly Title[]): Translations | null {
   const washing = titleWashing(titles);
   return washing ? say(`washing.${washing.kind}`, washingParams(washing)) : null;
 }

@@ -1,7 +1,7 @@
 import { SourceGroup } from '../contract.ts';
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
-import { judge } from '../rules.ts';
+import { assess } from '../rules.ts';
 import type { HistoryRecord } from '../providers/history-record.ts';
 import { checklist } from './checklist.ts';
 import { answersWith, factsWith, VEHICLE } from './facts-for-tests.ts';
@@ -14,7 +14,7 @@ const first = write.title('2024-04-22', 'Columbus, OH', 14, 'first');
 
 function verdictOf(records: HistoryRecord[], states: Parameters<typeof answersWith>[1] = {}, vehicle = VEHICLE) {
   const facts = factsWith(answersWith([first, ...records], states), { vehicle });
-  return verdict(judge(facts).findings, coverage(facts));
+  return verdict(assess(facts).findings, coverage(facts));
 }
 
 describe('the verdict', () => {

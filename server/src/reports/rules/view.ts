@@ -2,7 +2,7 @@ import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules
 import type { Locale } from '../../sites/contract.ts';
 import type { ReportCard, ReportProgress, ReportView } from '../contract.ts';
 import type { ReportListed, ReportRow } from './contents.ts';
-import { askingsOf, gather, isAnswerTo, type ReportFacts } from './facts.ts';
+import { requestsOf, mergeAnswers, isAnswerTo, type ReportFacts } from './facts.ts';
 import { coverage, sectionProgress } from './outcome.ts';
 
 type Sources = ReportFacts['sources'];
@@ -10,9 +10,9 @@ type Sources = ReportFacts['sources'];
 /** How far a report is, counted from the answers there are: nothing is staged. */
 function progressOf(row: Omit<ReportRow, 'document'>, sources: Sources): ReportProgress {
   const facts = { sources, answers: row.answers };
-  const waiting = askingsOf(sources).find(asking => !row.answers.some(answer => isAnswerTo(asking, answer)));
+  const waiting = requestsOf(sources).find(request => !row.answers.some(answer => isAnswerTo(request, answer)));
   const step = stageOf(row) !== 'working' ? 'done' : row.state === 'queued' ? 'waiting' : (waiting?.group ?? 'writing');
-  return { state: row.state, step, ...coverage(facts), sections: sectionProgress(gather(facts)) };
+  return { state: row.state, step, ...coverage(facts), sections: sectionProgress(mergeAnswers(facts)) };
 }
 
 /** A report as its owner sees it, in the reader's language; its document only once it is opened. */

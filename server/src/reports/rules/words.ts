@@ -1,10 +1,10 @@
-import { bilingual, eachLanguage, type Bilingual, type Pair } from '../../kit/bilingual.ts';
+import { bilingual, eachLanguage, type Bilingual, type Translations } from '../../kit/bilingual.ts';
 import type { Place, SourceType } from '../providers/history-record.ts';
 
 /** Sentences of `messages/<language>/report-words.json`. */
 export const say = bilingual('report-words');
 
-export function sourceWords(type: SourceType): Pair {
+export function sourceWords(type: SourceType): Translations {
   return say(`source.${type}`);
 }
 
@@ -38,6 +38,6 @@ export function placeName(place: Place | null): string {
 }
 
 /** First letter in upper case, in each language. */
-export function capitalized(text: Bilingual): Pair {
+export function capitalized(text: Bilingual): Translations {
   return eachLanguage(pick => pick(text).charAt(0).toUpperCase() + pick(text).slice(1));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Words of ours in both languages, or text of a source, which is never translated. */
-const Said = z.union([z.string(), z.object({ en: z.string(), es: z.string().optional() })]);
+const LocalizedText = z.union([z.string(), z.object({ en: z.string(), es: z.string().optional() })]);
 
 /** ● build record, ◐ catalog, ○ chosen by the owner, pencil: the dealer, plate: read on a classic car. */
 export const Provenance = z.enum(['record', 'catalogue', 'owner', 'dealer', 'plate']);
@@ -9,7 +9,7 @@ export type Provenance = z.infer<typeof Provenance>;
 
 const Cents = z.number().int();
 const Color = z.object({
-  name: Said,
+  name: LocalizedText,
   code: z.string().nullable(),
   hex: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)).max(2),
 });
@@ -33,10 +33,10 @@ const head = {
 /** Option line; `price` 0 prints "Included". */
 export const StickerOption = z.object({
   code: z.string().nullable(),
-  name: Said,
+  name: LocalizedText,
   price: Cents,
   source: Provenance,
-  contains: z.array(Said).optional(),
+  contains: z.array(LocalizedText).optional(),
 });
 
 const fuel = {
@@ -47,7 +47,7 @@ const fuel = {
   five_year: Cents.nullable(),
   ghg: z.number().int().min(1).max(10).nullable(),
   smog: z.number().int().min(1).max(10).nullable(),
-  price_note: Said,
+  price_note: LocalizedText,
 };
 
 /** `class` is the lowest and highest combined mpg of the class; costs are cents. */
@@ -57,7 +57,7 @@ const Fuel = z.discriminatedUnion('kind', [
     ...fuel,
     gal_100: z.number(),
     class: z.tuple([z.number(), z.number()]).nullable(),
-    class_name: Said.nullable(),
+    class_name: LocalizedText.nullable(),
     average: z.number().nullable(),
   }),
   z.object({
@@ -78,44 +78,46 @@ export const ModernSticker = z.object({
     make: z.string(),
     model: z.string(),
     trim: z.string(),
-    body: Said.nullable(),
+    body: LocalizedText.nullable(),
     vin: z.string().nullable(),
-    engine: Said.nullable(),
-    engine_note: Said.nullable(),
-    transmission: Said.nullable(),
-    drive: Said.nullable(),
+    engine: LocalizedText.nullable(),
+    engine_note: LocalizedText.nullable(),
+    transmission: LocalizedText.nullable(),
+    drive: LocalizedText.nullable(),
     stock: z.string().nullable(),
-    mileage_note: Said.nullable(),
+    mileage_note: LocalizedText.nullable(),
     exterior: Color.nullable(),
     interior: Color.nullable(),
   }),
-  standard: z.array(z.object({ group: Said, items: z.array(z.object({ text: Said, source: Provenance })) })),
+  standard: z.array(
+    z.object({ group: LocalizedText, items: z.array(z.object({ text: LocalizedText, source: Provenance })) }),
+  ),
   /** Null where no source knows the options of this vehicle: the total is then without them. */
   options: z.array(StickerOption).nullable(),
   price: z.object({
     base: Cents,
     destination: Cents,
     gas_guzzler: Cents,
-    discounts: z.array(z.object({ name: Said, amount: Cents })),
+    discounts: z.array(z.object({ name: LocalizedText, amount: Cents })),
     total: Cents,
     source: Provenance,
   }),
   assembly: z
     .object({
-      point: Said.nullable(),
-      transport: Said.nullable(),
-      port: Said.nullable(),
-      sold_to: Said.nullable(),
-      ship_to: Said.nullable(),
+      point: LocalizedText.nullable(),
+      transport: LocalizedText.nullable(),
+      port: LocalizedText.nullable(),
+      sold_to: LocalizedText.nullable(),
+      ship_to: LocalizedText.nullable(),
     })
     .nullable(),
   parts: z
     .object({
       us_canada: z.number().int(),
-      others: z.array(z.object({ country: Said, percent: z.number().int() })),
-      final_assembly: Said,
-      engine: Said,
-      transmission: Said,
+      others: z.array(z.object({ country: LocalizedText, percent: z.number().int() })),
+      final_assembly: LocalizedText,
+      engine: LocalizedText,
+      transmission: LocalizedText,
     })
     .nullable(),
   fuel: Fuel.nullable(),
@@ -129,21 +131,23 @@ export const ModernSticker = z.object({
       rollover: Stars,
     })
     .nullable(),
-  warranty: z.array(z.object({ name: Said, years: z.number().int(), miles: z.number().int().nullable() })).nullable(),
+  warranty: z
+    .array(z.object({ name: LocalizedText, years: z.number().int(), miles: z.number().int().nullable() }))
+    .nullable(),
   dealer: z
     .object({
       name: z.string(),
       address: z.string(),
       phone: z.string(),
       asking: Cents,
-      addendum: z.array(z.object({ name: Said, price: Cents })),
+      addendum: z.array(z.object({ name: LocalizedText, price: Cents })),
     })
     .nullable(),
-  sources: z.array(z.object({ name: Said, on: z.string() })),
+  sources: z.array(z.object({ name: LocalizedText, on: z.string() })),
 });
 export type ModernSticker = z.infer<typeof ModernSticker>;
 
-const ClassicLine = z.object({ code: z.string(), text: Said, amount: Cents.nullable(), source: Provenance });
+const ClassicLine = z.object({ code: z.string(), text: LocalizedText, amount: Cents.nullable(), source: Provenance });
 const ClassicSum = ClassicLine.extend({ amount: Cents });
 
 /** The portrait sheet of a classic: `sticker` from 1959, `specification` before the label law. */
@@ -160,23 +164,31 @@ export const ClassicSticker = z.object({
     body: z.string().nullable(),
     model_no: z.string().nullable(),
     serial: z.string().nullable(),
-    engine: Said.nullable(),
-    transmission: Said.nullable(),
-    paint: Said.nullable(),
-    trim: Said.nullable(),
-    plant: Said.nullable(),
+    engine: LocalizedText.nullable(),
+    transmission: LocalizedText.nullable(),
+    paint: LocalizedText.nullable(),
+    trim: LocalizedText.nullable(),
+    plant: LocalizedText.nullable(),
   }),
-  delivery: z.object({ sold_to: Said.nullable(), ship_to: Said.nullable(), transport: Said.nullable() }).nullable(),
-  standard: z.object({ source: Provenance, items: z.array(Said) }).nullable(),
-  plate: z.array(z.object({ place: Said, stamped: z.string(), means: Said, source: Provenance })).nullable(),
-  specifications: z.array(z.object({ name: Said, value: Said, source: Provenance })).nullable(),
+  delivery: z
+    .object({
+      sold_to: LocalizedText.nullable(),
+      ship_to: LocalizedText.nullable(),
+      transport: LocalizedText.nullable(),
+    })
+    .nullable(),
+  standard: z.object({ source: Provenance, items: z.array(LocalizedText) }).nullable(),
+  plate: z
+    .array(z.object({ place: LocalizedText, stamped: z.string(), means: LocalizedText, source: Provenance }))
+    .nullable(),
+  specifications: z.array(z.object({ name: LocalizedText, value: LocalizedText, source: Provenance })).nullable(),
   base: ClassicSum,
   /** Null as in the modern sheet. */
   options: z.array(ClassicLine).nullable(),
   destination: ClassicSum,
   total: Cents,
-  sources: z.array(z.object({ name: Said })),
-  worksheet: z.array(z.object({ place: Said, expect: Said })).nullable(),
+  sources: z.array(z.object({ name: LocalizedText })),
+  worksheet: z.array(z.object({ place: LocalizedText, expect: LocalizedText })).nullable(),
 });
 export type ClassicSticker = z.infer<typeof ClassicSticker>;
 

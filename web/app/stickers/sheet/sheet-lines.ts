@@ -1,6 +1,6 @@
 import type { StickerDocument } from '@marque/server/stickers/contract';
 
-type Said = string | { en: string; es?: string | undefined };
+type LocalizedText = string | { en: string; es?: string | undefined };
 
 /** One priced line of a sheet; `cents` is null where the sheet gives no price, 0 where it is included. */
 export interface SheetLine {
@@ -20,7 +20,7 @@ export interface SheetLines {
 
 /** The lines of a sheet in one language; a source's own words stay as they are. */
 export function sheetLines(document: StickerDocument): SheetLines {
-  const say = (said: Said) => (typeof said === 'string' ? said : (said[document.lang] ?? said.en));
+  const say = (said: LocalizedText) => (typeof said === 'string' ? said : (said[document.lang] ?? said.en));
   if (document.template === 'sticker-modern') {
     return {
       groups: document.standard.map(({ group, items }) => ({

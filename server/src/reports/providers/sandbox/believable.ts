@@ -26,7 +26,7 @@ function useOf(random: number, first: boolean): UseType {
 }
 
 /** Owners one after the other until today; people move to a new city now and then. */
-function stays(
+function ownershipPeriods(
   random: SeededRandom,
   vehicle: BelievableVehicle,
   today: string,
@@ -49,15 +49,15 @@ function stays(
   return list;
 }
 
-function stayRecords(
+function recordsOfPeriod(
   write: RecordFactory,
-  stay: OwnershipPeriod,
+  period: OwnershipPeriod,
   at: number,
   pace: number,
   vehicle: BelievableVehicle,
   random: SeededRandom,
 ): HistoryRecord[] {
-  const { from, to, where, miles, use } = stay;
+  const { from, to, where, miles, use } = period;
   const hired = use === 'rental' || use === 'fleet';
   return [
     ...(at === 0
@@ -90,7 +90,7 @@ export function believableHistory(vehicle: BelievableVehicle, today: string): Hi
   const random = seededRandom(vehicle.vin);
   const write = recordFactory(vehicle.vin);
   const milesPerYear = Math.round((vehicle.truck ? 9500 : 8200) + random('pace') * 5600);
-  const list = stays(random, vehicle, today, milesPerYear);
-  const plain = list.flatMap((stay, at) => stayRecords(write, stay, at, milesPerYear, vehicle, random));
+  const list = ownershipPeriods(random, vehicle, today, milesPerYear);
+  const plain = list.flatMap((period, at) => recordsOfPeriod(write, period, at, milesPerYear, vehicle, random));
   return believableTrouble({ write, random, stays: list, milesPerYear, today, plain });
 }

@@ -216,4 +216,4 @@ const MALIBU: DemonstrationVehicle = {
   ],
 };
 
-export const GRAVE_VEHICLES: readonly DemonstrationVehicle[] = [OUTBACK, ACCORD, CHALLENGER, SONIC, MALIBU];
+export const SEVERE_VEHICLES: readonly DemonstrationVehicle[] = [OUTBACK, ACCORD, CHALLENGER, SONIC, MALIBU];

@@ -1,7 +1,7 @@
 import type { Decoding } from './decoding.ts';
 import { E } from '../load/element-ids.ts';
-import { ERROR_WEIGHTS, type Outcome, type Pass } from '../procedure/procedure.ts';
-import type { Correction, Judge } from './suggest.ts';
+import { ERROR_WEIGHTS, type Outcome, type ProcedurePass } from '../procedure/procedure.ts';
+import type { Correction, Scorer } from './suggest.ts';
 
 /** Serial numbers start here at the earliest: a changed digit from here on changes no pattern but in rare keys. */
 const SERIAL_START = 12;
@@ -20,8 +20,8 @@ interface Reading {
   unexpected: number;
 }
 
-/** Judges corrections of one number: only those that decode at least as well as the number itself pass. */
-export function judgeFor(decoding: Decoding, outcome: Outcome, askedYear: number): Judge {
+/** Scores the corrections of one number: only those that decode at least as well as the number itself get a score. */
+export function scorerFor(decoding: Decoding, outcome: Outcome, askedYear: number): Scorer {
   const { procedure, trial, reader, now } = decoding;
   const given = measure(outcome.best, procedure.weigh(outcome.best));
   const same = reader.brief(outcome.best);
@@ -33,17 +33,17 @@ export function judgeFor(decoding: Decoding, outcome: Outcome, askedYear: number
     const reading = measure(other.best, trial.weigh(other.best));
     if (given.model && !reading.model) return null;
     if (reading.errors < given.errors || reading.unexpected > given.unexpected) return null;
-    return { score: gain(given, reading), vehicle: reader.brief(other.best) };
+    return { score: scoreGain(given, reading), vehicle: reader.brief(other.best) };
   };
 }
 
-function measure(pass: Pass, weight: number): Reading {
+function measure(pass: ProcedurePass, weight: number): Reading {
   let errors = 0;
   for (const code of pass.faults.codes) if (!REPAIRED.has(code)) errors += ERROR_WEIGHTS[code] ?? 0;
   return { model: pass.items.has(E.model), weight, errors, unexpected: pass.faults.unexpected.length };
 }
 
-function gain(given: Reading, reading: Reading): number {
+function scoreGain(given: Reading, reading: Reading): number {
   const model = reading.model === given.model ? 0 : MODEL_SCORE;
   const errors = Math.min(MODEL_SCORE, (reading.errors - given.errors) / ERROR_PER_POINT);
   return model + errors + (reading.weight - given.weight) / WEIGHT_PER_POINT;
