@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -128,7 +128,7 @@ export async function show(element: ReactNode, { path = '/', loader }: Page = {}
       </IntlProvider>,
     );
   });
-  return { user: userEvent.setup({ delay: null }), router };
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), router };
 }
 
 /** The page comes back from the browser's cache as it was left. */
@@ -141,6 +141,6 @@ export async function comeBack(): Promise<void> {
 /** The sentence a field is described by, as a screen reader says it. */
 export function errorAt(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const box = ids.filter(id => id.endsWith('-error')).map(id => document.getElementById(id)?.textContent ?? '');
+  const box = ids.filter(id => !id.endsWith('-hint')).map(id => document.getElementById(id)?.textContent ?? '');
   return field.getAttribute('aria-invalid') === 'true' ? box.join(' ') : '';
 }

@@ -106,6 +106,15 @@ test.each([
   expect(button('Sign in').hasAttribute('aria-busy')).toBe(false);
 });
 
+test('a browser that is offline says so at once instead of waiting', async () => {
+  network.on(loginCall.path, lost);
+  const { user } = await logIn();
+  window.dispatchEvent(new Event('offline'));
+  await user.click(button('Sign in'));
+  window.dispatchEvent(new Event('online'));
+  expect(screen.getByRole('alert').textContent).toContain('No connection.');
+});
+
 test('sign-up says all that is wrong at once, then a taken address at its field', async () => {
   network.on(
     registerCall.path,

@@ -1,0 +1,236 @@
+import { checkCouponCall } from '@marque/server/coupons/contract';
+import { buyReportPlanCall } from '@marque/server/orders/contract';
+import type { Price } from '@marque/server/plans/contract';
+import { generateReportCall } from '@marque/server/reports/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  comeBack,
+  errorAt,
+  held,
+  lost,
+  refusal,
+  show,
+  success,
+  useDepartures,
+  useNetwork,
+} from '../../testing/component.tsx';
+import { Checkout } from './checkout.tsx';
+import type { CheckoutFacts } from './checkout-facts.ts';
+
+const network = useNetwork();
+const departures = useDepartures();
+beforeEach(() => sessionStorage.clear());
+
+const VIN = '1HGCM82633A004352';
+const PAY = 'Pay $24.99';
+
+const priceOf = (total: number, coupon: string | null = null): Price => ({
+  currency: 'USD',
+  unit_price: 2499,
+  count: 1,
+  quantity: 1,
+  subtotal: 2499,
+  discount: 2499 - total,
+  coupon,
+  tax: null,
+  total,
+  lines: [{ kind: 'plan', text: 'One report', amount: 2499, included: false }],
+});
+
+const facts: CheckoutFacts = {
+  plan: {
+    id: 'one',
+    name: 'One report',
+    kind: 'single',
+    unit: 'vhr',
+    user_type: 'user',
+    quantity: 1,
+    nos: null,
+    price: 2499,
+    currency: 'USD',
+    currencies: ['USD'],
+    per_unit: 2499,
+    trial: null,
+    features: [],
+    not_included: [],
+    gateways: {},
+    refundable: 'standard',
+    valid_from: '2026-01-01T00:00:00Z',
+    valid_to: null,
+  },
+  unit: 'vhr',
+  nos: undefined,
+  price: priceOf(2499),
+  cart: { id: 'cart_12345678', plan: 'one', vin: VIN },
+  vehicle: { vin: VIN, title: '2003 Honda Accord', valid: true },
+  mileage: '',
+  statement: 'MARQUE',
+  gateways: ['sandbox'],
+  again: null,
+  legal: { terms: 't1', privacy: 'p1' },
+  correctableEmail: null,
+  member: null,
+};
+const subscription: CheckoutFacts = {
+  ...facts,
+  plan: { ...facts.plan, kind: 'subscription', period: 'month' },
+  again: '2026-12-22T00:00:00Z',
+};
+const withCredit: CheckoutFacts = { ...facts, member: { document: null, cost: 1, left: 3 } };
+
+const bought = (state = 'pending_payment') =>
+  success({ order: { state, total: 2499 }, payment: { redirect_url: 'https://pay.test/1' } });
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const email = () => field('Email');
+const button = (name: string) => screen.getByRole('button', { name });
+const checkout = (about = facts, loader?: () => unknown) =>
+  show(<Checkout facts={about} />, { path: '/checkout?plan=one', ...(loader ? { loader } : {}) });
+
+async function pay(about = facts, loader?: () => unknown) {
+  const page = await checkout(about, loader);
+  await page.user.type(email(), 'ada@example.com');
+  await page.user.click(button(PAY));
+  return page;
+}
+
+test('a visitor is asked for an email before anything is sent', async () => {
+  const { user } = await checkout();
+  await user.click(button(PAY));
+  expect(errorAt(email())).toBe('Enter your email.');
+  expect(document.activeElement).toBe(email());
+  await user.type(email(), 'ada');
+  expect(errorAt(email())).toBe('');
+  await user.click(button(PAY));
+  expect(errorAt(email())).toBe('Enter an email address such as name@example.com.');
+  expect(network.sent).toEqual([]);
+});
+
+test('a double click buys once; the button is busy until the gateway’s page, and free when one comes back', async () => {
+  const answer = held(bought());
+  network.on(buyReportPlanCall.path, answer.respond);
+  const loader = vi.fn(() => null);
+  const { user } = await checkout(facts, loader);
+  await user.type(email(), ' ada@example.com ');
+  await user.type(field('Mileage in the ad (optional)'), '45,000');
+  await user.dblClick(button(PAY));
+  expect(button(PAY).getAttribute('aria-busy')).toBe('true');
+  await answer.release();
+  expect(network.sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      email: 'ada@example.com',
+      price: 2499,
+      currency: 'USD',
+      cart_plan: 'one',
+      cart_id: 'cart_12345678',
+      vin: VIN,
+      mileage: 45000,
+      consent: expect.objectContaining({ terms: true, terms_version: 't1', privacy_version: 'p1' }),
+    }),
+  ]);
+  expect(departures).toEqual(['https://pay.test/1']);
+  expect(button(PAY).getAttribute('aria-busy')).toBe('true');
+  const loads = loader.mock.calls.length;
+  await comeBack();
+  expect(button(PAY).hasAttribute('aria-busy')).toBe(false);
+  expect(loader.mock.calls.length).toBe(loads + 1);
+});
+
+test('a subscription asks for the box of the renewal', async () => {
+  network.on(buyReportPlanCall.path, bought());
+  const { user } = await pay(subscription);
+  const box = screen.getByRole('checkbox');
+  expect(errorAt(box)).toContain('Check the box to agree to the renewal.');
+  expect(document.activeElement).toBe(box);
+  expect(network.sent).toEqual([]);
+  await user.click(box);
+  await user.click(button(PAY));
+  expect(network.sent[0]?.body).toMatchObject({ consent: { renewal: true } });
+});
+
+test('a price that changed is named, and the page asks for it again', async () => {
+  network.on(
+    buyReportPlanCall.path,
+    refusal('price_changed', { details: { price: 2999, currency: 'USD' }, field: 'price' }, 409),
+  );
+  const loader = vi.fn(() => null);
+  await pay(facts, loader);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('The price has changed. Nothing was charged');
+  expect(alert.textContent).toContain('It is now $29.99.');
+  expect(loader).toHaveBeenCalledTimes(2);
+  expect(departures).toEqual([]);
+});
+
+test('an order that is paid already is not paid again', async () => {
+  network.on(buyReportPlanCall.path, bought('fulfilled'));
+  await pay();
+  expect(screen.getByRole('alert').textContent).toContain('This order is already paid');
+  expect(button('Buy it again')).toBeDefined();
+  expect(departures).toEqual([]);
+  expect(button(PAY).hasAttribute('aria-busy')).toBe(false);
+});
+
+test.each([
+  ['no connection', lost, 'We couldn’t reach the server. Nothing was charged. Try again in a moment.'],
+  ['a refusal', refusal('internal', { message: 'Something broke on our side.' }, 500), 'Something broke on our side.'],
+])('%s is said above the form, and what was typed stays', async (_what, answer, sentence) => {
+  network.on(buyReportPlanCall.path, answer, bought());
+  const { user } = await pay();
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Something went wrong. Nothing was charged');
+  expect(alert.textContent).toContain(sentence);
+  expect(email().value).toBe('ada@example.com');
+  await user.click(button(PAY));
+  expect(departures).toEqual(['https://pay.test/1']);
+});
+
+test('an email the server refuses is said at its field, which gets the focus', async () => {
+  network.on(buyReportPlanCall.path, refusal('email_invalid', { message: 'No such address.', field: 'email' }));
+  await pay();
+  expect(errorAt(email())).toBe('No such address.');
+  expect(document.activeElement).toBe(email());
+});
+
+async function applyCoupon(user: Awaited<ReturnType<typeof checkout>>['user']) {
+  await user.click(screen.getByText('Have a coupon?'));
+  await user.type(field('Coupon code'), 'welcome10');
+  await user.click(button('Apply'));
+}
+
+test('a coupon lowers the price; refused with the order, it is said at the coupon', async () => {
+  network.on(checkCouponCall.path, success({ coupon: 'WELCOME10', price: priceOf(2249, 'WELCOME10') }));
+  network.on(
+    buyReportPlanCall.path,
+    refusal('coupon_used_up', { message: 'This coupon is used up.', field: 'couponcode' }, 409),
+  );
+  const { user } = await checkout();
+  await applyCoupon(user);
+  await user.type(email(), 'ada@example.com');
+  await user.click(await screen.findByRole('button', { name: 'Pay $22.49' }));
+  expect(network.sent.at(-1)?.body).toMatchObject({ couponcode: 'WELCOME10', price: 2249 });
+  expect(errorAt(field('Coupon code'))).toBe('This coupon is used up.');
+  expect(document.activeElement).toBe(field('Coupon code'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button(PAY)).toBeDefined();
+});
+
+test('a coupon that does not count is said at once, and the price stays', async () => {
+  network.on(checkCouponCall.path, refusal('coupon_used_up', { message: 'This coupon is used up.' }, 409));
+  const { user } = await checkout();
+  await applyCoupon(user);
+  expect(errorAt(await screen.findByLabelText('Coupon code'))).toBe('This coupon is used up.');
+  expect(button(PAY)).toBeDefined();
+});
+
+test('a credit makes one document, also when no answer came to the first click', async () => {
+  network.on(generateReportCall.path, lost, success({ state: 'processing' }));
+  const { user, router } = await checkout(withCredit);
+  const use = () => button('Use 1 credit (3 left)');
+  await user.dblClick(use());
+  await user.click(use());
+  const keys = network.sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/^make-/), keys[0]]);
+  expect(router.state.location.pathname).toBe(`/members/report/${VIN}`);
+});

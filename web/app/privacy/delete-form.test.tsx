@@ -1,0 +1,28 @@
+import { deleteAccountCall } from '@marque/server/privacy/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorAt, lost, show, success, useNetwork } from '../testing/component.tsx';
+import { DeleteForm } from './delete-form.tsx';
+
+const network = useNetwork();
+
+test('the request says what is missing, keeps what was typed, and ends with empty fields', async () => {
+  network.on(deleteAccountCall.path, lost, success());
+  const { user } = await show(<DeleteForm email="ada@example.com" />);
+  const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
+  const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
+  const submit = () => screen.getByRole('button', { name: 'Submit' });
+  await user.clear(email());
+  await user.click(submit());
+  expect([email(), message()].map(errorAt)).toEqual(['Please enter a valid email address.', 'Please enter a message.']);
+  expect(document.activeElement).toBe(email());
+  await user.type(email(), 'ada@example.com');
+  await user.type(message(), 'I sold the car.');
+  await user.click(submit());
+  expect(screen.getByRole('alert').textContent).toContain('No connection.');
+  expect([email().value, message().value]).toEqual(['ada@example.com', 'I sold the car.']);
+  await user.click(submit());
+  expect(network.sent.at(-1)?.body).toEqual({ email: 'ada@example.com', message: 'I sold the car.' });
+  expect(screen.getAllByText(/submitted/)).not.toEqual([]);
+  expect([email().value, message().value]).toEqual(['', '']);
+});
