@@ -11,8 +11,11 @@ import type { OrderDeps } from './service/deps.ts';
 import { createInvoicing } from './service/invoicing.ts';
 import { madeOf, present, shown } from './service/present.ts';
 import { addRenewal, type Renewal } from './service/renewals.ts';
+import { createRefundSync } from './service/refund-sync.ts';
 import { createRefunds } from './service/refunds.ts';
 import { createFulfillment } from './service/fulfillment.ts';
+import { createOrderExpiry } from './service/order-expiry.ts';
+import { createReturnFromGateway } from './service/return-from-gateway.ts';
 import * as store from './store.ts';
 
 export type { BoughtDocument, OrderDeps } from './service/deps.ts';
@@ -20,7 +23,7 @@ export { REVOKE_DOCUMENTS, type RevokeDocuments } from './service/deps.ts';
 export { openOrderOf } from './service/open-order.ts';
 export { paidBackBy } from './service/full-refund.ts';
 export { cancelLink } from './service/signed-links.ts';
-export type { Settled } from './service/fulfillment.ts';
+export type { Settled } from './service/return-from-gateway.ts';
 
 /** What orders hold about a member. */
 export const ordersPersonalData = store.personalData;
@@ -31,20 +34,16 @@ export type Orders = ReturnType<typeof createOrders>;
 export function createOrders(deps: OrderDeps) {
   const { db } = deps;
   const invoicing = createInvoicing(deps);
-  const refunds = createRefunds(deps);
-  const fulfillment = createFulfillment(deps, invoicing, refunds);
+  const fulfillment = createFulfillment(deps, invoicing, createRefundSync(deps));
 
   return {
     ...createCheckout(deps, fulfillment),
-    settle: fulfillment.settle,
-    /** The same, told by the gateway instead of the browser. */
+    ...createReturnFromGateway(deps, fulfillment),
+    ...createOrderExpiry(deps, fulfillment),
+    /** The same as `settle`, told by the gateway instead of the browser. */
     settleOrder: fulfillment.settleOrder,
-    expire: fulfillment.expire,
-    expireLater: fulfillment.expireLater,
     invoicePdf: invoicing.invoicePdf,
-    detail: refunds.detail,
-    refundOwn: refunds.refundOwn,
-    refundAsOperator: refunds.refundAsOperator,
+    ...createRefunds(deps),
 
     /** A page of the member's orders, newest first; what was never sent to a gateway is not shown. @throws AppError `login_needed` */
     async list(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE): Promise<OrdersPage> {

@@ -1,34 +1,15 @@
 import { contactOf } from '../../accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { SYNC_SUBSCRIPTION, type GatewayStatus, type SyncSubscription } from '../../payments/service.ts';
-import type { Order } from '../contract.ts';
 import { couponGoneMail } from '../mails.tsx';
 import { awaitsMoney, grantCause, isOpen, orderStateAfter } from '../rules.ts';
 import * as store from '../store.ts';
-import {
-  ABANDONED_MS,
-  RECHECK_MS,
-  ORDER_EXPIRY,
-  paymentTimeoutMs,
-  type BoughtDocument,
-  type OrderExpiry,
-  type OrderDeps,
-  type Period,
-} from './deps.ts';
+import type { BoughtDocument, OrderDeps, Period } from './deps.ts';
 import type { Invoicing } from './invoicing.ts';
 import { lockOrder } from './lock-order.ts';
-import { nextPage, shown } from './present.ts';
-import type { Refunds } from './refunds.ts';
-import { paymentReturn } from './signed-links.ts';
-
-export interface Settled {
-  order: Order;
-  state: 'done' | 'failed' | 'processing';
-  next: string;
-  mailed: boolean;
-}
+import { nextPage } from './present.ts';
+import type { RefundSync } from './refund-sync.ts';
 
 interface About {
   siteId: string;
@@ -46,23 +27,11 @@ const COUPON_GONE = 'coupon_gone';
 
 export type Fulfillment = ReturnType<typeof createFulfillment>;
 
-/** What becomes of an order: paid and fulfilled, failed, expired, given up. */
-export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds: Refunds) {
-  const { db, clock, secret, jobs, mail, accounts, coupons, payments } = deps;
+/** What becomes of an order once its gateway was asked: paid and fulfilled, failed, or sent back. */
+export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundSync: RefundSync) {
+  const { db, clock, jobs, mail, accounts, coupons, payments } = deps;
 
   return {
-    /**
-     * The return from the gateway's page: asks the gateway and moves the order.
-     * @throws AppError `custom_data_invalid` when the signature, the site or the age do not fit
-     */
-    async settle(caller: Caller, input: { custom_data: string }): Promise<Settled> {
-      const orderId = await orderOf(caller, input.custom_data);
-      const order = await settleOrder({ siteId: caller.site.id, orderId, origin: caller.origin });
-      const mine = caller.actor.kind === 'member' && caller.actor.userId === order.userId;
-      const state = stateOf(order);
-      const mailed = order.mailLink && !mine && state === 'done';
-      return { order: await shown(db, order), state, next: nextPage(order), mailed };
-    },
     settleOrder,
     wake,
 
@@ -77,56 +46,7 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds
       await store.leaveCart(tx, order);
       await coupons.release(tx, order.siteId, order.id);
     },
-
-    /** The time of an unpaid order: a day to pay it, half an hour with a coupon, a week for one that never reached its gateway. */
-    async expire({ siteId, orderId, origin }: OrderExpiry): Promise<void> {
-      const order = await store.findOrder(db, siteId, orderId);
-      if (!order || !isOpen(order.state)) return;
-      const about = { siteId, orderId, origin };
-      const patience = paymentTimeoutMs(order);
-      const early = patience - ageOf(order);
-      // A clock that was put back must not make it wait longer than its time from now.
-      if (early > 0) return db.transaction(tx => scheduleExpiry(tx, about, Math.min(early, patience)));
-      if ((await payments.closeOpen(siteId, orderId)) === 'captured') {
-        await settleOrder(about);
-        return;
-      }
-      await db.transaction(async tx => {
-        const held = await lockOrder(tx, { siteId, orderId });
-        if (!isOpen(held.state)) return;
-        await coupons.release(tx, siteId, orderId);
-        if (held.state !== 'draft') await store.moveOrder(tx, held, 'expired', clock());
-        else if (ageOf(held) >= ABANDONED_MS) await store.moveOrder(tx, held, 'abandoned', clock());
-        else await scheduleExpiry(tx, about, ABANDONED_MS - ageOf(held));
-      });
-    },
-
-    /** The gateway was out of reach for every attempt: whether it took the money is not known, so it is asked again. */
-    expireLater: (about: OrderExpiry): Promise<void> => db.transaction(tx => scheduleExpiry(tx, about, RECHECK_MS)),
   };
-
-  /** The order a return speaks of: signed by us, or named by its own signed-in buyer. */
-  async function orderOf(caller: Caller, customData: string): Promise<string> {
-    const refusal = new AppError('custom_data_invalid', { field: 'custom_data' });
-    const named = plainOrder(customData);
-    if (named !== null) {
-      const order = await store.findOrder(db, caller.site.id, named);
-      const mine = caller.actor.kind === 'member' && order?.userId === caller.actor.userId;
-      if (!mine) throw refusal;
-      return named;
-    }
-    const about = paymentReturn.verify(customData, { secret, now: clock() });
-    if (about?.s !== caller.site.id) throw refusal;
-    return about.o;
-  }
-
-  function ageOf(order: store.OrderRow): number {
-    return clock().getTime() - order.createdAt.getTime();
-  }
-
-  function scheduleExpiry(tx: Db, about: OrderExpiry, afterMs: number): Promise<void> {
-    return jobs.enqueue(tx, ORDER_EXPIRY, about, { afterSeconds: afterMs / 1000 });
-  }
 
   /** Asks the gateway and moves the order as far as the answer allows; doing it again changes nothing. */
   async function settleOrder(about: About): Promise<store.OrderRow> {
@@ -141,7 +61,7 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refunds
       if (!status || !awaitsMoney(held.state)) {
         for (const each of status ? [status, ...others] : others)
           await payments.recordDuplicate(tx, about.siteId, each);
-        return refunds.sync(tx, held, about.origin);
+        return refundSync.sync(tx, held, about.origin);
       }
       const isGone = status.state === 'captured' && (await coupons.isGone(tx, held.siteId, held.id));
       const settled = isGone ? { ...status, state: 'error' as const, reason: COUPON_GONE } : status;
@@ -240,22 +160,4 @@ export async function grantOrder(
   const endsAt = new Date(period.until.getTime() + RENEWAL_GRACE_MS);
   if (quantity < 0) return credits.grantUnlimited(tx, account, { unit, cause, planId, endsAt });
   return credits.grant(tx, account, { unit, quantity, reason: 'subscription', cause, planId, endsAt });
-}
-
-/** The order id in the plain JSON of older clients, or null when it is no JSON. */
-function plainOrder(customData: string): string | null {
-  if (!customData.startsWith('{')) return null;
-  try {
-    const { order_id: id } = JSON.parse(customData) as { order_id?: unknown };
-    return typeof id === 'string' && /^\w+$/.test(id) ? id : '';
-  } catch {
-    return '';
-  }
-}
-
-function stateOf(order: store.OrderRow): Settled['state'] {
-  if (order.state === 'pending_payment' || order.state === 'draft') return 'processing';
-  return order.state === 'payment_failed' || order.state === 'expired' || order.state === 'abandoned'
-    ? 'failed'
-    : 'done';
 }

@@ -1,46 +1,22 @@
 import { limitOf, mayOperate } from '../../accounts/rules.ts';
-import { contactOf, memberOf } from '../../accounts/service.ts';
+import { memberOf } from '../../accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { money } from '../../kit/money.ts';
-import { END_SUBSCRIPTION, type EndSubscription } from '../../payments/service.ts';
 import type { OrderDetail } from '../contract.ts';
-import { refundedMail } from '../mails.tsx';
-import { grantCause, mayMove, refundableCents, stateAfterRefunds } from '../rules.ts';
+import { grantCause, mayMove, refundableCents } from '../rules.ts';
 import * as store from '../store.ts';
-import { REVOKE_DOCUMENTS, type OrderDeps, type RevokeDocuments } from './deps.ts';
+import type { OrderDeps } from './deps.ts';
 import { present } from './present.ts';
 import { lockOrder } from './lock-order.ts';
+import { accountOf, takenBy } from './refund-sync.ts';
 
-/** What the gateways say of an order's money after it was paid. */
-interface GatewayEvents {
-  refunds: Awaited<ReturnType<OrderDeps['payments']['refundsOf']>>;
-  disputes: Awaited<ReturnType<OrderDeps['payments']['disputesOf']>>;
-}
-
-export type Refunds = ReturnType<typeof createRefunds>;
-
-/** Money on its way back: the buyer's own refund of what is unused, the operator's, and the bank's. */
+/** Refunds that are asked for: the buyer's own of what is unused, and the operator's. */
 export function createRefunds(deps: OrderDeps) {
-  const { db, jobs, credits, payments, mail, audit, plans } = deps;
-  const accountOf = ({ siteId, userId }: store.OrderRow) => ({ siteId, userId });
-  /** An order's credits, as a refund or a dispute takes them. */
-  const takenBy = (order: store.OrderRow, type: 'refund' | 'dispute', key: string) => ({
-    of: grantCause(order),
-    by: { type, key },
-  });
+  const { db, credits, payments, audit } = deps;
 
   return {
-    /** Moves a held order by what is known of its refunds and disputes. Doing it again changes nothing. */
-    async sync(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
-      if (!order.paidAt) return order;
-      const news = await gatewayEventsOf(tx, order);
-      if (news.refunds.length + news.disputes.length === 0) return order;
-      if (order.state === 'refunded' && news.disputes.some(each => each.state === 'lost')) return order;
-      return applyDisputes(tx, await applyRefunds(tx, order, news, origin), news, origin);
-    },
-
     /** One order with its history. @throws AppError `login_needed`, `not_found` for another member's */
     async detail(caller: Caller, id: string): Promise<OrderDetail> {
       const { userId } = memberOf(caller);
@@ -108,18 +84,6 @@ export function createRefunds(deps: OrderDeps) {
     return order;
   }
 
-  /**
-   * What is known of the payment that paid a held order, read while it is held: older news would take a settled refund
-   * for a failed one. Money that was taken besides and went back is another matter.
-   */
-  async function gatewayEventsOf(tx: Db, { siteId, id }: store.OrderRow): Promise<GatewayEvents> {
-    const paid = await payments.capturedOf(tx, siteId, id);
-    const isOurs = (each: { paymentId: string }) => each.paymentId === paid?.id;
-    const refunds = await payments.refundsOf(siteId, id, tx);
-    const disputes = await payments.disputesOf(siteId, id, tx);
-    return { refunds: refunds.filter(isOurs), disputes: disputes.filter(isOurs) };
-  }
-
   /** What the buyer gets back for what is unused. */
   async function refundableFor(tx: Db, order: store.OrderRow): Promise<number> {
     if (!mayMove(order.state, 'refund_pending')) return 0;
@@ -141,99 +105,6 @@ export function createRefunds(deps: OrderDeps) {
     const amount = money(about.cents, order.currency);
     await payments.beginRefund(tx, { siteId, paymentId: payment.id, amount, key, reason, by, origin });
     return store.moveOrder(tx, order, 'refund_pending', deps.clock());
-  }
-
-  async function applyRefunds(tx: Db, order: store.OrderRow, { refunds }: GatewayEvents, origin: string) {
-    const settled = refunds.filter(each => each.state === 'settled');
-    for (const refund of refunds) await moveCredits(tx, order, refund);
-    await mailRefunds(tx, order, settled, origin);
-    const sum = settled.reduce((total, each) => total + each.amountCents, 0);
-    const known = order.refundedCents;
-    const noted = await store.changeRefunded(tx, order, sum);
-    const pending = refunds.some(each => each.state === 'pending');
-    const state = stateAfterRefunds(noted, { known, pending });
-    if (!state) return noted;
-    // All of the money is back, also where it was given back at the gateway: what is unused goes with it.
-    const last = settled.at(-1);
-    if (state === 'refunded' && last) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', last.key));
-    if (state === 'refunded') {
-      await revokeDocuments(tx, order);
-      await endCharging(tx, noted, origin, 'while it runs');
-    }
-    const direct = noted.state === 'refund_pending' || sum < known;
-    const asked = direct ? noted : await store.moveOrder(tx, noted, 'refund_pending', deps.clock());
-    return store.moveOrder(tx, asked, state, deps.clock());
-  }
-
-  /**
-   * Whoever has all of a period's money back is not charged for the next. A refund of a period that is over says nothing
-   * of the one that runs; a bank that took the money back, however late, says enough.
-   */
-  async function endCharging(tx: Db, order: store.OrderRow, origin: string, when: 'while it runs' | 'always') {
-    const { siteId, gateway, subscription: reference } = order;
-    if (!reference) return;
-    const settlement = (await payments.capturedOf(tx, siteId, order.id))?.settlement ?? '';
-    const end: EndSubscription = { siteId, gateway, reference, origin };
-    await jobs.enqueue(tx, END_SUBSCRIPTION, when === 'always' ? end : { ...end, settlement });
-  }
-
-  /** What a refund took is there again when it fails, and is taken again when it went through after all. */
-  async function moveCredits(tx: Db, order: store.OrderRow, refund: GatewayEvents['refunds'][number]): Promise<void> {
-    const taken = takenBy(order, 'refund', refund.key);
-    if (refund.state === 'settled') await credits.redoRefund(tx, accountOf(order), taken);
-    if (refund.state === 'failed') await credits.undoRefund(tx, accountOf(order), taken);
-  }
-
-  async function mailRefunds(
-    tx: Db,
-    order: store.OrderRow,
-    settled: GatewayEvents['refunds'],
-    origin: string,
-  ): Promise<void> {
-    if (settled.length === 0) return;
-    const { siteId, id } = order;
-    const contact = await contactOf(tx, siteId, order.userId);
-    const plan = plans.nameOf(siteId, order.planId, order.quantity, contact.locale) ?? order.planName;
-    for (const { id: refund, amountCents: cents, currency } of settled) {
-      const about = { siteId, ...contact, cause: `refund:${refund}` };
-      await mail.queue(tx, about, refundedMail, { origin, order: id, plan, cents, currency });
-    }
-  }
-
-  /** While a bank disputes the payment, what is unused waits with it: it is there again when the dispute is won. */
-  async function applyDisputes(
-    tx: Db,
-    order: store.OrderRow,
-    { disputes }: GatewayEvents,
-    origin: string,
-  ): Promise<store.OrderRow> {
-    const newest = disputes.at(-1);
-    if (!newest) return order;
-    const taken = takenBy(order, 'dispute', newest.id);
-    const at = deps.clock();
-    let now = order;
-    if (mayMove(now.state, 'disputed') && !(newest.state === 'won' && now.state === 'won')) {
-      const seen = (await store.listEvents(tx, order.id)).filter(each => each.state === 'disputed').length;
-      if (seen >= disputes.length) return now;
-      await credits.refund(tx, accountOf(order), taken);
-      now = await store.moveOrder(tx, now, 'disputed', at);
-    }
-    if (now.state !== 'disputed' || newest.state === 'open') return now;
-    if (newest.state === 'won') {
-      await credits.undoRefund(tx, accountOf(order), taken);
-      return store.moveOrder(tx, now, 'won', at);
-    }
-    const gone = Math.min(now.totalCents, now.refundedCents + newest.amountCents);
-    await revokeDocuments(tx, now);
-    await endCharging(tx, now, origin, 'always');
-    const lost = await store.moveOrder(tx, await store.changeRefunded(tx, now, gone), 'lost', at);
-    return store.moveOrder(tx, lost, 'refunded', at);
-  }
-
-  /** What the order has paid for is not valid any more; the documents know how, this only says so. */
-  function revokeDocuments(tx: Db, order: store.OrderRow): Promise<void> {
-    const about: RevokeDocuments = { ...accountOf(order), orderId: order.id };
-    return jobs.enqueue(tx, REVOKE_DOCUMENTS, about);
   }
 
   async function detailOf(order: store.OrderRow): Promise<OrderDetail> {

@@ -1,0 +1,119 @@
+import { accountOf, contactOf } from '../../accounts/service.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { fileName } from '../../kit/file-name.ts';
+import type { MomentPlace, PageRequest } from '../../kit/paging.ts';
+import { documentList } from '../contract.ts';
+import * as rules from '../rules.ts';
+import type { Contents, Issued, Listed } from '../rules.ts';
+import * as store from '../store.ts';
+import type { IssuedDocumentDeps } from './deps.ts';
+import { handOut, lockWithAccount, typed } from './locked-rows.ts';
+import type { DocumentJob, Making } from './making.ts';
+import { createOrdering } from './ordering.ts';
+
+/** The life of one kind of document, as the noun that makes it drives it. */
+export type Life<C extends Contents> = ReturnType<typeof createLife<C>>;
+
+/** What happens to documents of one kind, from the order to the end of their making. */
+export function createLife<C extends Contents>(deps: IssuedDocumentDeps, making: Making<C>) {
+  const { db, clock, jobs, mail, renderer, credits, vehicles } = deps;
+  const { kind } = making;
+
+  return {
+    ...createOrdering(deps, making),
+
+    /** The member's newest document of a vehicle, in whatever state. */
+    newest: async (caller: Caller, vin: string): Promise<Issued<C> | null> =>
+      typed<C>(await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin))),
+
+    /** The same for its owner to read: it is marked as opened. */
+    async open(caller: Caller, vin: string): Promise<Issued<C> | null> {
+      const newest = await this.newest(caller, vin);
+      return newest && this.handOut(accountOf(caller), newest.id);
+    },
+
+    /** One of this kind, marked as opened; null where it is not this account's. */
+    async handOut(account: Account, id: string): Promise<Issued<C> | null> {
+      const row = await handOut(deps, account, id);
+      return row?.kind === kind ? typed<C>(row) : null;
+    },
+
+    /** A page of the newest of each of the member's vehicles, newest first, with what its card needs, and how many there are. */
+    async list(
+      caller: Caller,
+      { after, limit }: PageRequest<MomentPlace>,
+    ): Promise<{ rows: Listed<C>[]; total: number; next: string | null }> {
+      const account = accountOf(caller);
+      const [found, total] = await Promise.all([
+        store.listNewest(db, account, kind, { fields: making.cardFields, after, limit: limit + 1 }),
+        store.countVehicles(db, account, kind),
+      ]);
+      const { rows, next } = documentList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
+      return { rows: rows as Listed<C>[], total, next };
+    },
+
+    find: async (siteId: string, id: string): Promise<Issued<C> | null> =>
+      typed<C>(await store.findDocument(db, siteId, id)),
+
+    /**
+     * A document with what is in it, marked as opened.
+     * @throws AppError `document_not_found`, `document_revoked`, `document_not_ready`
+     */
+    async contentOf(caller: Caller, id: string): Promise<{ row: Issued<C>; document: C['document'] }> {
+      const row = await this.handOut(accountOf(caller), id);
+      if (!row) throw new AppError('document_not_found');
+      if (row.state === 'revoked') throw new AppError('document_revoked');
+      const document = rules.contentOf(row);
+      if (!document) throw new AppError('document_not_ready');
+      return { row, document };
+    },
+
+    /** Its tagged PDF in the reader's language. @throws AppError as `contentOf` */
+    async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
+      const { row, document } = await this.contentOf(caller, id);
+      const bytes = await renderer.pdf(making.printable(document, caller.locale), { signal: caller.signal });
+      return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, kind], 'pdf') };
+    },
+
+    /** Notes that a document is being made, unless it was taken back in the meantime. */
+    begin: (id: string): Promise<void> =>
+      store.moveDocument(db, id, [making.states.ordered, making.states.working], making.states.working),
+
+    addAnswer: (id: string, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, id, answer),
+
+    /** The end of its making: state, credit and mail are written together, once. */
+    async conclude({ siteId, id }: DocumentJob, state: C['state'], document: C['document'] | null): Promise<void> {
+      await db.transaction(async tx => {
+        const row = typed<C>(await lockWithAccount(tx, siteId, id));
+        if (!row?.userId || !rules.mayEndIn(row, state)) return;
+        const changes = making.concluding(row, document);
+        await store.changeDocument(tx, id, { state, document, finishedAt: clock(), ...changes });
+        const next = making.followUp(row, state);
+        if (next) await jobs.enqueue(tx, next.job, { siteId, id }, { afterSeconds: next.afterSeconds });
+        await settle(tx, { ...row, userId: row.userId, state });
+      });
+      mail.wake();
+    },
+
+    /** No attempt came to an end: the credit goes back and the member is told. */
+    async abandon(job: DocumentJob): Promise<void> {
+      const row = await this.find(job.siteId, job.id);
+      if (row && rules.stageOf(row) === 'working') await this.conclude(job, 'failed', null);
+    },
+  };
+
+  /** The credit of a document whose making has ended, and the mail about it; one in review waits for both. */
+  async function settle(tx: Db, row: Issued<C> & { userId: string }): Promise<void> {
+    const stage = rules.stageOf(row);
+    if (stage === 'review') return;
+    const { siteId, userId, id, state, origin, vin, title } = row;
+    if (stage === 'made') await credits.capture(tx, { siteId, userId }, id);
+    else await credits.release(tx, { siteId, userId }, id, state === 'no_data' ? 'no_data' : 'failed');
+    const contact = await contactOf(tx, siteId, userId);
+    const about = { siteId, ...contact, cause: `${kind}:${id}:${state}` };
+    const template = stage === 'made' ? making.mails.ready : making.mails.creditBack;
+    await mail.queue(tx, about, template, { origin, vin, title });
+  }
+}

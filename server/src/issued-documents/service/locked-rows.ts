@@ -1,0 +1,35 @@
+import { lockAccount } from '../../accounts/service.ts';
+import type { Account } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import { isReadable, type Contents, type Issued } from '../rules.ts';
+import * as store from '../store.ts';
+import type { IssuedDocumentDeps } from './deps.ts';
+
+/** Holds a document with its account, the account first as everywhere. */
+export async function lockWithAccount(tx: Db, siteId: string, id: string): Promise<Issued | null> {
+  const row = await store.findDocument(tx, siteId, id);
+  if (row?.userId) await lockAccount(tx, siteId, row.userId);
+  return row && store.lockDocument(tx, siteId, id);
+}
+
+/**
+ * The only way to the content of a document. It is marked as opened before anything leaves, under the row's lock, which
+ * a return holds too: a document is handed out or given back as unopened, never both. Null where it is not this account's.
+ */
+export async function handOut(
+  { db, clock }: Pick<IssuedDocumentDeps, 'db' | 'clock'>,
+  { siteId, userId }: Account,
+  id: string,
+): Promise<Issued | null> {
+  return db.transaction(async tx => {
+    const row = await store.lockDocument(tx, siteId, id);
+    if (!row || row.userId !== userId) return null;
+    if (row.openedAt || !isReadable(row)) return row;
+    const openedAt = clock();
+    await store.changeDocument(tx, row.id, { openedAt });
+    return { ...row, openedAt };
+  });
+}
+
+/** The rows of a life are of its own kind only; here alone they get that kind's type. */
+export const typed = <C extends Contents>(row: Issued | null): Issued<C> | null => row as Issued<C> | null;

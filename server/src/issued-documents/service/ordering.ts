@@ -1,0 +1,75 @@
+import type { Decoded } from '@marque/vin';
+import { accountOf, lockOwnAccount } from '../../accounts/service.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import { documentNumber, newId } from '../../kit/ids.ts';
+import { refuseOtherRequest, requestMark } from '../../kit/request-key.ts';
+import type { Contents, Issued } from '../rules.ts';
+import * as store from '../store.ts';
+import type { IssuedDocumentDeps } from './deps.ts';
+import { typed } from './locked-rows.ts';
+import type { DocumentJob, Making, Ordered, OrderInput } from './making.ts';
+
+/** How a document of one kind is ordered. */
+export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, making: Making<C>) {
+  const { db, clock, jobs, credits, vehicles, products } = deps;
+  const { kind } = making;
+
+  return {
+    /**
+     * Orders a document, or answers the one that stands for it. A request that is sent again under the same key has the
+     * same answer. The credit is reserved in the same transaction.
+     * @throws AppError `login_needed`, those of `vehicles.forDocument`, `credits_short`, `key_used`
+     */
+    async order(caller: Caller, input: OrderInput<C>): Promise<Ordered<C>> {
+      const account = accountOf(caller);
+      const { decoded, title } = vehicles.forDocument(input.vin, kind);
+      const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, decoded, title }));
+      jobs.wake(products.get(ordered.row.product).job);
+      await vehicles.note(caller, ordered.row.vin, ordered.row.title);
+      return ordered;
+    },
+  };
+
+  async function placeOrder(
+    tx: Db,
+    caller: Caller,
+    account: Account,
+    { decoded, title, ...input }: OrderInput<C> & { decoded: Decoded; title: string },
+  ): Promise<Ordered<C>> {
+    const { vin } = decoded;
+    const mark = requestMark(input.key, [vin, ...input.asked]);
+    await lockOwnAccount(tx, account);
+    const before = mark && typed<C>(await store.findOfRequest(tx, account, kind, mark.requestKey));
+    if (before) {
+      refuseOtherRequest(mark, before);
+      return { row: before, reused: false };
+    }
+    const had = (await store.listOfVehicle(tx, account, kind, vin)) as Issued<C>[];
+    const choice = making.choose(had, input.again ?? false, clock());
+    if ('stands' in choice) return { row: choice.stands, reused: true };
+    const id = newId(making.idPrefix);
+    const product = products.of(kind, decoded.kind);
+    const about = { documentId: id, subject: `${title} · ${vin}` };
+    const charged = choice.free ?? (await credits.reserve(tx, caller, product.key, about));
+    const row = await store.addDocument(tx, {
+      ...account,
+      id,
+      kind,
+      product: product.key,
+      number: documentNumber(making.number.prefix, making.number.groups),
+      vin,
+      title,
+      state: making.states.ordered,
+      version: choice.version,
+      origin: caller.origin,
+      input: input.input,
+      vehicle: making.vehicleOf(decoded),
+      ...charged,
+      ...mark,
+      createdAt: clock(),
+    });
+    await jobs.enqueue(tx, product.job, { siteId: account.siteId, id } satisfies DocumentJob);
+    return { row: row as Issued<C>, reused: false };
+  }
+}
