@@ -144,6 +144,7 @@ export function createApp(deps: AppDeps) {
       legal,
       accounts,
       plans,
+      products,
       coupons,
       credits,
       payments,

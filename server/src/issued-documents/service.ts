@@ -1,9 +1,10 @@
+import { accountOf } from '../accounts/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
-import type { Contents, DocumentStanding, Issued } from './rules.ts';
+import type { Contents, DocumentStanding, Issued, Stage } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
 import { createLife, type Life } from './service/life.ts';
 import { handOut, lockWithAccount } from './service/locked-rows.ts';
@@ -41,6 +42,17 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
     quote: (caller: Caller, kind: DocumentKind, vin: string): Promise<number | null> =>
       credits.quote(caller, products.of(kind, vehicles.decode(vin).kind).key),
+
+    /** The member's newest document of a vehicle: how far it is, and its page. Null where none was ordered. */
+    async newest(
+      caller: Caller,
+      kind: DocumentKind,
+      vin: string,
+    ): Promise<{ id: string; state: string; stage: Stage; path: string } | null> {
+      const row = await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin));
+      if (!row) return null;
+      return { id: row.id, state: row.state, stage: rules.stageOf(row), path: products.get(row.product).path(row.vin) };
+    },
 
     /** The member's newest document of a vehicle, held until the transaction ends. */
     async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStanding | null> {

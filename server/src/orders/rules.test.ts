@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OrderState } from './contract.ts';
+import { createProducts } from '../products/rules.ts';
+import { REPORT_PRODUCTS } from '../reports/rules/products.ts';
+import { STICKER_PRODUCTS } from '../stickers/rules/products.ts';
 import { totalsOf } from './rules/totals.ts';
 import {
   awaitsMoney,
@@ -162,6 +165,7 @@ describe('where refunds leave an order', () => {
 });
 
 describe('orders counted', () => {
+  const products = createProducts(() => [...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
   const at = (day: number) => new Date(Date.UTC(2026, 5, day));
   const paid = { unit: 'vhr', vin: null, followUp: null, totalCents: 100, refundedCents: 0, currency: 'USD' } as const;
   const orders = [
@@ -178,7 +182,7 @@ describe('orders counted', () => {
   ];
 
   it('are told by what they were for, and what stayed paid in the one currency', () => {
-    expect(totalsOf(orders, 'USD')).toEqual({
+    expect(totalsOf(orders, 'USD', products)).toEqual({
       total_orders: 4,
       by_kind: { vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 },
       paid_total: 260,
@@ -186,6 +190,6 @@ describe('orders counted', () => {
       first_order_at: at(1).toISOString(),
       last_order_at: at(4).toISOString(),
     });
-    expect(totalsOf([], 'USD')).toMatchObject({ total_orders: 0, paid_total: 0, first_order_at: null });
+    expect(totalsOf([], 'USD', products)).toMatchObject({ total_orders: 0, paid_total: 0, first_order_at: null });
   });
 });

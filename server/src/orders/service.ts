@@ -4,6 +4,7 @@ import type { Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
+import type { DocumentKind } from '../products/contract.ts';
 import { type Order, orderList, type OrdersPage } from './contract.ts';
 import { totalsOf, type Totals } from './rules/totals.ts';
 import { createCheckout } from './service/checkout.ts';
@@ -58,7 +59,7 @@ export function createOrders(deps: OrderDeps) {
         rows.map(row => row.id),
       );
       const orders = rows.map(row => ({
-        ...present(row, invoices.get(row.id) ?? null),
+        ...present(deps.products, row, invoices.get(row.id) ?? null),
         vehicle: row.vin && deps.vehicleName(row.vin),
       }));
       return { orders, total, next };
@@ -67,24 +68,24 @@ export function createOrders(deps: OrderDeps) {
     /** Whether the member has paid for such a document of a vehicle since then. */
     async hasPaidFor(
       caller: Caller,
-      { makes, vin, since }: { makes: 'report' | 'sticker'; vin: string; since: Date },
+      { makes, vin, since }: { makes: DocumentKind; vin: string; since: Date },
     ): Promise<boolean> {
       const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
       const rows = await store.listPaidSince(db, account, vin.toUpperCase(), since);
-      return rows.some(row => madeOf(row)?.makes === makes);
+      return rows.some(row => madeOf(deps.products, row)?.makes === makes);
     },
 
     /** One order of the member, or null. */
     async find(caller: Caller, id: string): Promise<Order | null> {
       const order = await store.findOrder(db, caller.site.id, id);
-      return order && order.userId === memberOf(caller).userId ? shown(db, order) : null;
+      return order && order.userId === memberOf(caller).userId ? shown(deps, order) : null;
     },
 
     /** What the member has bought, counted; with `scope: 'site'` the whole site, for operators. */
     async totals(caller: Caller, input: { scope?: 'site' | undefined }): Promise<Totals> {
       const { userId } = input.scope ? mayOperate(caller, 'read_orders') : memberOf(caller);
       const rows = await store.listPaidOrders(db, caller.site.id, input.scope ? undefined : userId);
-      return totalsOf(rows, caller.site.currency);
+      return totalsOf(rows, caller.site.currency, deps.products);
     },
 
     /** The order that began a subscription. @throws AppError `not_found` */

@@ -7,7 +7,8 @@ import type { Order, OrderState } from './contract.ts';
 
 /** What happens by itself once the order is paid. */
 export interface OrderFollowUp {
-  job: 'buy-report' | 'buy-sticker';
+  /** The job of a product that orders its document. */
+  job: string;
   mileage: number | null;
   /** Which report was bought; null or absent: the usual one. */
   market?: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;

@@ -24,3 +24,9 @@ it.each([
 ] as const)('a %s of a %s vehicle is %s', (kind, vehicles, key) => {
   expect(products.of(kind, vehicles).key).toBe(key);
 });
+
+it('is found by the unit of a plan, and by the job a paid order queues', () => {
+  expect([products.ofUnit('vhr').kind, products.ofUnit('sticker').kind]).toEqual(['report', 'sticker']);
+  expect([products.ofBuyJob('buy-report').kind, products.ofBuyJob('buy-sticker').kind]).toEqual(['report', 'sticker']);
+  expect(() => products.ofBuyJob('buy-recall')).toThrow('Nobody sells buy-recall');
+});

@@ -12,6 +12,8 @@ export interface Product {
   cost: number;
   /** The job that makes it. */
   job: string;
+  /** The job that orders it for the buyer of a paid order. */
+  buyJob: string;
   /** Its page, for its owner. */
   path(vin: string): string;
 }
@@ -20,21 +22,27 @@ export type Products = ReturnType<typeof createProducts>;
 
 /** The registry of what is sold; `all`: what the nouns have registered. */
 export function createProducts(all: () => readonly Product[]) {
+  function found(what: string, fits: (product: Product) => boolean): Product {
+    const product = all().find(fits);
+    if (!product) throw new Error(`Nobody sells ${what}`);
+    return product;
+  }
+
   return {
     all,
 
-    get(key: ProductKey): Product {
-      const found = all().find(product => product.key === key);
-      if (!found) throw new Error(`Nobody sells ${key}`);
-      return found;
-    },
+    get: (key: ProductKey): Product => found(key, product => product.key === key),
+
+    /** What an order of this unit's plans is for. */
+    ofUnit: (unit: Product['unit']): Product => found(unit, product => product.unit === unit),
+
+    /** What this job orders. */
+    ofBuyJob: (job: string): Product => found(job, product => product.buyJob === job),
 
     /** What is sold as this kind of document for a vehicle; one whose number nothing is known of counts as modern. */
     of(kind: DocumentKind, vehicles: string): Product {
-      const own = all().filter(product => product.kind === kind);
-      const found = own.find(product => product.vehicles === vehicles) ?? own.find(each => each.vehicles === 'modern');
-      if (!found) throw new Error(`Nobody sells a ${kind}`);
-      return found;
+      const own = all().find(product => product.kind === kind && product.vehicles === vehicles);
+      return own ?? found(kind, product => product.kind === kind && product.vehicles === 'modern');
     },
   };
 }

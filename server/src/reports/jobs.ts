@@ -1,7 +1,7 @@
 import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
-import { GENERATE_REPORT } from './rules/products.ts';
+import { BUY_REPORT, GENERATE_REPORT } from './rules/products.ts';
 import type { Reports } from './service.ts';
 
 /** Collects a report: at most ten minutes an attempt, then the credit goes back. */
@@ -17,6 +17,6 @@ export function generateReportJob(reports: Reports): JobKind<DocumentJob> {
 }
 
 export const buyReportJob = (reports: Reports, callerFor: CallerFor) =>
-  buyDocumentJob('buy-report', callerFor, (caller, { vin, mileage, market }) =>
+  buyDocumentJob(BUY_REPORT, callerFor, (caller, { vin, mileage, market }) =>
     reports.generate(caller, { vin, mileage, ...(market ? { report_type: market } : {}) }),
   );

@@ -21,7 +21,11 @@ describe('a report', () => {
     const member = await richMember();
     const ordered = await test.app.reports.generate(member, { vin: ACCORD, mileage: 142_000 });
     expect(ordered).toMatchObject({ state: 'queued', reused: false, charged: { unit: 'vhr', amount: 1 } });
+    const newest = () => test.app.issuedDocuments.newest(member, 'report', ACCORD.toLowerCase());
+    expect(await newest()).toMatchObject({ id: ordered.report_id, stage: 'working' });
     await test.drain();
+    expect(await newest()).toMatchObject({ stage: 'made', path: `/members/report/${ACCORD}` });
+    expect(await test.app.issuedDocuments.newest(member, 'sticker', ACCORD)).toBeNull();
     const view = await test.app.reports.open(member, ACCORD.toLowerCase());
     expect(view).toMatchObject({ state: 'ready', progress: { step: 'done' }, credit_back: false });
     expect(view?.document).toMatchObject({ demo: true, lang: 'en', vehicle: { vin: ACCORD, given: 142_000 } });
@@ -54,6 +58,7 @@ describe('a report', () => {
       credit_back: true,
       charged: null,
     });
+    expect(await test.app.issuedDocuments.newest(member, 'report', vin)).toMatchObject({ stage: 'over' });
     expect(await creditsLeft(test, member, 'vhr')).toBe(3);
     expect(test.mailbox.at(-1)?.subject).toContain('returned your credit');
   });

@@ -1,7 +1,7 @@
 import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
-import { GENERATE_STICKER, REVIEW_STICKER } from './rules/products.ts';
+import { BUY_STICKER, GENERATE_STICKER, REVIEW_STICKER } from './rules/products.ts';
 import type { Stickers } from './service.ts';
 
 /** Makes a sticker: at most a minute an attempt, then the credit goes back. */
@@ -29,4 +29,4 @@ export function reviewStickerJob(stickers: Stickers): JobKind<DocumentJob> {
 }
 
 export const buyStickerJob = (stickers: Stickers, callerFor: CallerFor) =>
-  buyDocumentJob('buy-sticker', callerFor, (caller, { vin }) => stickers.generate(caller, { vin }));
+  buyDocumentJob(BUY_STICKER, callerFor, (caller, { vin }) => stickers.generate(caller, { vin }));

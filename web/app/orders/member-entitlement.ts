@@ -26,16 +26,10 @@ export async function memberEntitlement(
   const { global, [unit]: own } = has.credits;
   const isGlobal = shared && (global.unlimited || global.left >= (cost ?? 0));
   const wallet = isGlobal ? global : own;
-  const held = preview?.vin ? await (unit === 'vhr' ? app.reports : app.stickers).find(caller, preview.vin) : null;
-  const isOver = !held || ['no_data', 'failed', 'revoked'].includes(held.state);
+  const newest = preview?.vin ? await app.issuedDocuments.newest(caller, kind, preview.vin) : null;
   return {
-    document: isOver || !preview ? null : documentPath(unit, preview.vin),
+    document: newest && newest.stage !== 'over' ? newest.path : null,
     cost,
     left: wallet.unlimited ? null : wallet.left,
   };
-}
-
-/** The page of a document. */
-export function documentPath(unit: 'vhr' | 'sticker', vin: string): string {
-  return `/members/${unit === 'vhr' ? 'report' : 'sticker'}/${encodeURIComponent(vin)}`;
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { ProductKey } from '../../products/contract.ts';
+import type { Products } from '../../products/rules.ts';
 import type { totalOrdersCall } from '../contract.ts';
 
 export type Totals = Omit<z.output<typeof totalOrdersCall.answer>, 'status' | 'msg' | 'message'>;
@@ -6,7 +8,7 @@ export type Totals = Omit<z.output<typeof totalOrdersCall.answer>, 'status' | 'm
 interface PaidOrder {
   unit: 'vhr' | 'sticker' | 'global';
   vin: string | null;
-  followUp: { job: 'buy-report' | 'buy-sticker' } | null;
+  followUp: { job: string } | null;
   totalCents: number;
   refundedCents: number;
   currency: string;
@@ -20,9 +22,9 @@ const CLASSIC_LENGTH = 14;
  * Paid orders counted, oldest first, by what they were for; an order of a shared wallet counts as what it was bought
  * for, else as a report. `paid_total` is what stayed paid, minor units, of orders in `currency`.
  */
-export function totalsOf(orders: PaidOrder[], currency: string): Totals {
+export function totalsOf(orders: PaidOrder[], currency: string, products: Products): Totals {
   const by = { vhr: 0, sticker: 0, classic_vhr: 0, classic_sticker: 0 };
-  for (const order of orders) by[kindOf(order)] += 1;
+  for (const order of orders) by[productOf(order, products)] += 1;
   const own = orders.filter(order => order.currency === currency);
   return {
     total_orders: orders.length,
@@ -34,9 +36,9 @@ export function totalsOf(orders: PaidOrder[], currency: string): Totals {
   };
 }
 
-function kindOf({ unit, vin, followUp }: PaidOrder): keyof Totals['by_kind'] {
-  const sticker = unit === 'sticker' || (unit === 'global' && followUp?.job === 'buy-sticker');
-  const classic = vin !== null && vin.length <= CLASSIC_LENGTH;
-  if (sticker) return classic ? 'classic_sticker' : 'sticker';
-  return classic ? 'classic_vhr' : 'vhr';
+function productOf({ unit, vin, followUp }: PaidOrder, products: Products): ProductKey {
+  const isShared = unit === 'global';
+  const { kind } = isShared && followUp ? products.ofBuyJob(followUp.job) : products.ofUnit(isShared ? 'vhr' : unit);
+  const isClassic = vin !== null && vin.length <= CLASSIC_LENGTH;
+  return products.of(kind, isClassic ? 'classic' : 'modern').key;
 }

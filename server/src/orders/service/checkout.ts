@@ -16,7 +16,7 @@ import { paymentReturn } from './signed-links.ts';
 
 /** From the press of "pay" to the gateway's page. */
 export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
-  const { db, clock, secret, accounts, plans, payments, checkVehicle } = deps;
+  const { db, clock, secret, accounts, plans, products, payments, checkVehicle } = deps;
   const buyers = createBuyers(deps);
   const { placeIn } = createPlacing(deps, fulfillment);
 
@@ -36,7 +36,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
       const gateway = input.payment_gateway;
       if (!payments.offered(caller.site).includes(gateway))
         throw new AppError('gateway_not_offered', { field: 'payment_gateway', params: { gateway } });
-      if (input.vin) checkVehicle(input.vin, unit === 'vhr' ? 'report' : 'sticker');
+      if (input.vin) checkVehicle(input.vin, products.ofUnit(unit).kind);
       const passwordHash = await passwordOf(caller, input);
       const { buyer, order, payment } = await place({ caller, unit, plan, input, passwordHash });
       if (buyer.session) await accounts.signedIn(caller, buyer.session);
@@ -45,7 +45,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
         status: 'success',
         user: { id: buyer.userId, email: buyer.email, is_new: buyer.isNew },
         ...(buyer.session ? { token: buyer.session.token } : {}),
-        order: await shown(db, current),
+        order: await shown(deps, current),
         payment: { gateway: order.gateway, redirect_url: redirectUrl, custom_data: customData },
         session: buyer.session,
       };

@@ -11,6 +11,8 @@ import type { Legal } from '../../legal/service.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Payments } from '../../payments/service.ts';
 import type { Plans } from '../../plans/service.ts';
+import type { DocumentKind } from '../../products/contract.ts';
+import type { Products } from '../../products/rules.ts';
 import type { Sites } from '../../sites/service.ts';
 
 /** What orders are made of. */
@@ -24,13 +26,14 @@ export interface OrderDeps {
   legal: Legal;
   accounts: Accounts;
   plans: Plans;
+  products: Products;
   coupons: Coupons;
   credits: Credits;
   payments: Payments;
   audit: Audit;
   renderer: Renderer;
   /** Refuses a vehicle no document of this kind can be made of, before anything is paid for it. */
-  checkVehicle(vin: string, kind: 'report' | 'sticker'): void;
+  checkVehicle(vin: string, kind: DocumentKind): void;
   /** What a vehicle is called, as far as its number tells. */
   vehicleName(vin: string): string | null;
 }

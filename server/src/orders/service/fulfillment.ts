@@ -124,7 +124,7 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
       await accounts.sendMagicLink(
         tx,
         { siteId, userId },
-        { next: nextPage(order), cause: `bought:${order.id}`, origin },
+        { next: nextPage(deps.products, order), cause: `bought:${order.id}`, origin },
       );
     if (order.followUp && order.vin) {
       const { job, mileage, market = null } = order.followUp;

@@ -29,7 +29,7 @@ export function createInvoicing(deps: OrderDeps) {
       const data = await invoiceOf(tx, order, { ...about, number, now, locale: contact.locale });
       await store.addInvoice(tx, { id: newId('inv'), siteId, orderId: order.id, number, data, createdAt: now });
       const { gateway, subscription } = order;
-      const made = madeOf(order);
+      const made = madeOf(deps.products, order);
       const key = invoiceLink.sign({ invoice: order.id, s: siteId }, { secret, now });
       const cancelKey = subscription && cancelLink.sign({ subscription, gateway, s: siteId }, { secret, now });
       await mail.queue(tx, { siteId, ...contact, cause: `receipt:${order.id}` }, receiptMail, {
@@ -107,7 +107,7 @@ export function createInvoicing(deps: OrderDeps) {
         tax: order.tax,
         totalCents: order.totalCents,
         currency: order.currency,
-        makes: madeOf(order)?.makes ?? null,
+        makes: madeOf(deps.products, order)?.makes ?? null,
         vin: order.vin,
         vehicle: order.vin && deps.vehicleName(order.vin),
         period: about.period && {

@@ -46,7 +46,7 @@ export interface Placed {
 
 /** The order of a cart: found, written, or put in the place of another, in the transaction of its caller. */
 export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
-  const { clock, jobs, legal, plans, coupons, payments } = deps;
+  const { clock, jobs, legal, plans, products, coupons, payments } = deps;
 
   return { placeIn };
 
@@ -170,19 +170,19 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
     const row = { id: newId('cns'), siteId, userId, orderId: order.id, createdAt: clock() };
     await store.addConsent(tx, { ...row, ...consent });
   }
+
+  /** The document that is made as soon as the order is paid. */
+  function documentOf({ unit, input }: CheckoutRequest): Pick<store.OrderRow, 'vin' | 'followUp'> {
+    if (!input.vin) return { vin: null, followUp: null };
+    const { buyJob: job } = products.ofUnit(unit);
+    const { mileage = null, report_type: market = null } = input;
+    return { vin: normalizeVin(input.vin), followUp: { job, mileage, market } };
+  }
 }
 
 function refuseOtherPrice(price: Price, input: BuyInput): void {
   if (input.price === price.total && input.currency.toUpperCase() === price.currency) return;
   throw new AppError('price_changed', { field: 'price', details: { price: price.total, currency: price.currency } });
-}
-
-/** The document that is made as soon as the order is paid. */
-function documentOf({ unit, input }: CheckoutRequest): Pick<store.OrderRow, 'vin' | 'followUp'> {
-  if (!input.vin) return { vin: null, followUp: null };
-  const job = unit === 'vhr' ? 'buy-report' : 'buy-sticker';
-  const { mileage = null, report_type: market = null } = input;
-  return { vin: normalizeVin(input.vin), followUp: { job, mileage, market } };
 }
 
 function metaOf({ gsp, option, report_type }: BuyInput) {

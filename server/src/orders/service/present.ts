@@ -1,16 +1,18 @@
-import type { Db } from '../../kit/db.ts';
 import { printedNumber } from '../../kit/ids.ts';
 import type { Order } from '../contract.ts';
+import type { DocumentKind } from '../../products/contract.ts';
+import type { Products } from '../../products/rules.ts';
 import { findInvoice, type OrderRow } from '../store.ts';
+import type { OrderDeps } from './deps.ts';
 
 /** An order as its buyer reads it, with the number of its invoice once it is paid. */
-export async function shown(db: Db, order: OrderRow): Promise<Order> {
+export async function shown({ db, products }: OrderDeps, order: OrderRow): Promise<Order> {
   const invoice = order.paidAt ? await findInvoice(db, order.siteId, order.id) : null;
-  return present(order, invoice?.number ?? null);
+  return present(products, order, invoice?.number ?? null);
 }
 
 /** The same where the number is known. */
-export function present(order: OrderRow, invoice: string | null): Order {
+export function present(products: Products, order: OrderRow, invoice: string | null): Order {
   return {
     id: order.id,
     number: printedNumber('MQO', order.id),
@@ -29,7 +31,7 @@ export function present(order: OrderRow, invoice: string | null): Order {
     refunded: order.refundedCents,
     currency: order.currency,
     vin: order.vin,
-    makes: madeOf(order)?.makes ?? null,
+    makes: madeOf(products, order)?.makes ?? null,
     gateway: order.gateway,
     invoice,
     created: order.createdAt.toISOString(),
@@ -38,13 +40,18 @@ export function present(order: OrderRow, invoice: string | null): Order {
 }
 
 /** What an order makes as soon as it is paid, of which vehicle; null for credits alone. */
-export function madeOf({ followUp, vin }: OrderRow): { makes: 'report' | 'sticker'; vin: string } | null {
-  return followUp && vin ? { makes: followUp.job === 'buy-sticker' ? 'sticker' : 'report', vin } : null;
+export function madeOf(
+  products: Products,
+  { followUp, vin }: OrderRow,
+): { makes: DocumentKind; vin: string; path: string } | null {
+  if (!followUp || !vin) return null;
+  const { kind, path } = products.ofBuyJob(followUp.job);
+  return { makes: kind, vin, path: path(vin) };
 }
 
 /** Where the buyer goes on once it is paid: the document that was bought, else the credits' place. */
-export function nextPage(order: OrderRow): string {
-  const made = madeOf(order);
-  if (made) return `/members/${made.makes}/${encodeURIComponent(made.vin)}`;
+export function nextPage(products: Products, order: OrderRow): string {
+  const made = madeOf(products, order);
+  if (made) return made.path;
   return `/members/dashboard#${order.unit === 'sticker' ? 'window-sticker' : 'vehicle-history-report'}`;
 }

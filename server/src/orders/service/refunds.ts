@@ -116,7 +116,7 @@ export function createRefunds(deps: OrderDeps) {
       credits.unusedOf(db, accountOf(order), grantCause(order)),
     ]);
     return {
-      ...present(order, invoice?.number ?? null),
+      ...present(deps.products, order, invoice?.number ?? null),
       history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
       refunds: refunds.map(each => ({
         id: each.id,

@@ -1,6 +1,7 @@
 import type { Product } from '../../products/rules.ts';
 
 export const GENERATE_REPORT = 'generate-report';
+export const BUY_REPORT = 'buy-report';
 
 /** The page of a report, for its owner. */
 export const reportPath = (vin: string): string => `/members/report/${encodeURIComponent(vin)}`;
@@ -10,6 +11,7 @@ const REPORT = {
   unit: 'vhr',
   cost: 1,
   job: GENERATE_REPORT,
+  buyJob: BUY_REPORT,
   path: reportPath,
 } as const;
 

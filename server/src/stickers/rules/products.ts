@@ -1,6 +1,7 @@
 import type { Product } from '../../products/rules.ts';
 
 export const GENERATE_STICKER = 'generate-sticker';
+export const BUY_STICKER = 'buy-sticker';
 export const REVIEW_STICKER = 'review-sticker';
 
 /** The page of a sticker, for its owner. */
@@ -11,6 +12,7 @@ const STICKER = {
   unit: 'sticker',
   cost: 1,
   job: GENERATE_STICKER,
+  buyJob: BUY_STICKER,
   path: stickerPath,
 } as const;
 

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
 import type { MarqueContext } from '../../context.ts';
-import { documentPath } from '../member-entitlement.ts';
 
 /** The document an order was bought for, and what became of it. */
 export interface OrderDocument {
@@ -12,27 +11,26 @@ export interface OrderDocument {
   back: string | null;
 }
 
-const READY = ['ready', 'partial', 'refreshing', 'disputed', 'corrected', 'upheld', 'archived', 'needs_review'];
-
 /** null for an order of credits only, and as long as nothing is paid. */
 export async function orderDocument({ app, caller }: MarqueContext, order: OrderDetail): Promise<OrderDocument | null> {
   if (!order.paid || !order.vin || !order.makes) return null;
   const kind = order.makes;
-  const held = await (kind === 'report' ? app.reports : app.stickers).find(caller, order.vin);
-  if (!held || held.state === 'revoked') return null;
+  const newest = await app.issuedDocuments.newest(caller, kind, order.vin);
+  if (!newest || newest.state === 'revoked') return null;
   const entries = await app.credits.entries(caller);
   const at = (reason: 'reserve' | 'release') =>
-    entries.find(entry => entry.reason === reason && entry.cause.id === held.id)?.at ?? null;
-  const state = READY.includes(held.state)
-    ? 'ready'
-    : held.state === 'no_data' || held.state === 'failed'
-      ? held.state
-      : 'making';
+    entries.find(entry => entry.reason === reason && entry.cause.id === newest.id)?.at ?? null;
   return {
     kind,
-    path: documentPath(kind === 'report' ? 'vhr' : 'sticker', order.vin),
-    state,
+    path: newest.path,
+    state: stateOf(newest),
     taken: at('reserve'),
     back: at('release'),
   };
+}
+
+/** One in review can be read already; one that came to nothing says why. */
+function stateOf({ stage, state }: { stage: string; state: string }): OrderDocument['state'] {
+  if (stage === 'over') return state === 'no_data' ? 'no_data' : 'failed';
+  return stage === 'working' ? 'making' : 'ready';
 }
