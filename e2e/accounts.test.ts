@@ -133,7 +133,7 @@ test('the mailed sign-in link, on the Spanish brand, works once', async ({
   await expectAccessible(second.page);
 });
 
-test('whoever registers a taken address sees nothing of it; its owner is told by mail', async ({
+test('registering a taken address shows nothing about it; its owner gets an email', async ({
   product,
   visitor: { page },
 }) => {
@@ -238,7 +238,7 @@ test('a picture is made small and kept; a file that is none is refused', async (
   await expect(page.getByRole('img', { name: 'No picture yet' })).toBeVisible();
 });
 
-test('every wrong field is told at once, and what is saved is shown as it is kept', async ({
+test('every wrong field is named at once, and the form shows what was saved', async ({
   product,
   visitor: { page },
 }) => {

@@ -126,10 +126,10 @@ test('a document of one member is not there for another', async ({ product, visi
   const origin = product.url('');
   await reportOn(page, origin, 'report-1');
   const pdf = await page.locator('.report').getByRole('link', { name: 'PDF' }).getAttribute('href');
-  const stranger = await newVisitor();
-  stranger.expectComplaint(/status of 4\d\d/);
-  await signUp(stranger.page, origin);
-  expect((await stranger.page.goto(`${origin}${pdf}`))?.status()).toBe(404);
-  await stranger.page.goto(`${origin}/members/report/${ACCORD}`);
-  await expect(stranger.page.getByRole('heading', { name: 'No report for this vehicle yet' })).toBeVisible();
+  const outsider = await newVisitor();
+  outsider.expectComplaint(/status of 4\d\d/);
+  await signUp(outsider.page, origin);
+  expect((await outsider.page.goto(`${origin}${pdf}`))?.status()).toBe(404);
+  await outsider.page.goto(`${origin}/members/report/${ACCORD}`);
+  await expect(outsider.page.getByRole('heading', { name: 'No report for this vehicle yet' })).toBeVisible();
 });

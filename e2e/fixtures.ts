@@ -66,19 +66,19 @@ async function watch(
   context: BrowserContext,
   scripted: boolean,
 ): Promise<{ visitor: Visitor; complaints: () => string[] }> {
-  const heard: string[] = [];
+  const messages: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', message => {
-    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') messages.push(`${message.text()} (${message.location().url})`);
   });
   if (scripted) context.on('page', wakeAfterGoto);
-  context.on('weberror', error => heard.push(error.error().stack ?? String(error.error())));
+  context.on('weberror', error => messages.push(error.error().stack ?? String(error.error())));
   const visitor = {
     context,
     page: await context.newPage(),
     expectComplaint: (pattern: RegExp) => void expected.push(pattern),
   };
-  return { visitor, complaints: () => heard.filter(text => !expected.some(pattern => pattern.test(text))) };
+  return { visitor, complaints: () => messages.filter(text => !expected.some(pattern => pattern.test(text))) };
 }
 
 /** Clicks the button with exactly this label. */

@@ -115,9 +115,9 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
 
   const receipt = await mailTo(page, email, /^Your receipt: Pack of 5 reports, \$76\.05$/);
   expect(receipt.html).toContain('Coupon WELCOME10: $8.45 less.');
-  const stranger = await newVisitor();
-  await stranger.page.goto(origin);
-  const paper = await fetchPaper(stranger.page, linkIn(receipt, '/api-cwa/invoice'));
+  const outsider = await newVisitor();
+  await outsider.page.goto(origin);
+  const paper = await fetchPaper(outsider.page, linkIn(receipt, '/api-cwa/invoice'));
   expect(paper.info).toMatch(/^Tagged:\s+yes$/m);
   for (const said of ['Pack of 5 reports', '$84.50', 'WELCOME10', '$8.45', '$76.05', email])
     expect(paper.text).toContain(said);
@@ -125,7 +125,7 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
   await expect(line(page, 'Coupon WELCOME10')).toContainText('−$8.45');
   const own = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
   expect((await fetchPaper(page, origin + own)).text).toBe(paper.text);
-  expect((await stranger.page.request.get(origin + own)).status()).toBe(404);
+  expect((await outsider.page.request.get(origin + own)).status()).toBe(404);
 
   await page.goto(`${origin}/checkout?plan=report-5&coupon=WELCOME10`);
   await expect(

@@ -115,7 +115,7 @@ test('going back after paying buys nothing again', async ({ product, visitor: { 
   expect(entries.map(({ delta }) => delta)).toEqual([-1, 1]);
 });
 
-test('two tabs on one checkout are one order, and the slower one is told it is paid', async ({
+test('two tabs on one checkout are one order, and the slower one says that it is paid', async ({
   product,
   visitor: { page, context },
 }) => {

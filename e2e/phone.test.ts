@@ -116,7 +116,7 @@ test('Buy is on the first screens of a phone and covers nothing', async ({ produ
   expect(pay?.y).toBeLessThan((await fold.boundingBox())?.y ?? 0);
 });
 
-test('sources that are down are told of before the price, and one mail is promised', async ({ product, visitor }) => {
+test('an outage of the sources is shown before the price, with an offer of one email', async ({ product, visitor }) => {
   const { page } = visitor;
   await page.goto(product.url(`/vehicle/${DOWN}`));
   const notice = page.getByRole('heading', { name: 'The history sources are not responding right now' });

@@ -24,7 +24,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-test('npm start, told to stop, stops the server in order and ends after it', async () => {
+test('npm start, on SIGTERM, stops the server gracefully and exits after it', async () => {
   const port = await freePort();
   const run = launch(dataDir, port, {}, ['npm', 'start']);
   try {

@@ -34,7 +34,7 @@ it('runs every job under a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('erases accounts after everything else that is held about a person', () => {
+it('erases accounts after all other personal data', () => {
   const nouns = test.app.nouns.flatMap(({ personalData = [] }) => personalData.map(({ noun }) => noun));
   expect(nouns.at(-1)).toBe('accounts');
 });

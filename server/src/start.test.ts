@@ -12,7 +12,7 @@ const KEYS = secretsFrom({ default: { stripe: { secret_key: 'sk_live_1', webhook
 
 const LIVE = 'postgres://db.example/marque';
 
-describe('the demonstration world', () => {
+describe('the demonstration data', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ passwords });

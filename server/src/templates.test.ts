@@ -129,7 +129,7 @@ describe('money and numbers', () => {
     for (const cents of amounts.filter(amount => amount > 0)) expect(text).toContain(dollars(cents, true).slice(1));
   });
 
-  it('prints what has gone back of an invoice, and what stays paid', async () => {
+  it('prints the refunds of an invoice, and what stays paid', async () => {
     const data = { ...sample('invoice'), refunds };
     const { packed: text } = await read({ template: 'invoice', data });
     expect(text).toContain(packed('Refunded in part'));

@@ -36,8 +36,8 @@ async function workOf(run: () => Promise<unknown>) {
   return { hashes: counted.hashes - before.hashes, comparisons: counted.comparisons - before.comparisons };
 }
 
-describe('whoever asks who has an account', () => {
-  it('learns nothing at the sign-in: same answer, same work, for wrong, unknown and erased', async () => {
+describe('account enumeration', () => {
+  it('reveals nothing at sign-in: same answer, same work, for wrong, unknown and erased', async () => {
     const [known, erased] = [await buildMember(test), await buildMember(test)];
     const account = { siteId: erased.site.id, userId: erased.actor.kind === 'member' ? erased.actor.userId : '' };
     await test.database.db.transaction(tx => test.app.accounts.eraseAccount(tx, account));
@@ -55,7 +55,7 @@ describe('whoever asks who has an account', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('learns nothing at the registration: an address with an owner makes an account that cannot claim it', async () => {
+  it('reveals nothing at registration: an address with an owner makes an account that cannot claim it', async () => {
     const owner = emailOf(await buildMember(test));
     const free = newEmail();
     const answers: ReturnType<typeof shapeOf>[] = [];
@@ -73,7 +73,7 @@ describe('whoever asks who has an account', () => {
     expect(emailsTo(free)).toEqual(['Confirm your email for Marque']);
   });
 
-  it.each(['/api-cwa/reset-password', '/api-cwa/magic-link'])('learns nothing at %s', async url => {
+  it.each(['/api-cwa/reset-password', '/api-cwa/magic-link'])('reveals nothing at %s', async url => {
     const owner = emailOf(await buildMember(test));
     const answers: ReturnType<typeof shapeOf>[] = [];
     for (const email of [owner, newEmail()]) {
@@ -90,8 +90,8 @@ async function jobsOf(test: TestApp): Promise<number> {
   return (await test.queue.jobs('mail-account-link')).length;
 }
 
-describe('whoever tries to get in', () => {
-  it('meets a closed door at the sixth try, and is told when to come back', async () => {
+describe('password guessing', () => {
+  it('is refused at the sixth attempt, with the time until the next', async () => {
     const limited = await createTestApp({ config: { ...test.app.config, rateLimits: true } });
     try {
       const email = emailOf(await buildMember(limited));

@@ -91,7 +91,7 @@ describe('what was paid under an address is in the account that proves it', () =
     expect(await creditsLeft(test, await signedIn(session.token), 'vhr')).toBe(5);
   });
 
-  it('several purchases come together, and every receipt’s link still opens them', async () => {
+  it('several purchases are joined, and every receipt’s link still opens them', async () => {
     const email = newEmail();
     await boughtAsVisitor(email);
     const firstLink = await mailedToken(test, email, '/members/magic');
@@ -178,7 +178,7 @@ describe('what was paid under an address is in the account that proves it', () =
     expect(grants).toEqual([]);
   });
 
-  it('what was still being made goes on for the owner', async () => {
+  it('a document in progress continues for the owner', async () => {
     const email = newEmail();
     await registered(email);
     const buyer = await boughtAsVisitor(email);

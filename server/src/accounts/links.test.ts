@@ -130,7 +130,7 @@ describe('a sign-in link', () => {
     expect((await use(token)).statusCode).toBe(400);
   });
 
-  it('takes an account that lay in wait out of the hands of whoever made it', async () => {
+  it('takes an account made by somebody else in advance away from its maker', async () => {
     const email = newEmail();
     const attacker = await registered(email);
     await attacker.post('/api/user/update-profile', { email: 'attacker@example.com' });
@@ -176,8 +176,8 @@ describe('a confirmation', () => {
     expect(alone.statusCode).toBe(401);
     expect(alone.json()).toMatchObject({ reason: 'confirm_sign_in' });
     expect(elsewhere.cookies.size).toBe(0);
-    const stranger = (await confirmed()).browser;
-    expect((await stranger.post('/api-cwa/confirm-email', { token })).json()).toMatchObject({
+    const outsider = (await confirmed()).browser;
+    expect((await outsider.post('/api-cwa/confirm-email', { token })).json()).toMatchObject({
       reason: 'confirm_sign_in',
     });
     expect(await profileIn(browser)).toMatchObject({ email_verified: false });
@@ -213,7 +213,7 @@ describe('a confirmation', () => {
     expect(answers.map(each => each.statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  it('is not sent to the owner of an address again and again: he is told that he has an account', async () => {
+  it('is not sent to the owner of an address again and again: the email says that there is an account', async () => {
     const { email } = await confirmed();
     const claimant = await registered(email);
     await test.drain();
@@ -295,7 +295,7 @@ describe('a new address', () => {
     expect(answer.json()).toMatchObject({ reason: 'login_again', field: 'email' });
   });
 
-  it('that somebody has is answered the same, and the owner is told', async () => {
+  it('that somebody has is answered the same, and the owner gets an email', async () => {
     const owner = await confirmed();
     const { browser } = await confirmed();
     const answer = await browser.post('/api/user/update-profile', { email: owner.email });

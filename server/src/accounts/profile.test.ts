@@ -155,7 +155,7 @@ describe('a password', () => {
   const change = (browser: TestBrowser) =>
     browser.post('/api-cwa/change-password', { new_pass: 'an even longer sentence' });
 
-  it('is changed after a recent sign-in: every other session ends, this one is new, the member is told', async () => {
+  it('is changed after a recent sign-in: every other session ends, this one is new, the member gets an email', async () => {
     const browser = await signedIn();
     const other = openBrowser(test);
     await other.post('/api-cwa/login', { email: browser.email, pass: MEMBER_PASSWORD });

@@ -65,7 +65,7 @@ describe('spendOf', () => {
     expect(spendOf([grant('a', 9, { unit: 'global' })], separate, products.get('vhr'), now)).toBeNull();
   });
 
-  it('takes a dear document from several grants of the shared wallet, and nothing when they do not reach', () => {
+  it('pays for an expensive document from several grants of the shared wallet, and takes nothing when they are not enough', () => {
     const grants = [grant('a', 1, { unit: 'global', endsAt: day(3) }), grant('b', 5, { unit: 'global' })];
     expect(spendOf(grants, shared, products.get('classic_sticker'), now)).toEqual({
       unit: 'global',

@@ -64,7 +64,7 @@ describe('the ledger', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
-  it('gives nothing back for what was captured, and captures nothing that went back', async () => {
+  it('releases nothing that was captured, and captures nothing that was released', async () => {
     const { member, name } = await begin();
     await grantCredits(test, member, 'vhr', 2);
     await reserve(member, `${name}-kept`);
@@ -286,7 +286,7 @@ describe('a refund', () => {
   });
 });
 
-it('answers the original’s fields and what they mean at the door', async () => {
+it('answers over HTTP with the original’s fields and their meaning', async () => {
   const { member, name } = await begin();
   await buy(member, name, 5, { planId: 'report-5' });
   const answer = await test.http.inject({

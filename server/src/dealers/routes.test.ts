@@ -46,7 +46,7 @@ async function ask(method: 'GET' | 'POST', url: string, bearer: string | null, p
 const register = (about: object = {}, bearer: string | null = token) =>
   ask('POST', '/api-cwa/dealer-register', bearer, { ...FORM, ...about });
 
-describe('the door of dealers', () => {
+describe('the dealer calls', () => {
   it('takes an application, answers it, and lets an operator decide and read the log', async () => {
     const sent = await register({ tax_id: '74-1234567' });
     expect(sent).toMatchObject({ status: 200, body: { status: 'success', dealer: { dealer_state: 'pending' } } });

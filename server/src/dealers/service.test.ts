@@ -53,7 +53,7 @@ const again = () => test.app.accounts.actorOf(member.site, member.token);
 const subjects = () => test.mailbox.filter(mail => mail.to === actorOf(member).email).map(mail => mail.subject);
 
 describe('an application', () => {
-  it('waits, makes nobody a dealer, and is told to both sides', async () => {
+  it('waits, makes nobody a dealer, and is emailed to both sides', async () => {
     const { dealer, message } = await apply();
     expect(dealer).toMatchObject({
       dealer_state: 'pending',
@@ -114,7 +114,7 @@ describe('an application', () => {
 });
 
 describe('a decision', () => {
-  it('approves: a dealer from then on, told by mail', async () => {
+  it('approves: a dealer from then on, with an email', async () => {
     const { dealer } = await apply();
     expect(await decide(dealer.id, 'approved')).toMatchObject({ dealer_state: 'approved', reason: null });
     expect(await again()).toMatchObject({ isDealer: true });
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(await test.app.accounts.me(member)).toMatchObject({ dealer_state: 'pending' });
   });
 
-  it('suspends and lifts, told each time', async () => {
+  it('suspends and lifts, with an email each time', async () => {
     const { dealer } = await apply();
     await decide(dealer.id, 'approved');
     expect(await decide(dealer.id, 'suspended', 'The license was withdrawn.')).toMatchObject({

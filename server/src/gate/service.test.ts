@@ -128,7 +128,7 @@ describe('access details', () => {
     await expect(test.app.gate.list(test.visitor(HOST))).rejects.toMatchObject({ reason: 'login_needed' });
   });
 
-  it('are one pair for an email, never told again, and written down', async () => {
+  it('are one pair for an email, never shown again, and logged', async () => {
     await expect(test.app.gate.add(operator, DETAILS)).rejects.toMatchObject({ reason: 'access_exists' });
     expect(JSON.stringify(await test.app.gate.list(operator))).not.toMatch(/argon|please/);
     const { rows } = await test.database.executeSql('select password_hash from access_credentials');

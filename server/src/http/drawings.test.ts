@@ -75,7 +75,7 @@ it('work for a paid document waits in no line of visitors', async () => {
   expect(asked.map(({ asker }) => asker?.line ?? 'paid')).toEqual(asked.map(() => 'paid'));
 });
 
-it('a drawing is told when its client has gone', async () => {
+it('a drawing is aborted when its client disconnects', async () => {
   let tellGone = (_signal: AbortSignal): void => {};
   const gone = new Promise<AbortSignal>(resolve => (tellGone = resolve));
   let begun = (): void => {};

@@ -27,7 +27,7 @@ function leaks(body: string, sent: object = {}): string[] {
 const withAccess = (...accesses: CallRow['access'][]) => calls.filter(each => accesses.includes(each.row.access));
 const naming = calls.filter(each => each.row.foreign);
 
-it('every call of the door has a line in testing/call-rows.ts, and every line a call', async () => {
+it('every call has a row in testing/call-rows.ts, and every row a call', async () => {
   const answer = await test.http.inject({ url: '/api/openapi.json', headers: { host: HOST_B } });
   const { paths } = answer.json() as { paths: Record<string, object> };
   const served = Object.entries(paths).flatMap(([path, methods]) =>
@@ -64,7 +64,7 @@ describe('a token of site A on site B', () => {
   });
 });
 
-describe('a thing of site A named on site B', () => {
+describe('a resource of site A named on site B', () => {
   it.each(naming)('$name: is not found, and nothing of it is read', async call => {
     const { row } = call;
     const input = row.foreign?.(world.a) ?? {};

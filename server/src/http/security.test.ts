@@ -74,7 +74,7 @@ describe('a forged host', () => {
     ['the port we listen on', { host: 'localhost:3000' }, OUTSIDE, 'http://localhost:3000'],
     ['another port', { host: 'localhost:6666' }, OUTSIDE, 'http://localhost:3000'],
     ['another port, asked on this machine', { host: 'localhost:6666' }, '127.0.0.1', 'http://localhost:3000'],
-    ['a stranger’s port and scheme', { host: 'localhost', ...FORWARDED }, OUTSIDE, 'http://localhost'],
+    ['a outsider’s port and scheme', { host: 'localhost', ...FORWARDED }, OUTSIDE, 'http://localhost'],
     ['the proxy’s port and scheme', { host: 'localhost:3000', ...FORWARDED }, '127.0.0.1', 'https://localhost:8443'],
   ])('in a mailed link carries %s as it should', async (_name, headers, remoteAddress, origin) => {
     const email = `link-${++number}@example.com`;

@@ -16,8 +16,8 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-describe('the door', () => {
-  it('knows nothing under a host of no site, and says so', async () => {
+describe('the HTTP server', () => {
+  it('finds nothing under the host of no site, and says so', async () => {
     const answer = await post('/api-cwa/vin-validate', { vin: 'x' }, { host: 'somebody-else.example' });
     expect(answer.statusCode).toBe(421);
     expect(answer.json()).toMatchObject({ status: 'error', code: 'not_found', reason: 'unknown_host' });
@@ -161,7 +161,7 @@ describe('two sites in one process', () => {
 });
 
 describe('rate limits', () => {
-  it('hold back whoever tries too often, and say for how long', async () => {
+  it('refuse too many attempts, and say for how long', async () => {
     const limited = await createTestApp({ config: { ...test.app.config, rateLimits: true } });
     const tries = [];
     for (let attempt = 0; attempt < 7; attempt++) {

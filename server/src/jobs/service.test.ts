@@ -69,7 +69,7 @@ describe('the queue', () => {
     expect(ran).toEqual([2]);
   });
 
-  it('forgets what a job was told, done or given up, and runs a forgotten one no more', async () => {
+  it('deletes the data of a finished or abandoned job, and does not run it again', async () => {
     const ran: number[] = [];
     const run = async ({ id }: { id: number }) => {
       ran.push(id);

@@ -41,7 +41,7 @@ describe('the limits of a call', () => {
     expect(passed(await statuses(4, () => post('/api-cwa/reset-password', { email: 'one@example.com' }, ip)))).toBe(3);
   });
 
-  it('all count, not the first alone, and the tightest is told', async () => {
+  it('all count, not only the first, and the tightest is reported', async () => {
     const ip = newAddress();
     const first = await post('/api-cwa/login', { email: 'tight@example.com', pass: 'wrong wrong wrong' }, ip);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '5', 'ratelimit-remaining': '4' });
@@ -95,7 +95,7 @@ describe('the limits of a call', () => {
 });
 
 describe('a page that decodes', () => {
-  it('counts together with the call, and is told how long to wait', async () => {
+  it('counts together with the call, and says how long to wait', async () => {
     const waits: (number | null)[] = [];
     const pages: WebHandler = async (_request, { decodingWait }) => {
       waits.push(await decodingWait());

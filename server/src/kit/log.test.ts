@@ -45,7 +45,7 @@ describe('the log of a failed query', () => {
     expect(toldError(new Error(`550 rejected: <${PERSON.email}>`)).message).toBe('550 rejected: <…>');
   });
 
-  it('holds none at the door', async () => {
+  it('holds none of a request', async () => {
     lines.length = 0;
     test.app.accounts.resetPassword = () => failedQuery() as Promise<never>;
     const payload = { email: PERSON.email };

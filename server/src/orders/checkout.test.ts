@@ -51,7 +51,7 @@ describe('a coupon', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'coupon_used_before', field: 'couponcode' });
   });
 
-  it('held by the unpaid order of this cart is no other use of it; held by another’s it is', async () => {
+  it('held by the unpaid order of this cart is not another use; held by another’s it is', async () => {
     const code = await coupon({ kind: 'percent', percent: 10 }, { total_cap: 1, per_user_cap: 1 });
     const mine = cart();
     const asked = { couponcode: code, cart_plan: 'report-5' };
@@ -59,8 +59,8 @@ describe('a coupon', () => {
     const check = (cart_id: string, who = member) => test.app.coupons.check(who, { ...asked, cart_id });
     expect(await check(mine.cart_id)).toMatchObject({ coupon: code, price: { total: 7605 } });
     await expect(check(cart().cart_id)).rejects.toMatchObject({ reason: 'coupon_used_before' });
-    const stranger = await buildMember(test);
-    await expect(check(mine.cart_id, stranger)).rejects.toMatchObject({ reason: 'coupon_used_up' });
+    const outsider = await buildMember(test);
+    await expect(check(mine.cart_id, outsider)).rejects.toMatchObject({ reason: 'coupon_used_up' });
     await checkout.click(member, referenceOf(bought), 'approve');
     await checkout.settle(member, bought);
     await expect(check(mine.cart_id)).rejects.toMatchObject({ reason: 'coupon_used_before' });

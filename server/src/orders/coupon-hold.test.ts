@@ -105,7 +105,7 @@ describe('a member’s coupon', () => {
 });
 
 describe('money that comes when the hold has ended', () => {
-  it('counts where the coupon is still to be had', async () => {
+  it('counts where the coupon still has uses', async () => {
     const code = await coupon({ total_cap: 1 });
     const member = await buildMember(test);
     const bought = await buy(member, code);
@@ -114,7 +114,7 @@ describe('money that comes when the hold has ended', () => {
     expect([await creditsLeft(test, member, 'vhr'), (await used(code)).used]).toEqual([5, 1]);
   });
 
-  it('goes back whole where others have used it up, once, and is told on page and by mail', async () => {
+  it('is refunded in full where others have used it up, once, and the page and an email say so', async () => {
     const code = await coupon({ total_cap: 1 });
     const [late, quick] = [await buildMember(test), await buildMember(test)];
     const bought = await buy(late, code);

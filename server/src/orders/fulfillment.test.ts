@@ -91,7 +91,7 @@ describe('an order nobody pays', () => {
     expect(await stateOf(order.id)).toBe('expired');
   });
 
-  it('is not touched before its day is over, whoever rings, and is looked at again when it is', async () => {
+  it('is not changed before its day has passed, whatever triggers it, and is checked again after that', async () => {
     const bought = await checkout.buy(member, pack);
     advance(23);
     await expire(bought.order.id);

@@ -43,7 +43,7 @@ describe('a visitor with a new address', () => {
     expect(opened.user.id).toBe(bought.user.id);
   });
 
-  it('is given the session at the door, in a cookie no script can read', async () => {
+  it('gets the session in a cookie no script can read', async () => {
     const { email, cart_plan } = wanted();
     const payload = { email, cart_plan, price: 8450, currency: 'USD' };
     const headers = { host: 'localhost' };
@@ -80,7 +80,7 @@ describe('a visitor with a new address', () => {
     expect(await count(`from users where email = '${input.email}'`)).toBe(0);
   });
 
-  it('who mends the address buys for the mended one', async () => {
+  it('who corrects the address buys for the corrected one', async () => {
     const input = wanted();
     const visitor = test.visitor();
     const first = await checkout.buy(visitor, input);
@@ -132,7 +132,7 @@ describe('a visitor with a new address', () => {
     expect(await checkout.settle(test.visitor(), first)).toMatchObject({ state: 'done' });
   });
 
-  it('is not mended in an account that is confirmed, or older than a day', async () => {
+  it('is not corrected in an account that is confirmed, or older than a day', async () => {
     const owner = await buildMember(test);
     expect((await checkout.buy(owner, wanted())).user.id).toBe((owner.actor as { userId: string }).userId);
     const visitor = test.visitor();
@@ -143,7 +143,7 @@ describe('a visitor with a new address', () => {
     expect(second.user.id).toBe(first.user.id);
   });
 
-  it('keeps the name, telephone and password told with a purchase; an account that is there keeps its own', async () => {
+  it('keeps the name, telephone and password given with a purchase; an existing account keeps its own', async () => {
     const told = { pass: 'a purchase with a password', first: 'Ada', last: 'Buyer', phone: '5551234567' };
     const { email, ...plan } = wanted();
     const bought = await checkout.buy(test.visitor(), { ...plan, email, ...told });
@@ -192,7 +192,7 @@ describe('a visitor with the address of an account', () => {
     expect(links).toHaveLength(1);
   });
 
-  it('is not told that a sign-in link was mailed before it was paid, nor is the owner who came back', async () => {
+  it('is not told that a sign-in link was emailed before it was paid, nor is the returning owner', async () => {
     const owner = await buildMember(test);
     const bought = await checkout.buy(test.visitor(), { ...wanted(), email: emailOf(owner) });
     expect(await checkout.settle(test.visitor(), bought)).toMatchObject({ state: 'processing', mailed: false });

@@ -46,7 +46,7 @@ async function drawn(order: string, locale: 'en' | 'es' = 'en'): Promise<Record<
   return printed.at(-1) as Record<string, unknown>;
 }
 
-describe('an invoice of money that has gone back', () => {
+describe('an invoice with a refund', () => {
   const operator = (): Caller => ({
     ...member,
     actor: memberActor({ userId: 'op_owner', email: '', roles: ['owner'] }),

@@ -181,7 +181,7 @@ describe('orders counted', () => {
     { ...paid, vin: '124379N664466', currency: 'MXN', paidAt: at(4) },
   ];
 
-  it('are told by what they were for, and what stayed paid in the one currency', () => {
+  it('are counted by what they were for, with what stayed paid in the one currency', () => {
     expect(totalsOf(orders, 'USD', products)).toEqual({
       total_orders: 4,
       by_kind: { vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 },

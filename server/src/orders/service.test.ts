@@ -184,9 +184,9 @@ describe('what is refused', () => {
 
   it('is the sandbox page of another site', async () => {
     const bought = await buy();
-    const stranger = await buildMember(test, 'harbor.localhost');
+    const outsider = await buildMember(test, 'harbor.localhost');
     const decision = { payment: referenceOf(bought.payment.redirect_url), decision: 'approve' as const };
-    await expect(test.app.payments.decide(stranger, decision)).rejects.toMatchObject({ reason: 'not_found' });
+    await expect(test.app.payments.decide(outsider, decision)).rejects.toMatchObject({ reason: 'not_found' });
   });
 });
 

@@ -122,7 +122,7 @@ it('stops after a week without a mail, and holds an address to five vehicles', a
   expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('is told, handed out and erased with the rest of what is held about a person', async () => {
+it('is counted, exported and erased with the other personal data', async () => {
   const member = await buildMember(test);
   const { email, userId } = memberOf(member);
   await test.app.outages.tellWhenBack(member, { vin: TESLA });

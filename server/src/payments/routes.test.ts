@@ -115,13 +115,13 @@ describe('the webhook endpoint', () => {
   });
 
   it('ignores events about unknown objects', async () => {
-    const stranger = stripe.webhook({ kind: 'refund', reference: 're_of_another_site' }, now(), 'evt_stranger');
-    expect((await post(stranger)).statusCode).toBe(200);
+    const outsider = stripe.webhook({ kind: 'refund', reference: 're_of_another_site' }, now(), 'evt_outsider');
+    expect((await post(outsider)).statusCode).toBe(200);
     await test.drain();
-    const [event] = (await events()).filter(each => each.eventId === 'evt_stranger');
+    const [event] = (await events()).filter(each => each.eventId === 'evt_outsider');
     expect(event?.state).toBe('stored');
     await test.app.payments.applyEvent({ id: event?.id ?? '', again: true });
-    expect((await events()).find(each => each.eventId === 'evt_stranger')?.state).toBe('ignored');
+    expect((await events()).find(each => each.eventId === 'evt_outsider')?.state).toBe('ignored');
   });
 
   it('keeps an event while the gateway is unreachable, and retries it later', async () => {

@@ -13,7 +13,7 @@ const amount = (amountCents: number): Discount => ({ code: 'C', kind: 'amount', 
 const units = (free: number): Discount => ({ code: 'C', kind: 'unit', units: free });
 
 describe('priceOf', () => {
-  it('counts what is sold by the unit, and a pack as one thing', () => {
+  it('counts what is sold by the unit, and a pack as one', () => {
     expect(priceOf(plan(990, 1, true), { nos: 7 })).toMatchObject({
       unitCents: 990,
       count: 7,

@@ -90,7 +90,7 @@ describe('an operator', () => {
       await expect(decide(admin, id, decision)).rejects.toMatchObject({ reason: 'deletion_moved' });
   });
 
-  it('is told on the twentieth day of what is still open, without whose it is', async () => {
+  it('lists on the twentieth day what is still open, without naming the person', async () => {
     const [admin, { id, email }] = [await operator('site_admin'), await confirmed()];
     await decide(admin, id, 'ask_identity');
     await afterDays(20.1);
@@ -100,7 +100,7 @@ describe('an operator', () => {
     expect(told[0]?.text).not.toContain(email);
   });
 
-  it('is told on the twentieth day of an erasure that waits for another request, too', async () => {
+  it('lists on the twentieth day an erasure that waits for another request, too', async () => {
     const [admin, { id, email }] = [await operator('site_admin'), await confirmed()];
     const other = await test.app.privacy.submit(test.visitor(), { email, message: 'Again.' });
     await decide(admin, other.request_id, 'hold');

@@ -193,7 +193,7 @@ describe('after the erasure', () => {
     expect(found).toEqual([]);
   });
 
-  it('what stays in the books names an account that is nobody’s, and no vehicle', async () => {
+  it('accounting records that stay name nobody’s account, and no vehicle', async () => {
     const member = await memberWithThings();
     await ask(member, member.email);
     await test.app.privacy.verify(member, {});

@@ -6,7 +6,7 @@ import { createProducts } from './rules.ts';
 
 const products = createProducts(() => [...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
 
-it('everything that has a price is sold by somebody, once', () => {
+it('every product with a price is registered by one noun', () => {
   expect(
     products
       .all()

@@ -160,10 +160,10 @@ describe('a report', () => {
     const member = await richMember();
     const { report_id } = await test.app.reports.generate(member, { vin: ACCORD });
     await test.drain();
-    const stranger = await buildMember(test);
+    const outsider = await buildMember(test);
     const elsewhere = await buildMember(test, 'harbor.localhost');
-    expect(await test.app.reports.find(stranger, ACCORD)).toBeNull();
-    await expect(test.app.reports.pdf(stranger, report_id)).rejects.toMatchObject({ status: 404 });
+    expect(await test.app.reports.find(outsider, ACCORD)).toBeNull();
+    await expect(test.app.reports.pdf(outsider, report_id)).rejects.toMatchObject({ status: 404 });
     await expect(test.app.reports.pdf(elsewhere, report_id)).rejects.toMatchObject({ status: 404 });
     const { bytes, fileName } = await test.app.reports.pdf(member, report_id);
     expect(new TextDecoder().decode(bytes)).toContain('%PDF report MQR-');
@@ -196,7 +196,7 @@ it('may be read by anyone as a sample, in the colors of each site', async () => 
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
-describe('when things break', () => {
+describe('when sources fail', () => {
   it('a source that is down is unavailable, never "nothing reported"', async () => {
     const broken = await createTestApp({ history: [new SandboxHistory({ behavior: 'down', paceMs: 0 })] });
     const member = await richMember(broken);

@@ -159,8 +159,8 @@ describe('a document of the wrong vehicle', () => {
   it('is nobody else’s to give back, and only once', async () => {
     await pack();
     await makeReport(ACCORD);
-    const stranger = await buildMember(test);
-    await expect(give(ACCORD, 'wrong_vehicle', 'report', stranger)).rejects.toMatchObject({
+    const outsider = await buildMember(test);
+    await expect(give(ACCORD, 'wrong_vehicle', 'report', outsider)).rejects.toMatchObject({
       reason: 'document_not_found',
     });
     await give(ACCORD, 'wrong_vehicle');
@@ -169,7 +169,7 @@ describe('a document of the wrong vehicle', () => {
     expect(await left()).toBe(5);
   });
 
-  it('is told in the reader’s language, with whom to write to', async () => {
+  it('is explained in the reader’s language, with the address to write to', async () => {
     await pack();
     const id = await makeReport(ACCORD);
     await test.app.reports.pdf(member, id);

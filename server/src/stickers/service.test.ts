@@ -108,9 +108,9 @@ describe('a sticker', () => {
     });
     const { sticker_id } = await test.app.stickers.generate(member, { vin: TESLA });
     await test.drain();
-    const stranger = await buildMember(test);
-    await expect(test.app.stickers.pdf(stranger, sticker_id ?? '')).rejects.toMatchObject({ status: 404 });
-    await expect(test.app.stickers.svg(stranger, sticker_id ?? '')).rejects.toMatchObject({ status: 404 });
+    const outsider = await buildMember(test);
+    await expect(test.app.stickers.pdf(outsider, sticker_id ?? '')).rejects.toMatchObject({ status: 404 });
+    await expect(test.app.stickers.svg(outsider, sticker_id ?? '')).rejects.toMatchObject({ status: 404 });
     expect((await test.app.stickers.svg(member, sticker_id ?? ''))[0]).toContain('<svg');
     const { fileName } = await test.app.stickers.pdf(member, sticker_id ?? '');
     expect(fileName).toMatch(/^Marque-2019-Tesla-Model-3-5YJ3E1EA2KF317000-sticker\.pdf$/);
@@ -125,7 +125,7 @@ it('may be looked at by anyone as a sample', async () => {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-describe('when things break', () => {
+describe('when sources fail', () => {
   it('a sticker that waits for a person waits a day; then its credit is back, with an email', async () => {
     const broken = await createTestApp({ builds: new SandboxBuilds({ behavior: 'wrong', paceMs: 0 }) });
     const member = await richMember(broken);

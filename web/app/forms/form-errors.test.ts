@@ -32,7 +32,7 @@ test('a refused field is said at the field, where the form has it', () => {
   expect(formErrorsOf(refused({}), ['email'], textOf).general).toBe('Not so.');
 });
 
-test('email and password that do not fit each other are told above both', () => {
+test('a wrong email or password is reported above both fields', () => {
   const { status, answer } = refused({ field: 'email' });
   const wrong = new CallError({ status, answer: { ...answer, reason: 'login_wrong' } as never });
   const found = formErrorsOf(wrong, ['email', 'pass'], textOf);
@@ -49,7 +49,7 @@ test('what the reader canceled is no error', () => {
   expect(formErrorsOf(new Canceled(), ['email'], textOf)).toEqual(NO_ERRORS);
 });
 
-test('all fields left empty are told at once', () => {
+test('all empty fields are named at once', () => {
   const fine = { valueMissing: false, typeMismatch: false };
   const found = unfilled(
     [

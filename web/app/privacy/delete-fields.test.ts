@@ -12,7 +12,7 @@ describe('the form to delete an account', () => {
       expect(wrongFields({ email, message: 'x' }), email).toEqual(['email']);
   });
 
-  it('accepts what the door accepts', () => {
+  it('accepts what the server accepts', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('a@b.c', ' a@b.c', 'a@b', '', ' '));
     fc.assert(
       fc.property(text, text, (email, message) => {

@@ -63,7 +63,7 @@ describe('any vehicle', () => {
   });
 });
 
-describe('told how to behave', () => {
+describe('with a set behavior', () => {
   const ask = async (provider: SandboxHistory, group: SourceGroup = 'titles', timeoutMs?: number) =>
     askGroup(provider, group, VEHICLE.vin, TODAY, timeoutMs);
   const states = ({ answer }: { answer: GroupAnswer }) => answer.sections.map(({ state }) => state);

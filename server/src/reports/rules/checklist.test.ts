@@ -13,7 +13,7 @@ describe('the inspection checklist', () => {
     for (const part of ['Wiring', 'Carpets', 'Seat bolts']) expect(text).toContain(part);
   });
 
-  it('asks every car for the same few things, and each thing once', () => {
+  it('asks every car for the same few checks, and each one once', () => {
     const plain = lines([]);
     expect(plain).toHaveLength(4);
     const much = lines(found('salvage', 'severe_damage', 'flood', 'rollback', 'theft_recovered', 'long_gap'));

@@ -186,7 +186,7 @@ describe('a classic', () => {
   });
 });
 
-describe('told how to behave', () => {
+describe('with a set behavior', () => {
   const car = { vin: '1HGCM82633A004352', modelYear: 2003, make: 'Honda', model: 'Accord' };
   const find = (behavior: 'wrong' | 'empty' | 'down') =>
     new SandboxBuilds({ behavior, paceMs: 0 }).find(car.vin, car, { now: NOW });

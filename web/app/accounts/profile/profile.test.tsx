@@ -125,7 +125,7 @@ test('a change that needs a recent sign-in asks for the password, and goes on wi
   expect(screen.getAllByText('A link is on its way to ada@new.example')).not.toEqual([]);
 });
 
-test('canceled, the change is not made and nothing is said to be wrong', async () => {
+test('canceled, the change is not made and no error is shown', async () => {
   network.on(updateProfileCall.path, passwordAgain);
   const { user } = await changeEmail();
   expect(network.sent).toHaveLength(1);

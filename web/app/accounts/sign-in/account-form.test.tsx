@@ -50,7 +50,7 @@ test('back from the cache of the browser, the form can be sent again', async () 
   expect(network.sent).toHaveLength(2);
 });
 
-test('what is empty is said at its field before anything is sent; the first gets the focus', async () => {
+test('empty fields have an error before anything is sent; the first gets the focus', async () => {
   const { user } = await show(<AccountForm mode="login" next="/" />);
   await user.click(button('Sign in'));
   expect([errorAt(field('Email')), errorAt(field('Password'))]).toEqual(['Enter your email.', 'Enter your password.']);

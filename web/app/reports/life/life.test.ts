@@ -22,7 +22,7 @@ const events = [
   event('2012-11-15', 2),
 ];
 
-test('events are told oldest first with the gap where it was', () => {
+test('events are shown oldest first with the gap in its place', () => {
   const rows = lifeRows(events, [gap], 'all');
   expect(rows.map(row => (row.kind === 'gap' ? 'gap' : row.event.on))).toEqual([
     '2002-11',

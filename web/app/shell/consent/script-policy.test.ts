@@ -60,10 +60,13 @@ describe('a page with a mailed token in its address', () => {
     expect(pathsOf(routes)).toEqual(expect.arrayContaining(queried));
   });
 
-  it.each([...withToken, ...queried])('%s: runs nobody’s script, sends no referrer and is told without it', path => {
-    const address = path.replace(':token', token);
-    expect([isDelicatePath(address), isTokenPath(address), policy(address)]).toEqual([true, true, 'strict']);
-    expect([isDelicatePath(`${address}.data`), isTokenPath(`${address}.data`)]).toEqual([true, true]);
-    expect(toldPath(address).toLowerCase()).not.toContain(token.toLowerCase());
-  });
+  it.each([...withToken, ...queried])(
+    '%s: runs no third-party script, sends no referrer and is measured without it',
+    path => {
+      const address = path.replace(':token', token);
+      expect([isDelicatePath(address), isTokenPath(address), policy(address)]).toEqual([true, true, 'strict']);
+      expect([isDelicatePath(`${address}.data`), isTokenPath(`${address}.data`)]).toEqual([true, true]);
+      expect(toldPath(address).toLowerCase()).not.toContain(token.toLowerCase());
+    },
+  );
 });

@@ -13,7 +13,7 @@ it('are read by their whole name', () => {
   expect(flagsOf('__secu_id=1')).toEqual({ logged_in: false, secu_id: true });
 });
 
-it('are mended where they say something else than the server knows, and left alone otherwise', () => {
+it('are corrected where they differ from the server’s, and left alone otherwise', () => {
   const truth = { logged_in: false, secu_id: true, secure: true };
   expect(flagCookies('__secu_id=1', truth)).toEqual([]);
   expect(flagCookies('logged_in=1; __secu_id=1', truth)).toEqual([

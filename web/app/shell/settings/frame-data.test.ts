@@ -8,7 +8,7 @@ type Actor = Parameters<typeof memberOf>[2];
 const actor = (roles: OperatorRole[]) =>
   ({ kind: 'member', userId: 'u', email: 'a@b.example', roles }) as unknown as Actor;
 
-test('an operator is told which texts the site lacks, a customer is not', () => {
+test('an operator sees which texts the site lacks, a customer does not', () => {
   const site = { id: 'default' } as Site;
   expect(memberOf({ legal }, site, actor(['owner']))).toEqual({
     email: 'a@b.example',

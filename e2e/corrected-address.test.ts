@@ -1,7 +1,7 @@
 import { accessFaults, awake, expect, test } from './fixtures.ts';
 import { approve, readAccount, mailsTo, newEmail } from './member.ts';
 
-test('a visitor who sees a slip in the address on the way mends it, pays once, and the receipt goes there', async ({
+test('a visitor who notices a typo in the email corrects it, pays once, and the receipt goes there', async ({
   product,
   visitor: { page },
 }) => {
@@ -30,7 +30,7 @@ test('a visitor who sees a slip in the address on the way mends it, pays once, a
   expect(await mailsTo(page, slip)).toEqual([]);
 });
 
-test('a checkout that the browser kept as it was left can be paid again', async ({ product, visitor: { page } }) => {
+test('a checkout page restored by the browser can be paid again', async ({ product, visitor: { page } }) => {
   await page.route('**/api-cwa/cwa_register', async route => {
     const answer = await route.fetch();
     const { payment, ...rest } = (await answer.json()) as { payment: object };

@@ -144,7 +144,7 @@ describe('a mailed link', () => {
   });
 });
 
-describe('the export at the door', () => {
+describe('the export call', () => {
   it('is a ZIP that no cache keeps, for the member only', async () => {
     const member = await buildMember(test);
     const answer = await get('/api/user/export', { token: member.token });
