@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kit/caller.ts';
 import type { EventObject, Gateway, WebhookHeaders } from '../gateway.ts';
-import type { Fault } from './fake-server.ts';
+import type { Fault, FakeServer, rememberIdempotencyKeys } from './fake-server.ts';
 
 export interface WebhookRequest {
   rawBody: string;
@@ -33,4 +33,40 @@ export interface GatewayFake {
   webhook(about: EventObject, at: Date, id?: string): WebhookRequest;
   now(): Date;
   close(): Promise<void>;
+}
+
+/** The remote side of a fake: what it holds, and how that changes. */
+interface RemoteState {
+  count(what: 'payment' | 'refund'): number;
+  decline(reference: string): void;
+  holdRefunds(): void;
+  endRefund(reference: string, state: 'settled' | 'failed'): void;
+  dispute(settlement: string): string;
+  endDispute(reference: string, state: 'won' | 'lost'): void;
+  bill(subscription: string, paid: boolean): void;
+  end(subscription: string): void;
+}
+
+/** What every fake behind an HTTP server does alike. */
+export function remoteControls(
+  server: FakeServer,
+  keysSeen: ReturnType<typeof rememberIdempotencyKeys>,
+  state: RemoteState,
+) {
+  return {
+    fault: (fault: Fault) => {
+      server.fault = fault;
+    },
+    expireIdempotencyKeys: keysSeen.expire,
+    count: async what => state.count(what),
+    decline: async reference => state.decline(reference),
+    holdRefunds: async () => state.holdRefunds(),
+    endRefund: async (reference, outcome) => state.endRefund(reference, outcome),
+    dispute: async settlement => state.dispute(settlement),
+    endDispute: async (reference, outcome) => state.endDispute(reference, outcome),
+    renew: async subscription => state.bill(subscription, true),
+    failRenewal: async subscription => state.bill(subscription, false),
+    end: async subscription => state.end(subscription),
+    close: () => server.close(),
+  } satisfies Partial<GatewayFake>;
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createPayPalGateway } from '../paypal.ts';
 import { createPayPalFakeState } from './paypal-fake-state.ts';
 import { rememberIdempotencyKeys, startFakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
-import type { GatewayFake } from './gateway-fake.ts';
+import { remoteControls, type GatewayFake } from './gateway-fake.ts';
 
 const CLIENT = { client_id: 'client-id-of-the-fake', client_secret: 'client-secret-of-the-fake' };
 const WEBHOOK_ID = 'WHSTANDIN1';
@@ -61,20 +61,8 @@ export async function startPayPalFake(
     setLatency: ms => {
       latencyMs = ms;
     },
-    fault: fault => {
-      server.fault = fault;
-    },
-    expireIdempotencyKeys: keysSeen.expire,
-    count: async what => fakeState.count(what),
+    ...remoteControls(server, keysSeen, fakeState),
     approve: async reference => fakeState.approve(reference),
-    decline: async reference => fakeState.decline(reference),
-    holdRefunds: async () => fakeState.holdRefunds(),
-    endRefund: async (reference, state) => fakeState.endRefund(reference, state),
-    dispute: async settlement => fakeState.dispute(settlement),
-    endDispute: async (reference, state) => fakeState.endDispute(reference, state),
-    renew: async subscription => fakeState.bill(subscription, true),
-    failRenewal: async subscription => fakeState.bill(subscription, false),
-    end: async subscription => fakeState.end(subscription),
     webhook(about, at, id = `WH-${about.reference}`) {
       const { event_type, resource } = eventOf(about);
       // Unusual whitespace: serializing the event again would break its signature.
@@ -91,7 +79,6 @@ export async function startPayPalFake(
         },
       };
     },
-    close: () => server.close(),
   };
 }
 

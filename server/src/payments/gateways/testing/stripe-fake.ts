@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { createStripeGateway } from '../stripe.ts';
 import { createStripeFakeState } from './stripe-fake-state.ts';
 import { rememberIdempotencyKeys, startFakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
-import type { GatewayFake } from './gateway-fake.ts';
+import { remoteControls, type GatewayFake } from './gateway-fake.ts';
 
 const SECRET_KEY = 'sk_test_fake';
 const WEBHOOK_SECRET = 'whsec_fake';
@@ -45,20 +45,8 @@ export async function startStripeFake(
     state: fakeState,
     caller,
     now,
-    fault: fault => {
-      server.fault = fault;
-    },
-    expireIdempotencyKeys: keysSeen.expire,
-    count: async what => fakeState.count(what),
+    ...remoteControls(server, keysSeen, fakeState),
     approve: async reference => fakeState.pay(reference),
-    decline: async reference => fakeState.decline(reference),
-    holdRefunds: async () => fakeState.holdRefunds(),
-    endRefund: async (reference, state) => fakeState.endRefund(reference, state),
-    dispute: async settlement => fakeState.dispute(settlement),
-    endDispute: async (reference, state) => fakeState.endDispute(reference, state),
-    renew: async subscription => fakeState.bill(subscription, true),
-    failRenewal: async subscription => fakeState.bill(subscription, false),
-    end: async subscription => fakeState.end(subscription),
     webhook(about, at, id = `evt_${about.reference}`) {
       const object = { id: about.reference };
       const created = Math.floor(at.getTime() / 1000);
@@ -66,7 +54,6 @@ export async function startStripeFake(
       const signed = { payload: rawBody, secret: WEBHOOK_SECRET, timestamp: created };
       return { rawBody, headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString(signed) } };
     },
-    close: () => server.close(),
   };
 }
 
