@@ -56,7 +56,7 @@ export interface AccountSnapshot {
 export async function readAccount(page: Page): Promise<AccountSnapshot> {
   return page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
-    const [wallet, bought] = [await read('/api-cwa/consumables'), await read('/api-cwa/orders?limit=100')];
+    const [wallet, bought] = [await read('/api-cwa/consumables?limit=100'), await read('/api-cwa/orders?limit=100')];
     return { credits: wallet.consumables.credits, entries: wallet.entries, orders: bought.orders } as AccountSnapshot;
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, Empty, success } from '../kit/contract.ts';
+import { call, success } from '../kit/contract.ts';
+import { pagedList } from '../kit/paging.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { ProductKey } from '../products/contract.ts';
 
@@ -53,6 +54,8 @@ export const LedgerEntry = z.object({
   unit: CreditUnit,
   /** 0 for what an unlimited subscription paid for, and for such a subscription itself. */
   delta: z.number().int(),
+  /** What was left of this unit afterwards, credits without limit not counted. */
+  left: z.number().int(),
   kind: z.enum(['grant', 'spend', 'give_back', 'gift', 'refund', 'expire']),
   reason: LedgerReason,
   cause: Cause,
@@ -64,10 +67,21 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** Answers the original source fields beside what they mean. */
+/** The ledger is ordered by the number a movement got when it was written. */
+export const ledgerList = pagedList('ledger', z.tuple([z.number().int().min(0)]));
+export const LedgerPage = z.object({
+  entries: z.array(LedgerEntry),
+  /** How many there are on all pages. */
+  total: z.number().int(),
+  /** The `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type LedgerPage = z.infer<typeof LedgerPage>;
+
+/** Answers the original source fields beside what they mean, and a page of the ledger, newest first. @throws `cursor_invalid` */
 export const consumablesCall = call({
   method: 'GET',
   path: '/api-cwa/consumables',
-  input: Empty,
-  answer: success({ ...SourceFields.shape, consumables: Consumables, entries: z.array(LedgerEntry) }),
+  input: z.strictObject(ledgerList.fields),
+  answer: success({ ...SourceFields.shape, consumables: Consumables, ...LedgerPage.shape }),
 });

@@ -151,7 +151,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     expect(global.unlimited ? 'endless' : global.left).toBe(paper.balance(test.clock.now));
   }
   expect(await overdrawn(account.userId)).toEqual([]);
-  const entries = await test.app.credits.entries(caller);
+  const { entries } = await test.app.credits.entries(caller);
   expect(entries.reduce((sum, entry) => sum + entry.delta, 0)).toBe(paper.left(test.clock.now));
 
   async function take(step: Step, cause: string): Promise<void> {

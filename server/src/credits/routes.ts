@@ -4,8 +4,8 @@ import { consumablesCall } from './contract.ts';
 import type { Credits } from './service.ts';
 
 export function creditRoutes(http: FastifyInstance, credits: Credits): void {
-  serve(http, consumablesCall, async caller => {
-    const entries = await credits.entries(caller);
-    return { ...(await credits.balance(caller)), entries };
+  serve(http, consumablesCall, async (caller, input) => {
+    const page = await credits.entries(caller, input);
+    return { ...(await credits.balance(caller)), ...page };
   });
 }

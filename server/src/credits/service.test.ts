@@ -128,7 +128,7 @@ describe('a subscription', () => {
     test.clock.advanceDays(30);
     expect(await creditsLeft(test, member, 'vhr')).toBe(1);
     for (let times = 0; times < 2; times++) {
-      const entries = await test.app.credits.entries(member);
+      const { entries } = await test.app.credits.entries(member);
       expect(entries.map(entry => entry.delta).sort()).toEqual([-1, -2, 1, 3].sort());
     }
     test.clock.advanceDays(-30);
@@ -143,7 +143,7 @@ describe('a subscription', () => {
     test.clock.advanceDays(2);
     for (let times = 0; times < 2; times++) await release(member, name);
     expect(await creditsLeft(test, member, 'vhr')).toBe(1);
-    const entries = await test.app.credits.entries(member);
+    const { entries } = await test.app.credits.entries(member);
     expect(entries.reduce((sum, entry) => sum + entry.delta, 0)).toBe(1);
     await reserve(member, `${name}-again`);
   });
@@ -162,7 +162,7 @@ describe('a subscription', () => {
       sticker_credit: 'Unlimited',
       consumables: { credits: { sticker: { unlimited: true } }, subscriptions: { sticker: true } },
     });
-    const entries = await test.app.credits.entries(member);
+    const { entries } = await test.app.credits.entries(member);
     expect(entries).toHaveLength(8);
     expect(entries.at(-2)?.text).toContain('Unlimited window stickers, monthly');
     test.clock.advanceDays(30);
@@ -187,7 +187,7 @@ describe('on a global site', () => {
     await expect(reserve(dear, `${name}-2`, 'sticker')).rejects.toMatchObject({
       details: { plans_url: '/pricing', unit: 'sticker', cost: 2 },
     });
-    const entries = await test.app.credits.entries(member);
+    const { entries } = await test.app.credits.entries(member);
     expect(entries.map(entry => entry.delta)).toEqual([-3, 2, 2]);
     for (let times = 0; times < 2; times++) await release(member, name);
     const { credits } = test.app;

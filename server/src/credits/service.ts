@@ -2,6 +2,7 @@ import { createBalance } from './service/balance.ts';
 import type { CreditDeps } from './service/deps.ts';
 import { createGrants } from './service/grants.ts';
 import { createCreditRefunds } from './service/refunds.ts';
+import { createLedger } from './service/ledger.ts';
 import { createReservations } from './service/reservations.ts';
 import * as store from './store.ts';
 
@@ -16,5 +17,11 @@ export type Credits = ReturnType<typeof createCredits>;
  */
 export function createCredits(deps: CreditDeps) {
   const grants = createGrants(deps);
-  return { ...grants, ...createReservations(deps), ...createCreditRefunds(deps), ...createBalance(deps, grants) };
+  return {
+    ...grants,
+    ...createReservations(deps),
+    ...createCreditRefunds(deps),
+    ...createBalance(deps),
+    ...createLedger(deps, grants),
+  };
 }

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, min, ne, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, min, ne, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { joinedWith } from '../accounts/service.ts';
 import type { Account } from '../kit/caller.ts';
+import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
+import type { PageRequest } from '../kit/paging.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Cause } from './contract.ts';
 import { publicReason, type EntryReason, type OpenGrant, type Reversal } from './rules.ts';
@@ -138,6 +140,48 @@ export async function hasPaidGrant(db: Db, account: Account): Promise<boolean> {
     .where(and(ofAccount(account), inArray(creditEntries.reason, ['purchase', 'subscription'])))
     .limit(1);
   return rows.length > 0;
+}
+
+const { reason, causeType, causeId, reversalType, reversalKey } = creditEntries;
+/** The same for the rows of one movement, which may take from several grants, and for no others. */
+const movement = sql`${reason}, ${causeType}, ${causeId}, ${reversalType}, ${reversalKey}`;
+/** That a document was made moves nothing. */
+const movesOf = (account: Account) => and(ofAccount(account), ne(reason, 'capture'));
+
+/** A movement: the last of its rows with the sum of all, and what was left of its unit afterwards. */
+export type MovementRow = EntryRow & { left: number };
+
+/** A page of an account's movements, newest first. */
+export async function listMovements(
+  db: Db,
+  account: Account,
+  { after, limit }: PageRequest<[number]>,
+): Promise<MovementRow[]> {
+  const { seq, delta, unit } = creditEntries;
+  const summed = db
+    .select({
+      ...getTableColumns(creditEntries),
+      delta: sql`sum(${delta}) over (partition by ${movement})`.mapWith(Number).as('moved'),
+      left: sql`sum(${delta}) over (partition by ${unit} order by ${seq})`.mapWith(Number).as('left'),
+      last: sql`max(${seq}) over (partition by ${movement})`.as('last'),
+    })
+    .from(creditEntries)
+    .where(movesOf(account))
+    .as('summed');
+  return db
+    .select()
+    .from(summed)
+    .where(and(eq(summed.seq, summed.last), olderThan([summed.seq], after)))
+    .orderBy(desc(summed.seq))
+    .limit(limit);
+}
+
+export async function countMovements(db: Db, account: Account): Promise<number> {
+  const [row] = await db
+    .select({ movements: sql`count(distinct (${movement}))`.mapWith(Number) })
+    .from(creditEntries)
+    .where(movesOf(account));
+  return row?.movements ?? 0;
 }
 
 /** Every movement of an account, newest first. */

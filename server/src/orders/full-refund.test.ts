@@ -48,7 +48,7 @@ describe('a credit that comes back after its money', () => {
     await report.fail();
     await report.fail();
     expect(await left()).toBe(0);
-    const [taken, given] = await test.app.credits.entries(member);
+    const [taken, given] = (await test.app.credits.entries(member)).entries;
     expect([taken?.delta, given?.delta]).toEqual([-1, 1]);
   });
 

@@ -82,7 +82,7 @@ describe('a document of the wrong vehicle', () => {
     await expect(test.app.reports.pdf(member, id)).rejects.toMatchObject({ reason: 'document_revoked', status: 410 });
     expect(await test.app.reports.generate(member, { vin: TESLA })).toMatchObject({ reused: false });
     expect(await left()).toBe(0);
-    const [, back] = await test.app.credits.entries(member);
+    const [, back] = (await test.app.credits.entries(member)).entries;
     expect(back).toMatchObject({ delta: 1, kind: 'give_back' });
     expect(back?.text).toMatch(/^Returned, wrong vehicle: Report for 2003 Honda Accord/);
   });
@@ -196,7 +196,7 @@ describe('an empty report', () => {
     test.clock.advanceDays(-0.2);
     expect(await give(EMPTY_VIN, 'empty')).toMatchObject({ credit: { amount: 1 } });
     expect(await left()).toBe(5);
-    const [back] = await test.app.credits.entries(member);
+    const [back] = (await test.app.credits.entries(member)).entries;
     expect(back?.text).toMatch(/^Returned, no records in it/);
   });
 });

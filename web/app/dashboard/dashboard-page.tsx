@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, request);
-  const [reports, stickers, searches, orders, subscriptions, entries, consumables, profile] = await Promise.all([
+  const [reports, stickers, searches, orders, subscriptions, ledger, consumables, profile] = await Promise.all([
     app.reports.list(caller),
     app.stickers.list(caller),
     app.vehicles.searches(caller),
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('vin');
   const global = caller.site.credit_type === 'global';
   const nav = navFacts(caller.site, profile);
-  return { reports, stickers, searches, orders, subscriptions, entries, consumables, global, wanted, nav };
+  return { reports, stickers, searches, orders, subscriptions, ledger, consumables, global, wanted, nav };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,25 @@
-import type { LedgerEntry } from '@marque/server/credits/contract';
+import { consumablesCall, type LedgerEntry, type LedgerPage } from '@marque/server/credits/contract';
 import { Coins } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { send } from '../client.ts';
+import { useErrorText } from '../forms/error-text.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
+import { ShowMore } from '../ui/action/show-more.tsx';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import { Table } from '../ui/data/table.tsx';
-import { ledgerRows } from './ledger-rows.ts';
+import { usePages } from '../use-pages.ts';
 
-/** Every movement of the member's credits with its reason and what was left. */
-export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; global: boolean }) {
+/** Every movement of the member's credits with its reason and what was left, page by page. */
+export function Ledger({ first, global }: { first: LedgerPage; global: boolean }) {
   const t = useTranslations('dashboard.ledger');
-  const format = useFormatter();
+  const textOf = useErrorText();
+  const { pages, more, loading, error } = usePages<LedgerPage>({
+    name: 'ledger',
+    first,
+    read: (after, signal) => send(consumablesCall, { after }, { signal }),
+  });
+  const entries = pages.flatMap(page => page.entries);
+  const total = pages.at(-1)?.total ?? 0;
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -22,24 +32,34 @@ export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; g
     );
   }
   return (
+    <ShowMore shown={entries.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+      <LedgerTable entries={entries} global={global} />
+    </ShowMore>
+  );
+}
+
+function LedgerTable({ entries, global }: { entries: LedgerEntry[]; global: boolean }) {
+  const t = useTranslations('dashboard.ledger');
+  const format = useFormatter();
+  return (
     <div className="card">
       <Table
         caption={t('caption')}
         stack
-        rows={ledgerRows(entries)}
-        rowKey={({ entry }) => entry.id}
+        rows={entries}
+        rowKey={entry => entry.id}
         columns={[
           {
             key: 'what',
             head: t('what'),
             name: t('what'),
-            cell: ({ entry }) => <span className="m">{entry.text}</span>,
+            cell: entry => <span className="m">{entry.text}</span>,
           },
           {
             key: 'when',
             head: t('when'),
             name: t('when'),
-            cell: ({ entry }) => format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' }),
+            cell: entry => format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' }),
           },
           ...(global
             ? []
@@ -48,7 +68,7 @@ export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; g
                   key: 'wallet',
                   head: t('wallet'),
                   name: t('wallet'),
-                  cell: ({ entry }: { entry: LedgerEntry }) => t(`unit.${entry.unit}`),
+                  cell: (entry: LedgerEntry) => t(`unit.${entry.unit}`),
                 },
               ]),
           {
@@ -56,14 +76,14 @@ export function Ledger({ entries, global }: { entries: readonly LedgerEntry[]; g
             head: t('change'),
             name: t('change'),
             figure: true,
-            cell: ({ entry }) => <b className="m">{entry.delta === 0 ? '—' : changeOf(entry)}</b>,
+            cell: entry => <b className="m">{entry.delta === 0 ? '—' : changeOf(entry)}</b>,
           },
           {
             key: 'left',
             head: t('left'),
             name: t('left'),
             figure: true,
-            cell: ({ entry, left }) => (entry.delta === 0 ? t('unlimited') : format.number(left)),
+            cell: entry => (entry.delta === 0 ? t('unlimited') : format.number(entry.left)),
           },
         ]}
       />

@@ -14,7 +14,7 @@ type Dashboard = Route.ComponentProps['loaderData'];
 /** The tabs of the dashboard and what each shows; subscriptions have one when there are any. */
 export function useDashboardTabs(dashboard: Dashboard): Tab[] {
   const t = useTranslations('dashboard.tab');
-  const { reports, stickers, searches, orders, subscriptions, entries, global } = dashboard;
+  const { reports, stickers, searches, orders, subscriptions, ledger, global } = dashboard;
   const tab = (id: string, label: string, content: ReactNode) => {
     return { id, label, panel: <Panel title={label}>{content}</Panel> };
   };
@@ -29,7 +29,7 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
     ...(subscriptions.length > 0
       ? [tab('subscription', t('subscription'), <SubscriptionList subscriptions={subscriptions} />)]
       : []),
-    tab('credits', t('credits'), <Ledger entries={entries} global={global} />),
+    tab('credits', t('credits'), <Ledger first={ledger} global={global} />),
   ];
 }
 

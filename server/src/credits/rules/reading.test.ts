@@ -14,6 +14,7 @@ const row = (more: Partial<Row>): Row => {
     userId: 'usr_1',
     unit: 'vhr',
     delta: 1,
+    left: 1,
     grantId: more.reason === 'reserve' || more.reason === 'release' ? 'crd_grant' : id,
     reason: 'purchase',
     causeType: 'order',
@@ -98,18 +99,4 @@ it('tells every step of a refund as a refund of its order', () => {
   for (const entry of entries) {
     expect(entry).toMatchObject({ kind: 'refund', reason: 'refund', cause: { type: 'order', id: 'ord_1' } });
   }
-});
-
-it('reads one movement from several grants as one, and leaves out what moved nothing', () => {
-  const spent = { delta: -1, reason: 'reserve' as const, causeType: 'document' as const, causeId: 'stk_9' };
-  const rows = [
-    row({ ...spent, delta: 0, reason: 'capture' }),
-    row({ ...spent, grantId: 'crd_a' }),
-    row({ ...spent, delta: -2, grantId: 'crd_b' }),
-    row({ delta: 5 }),
-  ];
-  expect(readEntries(rows, 'en', planName).map(entry => [entry.kind, entry.delta])).toEqual([
-    ['spend', -3],
-    ['grant', 5],
-  ]);
 });

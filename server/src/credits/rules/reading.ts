@@ -5,34 +5,20 @@ import { ENTRY_KINDS, publicReason } from '../rules.ts';
 import type { creditEntries } from '../tables.ts';
 
 type Row = typeof creditEntries.$inferSelect;
+/** A row with what was left of its unit afterwards. */
+type Movement = Row & { left: number };
 /** The name of a plan with so many credits, while the site still has it. */
 type PlanName = (planId: string, quantity: number) => string | null;
 
-/**
- * The ledger as its owner reads it, in the order of the rows. The words are made now, from what moved; rows of one
- * movement that took from several grants are one entry. That a document was made moves nothing and is left out.
- */
-export function readEntries(rows: readonly Row[], locale: Locale, planName: PlanName): LedgerEntry[] {
-  const movements = new Map<string, Row[]>();
-  for (const row of rows) {
-    if (row.reason === 'capture') continue;
-    const movement = movementOf(row);
-    movements.set(movement, [...(movements.get(movement) ?? []), row]);
-  }
-  return [...movements.values()].flatMap(([row, ...more]) => {
-    if (!row) return [];
-    const delta = more.reduce((sum, each) => sum + each.delta, row.delta);
-    const { id, unit, createdAt } = row;
+/** The ledger as its owner reads it, in the order of its movements. The words are made now, from what moved. */
+export function readEntries(movements: readonly Movement[], locale: Locale, planName: PlanName): LedgerEntry[] {
+  return movements.map(row => {
+    const { id, unit, delta, left, createdAt } = row;
     const reason = publicReason(row.reason);
     const cause = { type: row.causeType, id: row.causeId };
-    const { note, text } = wordsOf({ ...row, delta }, locale, planName);
-    return { id, unit, delta, kind: ENTRY_KINDS[reason], reason, cause, note, text, at: createdAt.toISOString() };
+    const { note, text } = wordsOf(row, locale, planName);
+    return { id, unit, delta, left, kind: ENTRY_KINDS[reason], reason, cause, note, text, at: createdAt.toISOString() };
   });
-}
-
-/** The same for the rows of one movement, and for no others. */
-function movementOf({ reason, causeType, causeId, reversalType, reversalKey }: Row): string {
-  return JSON.stringify([reason, causeType, causeId, reversalType, reversalKey]);
 }
 
 function wordsOf(row: Row, locale: Locale, planName: PlanName): { note: string; text: string } {

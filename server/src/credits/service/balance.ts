@@ -2,16 +2,14 @@ import { accountOf } from '../../accounts/service.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { ProductKey } from '../../products/contract.ts';
 import type { Site } from '../../sites/contract.ts';
-import type { Consumables, LedgerEntry, SourceFields } from '../contract.ts';
-import { readEntries } from '../rules/reading.ts';
+import type { Consumables, SourceFields } from '../contract.ts';
 import * as rules from '../rules.ts';
 import * as store from '../store.ts';
 import type { CreditDeps } from './deps.ts';
-import type { Grants } from './grants.ts';
 
-/** What a member has, and the ledger it comes from. */
-export function createBalance(deps: CreditDeps, { expire }: Pick<Grants, 'expire'>) {
-  const { db, clock, plans, products } = deps;
+/** What a member has. */
+export function createBalance(deps: CreditDeps) {
+  const { db, clock, products } = deps;
 
   return {
     /** Credits a product would take of what the member has now: 0 on a subscription without limit, null when there is not enough. */
@@ -25,16 +23,6 @@ export function createBalance(deps: CreditDeps, { expire }: Pick<Grants, 'expire
 
     /** The same, with the original's fields it is read from. */
     balance: balanceOf,
-
-    /** The member's ledger, newest first, in the reader's language. What has ended is written off first. */
-    async entries(caller: Caller): Promise<LedgerEntry[]> {
-      const account = accountOf(caller);
-      const grants = await store.listGrants(db, account);
-      if (rules.endedGrants(grants, clock()).length > 0) await db.transaction(tx => expire(tx, account));
-      const planName = (planId: string, quantity: number) =>
-        plans.nameOf(account.siteId, planId, quantity, caller.locale);
-      return readEntries(await store.listEntries(db, account), caller.locale, planName);
-    },
   };
 
   async function balanceOf(caller: Caller): Promise<SourceFields & { consumables: Consumables }> {

@@ -17,15 +17,13 @@ export async function orderDocument({ app, caller }: MarqueContext, order: Order
   const kind = order.makes;
   const newest = await app.issuedDocuments.newest(caller, kind, order.vin);
   if (!newest || newest.state === 'revoked') return null;
-  const entries = await app.credits.entries(caller);
-  const at = (reason: 'reserve' | 'release') =>
-    entries.find(entry => entry.reason === reason && entry.cause.id === newest.id)?.at ?? null;
+  const { taken, back } = await app.credits.creditOf(caller, newest.id);
   return {
     kind,
     path: newest.path,
     state: stateOf(newest),
-    taken: at('reserve'),
-    back: at('release'),
+    taken: taken?.toISOString() ?? null,
+    back: back?.toISOString() ?? null,
   };
 }
 
