@@ -12,7 +12,8 @@ interface List<Answer extends Page> {
   name: string;
   /** The page the route loader has read. */
   first: Answer;
-  read: (after: string, signal: AbortSignal) => Promise<Answer>;
+  /** Reads the page after a cursor, or the first. */
+  read: (after: string | undefined, signal: AbortSignal) => Promise<Answer>;
 }
 
 /**
@@ -25,7 +26,7 @@ export function usePages<Answer extends Page>({ name, first, read }: List<Answer
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError, error } = useInfiniteQuery({
     queryKey: ['pages', name],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    initialPageParam: '',
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next,
     initialData: firstOf(first),
     staleTime: Infinity,
@@ -37,7 +38,7 @@ export function usePages<Answer extends Page>({ name, first, read }: List<Answer
     if (known.current === first) return;
     known.current = first;
     const queryKey = ['pages', name];
-    const kept = client.getQueryData<InfiniteData<Answer, string>>(queryKey);
+    const kept = client.getQueryData<InfiniteData<Answer, string | undefined>>(queryKey);
     if (kept && kept.pages.length > 1) void client.invalidateQueries({ queryKey });
     else client.setQueryData(queryKey, firstOf(first));
   }, [client, name, first]);
@@ -50,6 +51,6 @@ export function usePages<Answer extends Page>({ name, first, read }: List<Answer
   };
 }
 
-function firstOf<Answer>(first: Answer): InfiniteData<Answer, string> {
-  return { pages: [first], pageParams: [''] };
+function firstOf<Answer>(first: Answer): InfiniteData<Answer, string | undefined> {
+  return { pages: [first], pageParams: [undefined] };
 }
