@@ -4,7 +4,7 @@ import { createContext } from 'react-router';
 /** Who asks, as the first parameter of every service. */
 export type Caller = Parameters<App['vehicles']['preview']>[0];
 
-/** What a loader or an action may use: the services, who asks, and what the door knows about the request. */
+/** What a loader or an action may use: the services, who asks, and what the server knows about the request. */
 export interface MarqueContext {
   app: App;
   caller: Caller;

@@ -44,7 +44,7 @@ export type Session = z.infer<typeof Session>;
 
 /**
  * Makes an account and signs it in. An email that has an account already is answered in the same way: the newcomer
- * gets an account of his own that cannot claim the address, and the owner of the address is told by mail.
+ * gets a separate account that cannot claim the address, and the owner of the address gets an email.
  */
 export const registerCall = call({
   method: 'POST',
@@ -202,7 +202,7 @@ export const updateProfileCall = call({
   path: '/api/user/update-profile',
   input: UpdateProfileInput,
   answer: success({ message: z.string(), profile: Profile }),
-  // Twice what a picture of 2 MB takes as text, so that one that is too large is told so in words.
+  // Twice what a picture of 2 MB takes as text, so that one that is too large gets a clear error.
   bodyLimit: 6 * 1024 * 1024,
   limits: [{ max: 60, minutes: 60 }],
 });

@@ -5,7 +5,7 @@ import { accountRoutes } from './routes.ts';
 import { createAccounts, type Accounts } from './service.ts';
 import type { AccountDeps } from './service/deps.ts';
 
-/** What an account holds about its member is told by `privacy`, which erases it last of all. */
+/** What an account stores about its member is reported by `privacy`, which erases it last. */
 export function accountsNoun(deps: AccountDeps): Noun<Accounts> {
   const accounts = createAccounts(deps);
   return {

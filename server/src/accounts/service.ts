@@ -98,7 +98,7 @@ export async function isNewClaim(db: Db, { siteId, userId }: Account, now: Date)
   return user !== null && user.emailVerifiedAt === null && now.getTime() - user.createdAt.getTime() < NEW_MS;
 }
 
-/** The buyer as an invoice names him: name, company and address as far as told, else the email; one line each. */
+/** The buyer as an invoice names them: name, company and address as far as given, else the email; one line each. */
 export async function billingLinesOf(db: Db, siteId: string, userId: string): Promise<string[]> {
   const user = await store.findUser(db, siteId, userId);
   if (!user) return ['—'];

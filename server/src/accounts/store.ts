@@ -235,7 +235,7 @@ export async function takeLink(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Voids links of an account but for the one that is to stay, and with them every link whose time is over. */
+/** Voids links of an account except the one to keep, and with them every expired link. */
 export async function removeLinksOf(
   db: Db,
   account: Account,

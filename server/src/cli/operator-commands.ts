@@ -25,7 +25,7 @@ interface Tools {
 }
 
 /**
- * Carries out one command of whoever holds the machine: makes and unmakes operators, checks the log.
+ * Runs one command of the machine's administrator: grants and revokes roles, checks the log.
  * @returns what to print. @throws CommandRefused
  */
 export async function operate(args: readonly string[], tools: Tools): Promise<string> {

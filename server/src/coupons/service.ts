@@ -137,7 +137,7 @@ export function createCoupons(deps: CouponDeps) {
   }
 }
 
-/** What a refused buyer may be told to mend it: when it begins, what it needs. */
+/** What a refused buyer is told, to correct it: when it begins, what it needs. */
 function detailsOf(row: CouponRow): Record<string, unknown> {
   return {
     plans: row.plans,

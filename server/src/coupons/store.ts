@@ -26,7 +26,7 @@ export async function findCoupon(db: Db, siteId: string, code: string): Promise<
   return rows[0] ?? null;
 }
 
-/** The same, held until the transaction ends: whoever counts its uses counts alone. */
+/** The same, locked until the transaction ends, so that only one transaction at a time counts its uses. */
 export async function lockCoupon(tx: Db, siteId: string, code: string): Promise<CouponRow | null> {
   const rows = await tx
     .select()

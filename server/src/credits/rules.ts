@@ -51,7 +51,7 @@ export const UNDONE_BY = { refund: 'undo_refund', redo_refund: 'undo_redo' } as 
   Record<EntryReason, EntryReason>
 >;
 
-/** The reason a member is told: every step of a refund is told as one. */
+/** The reason a member sees: all steps of a refund are shown as one. */
 export function publicReason(reason: EntryReason): LedgerReason {
   return reason === 'undo_refund' || reason === 'redo_refund' || reason === 'undo_redo' ? 'refund' : reason;
 }

@@ -128,7 +128,7 @@ export const dealersCall = call({
   input: DealersInput,
   answer: success(DealersPage.shape),
 });
-/** For those who may approve them: approves, rejects or suspends; the last two say why. The dealer is told by mail. */
+/** For those who may approve them: approves, rejects or suspends; the last two say why. The dealer gets an email. */
 export const decideDealerCall = call({
   method: 'POST',
   path: '/api/operator/decide-dealer',

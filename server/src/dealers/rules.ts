@@ -19,12 +19,12 @@ export function mayApply(standing: DealerState | null): boolean {
   return standing === null || standing === 'pending' || mayMove(standing, 'pending');
 }
 
-/** What a dealer is told the reason of. */
+/** Decisions that give the dealer a reason. */
 export function needsReason(decision: DealerState): boolean {
   return decision === 'rejected' || decision === 'suspended';
 }
 
-/** Whether a license's last day is over everywhere on earth: time zones reach 12 hours behind UTC. */
+/** Whether a license's last day has passed everywhere on earth: time zones reach 12 hours behind UTC. */
 export function isOver(lastDay: string, now: Date): boolean {
   return lastDay < daysAfter(now, -0.5).toISOString().slice(0, 10);
 }

@@ -83,7 +83,7 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
     },
 
     /**
-     * Approves, rejects or suspends; the dealer is told by mail.
+     * Approves, rejects or suspends; the dealer gets an email.
      * @throws AppError `login_needed`, `role_needed`, `not_found`, `own_application`, `reason_needed`, `dealer_moved`
      */
     async decide(caller: Caller, input: { dealer: string; decision: Decision; reason: string }): Promise<Dealer> {
@@ -129,7 +129,7 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
     return store.addDealer(tx, { ...anew, ...account, id: newId('dea'), standing: 'pending', moves: 0 });
   }
 
-  /** What follows every move: the account is or is no dealer's, and the dealer is told. @returns the dealer's email */
+  /** What follows every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */
   async function moved(tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
     const { siteId, userId, standing, companyName: company } = dealer;
     const { origin, site } = caller;
@@ -146,7 +146,7 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
   }
 }
 
-/** A member's application is told whole (the tax number too: it is theirs) and goes whole. */
+/** A member's application is exported in full (with the tax number) and erased in full. */
 export const dealersPersonalData: PersonalData = {
   noun: 'dealers',
   by: 'account',

@@ -82,7 +82,7 @@ export async function addDealer(tx: Db, row: typeof dealers.$inferInsert): Promi
   return added;
 }
 
-/** Writes other fields into an application that stays where it stands. */
+/** Changes fields of an application without changing its state. */
 export async function changeDealer(tx: Db, dealer: DealerRow, fields: Partial<Fields>): Promise<DealerRow> {
   const [changed] = await tx.update(dealers).set(fields).where(eq(dealers.id, dealer.id)).returning();
   if (!changed) throw new Error('The application is gone');

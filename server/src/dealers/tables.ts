@@ -15,7 +15,7 @@ export const dealers = pgTable(
       .references(() => users.id),
     standing: text('standing').$type<DealerState>().notNull(),
     reason: text('reason'),
-    /** Moves made so far: each is told by mail once. */
+    /** Decisions made so far: each is emailed once. */
     moves: integer('moves').notNull(),
     first: text('first').notNull(),
     last: text('last').notNull(),

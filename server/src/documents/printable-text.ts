@@ -54,7 +54,7 @@ function breakLongWords(text: string): string {
 }
 
 /**
- * The same data with every text printable and every `{ en, es }` told in one language
+ * The same data with every text printable and every `{ en, es }` in one language
  * (Spanish falls back to English). Texts under a key of `kept` stay as they are.
  */
 export function printableData(

@@ -44,7 +44,7 @@ export const addAccessCall = call({
   input: z.strictObject({ email: Email, pass: Password }),
   answer: success({ credential: AccessCredential }),
 });
-/** For the same: ends one pair; whoever passed the gate with it stands outside at once. */
+/** For the same: ends one pair; its passes end at once. */
 export const endAccessCall = call({
   method: 'POST',
   path: '/api/operator/end-access',

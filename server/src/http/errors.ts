@@ -148,7 +148,7 @@ export function loggedPath(url: string): string {
   return path.replace(/[^/]{11,}/g, part => (/\d|[A-Z]/.test(part) ? '…' : part));
 }
 
-/** What a wrong field is told: too long, left out, too short, or not what its kind must look like. */
+/** The error of a wrong field: too long, missing, too short, or not in the form of its kind. */
 function fieldReason(field: string, { keyword, params }: Issue): Reason {
   const { origin, minimum } = params as { origin?: string; minimum?: number };
   if (keyword === 'too_big' && origin === 'string' && field !== 'email' && field !== 'after') return 'too_long';

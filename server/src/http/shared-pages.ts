@@ -34,7 +34,7 @@ export function createSharedPages(now: () => number = Date.now) {
 
 export type SharedPages = ReturnType<typeof createSharedPages>;
 
-/** What such a page depends on; null for any other page and for whoever carries a cookie (a language is one) or a token. */
+/** What such a page depends on; null for any other page and for requests with a cookie (a language is one) or a token. */
 function keyOf({ method, url, headers, protocol, host }: FastifyRequest): string | null {
   if (method !== 'GET' || !SHARED.has(url) || headers.cookie || headers.authorization) return null;
   return [protocol, host, url, headers['sec-gpc'] ?? ''].join(' ');

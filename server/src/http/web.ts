@@ -7,7 +7,7 @@ import type { Limiter } from '../kit/limits.ts';
 import { loggedPath } from './errors.ts';
 import type { SharedPages } from './shared-pages.ts';
 
-/** What the door knows about a page's request. */
+/** What the server knows about a page's request. */
 export interface PageAbout {
   caller: Caller;
   nonce: string;

@@ -16,7 +16,7 @@ export interface JobKind<Data extends object> {
   expireInSeconds: number;
   /** How many run side by side in this process. */
   workers: number;
-  /** What the job was told names a person: the queue forgets it as soon as the work is done or given up. */
+  /** The job's data names a person: the queue deletes it as soon as the job is done or abandoned. */
   forgets?: boolean;
   run(data: Data): Promise<void>;
   /** Called once when every attempt has failed: the place to give a credit back. */

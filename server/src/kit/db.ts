@@ -96,7 +96,7 @@ export async function fromPglite(pglite: PGlite): Promise<Database> {
   };
 }
 
-/** The server is given this long to take a connection: with the database away, a request is told so. */
+/** The server is given this long to take a connection: with the database away, a request gets an error. */
 const CONNECT_MS = 10_000;
 /** A free connection is waited for this long: a busy database is not one that is away. */
 const FREE_CONNECTION_MS = 60_000;
@@ -117,7 +117,7 @@ async function openPostgres(url: string): Promise<Database> {
     Client,
   });
   // A connection that is lost (a restart of the database), idle or between two queries of a transaction, is no reason
-  // to end: whoever uses it is told at the next query, and another is opened.
+  // to end: its user gets an error at the next query, and another is opened.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   nameLostConnections(pool);

@@ -111,7 +111,7 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** A refusal: thrown by services, turned into the error envelope by the door. */
+/** A refusal: thrown by services, turned into the error envelope by the HTTP server. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 type Check = ReturnType<FastifyInstance['createRateLimit']>;
 type Counted = Exclude<Awaited<ReturnType<Check>>, { isAllowed: true }>;
 
-/** Counts a request. @returns the seconds to wait for whoever has used a limit up, else null; the headers tell both */
+/** Counts a request. @returns the seconds to wait when a limit is used up, else null; the headers report both */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<number | null>;
 
 /** Drawings are paid work, before that of visitors: reports, stickers and invoices together, so that nobody fills it alone. */
@@ -44,7 +44,7 @@ function newLimiter(http: FastifyInstance, limits: readonly Limit[]): Limiter {
   };
 }
 
-/** The same in front of a route: whoever has used a limit up is refused with `too_many`. */
+/** The same in front of a route: a caller who has used up a limit is refused with `too_many`. */
 export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
   const limiter = limiterOf(http, limits);
   return [
@@ -54,7 +54,7 @@ export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
   ];
 }
 
-/** Whoever has one IPv6 address has the whole /64 it is in, so that counts as one. */
+/** The owner of one IPv6 address has the whole /64 it is in, so that counts as one. */
 function checkOf(http: FastifyInstance, { max, minutes, by, perMember }: Limit): Check {
   return http.createRateLimit({
     max,

@@ -22,10 +22,10 @@ export interface PersonalDataCount {
 /** Books of account, a document that must stay verifiable, a grant that must not be had twice, a proof of consent. */
 export type KeptWhy = 'books' | 'verifiable' | 'fraud' | 'consent' | 'record';
 
-/** What a noun holds about people, told and erased by the noun itself. */
+/** What a noun stores about people, reported and erased by the noun itself. */
 export interface PersonalData {
   noun: string;
-  /** `address`: rows that know only an address; they belong to whoever the address belongs to. */
+  /** `address`: rows that know only an address; they belong to the owner of the address. */
   by: 'account' | 'address';
   /** Tables this speaks for. A test finds tables with people in them that nobody speaks for. */
   tables: readonly string[];

@@ -21,11 +21,11 @@ export type Handler<Input extends z.ZodType, Answer extends z.ZodType> = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Fields<Answer>> | Fields<Answer>;
 
-/** An answer's own fields; the door adds `status: 'success'`. */
+/** An answer's own fields; the server adds `status: 'success'`. */
 type Fields<Answer extends z.ZodType> = Omit<z.input<Answer>, 'status'>;
 
 /**
- * Puts a call at the door in all its spellings, checked in both directions. An answer may be 200 or, still at work, 202.
+ * Registers a call in all its spellings, checked in both directions. An answer may be 200 or, still at work, 202.
  */
 export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
   http: FastifyInstance,

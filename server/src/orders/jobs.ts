@@ -17,7 +17,7 @@ export function syncPaymentJob(orders: Orders): JobKind<SyncPayment> {
   };
 }
 
-/** The time of an unpaid order is over. */
+/** An unpaid order has expired. */
 export function orderExpiryJob(orders: Orders): JobKind<OrderExpiry> {
   return {
     name: ORDER_EXPIRY,

@@ -41,7 +41,7 @@ export function createOrders(deps: OrderDeps) {
     ...createCheckout(deps, fulfillment),
     ...createReturnFromGateway(deps, fulfillment),
     ...createOrderExpiry(deps, fulfillment),
-    /** The same as `settle`, told by the gateway instead of the browser. */
+    /** The same as `settle`, started by the gateway instead of the browser. */
     settleOrder: fulfillment.settleOrder,
     invoicePdf: invoicing.invoicePdf,
     ...createRefunds(deps),

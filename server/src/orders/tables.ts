@@ -54,7 +54,7 @@ export const orders = pgTable(
     followUp: jsonb('follow_up').$type<OrderFollowUp>(),
     /** Bought by a visitor for an account that was there before: its owner is sent a link once it is paid. */
     mailLink: boolean('mail_link').notNull().default(false),
-    /** What the client told of how the sale came about; nothing depends on it. */
+    /** What the client sent about how the sale came about; nothing depends on it. */
     meta: jsonb('meta').$type<{ gsp?: string; option?: string; report_type?: string }>(),
     /** One cart makes one order, however often "buy" is pressed. */
     cartId: text('cart_id').notNull(),
@@ -101,7 +101,7 @@ export const consents = pgTable(
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
     renewal: boolean('renewal').notNull(),
-    /** The moment the buyer's browser told. */
+    /** The moment from the buyer's browser. */
     givenAt: momentColumn('given_at').notNull(),
     ipHash: text('ip_hash').notNull(),
     createdAt: createdColumn(),

@@ -16,7 +16,7 @@ export { watchesPersonalData } from './store.ts';
 export const CHECK_SOURCES = 'check-sources';
 /** Sources that do not answer are asked again this often. */
 const AGAIN_AFTER_S = 10 * 60;
-/** Nobody is told later than this. */
+/** No email is sent later than this. */
 const WATCH_DAYS = 7;
 /** So many vehicles one address or member may wait for at a time. */
 const MOST_WATCHES = 5;
@@ -41,7 +41,7 @@ export type Outages = ReturnType<typeof createOutages>;
 export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
   return {
     /**
-     * Keeps who wants to be told about a vehicle, for a week; asking again changes nothing. Nothing is kept where the
+     * Stores a request for an email about a vehicle, for a week; asking again changes nothing. Nothing is kept where the
      * sources answer already.
      * @throws AppError `email_wanted`, `vin_wrong`, `vin_check_digit`, `too_many`
      */
@@ -66,7 +66,7 @@ export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
       return { vin, watching: true, until: waits.endsAt.toISOString() };
     },
 
-    /** Whether the member waits for a vehicle already; never told of a visitor's address. */
+    /** Whether the member waits for a vehicle already; never answered for a visitor's address. */
     async isWaiting(caller: Caller, vin: string): Promise<boolean> {
       if (caller.actor.kind !== 'member') return false;
       const own = await store.listWatchesOf(db, caller.site.id, { userId: caller.actor.userId });
@@ -75,7 +75,7 @@ export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
 
     /**
      * Asks the sources for the oldest watch of a vehicle, the others wait for its answer. When they answer, everyone who
-     * waits gets one mail and is forgotten; a watch whose time is over is forgotten without one.
+     * waits gets one mail and is forgotten; an expired watch is deleted without one.
      */
     async check(job: WatchJob): Promise<void> {
       const watch = await store.findWatch(db, job.siteId, job.watchId);

@@ -86,5 +86,5 @@ function personalDataOf(by: PersonalData['by']): PersonalData {
   };
 }
 
-/** What the watches hold about a member, and about whoever has an address. */
+/** What the watches store about a member, and about the owner of an address. */
 export const watchesPersonalData = [personalDataOf('account'), personalDataOf('address')];

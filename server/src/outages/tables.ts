@@ -4,7 +4,7 @@ import { users } from '../accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { Locale } from '../sites/contract.ts';
 
-/** Who is to be told once when the sources answer again: a member, or the address a visitor typed. Gone with the mail. */
+/** Who gets one email when the sources answer again: a member, or the address a visitor typed. Deleted with the email. */
 export const outageWatches = pgTable(
   'outage_watches',
   {

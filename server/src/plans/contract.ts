@@ -70,7 +70,7 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** `dealer` is heard from an approved dealer only; anybody else gets the plans for users. */
+/** `dealer` works for an approved dealer only; anyone else gets the plans for users. */
 const PlansInput = z.strictObject({
   user_type: z.enum(['user', 'dealer']).default('user'),
   currency: Currency.optional(),

@@ -20,7 +20,7 @@ export type DeletionState = z.infer<typeof DeletionState>;
 /** Days between the confirmation and the erasure: time to take it back. */
 export const COOLING_DAYS = 14;
 
-/** The pattern of the form: text, at-sign, text, dot, text. The same on the page and at the door. */
+/** The pattern of the form: text, at-sign, text, dot, text. The same on the page and on the server. */
 export const DELETE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Answers the same for every address, so that nobody learns who has an account. */
@@ -53,7 +53,7 @@ export const Deletion = z.object({
   reason: z.string().nullable(),
   /** The number of the receipt, once erased. */
   receipt: z.string().nullable(),
-  /** Whether whoever sees this may take the account's data along: a mailed link alone gives it only to a confirmed address. */
+  /** Whether the reader may download the account's data: a mailed link alone gives it only to a confirmed address. */
   exportable: z.boolean(),
   plan: DryRun.nullable(),
 });

@@ -1,11 +1,11 @@
 import { daysAfter } from '../kit/clock.ts';
 import type { DeletionState } from './contract.ts';
 
-/** A request nobody confirmed is over after this. */
+/** A request nobody confirmed expires after this. */
 const VERIFY_DAYS = 7;
 /** The reminder leaves this long before the erasure. */
 const REMIND_DAYS = 3;
-/** An answer is due within a month (GDPR article 12(3)); on this day the operator is told what is still open. */
+/** An answer is due within a month (GDPR article 12(3)); on this day the operator gets a list of what is still open. */
 const REPORT_DAYS = 20;
 
 /** Every move a request may make. A move that is not here cannot be written. */

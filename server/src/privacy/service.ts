@@ -123,7 +123,7 @@ export function createPrivacy(deps: PrivacyDeps) {
     },
 
     /**
-     * Everything there is about the signed-in member, or about whoever a mailed link belongs to, as a ZIP that is packed
+     * Everything there is about the signed-in member, or about the owner of a mailed link, as a ZIP that is packed
      * while it is sent. An account that has not confirmed its address is handed out to its own session only, and without
      * what the address holds.
      * @throws AppError `login_needed`, `deletion_link`

@@ -43,7 +43,7 @@ function useFindings(owners: readonly Owner[]): Finding[] {
   ];
 }
 
-/** Only the last inspection counts: a failure that was mended is past. */
+/** Only the last inspection counts: a failure that was repaired does not count. */
 function inspectionFindings(merged: MergedAnswers): Finding[] {
   const last = merged.records('service').findLast(record => record.result !== null);
   if (last?.result !== 'fail') return [];

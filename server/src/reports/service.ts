@@ -122,7 +122,7 @@ export function createReports(deps: ReportDeps) {
       await finish((await life.find(siteId, id)) ?? row);
     },
 
-    /** No attempt came to an end: the credit goes back and the member is told. */
+    /** All attempts failed: the credit is returned and the member gets an email. */
     abandon: (job: DocumentJob): Promise<void> => life.abandon(job),
   };
 

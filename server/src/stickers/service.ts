@@ -150,10 +150,10 @@ export function createStickers(deps: StickerDeps) {
       await life.conclude(row, 'ready', document);
     },
 
-    /** No attempt came to an end: the credit goes back and the member is told. */
+    /** All attempts failed: the credit is returned and the member gets an email. */
     abandon: (job: DocumentJob): Promise<void> => life.abandon(job),
 
-    /** The time of a sticker that waits for a person is over: nobody has passed it, so its credit goes back. */
+    /** A sticker that waits for a review has expired: nobody has approved it, so its credit is returned. */
     async endReview(job: DocumentJob): Promise<void> {
       const row = await life.find(job.siteId, job.id);
       if (row?.state !== 'needs_review') return;

@@ -6,7 +6,7 @@ export interface CallRow {
   access: 'anyone' | 'member' | 'operator';
   /** A good input that names nothing of a brand. */
   input?: object;
-  /** An input that names something of the other brand; asked by whoever may ask the call here. */
+  /** An input that names something of the other brand; called by someone who may make the call here. */
   foreign?: (a: Things) => object;
   /** What naming it is answered, where that is not 404: 200 says the call answers everybody alike. */
   foreignStatus?: number;
@@ -17,7 +17,7 @@ const NAMED = { reason: 'For a reason' };
 const PURCHASE = { cart_plan: 'credits-3', price: 4500, currency: 'USD', email: 'buyer@example.com' };
 const TOKEN_STATUS = 400;
 
-/** Every call of the door. A call without a line here fails the test that goes through them. */
+/** Every call. A call without a row here fails the test that goes through them. */
 export const CALL_ROWS: Record<string, CallRow> = {
   'GET /health': { access: 'anyone' },
   'GET /api/config': { access: 'anyone' },

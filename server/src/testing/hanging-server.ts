@@ -2,7 +2,7 @@ import { createJobs, type JobKind } from '../jobs/service.ts';
 import { openDatabase } from '../kit/db.ts';
 import { createLog } from '../kit/log.ts';
 
-/** A process that queues one job in the database it is told, begins it and never ends it: to be killed in the middle of it. */
+/** A process that queues one job in the given database, starts it and never ends it: to be killed in the middle of it. */
 const [databaseUrl = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir: '' });
 const kind: JobKind<object> = {

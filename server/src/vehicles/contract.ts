@@ -84,7 +84,7 @@ export const OnFile = z.object({
   state: z.enum(['records_exist', 'none_reported', 'unknown', 'unavailable']),
   count: z.number().int().nullable(),
   rows: z.array(z.object({ blured: z.literal(true), kind: z.string(), year: z.number().int().nullable() })),
-  /** Whether what is told here is, or may in part be, invented. */
+  /** Whether what is shown here is, or may in part be, invented. */
   demo: z.boolean(),
 });
 export type OnFile = z.infer<typeof OnFile>;

@@ -27,7 +27,7 @@ export type ApplicationField = (typeof FIELDS)[number];
 export type ApplicationInput = z.input<typeof DealerRegisterInput>;
 type Read = { input: ApplicationInput } | { wrong: ApplicationField[] };
 
-/** Its last day is over everywhere on earth: time zones reach 12 hours behind UTC. */
+/** Its last day has passed everywhere on earth: time zones reach 12 hours behind UTC. */
 function isOver(lastDay: string, now: Date): boolean {
   return lastDay < new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -51,7 +51,7 @@ function Address({ dealer: { address1, address2, city, state, zip, country } }: 
   ));
 }
 
-/** The dealer's own page: opened beside this one, told nothing, and not followed. */
+/** The dealer's own page: opened in another tab, without referrer, and not followed. */
 function Website({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow">

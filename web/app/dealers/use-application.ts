@@ -7,7 +7,7 @@ import { useCall } from '../forms/use-call.ts';
 import { type Form, useForm } from '../forms/use-form.ts';
 import { type ApplicationInput, FIELDS, readApplication, sentenceKey } from './application-input.ts';
 
-/** What the page behind the form is told when an application has just been sent. */
+/** What the page behind the form gets when an application has just been sent. */
 export interface JustSent {
   sent: true;
 }

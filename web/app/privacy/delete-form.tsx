@@ -8,7 +8,7 @@ import { Message } from '../ui/notice/message.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { useDeleteForm } from './use-delete-form.ts';
 
-/** Asks for the deletion of the account of an address. `email` stands in the form already for whoever is signed in. */
+/** Asks for the deletion of the account of an address. For a signed-in member the form is filled in with `email`. */
 export function DeleteForm({ email }: { email: string }) {
   const t = useTranslations('privacy');
   const hydrated = useHydrated();

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('privacy.title'), description: t('privacy.description') }));
 }
 
-/** Whoever is signed in finds the own address in the form, and the way to a request that is open already. */
+/** A signed-in member finds their address in the form, and a link to a request that is already open. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   if (caller.actor.kind !== 'member') return { email: '', open: false };

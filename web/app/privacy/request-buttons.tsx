@@ -10,7 +10,7 @@ interface RequestButtonsProps {
   decision: ReturnType<typeof useDeletionDecision>;
 }
 
-/** Confirm and keep, of equal weight; once confirmed only keep; when it is over the way on. */
+/** Confirm and keep, of equal weight; once confirmed only keep; at the end a link to go on. */
 export function RequestButtons({ state, decision }: RequestButtonsProps) {
   const t = useTranslations('privacy.request');
   const hydrated = useHydrated();

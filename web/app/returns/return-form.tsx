@@ -14,7 +14,7 @@ interface ReturnFormProps {
   onClose: () => void;
 }
 
-/** Offers what can be given back and why; what cannot be is told with its reason. Nothing is chosen before. */
+/** Offers what can be returned and why; what can't be is shown with its reason. Nothing is preselected. */
 export function ReturnForm({ about, onDone, onClose }: ReturnFormProps) {
   const t = useTranslations('returns');
   const { choices, errorText: unread } = useChoices(about);

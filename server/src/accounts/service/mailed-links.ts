@@ -11,7 +11,7 @@ import * as store from '../store.ts';
 import { takeOver } from './erase-account.ts';
 import type { Tools } from './deps.ts';
 
-/** The job that looks an address up and mails its link, out of sight of whoever asked. */
+/** The job that looks up an address and emails its link, so that the answer reveals nothing. */
 export const MAIL_LINK = 'mail-account-link';
 const HOME = '/members/dashboard';
 

@@ -39,7 +39,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
     return { user, link };
   }
 
-  /** A new address waits until its link is opened; the old one is told at once. */
+  /** A new address waits until its link is opened; the old one gets a notice right away. */
   async function askForAddress(tx: Db, caller: Caller, user: store.UserRow, email: string): Promise<void> {
     const account = { siteId: user.siteId, userId: user.id };
     const order = { account, locale: user.locale, origin: caller.origin };

@@ -97,7 +97,7 @@ export function createLife<C extends Contents>(deps: IssuedDocumentDeps, making:
       mail.wake();
     },
 
-    /** No attempt came to an end: the credit goes back and the member is told. */
+    /** All attempts failed: the credit is returned and the member gets an email. */
     async abandon(job: DocumentJob): Promise<void> {
       const row = await this.find(job.siteId, job.id);
       if (row && rules.stageOf(row) === 'working') await this.conclude(job, 'failed', null);

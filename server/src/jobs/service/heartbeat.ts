@@ -10,7 +10,7 @@ export const TAKEN_UP_SECONDS = LOST_SECONDS + BEAT_SECONDS;
 export interface Heartbeat {
   /** One beat: marks the jobs in hand as alive, then takes up those of servers that died. */
   beat(): Promise<void>;
-  /** Beats from now on; told again, it changes nothing. */
+  /** Beats from now on; calling it again changes nothing. */
   start(): void;
   stop(): Promise<void>;
 }

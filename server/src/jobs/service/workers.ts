@@ -1,4 +1,4 @@
-/** Who works on the queues, once each is told what to do with a job. */
+/** The workers of the queues, once each has a function that runs its jobs. */
 export interface Workers {
   /** `count` jobs of a queue may run side by side. What `run` throws is why the try failed; `DatabaseLost` counts no try. */
   listen<Data extends object>(name: string, count: number, run: (data: Data | null) => Promise<void>): Promise<void>;

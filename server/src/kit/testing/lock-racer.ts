@@ -1,6 +1,6 @@
 import { lockFolder } from '../lock.ts';
 
-/** A process that takes the lock of a folder when it is told to, says whether it has it, and gives it back. */
+/** A process that takes the lock of a folder on request, says whether it has it, and releases it. */
 const [folder = ''] = process.argv.slice(2);
 let unlock = (): void => {};
 

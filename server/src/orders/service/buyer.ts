@@ -24,7 +24,7 @@ export type Buyers = ReturnType<typeof createBuyers>;
 /** Whose account a purchase is for. */
 export function createBuyers({ db, clock, accounts, credits }: OrderDeps) {
   return {
-    /** The address a buyer has given just now and may still mend, being signed in to its new account; else null. */
+    /** The address a buyer has just given and may still correct, being signed in to its new account; else null. */
     async correctableEmail(caller: Caller): Promise<string | null> {
       const { actor, site } = caller;
       return actor.kind === 'member' && (await isProvisional(db, { siteId: site.id, userId: actor.userId }))
@@ -35,13 +35,13 @@ export function createBuyers({ db, clock, accounts, credits }: OrderDeps) {
     buyerOf,
   };
 
-  /** An account nobody has confirmed and nothing was paid in: whoever made it may have mistyped the address. */
+  /** An account nobody has confirmed and nothing was paid in: its maker may have mistyped the address. */
   async function isProvisional(reader: Db, account: Account): Promise<boolean> {
     return (await isNewClaim(reader, account, clock())) && !(await credits.hasBought(reader, account));
   }
 
   /**
-   * The account that buys. A visitor's cart is held first: whoever presses twice gets one account and one order. Who has
+   * The account that buys. A visitor's cart is locked first: a double click makes one account and one order. Who has
    * mistyped the address is a visitor still, although the first press has opened an account for it.
    */
   async function buyerOf(

@@ -49,7 +49,7 @@ export interface BoughtDocument {
   origin: string;
 }
 
-/** Queued with every order that waits for money; carried out when its time is over. */
+/** Queued with every order that waits for its payment; runs when the order expires. */
 export const ORDER_EXPIRY = 'order-clock';
 export interface OrderExpiry {
   siteId: string;
@@ -60,7 +60,7 @@ export interface OrderExpiry {
 /** A payment may be tried for a day; what never reached its gateway is given up after a week. */
 const EXPIRES_MS = 24 * 60 * 60 * 1000;
 export const ABANDONED_MS = 7 * EXPIRES_MS;
-/** The first payment of a subscription has an hour less, as at Stripe: its `incomplete` is over after 23 hours. */
+/** The first payment of a subscription has an hour less, as at Stripe: its `incomplete` ends after 23 hours. */
 const INCOMPLETE_MS = EXPIRES_MS - 60 * 60 * 1000;
 
 /** How long an order waits for its money; with a coupon for as long as that is held. */

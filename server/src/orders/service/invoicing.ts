@@ -72,7 +72,7 @@ export function createInvoicing(deps: OrderDeps) {
     },
   };
 
-  /** The invoice as it stands today, with what has gone back of its money. */
+  /** The invoice as of today, with its refunds. */
   async function withCurrentRefunds(invoice: store.InvoiceRow) {
     const back = await store.listSettledReversals(db, invoice.siteId, invoice.orderId);
     return withRefunds(invoice.data, back);

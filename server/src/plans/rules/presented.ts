@@ -64,7 +64,7 @@ function endKey(plan: SitePlan): string {
   return plan.quantity < 0 ? 'unlimited.ends' : `ends.${plan.period}`;
 }
 
-/** A computed price as it crosses the door, its lines in words. */
+/** A computed price as it is sent, its lines in words. */
 export function presentPrice(
   priced: Priced,
   about: { plan: Plan; name: string; locale: Locale; coupon: Discount | null; tax: Tax | null },

@@ -18,7 +18,7 @@ export interface HistoryContext {
   /** Aborts when the caller no longer waits. */
   signal?: AbortSignal;
   vehicle: { modelYear?: number; make?: string; model?: string; bodyClass?: string; fuel?: string };
-  /** Mileage the buyer was told, for the value. */
+  /** Mileage the seller states, for the value. */
   givenMiles: number | null;
 }
 

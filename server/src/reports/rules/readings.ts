@@ -12,7 +12,7 @@ export interface SourcedReading extends Reading {
   place: string | null;
 }
 
-/** Sources that look at the odometer themselves come before those that repeat what they were told. */
+/** Sources that read the odometer themselves come before those that repeat a statement. */
 const RANK: Record<SourceType, number> = {
   title_office: 0,
   inspection: 1,

@@ -6,7 +6,7 @@ import { say } from './words.ts';
 const MOST_REASONS = 6;
 const MOST_THINGS = 3;
 
-/** Nothing was found: whether everybody, some or nobody was heard are three different sentences. */
+/** Nothing was found: there are three sentences, for all, some or no answers. */
 function silence({ answered, of }: { answered: number; of: number }): string {
   if (answered === 0) return 'nothing_answered';
   return answered === of ? 'nothing' : 'nothing_partial';

@@ -20,7 +20,7 @@ export function viewOf(row: ReportRow, sources: Sources, locale: Locale): Report
   return { ...pageOf(row, locale), progress: progressOf(row, sources) };
 }
 
-/** A report as one card of the dashboard; what it found is told once it is opened. */
+/** A report as one card of the dashboard; what it found is shown once it is opened. */
 export function cardOf(row: ReportListed, sources: Sources, locale: Locale): ReportCard {
   const verdict = contentOf(row)?.verdict;
   const reason = verdict?.reasons[0];

@@ -20,7 +20,7 @@ export function viewOf(row: StickerRow, locale: Locale): StickerView {
   return { ...pageOf(row, locale), grade: row.grade };
 }
 
-/** A sticker as one card of the dashboard; its price is told once it is opened. */
+/** A sticker as one card of the dashboard; its price is shown once it is opened. */
 export function cardOf(row: StickerListed): StickerCard {
   return { ...headOf(row), grade: row.grade, total: totalOf(row), options_known: row.document?.options != null };
 }

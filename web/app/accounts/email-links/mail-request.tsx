@@ -17,7 +17,7 @@ interface MailRequestProps {
   /** Which link is asked for: its words. */
   kind: 'forgot' | 'magic';
   next: string;
-  /** Asks for the mail; the answer is the same whoever has an account. */
+  /** Asks for the email; the answer is the same with and without an account. */
   ask: (email: string) => Promise<unknown>;
 }
 

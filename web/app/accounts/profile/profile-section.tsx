@@ -8,7 +8,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** One part of the profile: what it is for beside what can be told or done. */
+/** One part of the profile: its purpose beside its fields and actions. */
 export function ProfileSection({ id, title, text, children }: ProfileSectionProps) {
   const heading = useId();
   return (

@@ -16,14 +16,14 @@ import { useChecks } from '../forms/use-checks.ts';
 
 export type AccountMode = 'login' | 'signup';
 
-/** A password being chosen has rules; one that is told is right or wrong. */
+/** A password being chosen has rules; one that is entered is right or wrong. */
 const CHECKED = { login: [], signup: ['pass', 'phone'] } as const;
 
 interface AccountFormProps {
   mode: AccountMode;
   /** Where to go once signed in: a path of this site. */
   next: string;
-  /** An address told before. */
+  /** An address entered before. */
   given?: string | undefined;
   onEmail?: (text: string) => void;
   /** For those who have forgotten the password: under it, and said again once they were refused. */

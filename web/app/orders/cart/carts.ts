@@ -62,7 +62,7 @@ export function cartFor(carts: readonly Cart[], wanted: Wanted, newId: () => str
   return { cart, carts: [cart, ...carts.filter(each => each.id !== cart.id)].slice(0, KEPT) };
 }
 
-/** Without the cart of a purchase that is over, so that the next one is a new order. */
+/** Without the cart of a finished purchase, so that the next one is a new order. */
 export function cartsWithout(carts: readonly Cart[], done: Purchase): Cart[] {
   return carts.filter(held => !same(held, done));
 }
@@ -75,7 +75,7 @@ export function cartsCookie(carts: readonly Cart[]): string {
   return stringifySetCookie(CARTS_COOKIE, JSON.stringify(carts), { path: '/', maxAge: KEPT_S, sameSite: 'lax' });
 }
 
-/** In the browser: the purchase of this plan for this vehicle is over. */
+/** In the browser: the purchase of this plan for this vehicle is finished. */
 export function forgetCart(done: Purchase): void {
   document.cookie = cartsCookie(cartsWithout(cartsIn(document.cookie), done));
 }

@@ -41,7 +41,7 @@ export async function checkoutFacts(marque: MarqueContext, request: Request) {
     again: plan.period ? app.payments.nextCharge(plan.period).toISOString() : null,
     /** The versions of terms and privacy policy that this page asks to agree to. */
     legal: app.legal.current(site),
-    /** Given with the first press and not confirmed yet: it may be mended. */
+    /** Given with the first click and not confirmed yet: it may be corrected. */
     correctableEmail: await app.orders.correctableEmail(caller),
     member: await memberEntitlement(marque, unit, preview),
   };

@@ -5,14 +5,14 @@ import type { QuoteDesk } from '../cart/use-quote.ts';
 export interface Told {
   /** A visitor's address; members are known. */
   email: string | null;
-  /** As typed; empty means none was told. */
+  /** As typed; empty means none was given. */
   mileage: string;
   gateway: CheckoutFacts['gateways'][number];
   /** The box of the renewal is ticked. */
   renewal: boolean;
 }
 
-/** A mileage as people type it, e.g. "45,000"; NaN where it is none, undefined where none was told. */
+/** A mileage as people type it, e.g. "45,000"; NaN where it is none, undefined where none was given. */
 export function milesIn(text: string): number | undefined {
   const digits = text.replaceAll(/[\s,.]/g, '');
   return digits === '' ? undefined : Number(digits);

@@ -53,7 +53,7 @@ export function usePayForm({ facts, quantity, quote, by }: PayFormParts) {
   };
 }
 
-/** A visitor's address is the one told before in this tab until another is typed. */
+/** A visitor's address is the one entered before in this tab until another is typed. */
 function useTold(facts: CheckoutFacts) {
   const known = useGuestEmail();
   const [typed, setTyped] = useState<Partial<Told>>({});

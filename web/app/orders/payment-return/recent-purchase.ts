@@ -1,6 +1,6 @@
 import type { MarqueContext } from '../../context.ts';
 
-/** A job begins within seconds of the payment; after this long its absence is a fault to be told as such. */
+/** A job begins within seconds of the payment; after this long its absence is reported as a fault. */
 const SOON_MS = 5 * 60 * 1000;
 
 /** Whether a document of this vehicle was paid for moments ago, so that its making is about to begin. */

@@ -19,7 +19,7 @@ export function scriptPolicyOf({ pathname, search }: { pathname: string; search:
   return named || NUMBERED.test(path) || VIN.test(path) ? 'numbered' : 'open';
 }
 
-/** A path as it may be told: without numbers, codes and tokens, and without its query. */
+/** A path as it may be sent to third parties: without numbers, codes and tokens, and without its query. */
 export function toldPath(pathname: string): string {
   return plainPath(pathname)
     .replace(/^\/(vehicle|members\/report|members\/sticker)\/[^/]+/, '/$1/:vin')

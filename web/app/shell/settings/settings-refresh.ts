@@ -45,7 +45,7 @@ async function configOf(): Promise<SiteConfig | null> {
 }
 
 function complain(error: unknown): null {
-  // oxlint-disable-next-line no-console -- for whoever looks after the site; the reader needs to know nothing
+  // oxlint-disable-next-line no-console -- for the site's operator; the reader needs no message
   if (!warned) console.warn('The settings of this site could not be fetched; those at hand are used.', error);
   warned = true;
   return null;

@@ -12,13 +12,13 @@ export interface KeptSite {
 let newest: KeptSite | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes what was read or fetched last; every page that shows it is told. Browser only. */
+/** Takes what was read or fetched last; every page that shows it is updated. Browser only. */
 export function keepSite(site: KeptSite): void {
   newest = site;
   for (const tell of listeners) tell();
 }
 
-/** What the browser knows at this moment; null until the first page told it. */
+/** What the browser knows at this moment; null until the first page sent it. */
 export function knownSite(): KeptSite | null {
   return newest;
 }

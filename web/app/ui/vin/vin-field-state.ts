@@ -57,7 +57,7 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
     const timer = setTimeout(() => setPausedAt(text), PAUSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // What was typed before the browser took the page over stands in the field, and nobody was told.
+  // What was typed before hydration is in the field, but no event was fired.
   useLayoutEffect(() => {
     const typed = inputRef.current?.value ?? '';
     if (typed) setText(written(typed, classic));

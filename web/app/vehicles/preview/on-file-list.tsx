@@ -68,7 +68,7 @@ export function OnFileList({ preview }: { preview: Preview }) {
   );
 }
 
-/** `marked`: what is told here is invented, and not everywhere. */
+/** `marked`: what is shown here is invented, but not everything else. */
 function OnFileRow({ row, marked }: { row: OnFile; marked: boolean }) {
   const t = useTranslations('vehicles.on_file');
   const Icon = ICONS[row.section] ?? FileText;

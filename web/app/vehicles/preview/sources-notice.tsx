@@ -9,7 +9,7 @@ const TellWhenBack = lazy(async () => ({ default: (await import('./tell-when-bac
 
 interface SourcesNoticeProps {
   preview: Preview;
-  /** How the reader is told when the sources are back: a member needs no address. */
+  /** How the reader is notified when the sources are back: a member needs no address. */
   reader: 'visitor' | 'member';
   /** The member has asked for it already. */
   waiting: boolean;

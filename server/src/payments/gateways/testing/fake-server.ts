@@ -26,7 +26,7 @@ export interface FakeServer {
 /** How long a slow fake server waits: longer than any client timeout in the tests. */
 const SLOW_MS = 4_000;
 
-/** A local HTTP server that answers like a gateway's API and can be told to fail. */
+/** A local HTTP server that answers like a gateway's API and can be made to fail. */
 export async function startFakeServer(
   answer: (request: FakeRequest) => FakeResponse | Promise<FakeResponse>,
 ): Promise<FakeServer> {

@@ -2,7 +2,7 @@ import type { SourceGroup } from '../../contract.ts';
 import type { HistoryRecord } from '../history-record.ts';
 import type { RecordFactory } from './record-factory.ts';
 
-/** How the sandbox answers for a vehicle, or for every vehicle when it is told to. */
+/** How the sandbox answers for a vehicle, or for every vehicle when it is set to. */
 export type Behavior = 'prompt' | 'slow' | 'wrong' | 'empty' | 'down';
 
 export interface DemonstrationVehicle {
