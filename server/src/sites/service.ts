@@ -54,7 +54,7 @@ export interface SitesOptions {
   folder?: string;
   /** The host whose brand answers for hosts of no brand (local work, previews); null: such hosts are refused. */
   fallbackHost?: string | null;
-  /** Told in a sentence what a brand goes on without. */
+  /** Called with a sentence when a brand runs without a setting. */
   warn?: (sentence: string) => void;
 }
 

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
-import type { QuoteDesk } from './use-quote.ts';
+import type { QuoteState } from './use-quote.ts';
 
 /** The coupon: closed until somebody has one; why it does not count is said at its field. */
-export function CouponBox({ quote }: { quote: QuoteDesk }) {
+export function CouponBox({ quote }: { quote: QuoteState }) {
   const t = useTranslations('orders.coupon');
   const { code, checking, refusal } = quote;
   if (code) {

@@ -8,12 +8,12 @@ import { CouponBox } from './coupon-box.tsx';
 import type { MemberEntitlement } from '../member-entitlement.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { Quantity } from './use-quantity.ts';
-import type { QuoteDesk } from './use-quote.ts';
+import type { QuoteState } from './use-quote.ts';
 
 interface OrderSummaryProps {
   facts: CheckoutFacts;
   quantity: Quantity;
-  quote: QuoteDesk;
+  quote: QuoteState;
   /** Whether it costs money, a credit, or nothing as it is there already. */
   by: 'money' | 'credit' | 'have';
 }

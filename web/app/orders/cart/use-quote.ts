@@ -8,7 +8,7 @@ import { keepCart } from './carts.ts';
 import type { CheckoutFacts } from '../checkout/checkout-facts.ts';
 import { saveQuote, loadQuote, type Quote } from './quote-storage.ts';
 
-export interface QuoteDesk {
+export interface QuoteState {
   /** What is to be paid as far as it is known. */
   price: Price;
   /** The coupon that counts, or is being asked about. */
@@ -25,7 +25,7 @@ export interface QuoteDesk {
   askAgain: () => void;
 }
 
-interface Asked {
+interface QuoteRequest {
   /** The coupon asked for; null: none. */
   code: string | null;
   /** Each press is a question of its own. */
@@ -35,11 +35,11 @@ interface Asked {
 }
 
 /** The price with its coupon. It is asked for anew whenever the number changes; refused, the price is the one without. */
-export function useQuote(facts: CheckoutFacts): QuoteDesk {
+export function useQuote(facts: CheckoutFacts): QuoteState {
   const { price, nos, cart, plan } = facts;
   const textOf = useErrorText();
   const [tried, setTried] = useState(cart.coupon ?? '');
-  const [asked, setAsked] = useState<Asked>({ code: cart.coupon ?? null, round: 0, refused: null });
+  const [asked, setAsked] = useState<QuoteRequest>({ code: cart.coupon ?? null, round: 0, refused: null });
   const { code, round } = asked;
   const answer = useQuery({
     queryKey: ['quote', cart.id, plan.id, plan.currency, nos ?? 1, code, round],
@@ -47,7 +47,7 @@ export function useQuote(facts: CheckoutFacts): QuoteDesk {
     enabled: code !== null,
     retry: false,
   });
-  const ask = (next: Partial<Asked>) => setAsked({ ...asked, refused: null, ...next, round: round + 1 });
+  const ask = (next: Partial<QuoteRequest>) => setAsked({ ...asked, refused: null, ...next, round: round + 1 });
   const forget = () => forgetQuote(facts);
   return {
     price: (code && answer.data?.price) || price,

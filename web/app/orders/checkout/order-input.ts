@@ -1,8 +1,8 @@
 import type { CheckoutFacts } from './checkout-facts.ts';
-import type { QuoteDesk } from '../cart/use-quote.ts';
+import type { QuoteState } from '../cart/use-quote.ts';
 
 /** What the reader fills in beside the plan. */
-export interface Told {
+export interface PayFormValues {
   /** A visitor's address; members are known. */
   email: string | null;
   /** As typed; empty means none was given. */
@@ -21,18 +21,18 @@ export function milesIn(text: string): number | undefined {
 /** The order as the calls that buy a plan want it; `now` is when the terms were agreed to. */
 export function orderInput(
   { plan, unit, vehicle, nos, cart, legal }: CheckoutFacts,
-  { code, price }: Pick<QuoteDesk, 'code' | 'price'>,
-  told: Told,
+  { code, price }: Pick<QuoteState, 'code' | 'price'>,
+  values: PayFormValues,
   now: Date,
 ) {
-  const mileage = vehicle && unit === 'vhr' ? milesIn(told.mileage) : undefined;
+  const mileage = vehicle && unit === 'vhr' ? milesIn(values.mileage) : undefined;
   return {
     price: price.total,
     currency: price.currency,
-    payment_gateway: told.gateway,
+    payment_gateway: values.gateway,
     cart_plan: plan.id,
     cart_id: cart.id,
-    ...(told.email === null ? {} : { email: told.email }),
+    ...(values.email === null ? {} : { email: values.email }),
     ...(code ? { couponcode: code } : {}),
     ...(nos === undefined ? {} : { nos }),
     ...(vehicle ? { vin: vehicle.vin } : {}),
@@ -41,7 +41,7 @@ export function orderInput(
       terms: true as const,
       terms_version: legal.terms,
       privacy_version: legal.privacy,
-      ...(told.renewal ? { renewal: true as const } : {}),
+      ...(values.renewal ? { renewal: true as const } : {}),
       at: now.toISOString(),
     },
   };

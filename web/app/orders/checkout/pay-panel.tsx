@@ -14,12 +14,12 @@ import { GuestEmailField } from './guest-email-field.tsx';
 import { RenewalBox } from './renewal-box.tsx';
 import { usePayForm } from './use-pay-form.ts';
 import type { Quantity } from '../cart/use-quantity.ts';
-import type { QuoteDesk } from '../cart/use-quote.ts';
+import type { QuoteState } from '../cart/use-quote.ts';
 
 interface PayPanelProps {
   facts: CheckoutFacts;
   quantity: Quantity;
-  quote: QuoteDesk;
+  quote: QuoteState;
   /** Credits it takes; null where there are not enough. */
   cost: number | null;
   by: 'money' | 'credit';
@@ -32,7 +32,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
   const hydrated = useHydrated();
   const money = useMoney();
   const pay = usePayForm({ facts, quantity, quote, by });
-  const { form, told, change } = pay;
+  const { form, values, change } = pay;
   const { member, vehicle, unit, gateways } = facts;
   const isCredit = by === 'credit' && cost !== null;
   if (gateways.length === 0 && !isCredit) return <NoGateway />;
@@ -44,8 +44,8 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
         {vehicle && <span className="c2 t14">{vehicle.title}</span>}
       </p>
       <PayError pay={pay} facts={facts} />
-      {told.email !== null && (
-        <GuestEmailField value={told.email} error={form.at('email')} onChange={email => change({ email })} />
+      {values.email !== null && (
+        <GuestEmailField value={values.email} error={form.at('email')} onChange={email => change({ email })} />
       )}
       {vehicle && unit === 'vhr' && (
         <TextField
@@ -54,7 +54,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
           name="mileage"
           inputMode="numeric"
           autoComplete="off"
-          value={told.mileage}
+          value={values.mileage}
           onChange={event => change({ mileage: event.target.value })}
           error={form.at('mileage')}
         />
@@ -87,18 +87,18 @@ interface MoneyWayProps extends Pick<PayPanelProps, 'facts' | 'quantity' | 'quot
 }
 
 /** Who takes the money, the tick for what renews, and the button. */
-function MoneyWay({ facts, quantity, quote, pay: { form, busy, told, change } }: MoneyWayProps) {
+function MoneyWay({ facts, quantity, quote, pay: { form, busy, values, change } }: MoneyWayProps) {
   const { gateways } = facts;
   return (
     <>
       {gateways.length > 1 && (
-        <GatewayChoice gateways={gateways} value={told.gateway} onChange={gateway => change({ gateway })} />
+        <GatewayChoice gateways={gateways} value={values.gateway} onChange={gateway => change({ gateway })} />
       )}
       {facts.again && (
         <RenewalBox
           facts={facts}
           price={quote.price}
-          ticked={told.renewal}
+          ticked={values.renewal}
           error={form.at('consent')}
           onTick={change}
         />
@@ -109,7 +109,7 @@ function MoneyWay({ facts, quantity, quote, pay: { form, busy, told, change } }:
 }
 
 interface PayButtonProps {
-  quote: QuoteDesk;
+  quote: QuoteState;
   busy: boolean;
   waiting: boolean;
 }

@@ -11,7 +11,7 @@ interface RenewalBoxProps {
   price: Price;
   ticked: boolean;
   error: string | undefined;
-  onTick: (told: { renewal: boolean }) => void;
+  onTick: (values: { renewal: boolean }) => void;
 }
 
 /** The consent to the renewal: a box of its own that nobody has ticked, with what is agreed to in full. */

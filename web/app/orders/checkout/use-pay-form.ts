@@ -6,16 +6,16 @@ import { type FieldErrors, type FormErrors, NO_ERRORS } from '../../forms/form-e
 import { useForm } from '../../forms/use-form.ts';
 import { useMoney } from '../../ui/data/money.ts';
 import type { Quantity } from '../cart/use-quantity.ts';
-import type { QuoteDesk } from '../cart/use-quote.ts';
+import type { QuoteState } from '../cart/use-quote.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { useGuestEmail } from './guest-email.ts';
-import { milesIn, type Told } from './order-input.ts';
+import { milesIn, type PayFormValues } from './order-input.ts';
 import { AlreadyPaid, usePurchase } from './use-purchase.ts';
 
 interface PayFormParts {
   facts: CheckoutFacts;
   quantity: Quantity;
-  quote: QuoteDesk;
+  quote: QuoteState;
   /** A credit is spent, or money. */
   by: 'money' | 'credit';
 }
@@ -24,23 +24,26 @@ interface PayFormParts {
 export function usePayForm({ facts, quantity, quote, by }: PayFormParts) {
   const t = useTranslations('orders');
   const purchase = usePurchase(facts, quote);
-  const { told, change } = useTold(facts);
+  const { values, change } = usePayFormValues(facts);
   const explain = useExplain();
   const form = useForm(purchase, {
-    read: () => ({ ...told, email: told.email && told.email.trim(), by }),
+    read: () => ({ ...values, email: values.email && values.email.trim(), by }),
     check: (): FieldErrors =>
       Object.fromEntries(
-        faultsOf(told, by === 'money' && facts.again !== null).map(([field, fault]) => [field, t(`missing.${fault}`)]),
+        faultsOf(values, by === 'money' && facts.again !== null).map(([field, fault]) => [
+          field,
+          t(`missing.${fault}`),
+        ]),
       ),
     explain,
   });
   return {
     form,
-    told,
+    values,
     /** Which button is pending. */
     busy: purchase.pending ? (purchase.input?.by ?? null) : null,
     isPaid: purchase.error instanceof AlreadyPaid,
-    change: (more: Partial<Told>) => {
+    change: (more: Partial<PayFormValues>) => {
       change(more);
       form.clear();
     },
@@ -54,17 +57,17 @@ export function usePayForm({ facts, quantity, quote, by }: PayFormParts) {
 }
 
 /** A visitor's address is the one entered before in this tab until another is typed. */
-function useTold(facts: CheckoutFacts) {
+function usePayFormValues(facts: CheckoutFacts) {
   const known = useGuestEmail();
-  const [typed, setTyped] = useState<Partial<Told>>({});
-  const told: Told = {
+  const [typed, setTyped] = useState<Partial<PayFormValues>>({});
+  const values: PayFormValues = {
     email: facts.member ? facts.correctableEmail && (known || facts.correctableEmail) : known,
     mileage: facts.mileage,
     gateway: facts.gateways[0] ?? 'sandbox',
     renewal: false,
     ...typed,
   };
-  return { told, change: (more: Partial<Told>) => setTyped(before => ({ ...before, ...more })) };
+  return { values, change: (more: Partial<PayFormValues>) => setTyped(before => ({ ...before, ...more })) };
 }
 
 /** Nothing was charged, whatever went wrong. A coupon's error is said at the coupon; a new price is named. */
@@ -85,7 +88,7 @@ function useExplain(): (error: Error) => FormErrors | undefined {
 type Fault = ['email', 'email' | 'emailForm'] | ['mileage', 'mileage'] | ['consent', 'consent'];
 
 /** What is not filled in, or not as it has to be; each at its field. */
-function faultsOf({ email, mileage, renewal }: Told, renews: boolean): Fault[] {
+function faultsOf({ email, mileage, renewal }: PayFormValues, renews: boolean): Fault[] {
   const faults: Fault[] = [];
   if (email !== null && !Email.safeParse(email).success)
     faults.push(['email', email.trim() === '' ? 'email' : 'emailForm']);

@@ -5,21 +5,21 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { CallError, send } from '../../client.ts';
 import { type Action, useAction } from '../../forms/use-call.ts';
-import type { QuoteDesk } from '../cart/use-quote.ts';
+import type { QuoteState } from '../cart/use-quote.ts';
 import { isPayable } from '../order/order-state.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { keepGuestEmail } from './guest-email.ts';
-import { milesIn, orderInput, type Told } from './order-input.ts';
+import { milesIn, orderInput, type PayFormValues } from './order-input.ts';
 
 /** This cart's order is paid already; nothing was charged again. */
 export class AlreadyPaid extends Error {}
 
-export interface Purchase extends Told {
+export interface Purchase extends PayFormValues {
   by: 'money' | 'credit';
 }
 
 /** The two ways to a document: pay on the gateway's page, or spend a credit. Either leads to another page. */
-export function usePurchase(facts: CheckoutFacts, quote: QuoteDesk): Action<Purchase, string> {
+export function usePurchase(facts: CheckoutFacts, quote: QuoteState): Action<Purchase, string> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [visit] = useState(() => `make-${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`);
@@ -41,10 +41,10 @@ export function usePurchase(facts: CheckoutFacts, quote: QuoteDesk): Action<Purc
 }
 
 /** @returns the gateway's page. @throws {AlreadyPaid} */
-async function pay(facts: CheckoutFacts, quote: QuoteDesk, told: Told): Promise<string> {
-  if (told.email) keepGuestEmail(told.email);
+async function pay(facts: CheckoutFacts, quote: QuoteState, values: PayFormValues): Promise<string> {
+  if (values.email) keepGuestEmail(values.email);
   const call = facts.unit === 'vhr' ? buyReportPlanCall : buyStickerPlanCall;
-  const { order, payment } = await send(call, orderInput(facts, quote, told, new Date()));
+  const { order, payment } = await send(call, orderInput(facts, quote, values, new Date()));
   const isNew = isPayable(order.state) || order.total === 0;
   if (!isNew) throw new AlreadyPaid();
   return payment.redirect_url;
@@ -54,7 +54,11 @@ async function pay(facts: CheckoutFacts, quote: QuoteDesk, told: Told): Promise<
  * `visit`: of the page; a click that is repeated because no answer came makes one document.
  * @returns the page of the document
  */
-async function makeDocument({ unit, vehicle }: CheckoutFacts, { mileage }: Told, visit: string): Promise<string> {
+async function makeDocument(
+  { unit, vehicle }: CheckoutFacts,
+  { mileage }: PayFormValues,
+  visit: string,
+): Promise<string> {
   const miles = milesIn(mileage);
   const options = { generating: true, idempotencyKey: `${visit}-${miles ?? 'none'}` };
   const vin = vehicle?.vin ?? '';
