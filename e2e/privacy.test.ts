@@ -43,7 +43,9 @@ test('the page that asks for a deletion: what is missing, waiting, done, and fai
 
   await page.route(CALL, route => route.abort(), { times: 1 });
   await ask(page, 'nobody-at-all@example.com');
-  await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('No connection. Check your network and try again; nothing was sent twice.', { exact: true }),
+  ).toBeVisible();
   await expect(message).toHaveValue('I sold the car.');
 
   let answer = () => {};
