@@ -14,7 +14,8 @@ const HARBOR = 'harbor.localhost';
 /** The color of the main button, as red, green and blue. */
 async function mainColor(page: Page): Promise<string> {
   return page
-    .locator('.btn-p')
+    .getByRole('main')
+    .getByRole('button')
     .first()
     .evaluate(button => getComputedStyle(button).backgroundColor);
 }
@@ -25,7 +26,7 @@ async function reportOn(page: Page, origin: string, plan: string): Promise<void>
   await goPay(page, origin, plan, `&vin=${ACCORD}`);
   await approve(page);
   await page.goto(`${origin}/members/report/${ACCORD}`);
-  await expect(page.locator('.report .cover')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('#verdict')).toBeVisible({ timeout: 30_000 });
 }
 
 test('each brand has its own name, color, theme and language', async ({ product, visitor: { page } }) => {
@@ -37,7 +38,7 @@ test('each brand has its own name, color, theme and language', async ({ product,
       color: await mainColor(page),
       lang: await html.getAttribute('lang'),
       theme: await html.getAttribute('data-theme'),
-      title: await page.locator('header .logo').innerText(),
+      title: await page.getByRole('banner').getByRole('link').first().innerText(),
     };
     await picture(page, `brand-${host.split('.')[0]}`);
   }
@@ -58,11 +59,11 @@ test('the Spanish brand sells, shows and prints in Spanish under its own name', 
 }) => {
   test.setTimeout(120_000);
   await reportOn(page, product.url('', VINCLARA), 'report-1');
-  await expect(page.locator('.report')).toContainText('Datos de demostración');
-  await expect(page.locator('.report')).toContainText('Odómetro');
+  await expect(page.getByRole('main')).toContainText('Datos de demostración');
+  await expect(page.getByRole('main')).toContainText('Odómetro');
   await expect(page.locator('body')).not.toContainText('Marque');
   await picture(page, 'brand-vinclara-report');
-  const paper = await download(page, page.locator('.report').getByRole('link', { name: 'PDF' }));
+  const paper = await download(page, page.getByRole('main').getByRole('link', { name: 'PDF' }));
   expect(paper.fileName).toMatch(/^Vinclara-\d{4}-.+-[A-HJ-NPR-Z\d]{17}-report\.pdf$/);
   expect(paper.text).toContain('Vinclara');
   expect(paper.text).not.toContain('Marque');
@@ -81,12 +82,12 @@ test('the brand with one wallet pays for a report and a sticker with the same cr
   const origin = product.url('', HARBOR);
   await reportOn(page, origin, 'credits-3');
   expect((await readAccount(page)).credits.global.left).toBe(2);
-  const paper = await download(page, page.locator('.report').getByRole('link', { name: 'PDF' }));
+  const paper = await download(page, page.getByRole('main').getByRole('link', { name: 'PDF' }));
   expect(paper.text).toContain('Harbor Motors');
   expect(paper.hueShare(...GREEN)).toBeGreaterThan(0.05);
   await page.goto(`${origin}/members/sticker/${ACCORD}`);
   await page.getByRole('button', { name: 'Create the sticker with 1 credit' }).click();
-  await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[role="img"] > svg').first()).toBeVisible({ timeout: 30_000 });
   const sticker = await download(page, page.getByRole('link', { name: 'Download PDF' }));
   expect(sticker.text).toContain('Harbor Motors');
   const { credits, entries } = await readAccount(page);
@@ -125,7 +126,7 @@ test('a session of one brand is nobody on another', async ({ product, visitor: {
 test('a document of one member is not there for another', async ({ product, visitor: { page }, newVisitor }) => {
   const origin = product.url('');
   await reportOn(page, origin, 'report-1');
-  const pdf = await page.locator('.report').getByRole('link', { name: 'PDF' }).getAttribute('href');
+  const pdf = await page.getByRole('main').getByRole('link', { name: 'PDF' }).getAttribute('href');
   const outsider = await newVisitor();
   outsider.expectComplaint(/status of 4\d\d/);
   await signUp(outsider.page, origin);

@@ -56,10 +56,10 @@ interface HeaderBox {
 }
 
 async function headerBox(page: Page): Promise<HeaderBox> {
-  return page.locator('header.hd').evaluate(header => {
+  return page.getByRole('banner').evaluate(header => {
     const round = (value: number) => Math.round(value);
     const { width, height } = header.getBoundingClientRect();
-    const links = [...header.querySelectorAll('nav.nav a')].filter(link => link.checkVisibility());
+    const links = [...header.querySelectorAll(':scope > div > nav a')].filter(link => link.checkVisibility());
     const button = header.querySelector('button[aria-haspopup="menu"]');
     const box = button?.getClientRects().length ? button.getBoundingClientRect() : null;
     return {
@@ -106,7 +106,8 @@ async function openAll(page: Page, product: Product, order: string, who: string)
   const seen = new Map<number, HeaderBox>();
   for (const path of addresses(order)) {
     await page.goto(product.url(path));
-    if (who === 'signed-in') await expect(page.locator('header.hd button[aria-haspopup="menu"]')).toHaveCount(1);
+    if (who === 'signed-in')
+      await expect(page.getByRole('banner').locator('button[aria-haspopup="menu"]')).toHaveCount(1);
     faults.push(...(await faultsAt(page, `${who} ${path}`, seen)));
   }
   return faults;
@@ -123,7 +124,7 @@ async function memberWithDocuments(page: Page, product: Product): Promise<string
   const receipt = await mailTo(page, email, /receipt/i);
   expect(linkIn(receipt, '/api-cwa/invoice')).toBeTruthy();
   await page.goto(product.url(`/members/report/${ACCORD}`));
-  await expect(page.locator('.report .cover')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('#verdict')).toBeVisible({ timeout: 30_000 });
   return new URL(linkIn(receipt, '/api-cwa/invoice')).searchParams.get('order') ?? '';
 }
 
@@ -158,7 +159,7 @@ test('the header stays as it is when one goes on from a report without a new pag
     const before = await headerBox(page);
     expect(before.account).not.toBeNull();
     await open('Sample report', /sample-report/);
-    await expect(page.locator('.report .cover')).toBeVisible();
+    await expect(page.locator('#verdict')).toBeVisible();
     expect(await headerBox(page)).toEqual(before);
     await open('Pricing', /pricing/);
     expect(await headerBox(page)).toEqual(before);

@@ -43,9 +43,9 @@ async function orderBothAndKill(page: Page, product: Product): Promise<void> {
 
 async function expectBothReadable(page: Page, product: Product): Promise<void> {
   await page.goto(product.url(`/members/sticker/${TESLA}`));
-  await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[role="img"] > svg').first()).toBeVisible({ timeout: 30_000 });
   await page.goto(product.url(`/members/report/${SLOW}`));
-  await expect(page.locator('.report .cover')).toBeVisible({ timeout: 90_000 });
+  await expect(page.locator('#verdict')).toBeVisible({ timeout: 90_000 });
 }
 
 test('killed in the middle of a report and a sticker: both come to their end, for one credit each', async ({

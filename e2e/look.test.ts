@@ -113,7 +113,7 @@ test("members' pages: no sideways scroll, no error, accessible, in every size, t
   await approve(page);
   for (const path of [`/members/report/${ACCORD}`, `/members/sticker/${TRUCK}`]) {
     await page.goto(origin + path);
-    await expect(page.locator('.report .cover, .doc-page svg').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('#verdict, [role="img"] > svg').first()).toBeVisible({ timeout: 30_000 });
   }
   expect(await lookAt(visitor, origin, MEMBER_PAGES)).toEqual([]);
 });
@@ -126,7 +126,7 @@ async function openWorkingPage({ page, context }: Visitor, origin: string, langu
   await speak(context, origin, language);
   await page.route('**/api-cwa/report?**', () => {});
   await page.goto(`${origin}/members/report/${SLOW}`);
-  await expect(page.locator('.work [role="progressbar"]').first()).toBeVisible();
+  await expect(page.locator('main [role="progressbar"]').first()).toBeVisible();
 }
 
 test('the pages between paying and reading', async ({ product, newVisitor }) => {
@@ -142,7 +142,7 @@ test('the pages between paying and reading', async ({ product, newVisitor }) => 
     faults.push(...(await lookAtIt(page, 'sandbox', language)));
     await page.getByRole('button', { name: /^(Decline the payment|Rechazar el pago)$/ }).click();
     await expect(page).toHaveURL(/\/checkout\/return/);
-    await expect(page.locator('.co-back h1')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     faults.push(...(await lookAtIt(page, 'payment-declined', language)));
   }
   expect(faults).toEqual([]);

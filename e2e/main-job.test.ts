@@ -42,7 +42,7 @@ async function findVehicle(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^2003 Honda Accord/i);
   await expect(page.getByRole('heading', { name: 'What is on file' })).toBeVisible();
   await expect(page.getByText('Demonstration data').first()).toBeVisible();
-  const titles = page.locator('.av-r', { has: page.getByRole('heading', { name: 'Titles', exact: true }) });
+  const titles = page.getByRole('heading', { name: 'Titles', exact: true }).locator('xpath=../..');
   await expect(titles).toContainText('Records exist');
   await expect(titles).toContainText(/\d+ records/);
   await picture(page, 'main-job-2-preview');
@@ -69,10 +69,10 @@ async function buyReport(page: Page): Promise<string> {
 async function readReport(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/members/report/${ACCORD}`);
   await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
-  const report = page.locator('.report');
+  const report = page.getByRole('main');
   await expect(report.getByText('Serious: look into these before you pay')).toBeVisible();
   await expect(report.getByText('Demonstration data. The records of this vehicle are invented.')).toBeVisible();
-  await expect(report.locator('.cover')).toContainText('98,000 mi');
+  await expect(report.getByRole('definition').filter({ hasText: '98,000 mi' }).first()).toBeVisible();
   await expect(report.locator('#brands')).toContainText(/Rebuilt|Salvage/);
   await expect(report.locator('#odometer')).toContainText('lower');
   await picture(page, 'main-job-5-report');
@@ -90,7 +90,7 @@ async function readReport(page: Page, origin: string): Promise<void> {
     page,
     origin,
     'This history report is authentic',
-    await report.locator('.cover .mono').innerText(),
+    await report.getByRole('definition').first().innerText(),
     ACCORD,
   );
   for (const heading of ['Title brands', 'Odometer', 'Sources and limits']) expect(paper.text).toContain(heading);
@@ -98,7 +98,7 @@ async function readReport(page: Page, origin: string): Promise<void> {
 
 async function readSticker(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/members/sticker/${TESLA}`);
-  const sheet = page.locator('.doc-page svg').first();
+  const sheet = page.locator('[role="img"] > svg').first();
   await expect(sheet).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/2019 Tesla Model 3/i);
   await expect(page.getByText('Demonstration data').first()).toBeVisible();

@@ -11,7 +11,7 @@ const VINCLARA = 'vinclara.localhost';
 const REFUSED = /status of 4\d\d/;
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
-const line = (page: Page, name: string) => page.locator('.co-sum .kv', { hasText: name });
+const line = (page: Page, name: string) => page.locator('[data-amounts] div', { hasText: name });
 
 test('a visitor with an address alone leaves at the gateway, and the report is made all the same', async ({
   product,
@@ -196,7 +196,7 @@ test('money for what is unused comes back from the page of the order', async ({ 
   expect(entries.map(({ delta }) => delta)).toEqual([-4, -1, 5]);
   await mailTo(page, email, /^Your refund: \$67\.60$/);
   await page.goto(`${origin}/members/report/${CAMRY}`);
-  await expect(page.locator('.report .cover')).toBeVisible();
+  await expect(page.locator('#verdict')).toBeVisible();
 });
 
 test('a dispute takes what is unused with it until the bank has decided', async ({ product, visitor: { page } }) => {
@@ -231,7 +231,7 @@ test('a dispute takes what is unused with it until the bank has decided', async 
     await clickAndWait(page, decision, done);
     await expect.poll(async () => (await readAccount(page)).orders[0]?.state).not.toBe('disputed');
     await openOrder(page, origin);
-    await expect(page.locator('.od-h')).toContainText(state);
+    await expect(page.locator('main section[aria-live="polite"]').first()).toContainText(state);
     expect((await readAccount(page)).credits.vhr.left).toBe(left);
   }
 });

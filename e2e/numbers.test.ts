@@ -15,7 +15,7 @@ test('a mistyped number: the field says where, offers what was meant, and taking
   await vinField(page).pressSequentially(MISTYPED);
   await expect(page.getByText(SAID)).toBeVisible();
   await expect(page.getByText('Did you mean:')).toBeVisible();
-  const offers = page.locator('button.sug');
+  const offers = page.locator('[role="status"] li button');
   expect(await offers.count()).toBeGreaterThan(0);
   expect(await offers.count()).toBeLessThanOrEqual(4);
   await offers.first().click();
@@ -26,7 +26,7 @@ test('a mistyped number: the preview says so, offers links, and sells nothing', 
   const { page } = visitor;
   await page.goto(product.url(`/vehicle/${MISTYPED}`));
   await expect(page.getByText(SAID)).toBeVisible();
-  await expect(page.locator('a.sug').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Buy/ })).toHaveCount(0);
   await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
 });
@@ -35,7 +35,7 @@ test('a mistyped number names no vehicle, and the offers lead on', async ({ prod
   await page.goto(product.url(`/vehicle/${MISTYPED}`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(MISTYPED);
   await expect(page.getByRole('heading', { name: 'What is on file' })).toHaveCount(0);
-  await page.locator('a.sug').first().click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Ford F-150');
 });
 

@@ -37,7 +37,7 @@ test("a brand's settings are kept in the browser and refreshed without a new pag
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('marque.site'))),
   ).toHaveLength(1);
-  const button = page.locator('.btn-p').first();
+  const button = page.getByRole('main').getByRole('button').first();
   const color = () => button.evaluate(each => getComputedStyle(each).backgroundColor);
   const before = await color();
 
@@ -164,11 +164,11 @@ test('a brand that measures asks first, keeps to the answer, and never measures 
     await picture(page, 'consent', false);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(product.url('/vehicle/4T1BF1FK6EU000019', HARBOR));
-    await expect(page.locator('.buy-bar').getByRole('link', { name: 'Buy' })).toBeInViewport();
+    await expect(page.locator('[data-buy-bar]').getByRole('link', { name: 'Buy' })).toBeInViewport();
     await expect(question).toBeVisible();
     const gap = async () => {
-      const bar = await page.locator('.buy-bar').boundingBox();
-      const ask = await page.locator('.ask').boundingBox();
+      const bar = await page.locator('[data-buy-bar]').boundingBox();
+      const ask = await page.getByRole('region', { name: QUESTION }).boundingBox();
       return bar && ask ? ask.y - bar.y - bar.height : Number.NaN;
     };
     await expect.poll(gap).toBeCloseTo(0, 0);
@@ -231,7 +231,7 @@ test('what was said in passing can be read again in the list of notices', async 
   await page.getByLabel('First name').fill('Ada');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('log')).toContainText('Your profile is saved');
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('[data-swipe-direction]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Notices, 1 new' }).click();
   const list = page.getByRole('dialog', { name: 'Notices' });
   await expect(list.getByText('Your profile is saved')).toBeVisible();

@@ -9,7 +9,7 @@ const TESLA = '5YJ3E1EA2KF317000';
 const STICKERS = 'Unlimited window stickers, monthly';
 const RECEIPT = /^Your receipt: Unlimited window stickers, monthly, \$59\.00$/;
 
-const sheet = (page: Page) => page.locator('.sub');
+const sheet = (page: Page) => page.locator('main section[aria-labelledby]');
 
 /** The day in a sentence, as it is written on every page. */
 const dayIn = (text: string) => /[A-Z][a-z]+ \d{1,2}, 20\d\d/.exec(text)?.[0] ?? 'no day';
@@ -53,10 +53,12 @@ async function choose(page: Page, origin: string): Promise<string> {
 
 /** A sticker takes nothing of what one has, and its button says so. */
 async function makeSticker(page: Page, origin: string): Promise<void> {
-  await expect(page.getByRole('region', { name: 'What you have' }).or(page.locator('.cr'))).toContainText('Unlimited');
+  await expect(
+    page.getByRole('region', { name: 'What you have' }).or(page.getByRole('region', { name: 'Credits' })),
+  ).toContainText('Unlimited');
   await page.goto(`${origin}/members/sticker/${TESLA}`);
   await click(page, 'Create the sticker with your subscription');
-  await expect(page.locator('.doc-page svg').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[role="img"] > svg').first()).toBeVisible({ timeout: 30_000 });
   const { entries } = await readAccount(page);
   expect(entries.map(({ delta, kind }) => [kind, delta])).toEqual([
     ['spend', 0],

@@ -1,16 +1,25 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
+import { cssModules } from './css-modules.ts';
+
+const app = fileURLToPath(new URL('./app', import.meta.url));
+
+/** The features whose styles go with their pages; all other styles are one sheet that every page loads. */
+const OWN_SHEET = 'dashboard|reports|stickers';
+const shared = new RegExp(`/app/(?!${OWN_SHEET}).*\\.css$|/react/.*jsx-runtime`);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [compileMessages(), cssModules(app), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // One bundle on the server: loaded in a moment, and without the code no page uses.
   ssr: { noExternal: isSsrBuild ? true : ['use-intl'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? { rollupOptions: { input: './server.ts' } } : {}),
+    rolldownOptions: isSsrBuild
+      ? { input: './server.ts' }
+      : { output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } } },
   },
 }));

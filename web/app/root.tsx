@@ -13,6 +13,8 @@ import { ErrorPage } from './shell/pages/error-page.tsx';
 import { frameOf } from './shell/settings/frame-data.ts';
 import { useFrame } from './shell/settings/frame.ts';
 import { keepSite, useSiteSettings } from './shell/settings/settings-store.ts';
+import * as ui from './ui/page/primitives.module.css';
+import * as pageSpinnerStyles from './ui/waiting/page-spinner.module.css';
 
 const LATEST_MS = 3_000;
 const SOON_MS = 200;
@@ -106,8 +108,8 @@ function Later() {
 function PageSpinner() {
   const t = useTranslations('ui');
   return (
-    <div className="page-spinner" role="status" aria-label={t('loading')}>
-      <LoaderCircle className="ic spin" aria-hidden />
+    <div className={pageSpinnerStyles.pageSpinner} role="status" aria-label={t('loading')}>
+      <LoaderCircle className={`${ui.icon} ${ui.spinning}`} aria-hidden />
     </div>
   );
 }

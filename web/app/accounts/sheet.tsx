@@ -1,5 +1,7 @@
-import './accounts.css';
 import type { ReactNode } from 'react';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as accountSheetStyles from './account-sheet.module.css';
 
 interface SheetProps {
   title: ReactNode;
@@ -12,10 +14,10 @@ interface SheetProps {
 /** A page with one small thing to do. */
 export function Sheet({ title, lead, children, foot }: SheetProps) {
   return (
-    <div className="page acct-page">
-      <h1 className="t32">{title}</h1>
-      {lead && <p className="c2">{lead}</p>}
-      <div className="card card-p">{children}</div>
+    <div className={`${ui.pageWidth} ${accountSheetStyles.accountSheet}`}>
+      <h1 className={ui.text32}>{title}</h1>
+      {lead && <p className={ui.secondaryText}>{lead}</p>}
+      <div className={`${cardStyles.card} ${cardStyles.paddedCard}`}>{children}</div>
       {foot}
     </div>
   );

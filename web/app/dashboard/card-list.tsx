@@ -3,6 +3,9 @@ import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import { VinForm } from './vin-form.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './card-list.module.css';
+import * as dashboardPageStyles from './dashboard-page.module.css';
 
 const ICONS = { reports: FileSearch, stickers: ReceiptText } as const;
 
@@ -19,15 +22,17 @@ export function CardList({ kind, total, children }: CardListProps) {
   const Icon = ICONS[kind];
   if (children.length === 0) {
     return (
-      <EmptyState icon={<Icon className="ic" aria-hidden />} title={t(`empty.${kind}.title`)} action={<VinForm />}>
+      <EmptyState icon={<Icon className={ui.icon} aria-hidden />} title={t(`empty.${kind}.title`)} action={<VinForm />}>
         {t(`empty.${kind}.text`)}
       </EmptyState>
     );
   }
   return (
     <>
-      <p className="c2 t14 num db-n">{t(`count.${kind}`, { count: total })}</p>
-      <div className="dl-g">{children}</div>
+      <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers} ${dashboardPageStyles.listNote}`}>
+        {t(`count.${kind}`, { count: total })}
+      </p>
+      <div className={styles.documentGrid}>{children}</div>
     </>
   );
 }

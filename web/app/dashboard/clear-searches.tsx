@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
 import { Dialog } from '../ui/action/dialog.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import * as ui from '../ui/page/primitives.module.css';
 
 /** Deletes every search, once it has been said that this is meant. */
 export function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () => void }) {
@@ -19,7 +20,7 @@ export function ClearSearches({ busy, onClear }: { busy: boolean; onClear: () =>
         {t('clear')}
       </Button>
       <Dialog open={asked} onOpenChange={setAsked} title={t('clearTitle')} description={t('clearText')}>
-        <div className="row row-w mt-4">
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
           <Button look="main" onClick={confirm}>
             {t('clearYes')}
           </Button>

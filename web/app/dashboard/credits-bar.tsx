@@ -1,6 +1,8 @@
 import type { Amount, Consumables } from '@marque/server/credits/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/action/button.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './credits-bar.module.css';
 
 type Costs = Consumables['costs'];
 
@@ -10,7 +12,7 @@ export function CreditsBar({ consumables, global }: { consumables: Consumables; 
   const { credits, costs } = consumables;
   const own = (['vhr', 'sticker'] as const).filter(unit => !global || isSome(credits[unit]));
   return (
-    <section className="cr" aria-label={t('label')}>
+    <section className={styles.creditsBar} aria-label={t('label')}>
       {global && <Wallet name={t('global')} amount={credits.global} note={costNote(t, costs)} />}
       {own.map(unit => (
         <Wallet key={unit} name={t(unit)} amount={credits[unit]} />
@@ -41,9 +43,9 @@ function Wallet({ name, amount, note }: { name: string; amount: Amount; note?: s
   const format = useFormatter();
   return (
     <div>
-      <p className="k">{name}</p>
-      <p className="n">{amount.unlimited ? t('unlimited') : format.number(amount.left)}</p>
-      {note && <p className="k">{note}</p>}
+      <p className={styles.creditsLabel}>{name}</p>
+      <p className={styles.creditsAmount}>{amount.unlimited ? t('unlimited') : format.number(amount.left)}</p>
+      {note && <p className={styles.creditsLabel}>{note}</p>}
     </div>
   );
 }
@@ -53,7 +55,7 @@ function Ending({ consumables: { ending } }: { consumables: Consumables }) {
   const t = useTranslations('dashboard.credits');
   const format = useFormatter();
   return (
-    <div className="cr-h c2 t14">
+    <div className={`${styles.creditsEnding} ${ui.secondaryText} ${ui.text14}`}>
       {ending.map(({ unit, left, ends_at }) => {
         const on = format.dateTime(new Date(ends_at), { dateStyle: 'medium', timeZone: 'UTC' });
         return (

@@ -1,5 +1,3 @@
-import '../subscriptions/subscriptions.css';
-import './dashboard.css';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -16,6 +14,8 @@ import { Tabs } from '../ui/action/tabs.tsx';
 import type { Route } from './+types/dashboard-page';
 import { CreditsBar } from './credits-bar.tsx';
 import { useDashboardTabs } from './use-dashboard-tabs.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './dashboard-page.module.css';
 
 const LOOK_MS = 2_500;
 
@@ -60,16 +60,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       stickers.stickers.some(sticker => stickerStage(sticker.state) === 'working'),
   );
   return (
-    <div className="page db">
+    <div className={`${ui.pageWidth} ${styles.dashboardPage}`}>
       <MembersNav {...nav} />
-      <div className="db-h">
-        <h1 className="t32">{t('title')}</h1>
-        <ButtonLink look="main" to="/" icon={<Plus className="ic" aria-hidden />}>
+      <div className={styles.dashboardHead}>
+        <h1 className={ui.text32}>{t('title')}</h1>
+        <ButtonLink look="main" to="/" icon={<Plus className={ui.icon} aria-hidden />}>
           {t('check')}
         </ButtonLink>
       </div>
       <CreditsBar consumables={consumables} global={global} />
-      <Tabs hash label={t('tabs')} className="db-t" tabs={tabs} />
+      <Tabs hash label={t('tabs')} className={styles.dashboardTabs} tabs={tabs} />
     </div>
   );
 }

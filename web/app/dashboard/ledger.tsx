@@ -8,6 +8,8 @@ import { ShowMore } from '../ui/action/show-more.tsx';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { usePages } from '../use-pages.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
 
 /** Every movement of the member's credits with its reason and what was left, page by page. */
 export function Ledger({ first, global }: { first: LedgerPage; global: boolean }) {
@@ -23,7 +25,7 @@ export function Ledger({ first, global }: { first: LedgerPage; global: boolean }
   if (entries.length === 0) {
     return (
       <EmptyState
-        icon={<Coins className="ic" aria-hidden />}
+        icon={<Coins className={ui.icon} aria-hidden />}
         title={t('emptyTitle')}
         action={<ButtonLink to="/pricing">{t('plans')}</ButtonLink>}
       >
@@ -42,7 +44,7 @@ function LedgerTable({ entries, global }: { entries: LedgerEntry[]; global: bool
   const t = useTranslations('dashboard.ledger');
   const format = useFormatter();
   return (
-    <div className="card">
+    <div className={cardStyles.card}>
       <Table
         caption={t('caption')}
         stack
@@ -53,7 +55,7 @@ function LedgerTable({ entries, global }: { entries: LedgerEntry[]; global: bool
             key: 'what',
             head: t('what'),
             name: t('what'),
-            cell: entry => <span className="m">{entry.text}</span>,
+            cell: entry => <span className={ui.mediumWeight}>{entry.text}</span>,
           },
           {
             key: 'when',
@@ -76,7 +78,7 @@ function LedgerTable({ entries, global }: { entries: LedgerEntry[]; global: bool
             head: t('change'),
             name: t('change'),
             figure: true,
-            cell: entry => <b className="m">{entry.delta === 0 ? '—' : changeOf(entry)}</b>,
+            cell: entry => <b className={ui.mediumWeight}>{entry.delta === 0 ? '—' : changeOf(entry)}</b>,
           },
           {
             key: 'left',

@@ -6,6 +6,7 @@ import { useErrorText } from '../forms/error-text.ts';
 import { ShowMore } from '../ui/action/show-more.tsx';
 import { usePages } from '../use-pages.ts';
 import { CardList } from './card-list.tsx';
+import * as documentCardStyles from '../reports/document-card.module.css';
 
 /** The member's reports, page by page. */
 export function ReportCards({ first }: { first: ReportsPage }) {
@@ -24,7 +25,14 @@ export function ReportCards({ first }: { first: ReportsPage }) {
           <ReportCard
             key={report.id}
             report={report}
-            wrong={<DocumentProblem vin={report.vin} title={report.title} kind="report" />}
+            wrong={
+              <DocumentProblem
+                vin={report.vin}
+                title={report.title}
+                kind="report"
+                className={documentCardStyles.documentCardProblem}
+              />
+            }
           />
         ))}
       </CardList>

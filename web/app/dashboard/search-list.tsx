@@ -10,6 +10,9 @@ import { VinText } from '../ui/vin/vin.tsx';
 import { ClearSearches } from './clear-searches.tsx';
 import { useForget } from './use-forget.ts';
 import { VinForm } from './vin-form.tsx';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as dashboardPageStyles from './dashboard-page.module.css';
 
 /** Vehicles looked at before, each one step from being looked at again or deleted. */
 export function SearchList({ searches }: { searches: readonly Search[] }) {
@@ -17,18 +20,20 @@ export function SearchList({ searches }: { searches: readonly Search[] }) {
   const { list, busy, forget } = useForget();
   const columns = useColumns({ busy, forget });
   return (
-    <div ref={list} tabIndex={-1} className="db-l">
+    <div ref={list} tabIndex={-1} className={dashboardPageStyles.searchLink}>
       {searches.length === 0 ? (
-        <EmptyState icon={<Magnifier className="ic" aria-hidden />} title={t('emptyTitle')} action={<VinForm />}>
+        <EmptyState icon={<Magnifier className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<VinForm />}>
           {t('emptyText')}
         </EmptyState>
       ) : (
         <>
-          <div className="row between db-n">
-            <p className="c2 t14 num">{t('count', { count: searches.length })}</p>
+          <div className={`${ui.flexRow} ${ui.spaceBetween} ${dashboardPageStyles.listNote}`}>
+            <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
+              {t('count', { count: searches.length })}
+            </p>
             <ClearSearches busy={busy === 'all'} onClear={() => forget('all')} />
           </div>
-          <div className="card">
+          <div className={cardStyles.card}>
             <Table caption={t('caption')} stack rows={[...searches]} rowKey={search => search.id} columns={columns} />
           </div>
         </>
@@ -46,7 +51,7 @@ function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>
       key: 'vehicle',
       head: t('vehicle'),
       name: t('vehicle'),
-      cell: search => <b className="m">{search.title}</b>,
+      cell: search => <b className={ui.mediumWeight}>{search.title}</b>,
     },
     { key: 'vin', head: t('vin'), name: t('vin'), cell: search => <VinText vin={search.vin} /> },
     {
@@ -58,12 +63,12 @@ function useColumns({ busy, forget }: Omit<ReturnType<typeof useForget>, 'list'>
     },
     {
       key: 'again',
-      head: <span className="sr">{t('again')}</span>,
+      head: <span className={ui.visuallyHidden}>{t('again')}</span>,
       name: '',
       figure: true,
       whole: true,
       cell: search => (
-        <span className="db-do">
+        <span className={dashboardPageStyles.searchActions}>
           <Link to={`/vehicle/${encodeURIComponent(search.vin)}`} aria-label={t('againFor', { vehicle: search.title })}>
             {t('again')}
           </Link>

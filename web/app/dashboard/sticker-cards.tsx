@@ -6,6 +6,7 @@ import { useErrorText } from '../forms/error-text.ts';
 import { ShowMore } from '../ui/action/show-more.tsx';
 import { usePages } from '../use-pages.ts';
 import { CardList } from './card-list.tsx';
+import * as documentCardStyles from '../reports/document-card.module.css';
 
 /** The member's stickers, page by page. */
 export function StickerCards({ first }: { first: StickersPage }) {
@@ -24,7 +25,14 @@ export function StickerCards({ first }: { first: StickersPage }) {
           <StickerCard
             key={sticker.id}
             sticker={sticker}
-            wrong={<DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" />}
+            wrong={
+              <DocumentProblem
+                vin={sticker.vin}
+                title={sticker.title}
+                kind="sticker"
+                className={documentCardStyles.documentCardProblem}
+              />
+            }
           />
         ))}
       </CardList>

@@ -8,6 +8,7 @@ import { Ledger } from './ledger.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { SearchList } from './search-list.tsx';
 import { StickerCards } from './sticker-cards.tsx';
+import * as ui from '../ui/page/primitives.module.css';
 
 type Dashboard = Route.ComponentProps['loaderData'];
 
@@ -37,7 +38,7 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h2 className="sr">{title}</h2>
+      <h2 className={ui.visuallyHidden}>{title}</h2>
       {children}
     </>
   );

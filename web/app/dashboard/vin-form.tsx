@@ -4,6 +4,9 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
 import { FieldError } from '../ui/field/field.tsx';
 import { useAskedVin } from '../ui/vin/use-asked-vin.ts';
+import * as fieldStyles from '../ui/field/field.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './vin-form.module.css';
 
 /** Where a search begins: the VIN, then the page that reads it. */
 export function VinForm() {
@@ -12,14 +15,14 @@ export function VinForm() {
   const id = useId();
   const { empty, form } = useAskedVin();
   return (
-    <Form action="/check" className="gf" {...form}>
-      <label className="sr" htmlFor={id}>
+    <Form action="/check" className={styles.dashboardVinForm} {...form}>
+      <label className={ui.visuallyHidden} htmlFor={id}>
         {t('vin')}
       </label>
       <input
         id={id}
         name="vin"
-        className="input mono"
+        className={`${fieldStyles.textInput} ${ui.monospace}`}
         placeholder={t('vinHint')}
         autoCapitalize="characters"
         autoComplete="off"

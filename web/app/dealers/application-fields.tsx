@@ -5,6 +5,7 @@ import { TextField } from '../ui/field/field.tsx';
 import { SelectField } from '../ui/field/select.tsx';
 import { type ApplicationField, digitsOnly } from './application-input.ts';
 import { CountryOptions, RegionOptions } from '../accounts/forms/region-options.tsx';
+import * as dealerPageStyles from './dealer-page.module.css';
 
 /** What the form shows before anything is typed. */
 export type Given = Partial<Omit<Dealer, 'id' | 'license_state'> & { license_state: string }>;
@@ -41,10 +42,10 @@ export function CompanyFields(about: FieldsProps) {
   const t = useTranslations('dealers.form');
   return (
     <>
-      <div className="dealer-wide">
+      <div className={dealerPageStyles.wideField}>
         <Line {...about} name="company_name" autoComplete="organization" maxLength={120} />
       </div>
-      <div className="dealer-wide">
+      <div className={dealerPageStyles.wideField}>
         <Line {...about} name="website" optional inputMode="url" autoComplete="url" autoCapitalize="none" />
       </div>
       <Line {...about} name="rooftops" optional inputMode="numeric" hint={t('rooftopsHint')} autoComplete="off" />
@@ -91,7 +92,7 @@ export function AddressFields(about: FieldsProps) {
   const t = useTranslations('dealers.form');
   return (
     <>
-      <div className="dealer-wide">
+      <div className={dealerPageStyles.wideField}>
         <SelectField
           name="country"
           label={t('country')}
@@ -103,13 +104,13 @@ export function AddressFields(about: FieldsProps) {
           <CountryOptions />
         </SelectField>
       </div>
-      <div className="dealer-wide">
+      <div className={dealerPageStyles.wideField}>
         <Line {...about} name="address1" autoComplete="address-line1" maxLength={120} />
       </div>
-      <div className="dealer-wide">
+      <div className={dealerPageStyles.wideField}>
         <Line {...about} name="address2" optional autoComplete="address-line2" maxLength={120} />
       </div>
-      <div className="dealer-wide">
+      <div className={dealerPageStyles.wideField}>
         <Line {...about} name="city" autoComplete="address-level2" maxLength={80} />
       </div>
       <SelectField

@@ -9,6 +9,9 @@ import { Message } from '../ui/notice/message.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { AddressFields, CompanyFields, ContactFields, type Given, LicenseFields } from './application-fields.tsx';
 import { useApplication } from './use-application.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as dealerPageStyles from './dealer-page.module.css';
 
 interface ApplicationFormProps {
   /** What is known already: an application from before, else the profile. */
@@ -25,8 +28,14 @@ export function ApplicationForm({ given, before }: ApplicationFormProps) {
   const { at } = form;
   const count = Object.keys(form.errors.fields).length;
   return (
-    <form className="dl-f" method="post" noValidate onSubmit={form.onSubmit} aria-labelledby="application">
-      <h2 className="t24" id="application">
+    <form
+      className={dealerPageStyles.applicationForm}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-labelledby="application"
+    >
+      <h2 className={ui.text24} id="application">
         {t('title')}
       </h2>
       {count > 0 && <Message tone="serious" title={t('faults', { count })} live />}
@@ -44,7 +53,7 @@ export function ApplicationForm({ given, before }: ApplicationFormProps) {
         <ContactFields given={given} at={at} />
       </Group>
       <Terms error={at('terms')} />
-      <div className="row row-w">
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
         <Button look="main" size="search" type="submit" busy={form.pending} disabled={!hydrated}>
           {t(before ? 'resubmit' : 'submit')}
         </Button>
@@ -60,8 +69,8 @@ export function ApplicationForm({ given, before }: ApplicationFormProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="card card-p dealer-g">
-      <legend className="t18 b">{title}</legend>
+    <fieldset className={`${cardStyles.card} ${cardStyles.paddedCard} ${dealerPageStyles.applicationFields}`}>
+      <legend className={`${ui.text18} ${ui.semibold}`}>{title}</legend>
       {children}
     </fieldset>
   );

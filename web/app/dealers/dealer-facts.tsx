@@ -3,6 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { phoneText } from '../accounts/forms/phone-digits.ts';
 import type { Fact } from '../ui/data/facts.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as dealerPageStyles from './dealer-page.module.css';
 
 /** An application in names and values. `today` is YYYY-MM-DD. */
 export function useDealerFacts(dealer: Dealer, today: string): Fact[] {
@@ -26,7 +28,7 @@ function License({ dealer }: { dealer: Dealer }) {
   const t = useTranslations('dealers.region');
   return (
     <>
-      <span className="mono">{dealer.dealer_license_no}</span>, {t(dealer.license_state)}
+      <span className={ui.monospace}>{dealer.dealer_license_no}</span>, {t(dealer.license_state)}
     </>
   );
 }
@@ -35,7 +37,7 @@ function LastDay({ day, today }: { day: string; today: string }) {
   const t = useTranslations('dealers');
   const format = useFormatter();
   return (
-    <span className="row row-w dl-day">
+    <span className={`${ui.flexRow} ${ui.wrap} ${dealerPageStyles.factDay}`}>
       {format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium' })}
       {day < today && <StateWord tone="serious">{t('over')}</StateWord>}
     </span>
@@ -45,7 +47,7 @@ function LastDay({ day, today }: { day: string; today: string }) {
 function Address({ dealer: { address1, address2, city, state, zip, country } }: { dealer: Dealer }) {
   const lines = [address1, address2, `${city}, ${state} ${zip}`, country === 'US' ? '' : country].filter(Boolean);
   return lines.map(line => (
-    <span className="dl-line" key={line}>
+    <span className={dealerPageStyles.factLine} key={line}>
       {line}
     </span>
   ));

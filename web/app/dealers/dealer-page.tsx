@@ -1,4 +1,3 @@
-import './dealers.css';
 import { Check } from 'lucide-react';
 import { data, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -11,6 +10,9 @@ import type { Route } from './+types/dealer-page';
 import { ApplicationForm } from './application-form.tsx';
 import { StandingCard } from './standing-card.tsx';
 import type { JustSent } from './use-application.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './dealer-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dealers.title'), unlisted: true }));
@@ -42,13 +44,13 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
   const justSent = (useLocation().state as JustSent | null)?.sent === true;
   return (
     <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
-      <div className="side dl-p">
+      <div className={`${ui.withSidebar} ${styles.dealerPage}`}>
         {writing ? (
           <ApplicationForm given={given} before={dealer} />
         ) : (
           dealer && <StandingCard dealer={dealer} support={support} today={today} justSent={justSent} />
         )}
-        <aside className="dl-a">
+        <aside className={styles.dealerAside}>
           <Gain />
           {open && <Way />}
         </aside>
@@ -60,14 +62,14 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
 function Gain() {
   const t = useTranslations('dealers.gain');
   return (
-    <section className="card card-p" aria-labelledby="gain">
-      <h2 className="t18" id="gain">
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="gain">
+      <h2 className={ui.text18} id="gain">
         {t('title')}
       </h2>
-      <ul className="mt-3">
+      <ul className={ui.marginTop3}>
         {(['prices', 'same', 'free'] as const).map(key => (
-          <li className="li" key={key}>
-            <Check className="ic" aria-hidden />
+          <li className={ui.iconItem} key={key}>
+            <Check className={ui.icon} aria-hidden />
             <span>{t(key)}</span>
           </li>
         ))}
@@ -79,11 +81,11 @@ function Gain() {
 function Way() {
   const t = useTranslations('dealers.way');
   return (
-    <section className="card card-p" aria-labelledby="way">
-      <h2 className="t18" id="way">
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="way">
+      <h2 className={ui.text18} id="way">
         {t('title')}
       </h2>
-      <ol className="numbered mt-3">
+      <ol className={`${ui.numberedSteps} ${ui.marginTop3}`}>
         {(['send', 'check', 'tell'] as const).map(key => (
           <li key={key}>{t(key)}</li>
         ))}

@@ -1,4 +1,3 @@
-import './dealers.css';
 import { dealersCall, type DealersPage } from '@marque/server/dealers/contract';
 import { DealerState } from '@marque/server/accounts/contract';
 import { Store } from 'lucide-react';
@@ -15,6 +14,9 @@ import { usePages } from '../use-pages.ts';
 import type { Route } from './+types/dealers-queue-page';
 import { QueueCard } from './queue-card.tsx';
 import { QUEUE_TITLE } from './use-dealer-decision.ts';
+import * as tabsStyles from '../ui/action/tabs.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as dealersQueueStyles from './dealers-queue.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dealers.operator.title'), unlisted: true }));
@@ -38,16 +40,16 @@ export default function DealersQueuePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dealers.operator');
   const { first, state, me, today } = loaderData;
   return (
-    <div className="page dq">
-      <h1 className="t32" tabIndex={-1} id={QUEUE_TITLE}>
+    <div className={`${ui.pageWidth} ${dealersQueueStyles.queuePage}`}>
+      <h1 className={ui.text32} tabIndex={-1} id={QUEUE_TITLE}>
         {t('title')}
       </h1>
-      <p className="lead mt-1">{t('lead')}</p>
-      <nav className="tabs dq-t" aria-label={t('tabs')}>
+      <p className={`${ui.leadText} ${ui.marginTop1}`}>{t('lead')}</p>
+      <nav className={`${tabsStyles.tabStrip} ${dealersQueueStyles.queueTabs}`} aria-label={t('tabs')}>
         {DealerState.options.map(each => (
           <Link key={each} to={`?state=${each}`} aria-current={each === state ? 'page' : undefined}>
             {t(`tab.${each}`)}
-            <span className="count">{first.counts[each]}</span>
+            <span className={tabsStyles.tabCount}>{first.counts[each]}</span>
           </Link>
         ))}
       </nav>
@@ -74,8 +76,8 @@ function Queue({ first, state, me, today }: QueueProps) {
   const dealers = pages.flatMap(page => page.dealers);
   if (dealers.length === 0) {
     return (
-      <div className="dq-l">
-        <EmptyState icon={<Store className="ic" aria-hidden />} title={t(`empty.${state}`)}>
+      <div className={dealersQueueStyles.queueList}>
+        <EmptyState icon={<Store className={ui.icon} aria-hidden />} title={t(`empty.${state}`)}>
           {t('empty.text')}
         </EmptyState>
       </div>
@@ -84,7 +86,7 @@ function Queue({ first, state, me, today }: QueueProps) {
   const total = first.counts[state];
   return (
     <ShowMore shown={dealers.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
-      <div className="dq-l">
+      <div className={dealersQueueStyles.queueList}>
         {dealers.map(dealer => (
           <QueueCard
             key={dealer.id}

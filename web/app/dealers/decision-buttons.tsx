@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
 import { type Decision, useDealerDecision } from './use-dealer-decision.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import * as ui from '../ui/page/primitives.module.css';
 
 /** What each standing lets an operator do: the plain decision, and the one that needs a reason. */
 const CHOICES = {
@@ -28,7 +29,7 @@ export function DecisionButtons({ dealer }: { dealer: Dealer }) {
   const { plain, reasoned } = CHOICES[dealer.dealer_state];
   const named = (action: string) => t('nameless', { action, company: dealer.company_name });
   return (
-    <div className="row row-w">
+    <div className={`${ui.flexRow} ${ui.wrap}`}>
       {plain && (
         <Button
           look="main"

@@ -6,6 +6,10 @@ import { StateWord } from '../ui/data/state-word.tsx';
 import { useDealerFacts } from './dealer-facts.tsx';
 import { DecisionButtons, isDecidable } from './decision-buttons.tsx';
 import { STANDING_TONES } from './standing-tones.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as dealerPageStyles from './dealer-page.module.css';
+import * as dealersQueueStyles from './dealers-queue.module.css';
 
 interface QueueCardProps {
   dealer: Dealer;
@@ -25,13 +29,13 @@ export function QueueCard({ dealer, own, mayDecide, today }: QueueCardProps) {
     ? `${t('fact.decided')}: ${day(dealer.decided)}`
     : `${t('fact.applied')}: ${day(dealer.applied)}`;
   return (
-    <article className="card dq-c" aria-labelledby={dealer.id}>
-      <div className="card-hd">
-        <div className="dq-h">
-          <h2 className="t18" id={dealer.id}>
+    <article className={`${cardStyles.card} ${dealersQueueStyles.queueCard}`} aria-labelledby={dealer.id}>
+      <div className={cardStyles.cardHead}>
+        <div className={dealersQueueStyles.queueCardHead}>
+          <h2 className={ui.text18} id={dealer.id}>
             {dealer.company_name}
           </h2>
-          <p className="c2 t14">{since}</p>
+          <p className={`${ui.secondaryText} ${ui.text14}`}>{since}</p>
         </div>
         <StateWord chip tone={STANDING_TONES[dealer.dealer_state]}>
           {t(`operator.word.${dealer.dealer_state}`)}
@@ -39,14 +43,16 @@ export function QueueCard({ dealer, own, mayDecide, today }: QueueCardProps) {
       </div>
       {dealer.reason && (
         <Message tone="caution" title={t('reason')}>
-          <p className="dl-r">{dealer.reason}</p>
+          <p className={dealerPageStyles.dealerReason}>{dealer.reason}</p>
         </Message>
       )}
-      <div className="dq-b">
+      <div className={dealersQueueStyles.queueCardBody}>
         <Facts facts={facts} />
       </div>
       {mayDecide && isDecidable(dealer) && (
-        <div className="card-ft">{own ? <p>{t('operator.own')}</p> : <DecisionButtons dealer={dealer} />}</div>
+        <div className={cardStyles.cardFoot}>
+          {own ? <p>{t('operator.own')}</p> : <DecisionButtons dealer={dealer} />}
+        </div>
       )}
     </article>
   );

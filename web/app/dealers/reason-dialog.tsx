@@ -5,6 +5,8 @@ import { Button } from '../ui/action/button.tsx';
 import { Dialog } from '../ui/action/dialog.tsx';
 import { TextAreaField } from '../ui/field/field.tsx';
 import type { Decide, Decision } from './use-dealer-decision.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as dealersQueueStyles from './dealers-queue.module.css';
 
 interface ReasonDialogProps {
   company: string;
@@ -32,7 +34,7 @@ export function ReasonDialog({ company, decision, action, decide, onClose }: Rea
       title={t(`ask.${decision}`, { company })}
       description={t(`askText.${decision}`)}
     >
-      <form className="dq-ask" noValidate onSubmit={form.onSubmit}>
+      <form className={dealersQueueStyles.reasonForm} noValidate onSubmit={form.onSubmit}>
         <TextAreaField
           label={t('reason')}
           hint={t('reasonHint')}
@@ -42,7 +44,7 @@ export function ReasonDialog({ company, decision, action, decide, onClose }: Rea
           required
           error={form.at('reason')}
         />
-        <div className="row row-w">
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
           <Button look="danger" type="submit" busy={form.pending}>
             {action}
           </Button>

@@ -9,6 +9,9 @@ import { Message } from '../ui/notice/message.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { useDealerFacts } from './dealer-facts.tsx';
 import { STANDING_TONES } from './standing-tones.ts';
+import * as buttonStyles from '../ui/action/button.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as dealerPageStyles from './dealer-page.module.css';
 
 interface StandingCardProps {
   dealer: Dealer;
@@ -31,30 +34,30 @@ export function StandingCard({ dealer, support, today, justSent }: StandingCardP
   }, [justSent]);
   const day = format.dateTime(new Date(dealer.decided ?? dealer.applied), { dateStyle: 'long' });
   return (
-    <div className="dl-m">
-      <Card className="dl-s">
+    <div className={dealerPageStyles.dealerStatus}>
+      <Card className={dealerPageStyles.dealerStanding}>
         <StateWord
           chip
           tone={STANDING_TONES[standing]}
-          icon={standing === 'pending' ? <Clock className="ic" aria-hidden /> : undefined}
+          icon={standing === 'pending' ? <Clock className={ui.icon} aria-hidden /> : undefined}
         >
           {t(`standing.${standing}.word`)}
         </StateWord>
-        <h2 className="t24" ref={title} tabIndex={-1}>
+        <h2 className={ui.text24} ref={title} tabIndex={-1}>
           {t(`standing.${standing}.title`)}
         </h2>
-        <p className="c2">{t(`standing.${standing}.when`, { day, email: dealer.email })}</p>
+        <p className={ui.secondaryText}>{t(`standing.${standing}.when`, { day, email: dealer.email })}</p>
         {reason && (
           <Message tone="caution" title={t('reason')}>
-            <p className="dl-r">{reason}</p>
+            <p className={dealerPageStyles.dealerReason}>{reason}</p>
           </Message>
         )}
         <p>{t(`standing.${standing}.next`, { support })}</p>
         <NextStep dealer={dealer} support={support} />
       </Card>
       <Card>
-        <h2 className="t18">{t('sentTitle')}</h2>
-        <div className="mt-3">
+        <h2 className={ui.text18}>{t('sentTitle')}</h2>
+        <div className={ui.marginTop3}>
           <Facts single facts={facts} />
         </div>
       </Card>
@@ -81,7 +84,7 @@ function NextStep({ dealer, support }: { dealer: Dealer; support: string }) {
       );
     case 'suspended':
       return (
-        <a className="btn btn-s" href={`mailto:${support}`}>
+        <a className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`} href={`mailto:${support}`}>
           {t('write')}
         </a>
       );

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import * as silhouetteStyles from '../ui/vehicle/silhouette.module.css';
+import * as styles from './document-pictures.module.css';
 
 const READINGS = [
   [8, 118],
@@ -16,7 +18,7 @@ const READINGS = [
 export function OdometerPicture() {
   const t = useTranslations('home.documents');
   return (
-    <svg viewBox="0 0 480 150" className="silhouette" role="img" aria-label={t('report.picture')}>
+    <svg viewBox="0 0 480 150" className={silhouetteStyles.silhouette} role="img" aria-label={t('report.picture')}>
       <path d="M0 30H480M0 70H480M0 110H480" stroke="var(--line)" strokeWidth="1" />
       <g fill="none" stroke="var(--text)" strokeWidth="2" strokeLinejoin="round">
         <path d="M8 118L60 106L112 92L150 82L200 66L226 56L262 44M282 74L340 58L400 40L472 22" />
@@ -28,7 +30,7 @@ export function OdometerPicture() {
       <g fill="var(--serious)">
         <circle cx="262" cy="44" r="5" />
         <circle cx="282" cy="74" r="5" />
-        <text x="478" y="104" textAnchor="end" className="picture-word">
+        <text x="478" y="104" textAnchor="end" className={styles.pictureWord}>
           {t('report.picture_word')}
         </text>
       </g>
@@ -47,17 +49,17 @@ const ROWS = [
 export function PricePicture() {
   const t = useTranslations('home.documents.sticker');
   return (
-    <svg viewBox="0 0 480 150" className="silhouette" role="img" aria-label={t('picture')}>
+    <svg viewBox="0 0 480 150" className={silhouetteStyles.silhouette} role="img" aria-label={t('picture')}>
       {ROWS.map(({ key, y, width }) => (
         <g key={key}>
-          <text x="0" y={y} className="picture-row">
+          <text x="0" y={y} className={styles.pictureRow}>
             {t(`rows.${key}`)}
           </text>
           <rect x={480 - width} y={y - 11} width={width} height="11" rx="3" fill="var(--line-2)" />
         </g>
       ))}
       <path d="M0 82H480" stroke="var(--line-2)" />
-      <text x="0" y="106" className="picture-row picture-total">
+      <text x="0" y="106" className={`${styles.pictureRow} ${styles.pictureTotal}`}>
         {t('rows.total')}
       </text>
       <rect x="380" y="93" width="100" height="15" rx="4" fill="var(--text)" />

@@ -1,5 +1,7 @@
 import { BadgeCheck, FolderSearch, ListChecks } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './free-list.module.css';
 
 const FREE = [
   { key: 'what', Icon: ListChecks },
@@ -11,20 +13,20 @@ const FREE = [
 export function FreeList() {
   const t = useTranslations('home.free');
   return (
-    <section className="sec tint" aria-labelledby="free">
-      <div className="page">
-        <div className="row between base row-w mb-8">
-          <h2 className="t32" id="free">
+    <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby="free">
+      <div className={ui.pageWidth}>
+        <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap} ${ui.marginBottom8}`}>
+          <h2 className={ui.text32} id="free">
             {t('title')}
           </h2>
-          <p className="c2">{t('aside')}</p>
+          <p className={ui.secondaryText}>{t('aside')}</p>
         </div>
-        <div className="grid g3 cols">
+        <div className={`${ui.grid} ${ui.threeColumns} ${styles.freeColumns}`}>
           {FREE.map(({ key, Icon }) => (
             <div key={key}>
-              <Icon className="ic ic-24" aria-hidden />
-              <h3 className="t18">{t(`${key}.title`)}</h3>
-              <p className="c2">{t(`${key}.text`)}</p>
+              <Icon className={`${ui.icon} ${ui.largeIcon}`} aria-hidden />
+              <h3 className={ui.text18}>{t(`${key}.title`)}</h3>
+              <p className={ui.secondaryText}>{t(`${key}.text`)}</p>
             </div>
           ))}
         </div>

@@ -8,6 +8,8 @@ import { Promises } from './promises.tsx';
 import { Samples } from './samples.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TwoDocuments } from './two-documents.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './home-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('home.title'), description: t('home.lead') }));
@@ -32,12 +34,12 @@ export default function HomePage({ loaderData: { by, typed, prices } }: Route.Co
   const t = useTranslations('home');
   return (
     <>
-      <div className="page hero">
-        <div className="hero-t">
-          <h1 className="t44">{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+      <div className={`${ui.pageWidth} ${styles.hero}`}>
+        <div className={styles.heroText}>
+          <h1 className={ui.text44}>{t('title')}</h1>
+          <p className={ui.leadText}>{t('lead')}</p>
         </div>
-        <div className="hero-g">
+        <div className={styles.heroColumns}>
           <SearchBox by={by} typed={typed} />
           <Places classic={by === 'classic'} />
         </div>

@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { coupe } from '../ui/vehicle/silhouette-coupe.ts';
 import { SilhouetteDrawing } from '../ui/vehicle/silhouette-drawing.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as silhouetteStyles from '../ui/vehicle/silhouette.module.css';
+import * as styles from './places.module.css';
 
 const PLACES = ['windshield', 'door', 'title_paper', 'registration', 'insurance'] as const;
 const CLASSIC_PLACES = ['cowl', 'classic_door', 'frame', 'title_paper', 'registration'] as const;
@@ -16,24 +19,29 @@ export function Places({ classic }: { classic: boolean }) {
   const t = useTranslations('home.places');
   const places = classic ? CLASSIC_PLACES : PLACES;
   return (
-    <aside className="places" aria-labelledby="places">
-      <h2 className="t16" id="places">
+    <aside className={styles.vinPlaces} aria-labelledby="places">
+      <h2 className={ui.text16} id="places">
         {t('title')}
       </h2>
-      <svg viewBox="14 8 612 176" className="silhouette c2" role="img" aria-label={t('picture')}>
+      <svg
+        viewBox="14 8 612 176"
+        className={`${silhouetteStyles.silhouette} ${ui.secondaryText}`}
+        role="img"
+        aria-label={t('picture')}
+      >
         <SilhouetteDrawing shape={coupe} />
         {MARKS.map(({ x, y }, index) => (
           <g key={x}>
             <path d={`M${x} ${y}V36`} stroke="var(--primary)" strokeWidth="1.5" fill="none" />
             <circle cx={x} cy={y} r="4" fill="var(--primary)" />
             <circle cx={x} cy="24" r="14" fill="var(--primary)" />
-            <text x={x} y="29" textAnchor="middle" className="place-mark">
+            <text x={x} y="29" textAnchor="middle" className={styles.placeMark}>
               {index + 1}
             </text>
           </g>
         ))}
       </svg>
-      <ol className="pl">
+      <ol className={styles.placeList}>
         {places.map((place, index) => (
           <li key={place}>
             <i aria-hidden="true">{index + 1}</i>

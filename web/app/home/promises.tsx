@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './promises.module.css';
 
 const PROMISES = ['clean', 'no_data', 'no_trial', 'keep', 'source', 'progress'] as const;
 
@@ -6,13 +8,13 @@ const PROMISES = ['clean', 'no_data', 'no_trial', 'keep', 'source', 'progress'] 
 export function Promises() {
   const t = useTranslations('home.promises');
   return (
-    <section className="sec tint" aria-labelledby="prom">
-      <div className="page prom">
+    <section className={`${ui.pageSection} ${ui.tinted}`} aria-labelledby="prom">
+      <div className={`${ui.pageWidth} ${styles.promiseColumns}`}>
         <div>
-          <h2 className="t32" id="prom">
+          <h2 className={ui.text32} id="prom">
             {t('title')}
           </h2>
-          <p className="lead mt-3">{t('lead')}</p>
+          <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
         </div>
         <dl>
           {PROMISES.map(key => (

@@ -4,20 +4,22 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { DemoMark } from '../ui/document/demo-mark.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { VinText } from '../ui/vin/vin.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './samples.module.css';
 
 /** Leads to one report and one label to read before buying. */
 export function Samples() {
   const t = useTranslations('home.samples');
   return (
-    <section className="sec" aria-labelledby="samples">
-      <div className="page">
-        <div className="row between base row-w mb-8">
-          <h2 className="t32" id="samples">
+    <section className={ui.pageSection} aria-labelledby="samples">
+      <div className={ui.pageWidth}>
+        <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap} ${ui.marginBottom8}`}>
+          <h2 className={ui.text32} id="samples">
             {t('title')}
           </h2>
           <DemoMark />
         </div>
-        <div className="grid g2">
+        <div className={`${ui.grid} ${ui.twoColumns}`}>
           <Sample kind="report" to="/sample-report" />
           <Sample kind="sticker" to="/sample-sticker" />
         </div>
@@ -32,22 +34,22 @@ const VINS = { report: '1HGCM82633A004352', sticker: '1FTEW1EP8KFA00019' } as co
 function Sample({ kind, to }: { kind: 'report' | 'sticker'; to: string }) {
   const t = useTranslations(`home.samples.${kind}`);
   return (
-    <Link className="samp" to={to}>
-      <span className="samp-v" aria-hidden="true">
-        <span className="doc">
-          <span className="c3 doc-k">{t('name')}</span>
-          <span className="b t18">{t('vehicle')}</span>
-          <span className="t14 doc-h">
+    <Link className={styles.sampleLink} to={to}>
+      <span className={styles.samplePicture} aria-hidden="true">
+        <span className={styles.sampleSheet}>
+          <span className={`${ui.tertiaryText} ${styles.sampleKey}`}>{t('name')}</span>
+          <span className={`${ui.semibold} ${ui.text18}`}>{t('vehicle')}</span>
+          <span className={`${ui.text14} ${styles.sampleSheetHead}`}>
             <VinText vin={VINS[kind]} colored />
           </span>
           {kind === 'report' ? <ReportTop /> : <StickerTop />}
         </span>
       </span>
-      <span className="samp-t">
-        <span className="t18 b">{t('title')}</span>
-        <span className="c2">{t('text')}</span>
+      <span className={styles.sampleText}>
+        <span className={`${ui.text18} ${ui.semibold}`}>{t('title')}</span>
+        <span className={ui.secondaryText}>{t('text')}</span>
       </span>
-      <ArrowRight className="ic" aria-hidden />
+      <ArrowRight className={ui.icon} aria-hidden />
     </Link>
   );
 }
@@ -65,14 +67,14 @@ function ReportTop() {
   const t = useTranslations('home.samples.report');
   return (
     <>
-      <span className="doc-v">
+      <span className={styles.sampleVerdict}>
         <StateWord tone="serious">{t('verdict')}</StateWord>
-        <span className="c2 doc-k">{t('why')}</span>
+        <span className={`${ui.secondaryText} ${styles.sampleKey}`}>{t('why')}</span>
       </span>
-      <span className="doc-t">
+      <span className={styles.sampleFacts}>
         {TILES.map(([key, tone]) => (
           <span key={key}>
-            <span className="c3 doc-k">{t(`tiles.${key}.name`)}</span>
+            <span className={`${ui.tertiaryText} ${styles.sampleKey}`}>{t(`tiles.${key}.name`)}</span>
             <StateWord tone={tone}>{t(`tiles.${key}.value`)}</StateWord>
           </span>
         ))}
@@ -95,16 +97,16 @@ function StickerTop() {
   const dollars = (cents: number) =>
     format.number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).replace('-', '−');
   return (
-    <span className="doc-lines t14 num">
+    <span className={`${styles.sampleLines} ${ui.text14} ${ui.tabularNumbers}`}>
       {LINES.map(([key, cents]) => (
         <span key={key}>
-          <span className="c2">{t(key)}</span>
+          <span className={ui.secondaryText}>{t(key)}</span>
           <span>{dollars(cents)}</span>
         </span>
       ))}
-      <span className="doc-total b">
+      <span className={`${styles.sampleTotal} ${ui.semibold}`}>
         <span>{t('total')}</span>
-        <span className="t18">{dollars(TOTAL)}</span>
+        <span className={ui.text18}>{dollars(TOTAL)}</span>
       </span>
     </span>
   );

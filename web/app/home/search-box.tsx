@@ -2,6 +2,9 @@ import { History, ScanText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { VinSearch } from '../vehicles/vin-search.tsx';
+import * as tabsStyles from '../ui/action/tabs.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as searchBoxStyles from '../vehicles/search-box.module.css';
 
 const WAYS = [
   { by: 'vin', to: '/', Icon: ScanText },
@@ -12,8 +15,8 @@ const WAYS = [
 export function SearchBox({ by, typed }: { by: 'vin' | 'classic'; typed: string }) {
   const t = useTranslations('home.search');
   return (
-    <section className="sb" aria-label={t('label')}>
-      <nav className="sb-tabs" aria-label={t('ways')}>
+    <section className={searchBoxStyles.searchBox} aria-label={t('label')}>
+      <nav className={tabsStyles.searchTabs} aria-label={t('ways')}>
         {WAYS.map(way => (
           <Link
             key={way.by}
@@ -22,7 +25,7 @@ export function SearchBox({ by, typed }: { by: 'vin' | 'classic'; typed: string 
             preventScrollReset
             prefetch="intent"
           >
-            <way.Icon className="ic ic-16" aria-hidden />
+            <way.Icon className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t(way.by)}
           </Link>
         ))}

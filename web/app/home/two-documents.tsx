@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '../ui/data/money.ts';
 import { OdometerPicture, PricePicture } from './document-pictures.tsx';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './two-documents.module.css';
 
 /** The cheapest way to one document: `priceCents` buys `quantity` of them. */
 interface Offer {
@@ -18,13 +21,13 @@ const LINES = ['line1', 'line2', 'line3', 'line4'] as const;
 export function TwoDocuments({ prices }: { prices: { report: Offer | null; sticker: Offer | null } }) {
   const t = useTranslations('home.documents');
   return (
-    <section className="sec" aria-labelledby="get">
-      <div className="page">
-        <h2 className="t32" id="get">
+    <section className={ui.pageSection} aria-labelledby="get">
+      <div className={ui.pageWidth}>
+        <h2 className={ui.text32} id="get">
           {t('title')}
         </h2>
-        <p className="lead docs-lead">{t('lead')}</p>
-        <div className="grid g2">
+        <p className={`${ui.leadText} ${styles.productsLead}`}>{t('lead')}</p>
+        <div className={`${ui.grid} ${ui.twoColumns}`}>
           <Product kind="report" offer={prices.report} sample="/sample-report" picture={<OdometerPicture />} />
           <Product kind="sticker" offer={prices.sticker} sample="/sample-sticker" picture={<PricePicture />} />
         </div>
@@ -44,30 +47,30 @@ function Product({ kind, offer, sample, picture }: ProductProps) {
   const t = useTranslations(`home.documents.${kind}`);
   const money = useMoney();
   return (
-    <article className="card prod">
-      <div className="prod-v">{picture}</div>
-      <div className="card-p">
-        <div className="row between base">
-          <h3 className="t24">{t('name')}</h3>
+    <article className={`${cardStyles.card} ${styles.productCard}`}>
+      <div className={styles.productPicture}>{picture}</div>
+      <div className={cardStyles.paddedCard}>
+        <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline}`}>
+          <h3 className={ui.text24}>{t('name')}</h3>
           {offer && (
-            <p className="num nowrap b t18">
+            <p className={`${ui.tabularNumbers} ${ui.noWrap} ${ui.semibold} ${ui.text18}`}>
               {offer.quantity > 1
                 ? t('price_pack', { price: money(offer.priceCents, offer.currency), count: offer.quantity })
                 : money(offer.priceCents, offer.currency)}
             </p>
           )}
         </div>
-        <p className="c2 prod-say">{t('say')}</p>
+        <p className={`${ui.secondaryText} ${styles.productText}`}>{t('say')}</p>
         <ul>
           {LINES.map(line => (
-            <li className="li" key={line}>
-              <Check className="ic" aria-hidden />
+            <li className={ui.iconItem} key={line}>
+              <Check className={ui.icon} aria-hidden />
               <span>{t(line)}</span>
             </li>
           ))}
         </ul>
-        <p className="mt-6">
-          <Link className="alone" to={sample}>
+        <p className={ui.marginTop6}>
+          <Link className={ui.standaloneLink} to={sample}>
             {t('sample')}
           </Link>
         </p>

@@ -1,4 +1,3 @@
-import './legal.css';
 import type { LegalKind, LegalText } from '@marque/server/legal/contract';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -7,6 +6,8 @@ import { useFrame } from '../shell/settings/frame.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/legal-page';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './legal-page.module.css';
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const kind = kindOf(location.pathname);
@@ -30,20 +31,26 @@ export default function LegalPage({ loaderData: text }: Route.ComponentProps) {
   const t = useTranslations('legal');
   const day = useDay();
   return (
-    <div className="page legal">
-      <h1 className="t44">{t(`${text.kind}.title`)}</h1>
+    <div className={`${ui.pageWidth} ${styles.legalPage}`}>
+      <h1 className={ui.text44}>{t(`${text.kind}.title`)}</h1>
       {text.html === null ? (
         <Placeholder kind={text.kind} />
       ) : (
         <>
-          <p className="c2 mt-2">{t(text.isCurrent ? 'since' : 'older', { on: day(text.version) })}</p>
+          <p className={`${ui.secondaryText} ${ui.marginTop2}`}>
+            {t(text.isCurrent ? 'since' : 'older', { on: day(text.version) })}
+          </p>
           {!text.isCurrent && (
             <p>
               <Link to={`/${text.kind}`}>{t('newest')}</Link>
             </p>
           )}
           {/* Written by the operator, as trusted as the brand's other files. */}
-          <div className="legal-text mt-8" lang={text.locale} dangerouslySetInnerHTML={{ __html: text.html }} />
+          <div
+            className={`${styles.legalText} ${ui.marginTop8}`}
+            lang={text.locale}
+            dangerouslySetInnerHTML={{ __html: text.html }}
+          />
         </>
       )}
       <Versions text={text} />
@@ -57,7 +64,7 @@ function Placeholder({ kind }: { kind: LegalKind }) {
   const site = useFrame()?.site;
   const points = ['one', 'two', 'three', 'four', 'five'] as const;
   return (
-    <div className="legal-text mt-8">
+    <div className={`${styles.legalText} ${ui.marginTop8}`}>
       <Message tone="caution" title={t('placeholder.title')} level={2}>
         <p>{t('placeholder.text', { site: site?.name ?? '' })}</p>
       </Message>
@@ -79,11 +86,11 @@ function Versions({ text: { kind, version, versions } }: { text: LegalText }) {
   const day = useDay();
   if (versions.length < 2) return null;
   return (
-    <section className="mt-14" aria-labelledby="versions">
-      <h2 className="t18" id="versions">
+    <section className={ui.marginTop14} aria-labelledby="versions">
+      <h2 className={ui.text18} id="versions">
         {t('versions')}
       </h2>
-      <ul className="legal-versions">
+      <ul className={styles.legalVersions}>
         {versions.map(each => (
           <li key={each}>
             <Link to={`/${kind}/${each}`} aria-current={each === version ? 'page' : undefined}>

@@ -3,6 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '../ui/data/money.ts';
 import { StateWord } from '../ui/data/state-word.tsx';
 import type { Tone } from '../ui/data/tone.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as sandboxStyles from './sandbox.module.css';
 
 const REFUNDS: Record<RefundState, Tone> = { pending: 'caution', settled: 'ready', failed: 'serious' };
 const DISPUTES: Record<DisputeState, Tone> = { open: 'caution', won: 'ready', lost: 'serious' };
@@ -15,18 +17,18 @@ export function SandboxActivity({ payment }: { payment: SandboxPayment }) {
   return (
     <>
       {dispute && (
-        <section className="sbx-book">
-          <h2 className="t14">{t('dispute')}</h2>
+        <section className={sandboxStyles.sandboxActivity}>
+          <h2 className={ui.text14}>{t('dispute')}</h2>
           <StateWord tone={DISPUTES[dispute]}>{t(`disputeState.${dispute}`)}</StateWord>
         </section>
       )}
       {refunds.length > 0 && (
-        <section className="sbx-book">
-          <h2 className="t14">{t('refunds')}</h2>
+        <section className={sandboxStyles.sandboxActivity}>
+          <h2 className={ui.text14}>{t('refunds')}</h2>
           <ul>
             {refunds.map(refund => (
               <li key={refund.id}>
-                <b className="num">{money(refund.amount, currency)}</b>
+                <b className={ui.tabularNumbers}>{money(refund.amount, currency)}</b>
                 <StateWord tone={REFUNDS[refund.state]}>{t(`refundState.${refund.state}`)}</StateWord>
               </li>
             ))}
@@ -43,8 +45,8 @@ function Bills({ bills }: { bills: SandboxPayment['bills'] }) {
   const format = useFormatter();
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
-    <section className="sbx-book">
-      <h2 className="t14">{t('bills')}</h2>
+    <section className={sandboxStyles.sandboxActivity}>
+      <h2 className={ui.text14}>{t('bills')}</h2>
       <ul>
         {bills.map(bill => (
           <li key={bill.id}>

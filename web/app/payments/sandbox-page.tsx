@@ -1,8 +1,8 @@
-import './sandbox.css';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/sandbox-page';
 import { SandboxSheet } from './sandbox-sheet.tsx';
+import * as sandboxStyles from './sandbox.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('payments.title'), unlisted: true }));
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function SandboxPage({ loaderData }: Route.ComponentProps) {
   return (
-    <main className="sbx">
+    <main className={sandboxStyles.sandboxPage}>
       <SandboxSheet payment={loaderData.payment} />
     </main>
   );

@@ -5,6 +5,10 @@ import { Button, type ButtonLook } from '../ui/action/button.tsx';
 import { useMoney } from '../ui/data/money.ts';
 import { SandboxActivity } from './sandbox-activity.tsx';
 import { useSandboxDecision } from './use-sandbox-decision.ts';
+import * as buttonStyles from '../ui/action/button.module.css';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as sandboxStyles from './sandbox.module.css';
 
 const LOOKS: Partial<Record<SandboxDecision, ButtonLook>> = {
   approve: 'main',
@@ -22,27 +26,33 @@ export function SandboxSheet({ payment }: { payment: SandboxPayment }) {
   const isOpen = decisions.includes('approve');
   return (
     <>
-      <p className="sbx-mark">{t('mark')}</p>
-      <div className="card card-p">
-        <h1 className="t18">{payment.description}</h1>
+      <p className={sandboxStyles.sandboxMark}>{t('mark')}</p>
+      <div className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
+        <h1 className={ui.text18}>{payment.description}</h1>
         <Price priceCents={payment.amount} currency={payment.currency} />
-        <div className="c2" role="status">
+        <div className={ui.secondaryText} role="status">
           <PaymentStatus payment={payment} />
           {done && <p>{t(`done.${done}`)}</p>}
         </div>
         <ErrorMessage title={t('errorTitle')} text={error} />
         <SandboxActivity payment={payment} />
         {!isOpen && (
-          <a className="btn btn-p btn-lg" href={payment.return_url}>
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.primaryButton} ${buttonStyles.largeButton}`}
+            href={payment.return_url}
+          >
             {t('back')}
           </a>
         )}
         {!payment.subscription_state && payment.subscription && !isOpen && (
-          <a className="btn btn-s btn-lg" href={`/pay/sandbox/${payment.subscription}`}>
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.largeButton}`}
+            href={`/pay/sandbox/${payment.subscription}`}
+          >
             {t('toSubscription')}
           </a>
         )}
-        {!isOpen && decisions.length > 0 && <h2 className="t14">{t('more')}</h2>}
+        {!isOpen && decisions.length > 0 && <h2 className={ui.text14}>{t('more')}</h2>}
         {decisions.map(decision => (
           <Button
             key={decision}
@@ -81,5 +91,5 @@ function PaymentStatus({ payment }: { payment: SandboxPayment }) {
 /** A large price; `priceCents` in minor units of `currency`. */
 function Price({ priceCents, currency }: { priceCents: number; currency: string }) {
   const money = useMoney();
-  return <p className="price num">{money(priceCents, currency)}</p>;
+  return <p className={`${ui.priceAmount} ${ui.tabularNumbers}`}>{money(priceCents, currency)}</p>;
 }

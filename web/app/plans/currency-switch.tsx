@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PricingQuery, pricingPath } from './pricing-path.ts';
+import * as tabsStyles from '../ui/action/tabs.module.css';
 
 interface CurrencySwitchProps {
   asked: PricingQuery;
@@ -14,7 +15,7 @@ export function CurrencySwitch({ asked, currencies, currency }: CurrencySwitchPr
   const t = useTranslations('plans');
   if (currencies.length < 2) return null;
   return (
-    <nav className="seg" aria-label={t('currency')}>
+    <nav className={tabsStyles.segments} aria-label={t('currency')}>
       {currencies.map((each, index) => (
         <Link
           key={each}

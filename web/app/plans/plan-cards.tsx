@@ -5,6 +5,9 @@ import { aboutOf } from './credit-use.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { PlanRadio } from './plan-radio.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './plan-cards.module.css';
 
 interface PlanCardsProps {
   plans: Plan[];
@@ -19,8 +22,8 @@ export function PlanCards({ plans, kind, chosen, onChoose }: PlanCardsProps) {
   const of = (wanted: Plan['kind']) => plans.filter(plan => plan.kind === wanted);
   const packs = of('pack');
   return (
-    <fieldset className="plans">
-      <legend className="sr">{t('legend')}</legend>
+    <fieldset className={styles.planGrid}>
+      <legend className={ui.visuallyHidden}>{t('legend')}</legend>
       {of('single').map(plan => (
         <SingleCard key={plan.id} plan={plan} kind={kind} chosen={chosen} onChoose={onChoose} />
       ))}
@@ -44,15 +47,18 @@ function SingleCard({ plan, kind, chosen, onChoose }: Omit<PlanCardsProps, 'plan
   const money = useMoney();
   const price = money(plan.price, plan.currency);
   return (
-    <label className="plan card">
-      <span className="plan-h">
+    <label className={`${styles.planCard} ${cardStyles.card}`}>
+      <span className={styles.planHead}>
         <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
-        <span className="t18 b">{plan.name}</span>
+        <span className={`${ui.text18} ${ui.semibold}`}>{plan.name}</span>
       </span>
-      <span className="plan-u num">
-        <b>{money(plan.per_unit, plan.currency)}</b> <span className="c2">{t(`unit.${aboutOf(plan, kind)}`)}</span>
+      <span className={`${styles.planPrice} ${ui.tabularNumbers}`}>
+        <b>{money(plan.per_unit, plan.currency)}</b>{' '}
+        <span className={ui.secondaryText}>{t(`unit.${aboutOf(plan, kind)}`)}</span>
       </span>
-      <span className="c2 num">{plan.nos ? t('units', { most: plan.nos.max }) : t('once', { price })}</span>
+      <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
+        {plan.nos ? t('units', { most: plan.nos.max }) : t('once', { price })}
+      </span>
       <PlanFeatures features={plan.features} />
     </label>
   );
@@ -63,24 +69,25 @@ function PackCard({ plans, kind, chosen, onChoose }: PlanCardsProps) {
   const money = useMoney();
   const best = plans.reduce((least, plan) => (plan.per_unit < least.per_unit ? plan : least));
   return (
-    <div className="plan card">
-      <p className="plan-h t18 b">{t('pack')}</p>
-      <p className="plan-u num">
-        {plans.length > 1 && <span className="c2">{t('from')}</span>} <b>{money(best.per_unit, best.currency)}</b>{' '}
-        <span className="c2">{t(`unit.${aboutOf(best, kind)}`)}</span>
+    <div className={`${styles.planCard} ${cardStyles.card}`}>
+      <p className={`${styles.planHead} ${ui.text18} ${ui.semibold}`}>{t('pack')}</p>
+      <p className={`${styles.planPrice} ${ui.tabularNumbers}`}>
+        {plans.length > 1 && <span className={ui.secondaryText}>{t('from')}</span>}{' '}
+        <b>{money(best.per_unit, best.currency)}</b>{' '}
+        <span className={ui.secondaryText}>{t(`unit.${aboutOf(best, kind)}`)}</span>
       </p>
-      <p className="c2">{t('pack_say')}</p>
-      <div className="pk num">
+      <p className={ui.secondaryText}>{t('pack_say')}</p>
+      <div className={`${styles.packChoice} ${ui.tabularNumbers}`}>
         {plans.map(plan => (
           <label key={plan.id}>
             <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
-            <span className="m">{t(`count.${aboutOf(plan, kind)}`, { count: plan.quantity })}</span>
-            <span className="c2">{t('each', { price: money(plan.per_unit, plan.currency) })}</span>
-            <span className="r m">{money(plan.price, plan.currency)}</span>
+            <span className={ui.mediumWeight}>{t(`count.${aboutOf(plan, kind)}`, { count: plan.quantity })}</span>
+            <span className={ui.secondaryText}>{t('each', { price: money(plan.per_unit, plan.currency) })}</span>
+            <span className={`${ui.alignRight} ${ui.mediumWeight}`}>{money(plan.price, plan.currency)}</span>
           </label>
         ))}
       </div>
-      <p className="t14 c2 plan-foot">{t('pack_foot')}</p>
+      <p className={`${ui.text14} ${ui.secondaryText} ${styles.planFoot}`}>{t('pack_foot')}</p>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './plan-features.module.css';
 
 /** What a plan contains. */
 export function PlanFeatures({ features }: { features: string[] }) {
   return (
-    <span className="plan-l">
+    <span className={styles.planFeatures}>
       {features.map(feature => (
-        <span className="li" key={feature}>
-          <Check className="ic" aria-hidden />
+        <span className={ui.iconItem} key={feature}>
+          <Check className={ui.icon} aria-hidden />
           <span>{feature}</span>
         </span>
       ))}

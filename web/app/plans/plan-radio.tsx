@@ -1,4 +1,5 @@
 import type { Plan } from '@marque/server/plans/contract';
+import * as optionStyles from '../ui/field/option.module.css';
 
 interface PlanRadioProps {
   plan: Plan;
@@ -9,10 +10,10 @@ interface PlanRadioProps {
 /** The mark one chooses a plan with; its label is around it. */
 export function PlanRadio({ plan, chosen, onChoose }: PlanRadioProps) {
   return (
-    <span className="opt">
+    <span className={optionStyles.option}>
       <input
         type="radio"
-        className="box rd"
+        className={`${optionStyles.optionBox} ${optionStyles.radioBox}`}
         name="plan"
         value={plan.id}
         checked={chosen === plan.id}

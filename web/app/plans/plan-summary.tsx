@@ -5,6 +5,9 @@ import { FieldError } from '../ui/field/field.tsx';
 import { useMoney } from '../ui/data/money.ts';
 import { VinText } from '../ui/vin/vin.tsx';
 import { aboutOf } from './credit-use.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './plan-summary.module.css';
 
 interface PlanSummaryProps {
   plan: Plan | null;
@@ -20,23 +23,23 @@ interface PlanSummaryProps {
 export function PlanSummary({ plan, kind, vin, again, missing }: PlanSummaryProps) {
   const t = useTranslations('plans');
   return (
-    <section className="sum card" aria-label={t('total')}>
+    <section className={`${styles.planSummary} ${cardStyles.card}`} aria-label={t('total')}>
       <div aria-live="polite">
         {plan ? (
           <Chosen plan={plan} kind={kind} again={again} />
         ) : (
           <>
-            <p className="b t18 num">{t('choose')}</p>
-            <p className="c2">{t('choose_why')}</p>
+            <p className={`${ui.semibold} ${ui.text18} ${ui.tabularNumbers}`}>{t('choose')}</p>
+            <p className={ui.secondaryText}>{t('choose_why')}</p>
           </>
         )}
         {vin && (
-          <p className="c2">
+          <p className={ui.secondaryText}>
             {t('for')} <VinText vin={vin} />
           </p>
         )}
       </div>
-      <div className="sum-go">
+      <div className={styles.planSummaryButton}>
         <Button type="submit" look={plan ? 'main' : 'second'} size="search" wide>
           {t('continue')}
         </Button>
@@ -55,16 +58,18 @@ function Chosen({ plan, kind, again }: Pick<PlanSummaryProps, 'kind' | 'again'> 
   if (!plan.period) {
     return (
       <>
-        <p className="b t18 num">{t('chosen', { name: plan.name, price })}</p>
-        <p className="c2">{plan.nos ? t('how_many') : t(`buys.${about}`, { count: plan.quantity })}</p>
+        <p className={`${ui.semibold} ${ui.text18} ${ui.tabularNumbers}`}>{t('chosen', { name: plan.name, price })}</p>
+        <p className={ui.secondaryText}>{plan.nos ? t('how_many') : t(`buys.${about}`, { count: plan.quantity })}</p>
       </>
     );
   }
   const on = format.dateTime(new Date(again[plan.period]), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
-      <p className="b t18 num">{t(`chosen_period.${plan.period}`, { name: plan.name, price })}</p>
-      <p className="c2">{t(`next.${plan.period}`, { price, on })}</p>
+      <p className={`${ui.semibold} ${ui.text18} ${ui.tabularNumbers}`}>
+        {t(`chosen_period.${plan.period}`, { name: plan.name, price })}
+      </p>
+      <p className={ui.secondaryText}>{t(`next.${plan.period}`, { price, on })}</p>
     </>
   );
 }

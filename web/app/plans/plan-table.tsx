@@ -4,6 +4,9 @@ import { useMoney } from '../ui/data/money.ts';
 import { type Column, Table } from '../ui/data/table.tsx';
 import { type About, aboutOf } from './credit-use.ts';
 import { type PriceRow, priceRows } from './price-rows.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './plan-table.module.css';
 
 /** Every plan by its price for one document; a subscription also where it is not used up. */
 export function PlanTable({ plans, kind }: { plans: Plan[]; kind: 'report' | 'sticker' }) {
@@ -13,12 +16,12 @@ export function PlanTable({ plans, kind }: { plans: Plan[]; kind: 'report' | 'st
   const columns = useColumns(rows, about);
   if (rows.length < 2) return null;
   return (
-    <section className="sec" aria-labelledby="compare">
-      <div className="page">
-        <h2 className="t32 mb-6" id="compare">
+    <section className={ui.pageSection} aria-labelledby="compare">
+      <div className={ui.pageWidth}>
+        <h2 className={`${ui.text32} ${ui.marginBottom6}`} id="compare">
           {t(`title.${about}`)}
         </h2>
-        <div className="card plan-table">
+        <div className={`${cardStyles.card} ${styles.planTable}`}>
           <Table
             caption={t(`title.${about}`)}
             columns={columns}
@@ -42,7 +45,7 @@ function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
     {
       ...columnOf('plan'),
       cell: ({ plan, used, count }) => (
-        <span className="m">{used ? t(`used.${used}`, { plan: plan.name, count }) : plan.name}</span>
+        <span className={ui.mediumWeight}>{used ? t(`used.${used}`, { plan: plan.name, count }) : plan.name}</span>
       ),
     },
     { ...headOf('count', t(`count.${about}`)), figure: true, cell: row => row.count },
@@ -57,12 +60,12 @@ function useColumns(rows: PriceRow[], about: About): Column<PriceRow>[] {
     {
       ...headOf('each', t(`each.${about}`)),
       figure: true,
-      cell: ({ plan, eachCents }) => <span className="m">{money(eachCents, plan.currency)}</span>,
+      cell: ({ plan, eachCents }) => <span className={ui.mediumWeight}>{money(eachCents, plan.currency)}</span>,
     },
     {
       ...columnOf('compared'),
       cell: ({ eachCents }) => (
-        <span className="pb">
+        <span className={styles.priceBar}>
           <i style={{ width: `${(eachCents / dearest) * 100}%` }} />
         </span>
       ),

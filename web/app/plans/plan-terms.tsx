@@ -1,5 +1,7 @@
 import { Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './plan-terms.module.css';
 
 const RULES = ['no_data', 'failed', 'unused', 'renewal', 'returned', 'twice', 'money'] as const;
 const LIMITS = ['inspection', 'sources'] as const;
@@ -9,36 +11,36 @@ export function PlanTerms({ kind, lacks, renews }: { kind: 'report' | 'sticker';
   const t = useTranslations('plans');
   const rules = RULES.filter(key => renews || key !== 'renewal');
   return (
-    <section className="tint sec">
-      <div className="page grid g2 plan-terms">
+    <section className={`${ui.tinted} ${ui.pageSection}`}>
+      <div className={`${ui.pageWidth} ${ui.grid} ${ui.twoColumns} ${styles.planTerms}`}>
         <div>
-          <h2 className="t24">{t(`lacks.${kind}`)}</h2>
-          <ul className="nl">
+          <h2 className={ui.text24}>{t(`lacks.${kind}`)}</h2>
+          <ul className={styles.termList}>
             {lacks.map(line => (
-              <li className="li" key={line}>
-                <Minus className="ic" aria-hidden />
-                <span className="m">{line}</span>
+              <li className={ui.iconItem} key={line}>
+                <Minus className={ui.icon} aria-hidden />
+                <span className={ui.mediumWeight}>{line}</span>
               </li>
             ))}
             {LIMITS.map(key => (
-              <li className="li" key={key}>
-                <Minus className="ic" aria-hidden />
+              <li className={ui.iconItem} key={key}>
+                <Minus className={ui.icon} aria-hidden />
                 <span>
-                  <span className="m">{t(`limits.${key}.title`)}</span>
+                  <span className={ui.mediumWeight}>{t(`limits.${key}.title`)}</span>
                   <br />
-                  <span className="c2">{t(`limits.${key}.text`)}</span>
+                  <span className={ui.secondaryText}>{t(`limits.${key}.text`)}</span>
                 </span>
               </li>
             ))}
           </ul>
         </div>
         <div id="refund">
-          <h2 className="t24">{t('refund.title')}</h2>
-          <dl className="rf">
+          <h2 className={ui.text24}>{t('refund.title')}</h2>
+          <dl className={styles.renewalFacts}>
             {rules.map(key => (
               <div key={key}>
-                <dt className="b">{t(`refund.${key}.title`)}</dt>
-                <dd className="c2">{t(`refund.${key}.text`)}</dd>
+                <dt className={ui.semibold}>{t(`refund.${key}.title`)}</dt>
+                <dd className={ui.secondaryText}>{t(`refund.${key}.text`)}</dd>
               </div>
             ))}
           </dl>

@@ -12,6 +12,9 @@ import { PlanSummary } from './plan-summary.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PlanTerms } from './plan-terms.tsx';
 import { pricingPath, type PricingQuery } from './pricing-path.ts';
+import * as tabsStyles from '../ui/action/tabs.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './pricing-page.module.css';
 
 const KINDS = ['report', 'sticker'] as const;
 
@@ -63,27 +66,29 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <div className="page pricing-head">
-        <h1 className="t44">{t('title')}</h1>
-        <p className="lead pricing-lead">
+      <div className={`${ui.pageWidth} ${styles.pricingHead}`}>
+        <h1 className={ui.text44}>{t('title')}</h1>
+        <p className={`${ui.leadText} ${styles.pricingLead}`}>
           {ways} {t('lead')}
         </p>
-        <div className="row row-w between mt-8">
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${ui.marginTop8}`}>
           <DocumentSwitch asked={asked} />
           <CurrencySwitch asked={asked} currencies={currencies} currency={currency} />
         </div>
         {dealer && (
-          <p className="c2 mt-4">
+          <p className={`${ui.secondaryText} ${ui.marginTop4}`}>
             {t(`dealer.${dealer}`)} {dealer === 'may' && <Link to="/members/dealer">{t('dealer.apply')}</Link>}
           </p>
         )}
       </div>
-      <form className="page pricing-form" action="/checkout" noValidate onSubmit={asking}>
+      <form className={`${ui.pageWidth} ${styles.pricingForm}`} action="/checkout" noValidate onSubmit={asking}>
         {vin && <input type="hidden" name="vin" value={vin} />}
         {kind === 'sticker' && <input type="hidden" name="for" value="sticker" />}
         {foreign && <input type="hidden" name="currency" value={currency} />}
         {plans.some(each => each.unit === 'global') && (
-          <p className="mb-5">{t('credit', { report: loaderData.costs.vhr, sticker: loaderData.costs.sticker })}</p>
+          <p className={ui.marginBottom5}>
+            {t('credit', { report: loaderData.costs.vhr, sticker: loaderData.costs.sticker })}
+          </p>
         )}
         <PlanCards plans={plans} kind={kind} chosen={chosen} onChoose={choose} />
         <PlanSummary plan={plan} kind={kind} vin={vin} again={loaderData.again} missing={missing && !plan} />
@@ -117,7 +122,7 @@ function useChosenPlan(ids: string[]): [string | null, (id: string) => void] {
 function DocumentSwitch({ asked }: { asked: PricingQuery }) {
   const t = useTranslations('plans.switch');
   return (
-    <nav className="seg" aria-label={t('label')}>
+    <nav className={tabsStyles.segments} aria-label={t('label')}>
       {KINDS.map(kind => (
         <Link
           key={kind}
@@ -143,7 +148,7 @@ interface PriceNotesProps {
 function PriceNotes({ tax, statement, renews }: PriceNotesProps) {
   const t = useTranslations('plans.foot');
   return (
-    <p className="t14 c3 mt-4">
+    <p className={`${ui.text14} ${ui.tertiaryText} ${ui.marginTop4}`}>
       {tax ? t(tax.included ? 'tax_included' : 'tax_added', { name: tax.name, percent: tax.percent }) : t('no_tax')}{' '}
       {renews ? t('renewal') : t('no_renewal')} {t('statement', { name: statement })}
     </p>

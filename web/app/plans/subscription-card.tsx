@@ -5,6 +5,9 @@ import type { About } from './credit-use.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { PlanRadio } from './plan-radio.tsx';
 import { worthFrom } from './price-rows.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as planCardsStyles from './plan-cards.module.css';
 
 interface SubscriptionCardProps {
   plan: Plan;
@@ -24,21 +27,21 @@ export function SubscriptionCard({ plan, about, plans, chosen, onChoose }: Subsc
   const limited = plan.quantity > 0;
   const worth = worthFrom(plan, plans);
   return (
-    <label className="plan card">
-      <span className="plan-h">
+    <label className={`${planCardsStyles.planCard} ${cardStyles.card}`}>
+      <span className={planCardsStyles.planHead}>
         <PlanRadio plan={plan} chosen={chosen} onChoose={onChoose} />
-        <span className="t18 b">{plan.name}</span>
+        <span className={`${ui.text18} ${ui.semibold}`}>{plan.name}</span>
       </span>
-      <span className="plan-u num">
+      <span className={`${planCardsStyles.planPrice} ${ui.tabularNumbers}`}>
         <b>{limited ? money(plan.per_unit, plan.currency) : price}</b>{' '}
-        <span className="c2">
+        <span className={ui.secondaryText}>
           {limited ? t(`if_all.${about}`, { count: plan.quantity }) : t(`unlimited.${about}.${period}`)}
         </span>
       </span>
-      <span className="c2 num">{t(`renews.${period}`, { price })}</span>
+      <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>{t(`renews.${period}`, { price })}</span>
       <PlanFeatures features={plan.features} />
       {worth && worth.count > 1 && (
-        <span className="t14 c2 plan-foot">
+        <span className={`${ui.text14} ${ui.secondaryText} ${planCardsStyles.planFoot}`}>
           {t(`worth.${about}.${period}`, { count: worth.count, plan: worth.than.name })}
         </span>
       )}

@@ -7,6 +7,9 @@ import { TextAreaField } from '../ui/field/field.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { useDeleteForm } from './use-delete-form.ts';
+import * as fieldStyles from '../ui/field/field.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as deletionStyles from './deletion.module.css';
 
 /** Asks for the deletion of the account of an address. For a signed-in member the form is filled in with `email`. */
 export function DeleteForm({ email }: { email: string }) {
@@ -14,7 +17,7 @@ export function DeleteForm({ email }: { email: string }) {
   const hydrated = useHydrated();
   const { form, sent } = useDeleteForm();
   return (
-    <form key={sent} className="del-f" method="post" noValidate onSubmit={form.onSubmit}>
+    <form key={sent} className={deletionStyles.deletionForm} method="post" noValidate onSubmit={form.onSubmit}>
       <EmailField
         label={<Required>{t('form.email')}</Required>}
         defaultValue={sent === 0 ? email : ''}
@@ -36,8 +39,8 @@ export function DeleteForm({ email }: { email: string }) {
       </Button>
       <div role="alert">
         {form.errors.general && (
-          <p className="errt">
-            <OctagonAlert className="ic ic-16" aria-hidden />
+          <p className={fieldStyles.fieldError}>
+            <OctagonAlert className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             <span>{form.errors.general}</span>
           </p>
         )}

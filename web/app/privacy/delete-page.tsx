@@ -1,4 +1,3 @@
-import './privacy.css';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { SiteLogo } from '../shell/brand/site-logo.tsx';
@@ -9,6 +8,8 @@ import { Message } from '../ui/notice/message.tsx';
 import { Card } from '../ui/page/card.tsx';
 import type { Route } from './+types/delete-page';
 import { DeleteForm } from './delete-form.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as deletionStyles from './deletion.module.css';
 
 const STEPS = ['mail', 'wait', 'done'] as const;
 
@@ -28,15 +29,17 @@ export default function DeletePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('privacy');
   const email = useFrame()?.site.support_email ?? '';
   return (
-    <div className="page del">
-      <header className="del-h">
+    <div className={`${ui.pageWidth} ${deletionStyles.deletionPage}`}>
+      <header className={deletionStyles.deletionHead}>
         <SiteLogo />
-        <h1 className="t32">{t('title')}</h1>
-        <p className="lead">{t('lead')}</p>
-        <p className="c2">{t.rich('support', { email, link: text => <a href={`mailto:${email}`}>{text}</a> })}</p>
+        <h1 className={ui.text32}>{t('title')}</h1>
+        <p className={ui.leadText}>{t('lead')}</p>
+        <p className={ui.secondaryText}>
+          {t.rich('support', { email, link: text => <a href={`mailto:${email}`}>{text}</a> })}
+        </p>
       </header>
-      <div className="side">
-        <div className="del-s">
+      <div className={ui.withSidebar}>
+        <div className={deletionStyles.deletionSheet}>
           {loaderData.open && <OpenRequest />}
           <Card>
             <DeleteForm email={loaderData.email} />
@@ -53,7 +56,7 @@ function OpenRequest() {
   return (
     <Message tone="info" title={t('title')} level={2}>
       <p>{t('text')}</p>
-      <p className="mt-3">
+      <p className={ui.marginTop3}>
         <ButtonLink look="second" size="small" to="/members/delete-account/request">
           {t('link')}
         </ButtonLink>
@@ -67,10 +70,10 @@ function NextSteps() {
   const t = useTranslations('privacy.after');
   return (
     <section aria-labelledby="del-next">
-      <h2 className="t18" id="del-next">
+      <h2 className={ui.text18} id="del-next">
         {t('title')}
       </h2>
-      <ol className="numbered del-n">
+      <ol className={`${ui.numberedSteps} ${deletionStyles.deletionSteps}`}>
         {STEPS.map(step => (
           <li key={step}>
             <p>{t(step)}</p>

@@ -3,6 +3,8 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Card } from '../ui/page/card.tsx';
+import * as buttonStyles from '../ui/action/button.module.css';
+import * as ui from '../ui/page/primitives.module.css';
 
 /** Everything there is as one file, offered before it goes. */
 export function ExportCard({ exportable, token }: { exportable: boolean; token: string | null }) {
@@ -10,16 +12,24 @@ export function ExportCard({ exportable, token }: { exportable: boolean; token: 
   const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
   return (
     <Card id="export">
-      <h2 className="t18">{t('keep_data')}</h2>
-      <p className="c2 mt-2">{exportable ? t('keep_data_text') : t('sign_in_first')}</p>
-      <p className="mt-4">
+      <h2 className={ui.text18}>{t('keep_data')}</h2>
+      <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{exportable ? t('keep_data_text') : t('sign_in_first')}</p>
+      <p className={ui.marginTop4}>
         {exportable ? (
-          <a className="btn btn-s" href={EXPORT_PATH + query} download rel="nofollow">
-            <Download className="ic ic-16" aria-hidden />
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}
+            href={EXPORT_PATH + query}
+            download
+            rel="nofollow"
+          >
+            <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t('download')}
           </a>
         ) : (
-          <Link className="btn btn-s" to="/members/login?next=/members/delete-account">
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}
+            to="/members/login?next=/members/delete-account"
+          >
             {t('sign_in')}
           </Link>
         )}

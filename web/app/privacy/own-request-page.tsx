@@ -1,4 +1,3 @@
-import './privacy.css';
 import { COOLING_DAYS } from '@marque/server/privacy/contract';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { marqueContext } from '../context.ts';

@@ -2,6 +2,8 @@ import type { DryRun } from '@marque/server/privacy/contract';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Card } from '../ui/page/card.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as deletionStyles from './deletion.module.css';
 
 type What = 'other';
 type Why = 'record';
@@ -10,23 +12,27 @@ type Why = 'record';
 export function PlanLists({ plan }: { plan: DryRun }) {
   const t = useTranslations('privacy');
   return (
-    <div className="del-2">
+    <div className={deletionStyles.deletionColumns}>
       <Card>
-        <h2 className="t18">{t('request.goes')}</h2>
-        {plan.goes.length === 0 && <p className="c2 mt-2">{t('request.goes_nothing')}</p>}
-        <ul className="del-l">
+        <h2 className={ui.text18}>{t('request.goes')}</h2>
+        {plan.goes.length === 0 && (
+          <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('request.goes_nothing')}</p>
+        )}
+        <ul className={deletionStyles.deletionList}>
           {plan.goes.map(({ what, count }) => (
             <Line key={what} what={what} count={count} />
           ))}
         </ul>
       </Card>
       <Card>
-        <h2 className="t18">{t('request.stays')}</h2>
-        <p className="c2 mt-2">{t('request.stays_text')}</p>
-        <ul className="del-l">
+        <h2 className={ui.text18}>{t('request.stays')}</h2>
+        <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('request.stays_text')}</p>
+        <ul className={deletionStyles.deletionList}>
           {plan.stays.map(({ what, count, why }) => (
             <Line key={what} what={what} count={count}>
-              {t.has(`why.${why as Why}`) && <span className="why">{t(`why.${why as Why}`)}</span>}
+              {t.has(`why.${why as Why}`) && (
+                <span className={deletionStyles.deletionReason}>{t(`why.${why as Why}`)}</span>
+              )}
             </Line>
           ))}
         </ul>
@@ -42,7 +48,7 @@ function Line({ what, count, children }: { what: string; count: number; children
   return (
     <li>
       <span>{t.has(key) ? t(key) : t('other')}</span>
-      <span className="num">{format.number(count)}</span>
+      <span className={ui.tabularNumbers}>{format.number(count)}</span>
       {children}
     </li>
   );

@@ -4,6 +4,8 @@ import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { isOpen, isUnconfirmed } from './request-state.ts';
 import type { useDeletionDecision } from './use-deletion-decision.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as deletionStyles from './deletion.module.css';
 
 interface RequestButtonsProps {
   state: DeletionState;
@@ -17,7 +19,7 @@ export function RequestButtons({ state, decision }: RequestButtonsProps) {
   const busy = decision.pending ? decision.input : null;
   if (!isOpen(state)) {
     return (
-      <div className="del-b">
+      <div className={deletionStyles.deletionButtons}>
         <ButtonLink look="main" to={state === 'withdrawn' ? '/members/dashboard' : '/'}>
           {t(state === 'withdrawn' ? 'dashboard' : 'home')}
         </ButtonLink>
@@ -27,7 +29,7 @@ export function RequestButtons({ state, decision }: RequestButtonsProps) {
   const unconfirmed = isUnconfirmed(state);
   return (
     <div>
-      <div className="del-b">
+      <div className={deletionStyles.deletionButtons}>
         {unconfirmed && (
           <Button look="danger" busy={busy === 'confirm'} disabled={!hydrated} onClick={() => decision.run('confirm')}>
             {t('confirm')}
@@ -42,7 +44,7 @@ export function RequestButtons({ state, decision }: RequestButtonsProps) {
           {t(unconfirmed ? 'not_me' : 'withdraw')}
         </Button>
       </div>
-      {unconfirmed && <p className="t14 c3 mt-3">{t('confirm_note')}</p>}
+      {unconfirmed && <p className={`${ui.text14} ${ui.tertiaryText} ${ui.marginTop3}`}>{t('confirm_note')}</p>}
     </div>
   );
 }

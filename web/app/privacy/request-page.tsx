@@ -1,4 +1,3 @@
-import './privacy.css';
 import { COOLING_DAYS } from '@marque/server/privacy/contract';
 import { data } from 'react-router';
 import { marqueContext } from '../context.ts';

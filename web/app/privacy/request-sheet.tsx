@@ -8,6 +8,8 @@ import { PlanLists } from './plan-lists.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 import { isOpen, toneOf } from './request-state.ts';
 import { useDeletionDecision } from './use-deletion-decision.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as deletionStyles from './deletion.module.css';
 
 interface RequestSheetProps {
   deletion: Deletion;
@@ -27,9 +29,9 @@ export function RequestSheet({ deletion, ifConfirmed, token }: RequestSheetProps
     if (decided) head.current?.focus();
   }, [decided]);
   return (
-    <div className="page del">
+    <div className={`${ui.pageWidth} ${deletionStyles.deletionPage}`}>
       <RequestHead deletion={shown} ifConfirmed={ifConfirmed} headRef={head} />
-      <div className="del-s">
+      <div className={deletionStyles.deletionSheet}>
         <ErrorMessage text={decision.errorText} level={2} />
         {isOpen(shown.state) && shown.plan && (
           <>
@@ -56,27 +58,27 @@ function RequestHead({ deletion, ifConfirmed, headRef }: RequestHeadProps) {
   const { state, email, submitted, erases_at, erased_at, receipt, reason } = deletion;
   const on = day(submitted);
   return (
-    <header className="del-h" aria-live="polite">
+    <header className={deletionStyles.deletionHead} aria-live="polite">
       <StateWord tone={toneOf(state)} chip>
         {t(`is.${state}`)}
       </StateWord>
-      <h1 className="t32" ref={headRef} tabIndex={-1}>
+      <h1 className={ui.text32} ref={headRef} tabIndex={-1}>
         {state === 'cooling_off' && erases_at ? t('request.when_erased', { on: day(erases_at) }) : t('request.title')}
       </h1>
       {(state === 'submitted' || state === 'verify_sent') && (
-        <p className="lead">{t('request.when_confirmed', { on: day(ifConfirmed) })}</p>
+        <p className={ui.leadText}>{t('request.when_confirmed', { on: day(ifConfirmed) })}</p>
       )}
-      {state === 'cooling_off' && <p className="lead">{t('request.when_erased_text')}</p>}
+      {state === 'cooling_off' && <p className={ui.leadText}>{t('request.when_erased_text')}</p>}
       {state === 'erased' && erased_at && (
-        <p className="lead">{t('text.erased', { on: day(erased_at), receipt: receipt ?? '' })}</p>
+        <p className={ui.leadText}>{t('text.erased', { on: day(erased_at), receipt: receipt ?? '' })}</p>
       )}
-      {state === 'rejected' && <p className="lead">{t('text.rejected', { reason: reason ?? '' })}</p>}
+      {state === 'rejected' && <p className={ui.leadText}>{t('text.rejected', { reason: reason ?? '' })}</p>}
       {(state === 'needs_identity' ||
         state === 'executing' ||
         state === 'expired' ||
         state === 'withdrawn' ||
-        state === 'on_hold') && <p className="lead">{t(`text.${state}`)}</p>}
-      <p className="c2">{email ? t('request.asked', { on, email }) : t('request.asked_gone', { on })}</p>
+        state === 'on_hold') && <p className={ui.leadText}>{t(`text.${state}`)}</p>}
+      <p className={ui.secondaryText}>{email ? t('request.asked', { on, email }) : t('request.asked_gone', { on })}</p>
     </header>
   );
 }

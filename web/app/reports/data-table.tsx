@@ -3,6 +3,8 @@ import { Table } from '../ui/data/table.tsx';
 import type { Tone } from './document.ts';
 import { useReader } from './reader.ts';
 import { toneLook } from './tone-mark.tsx';
+import * as tableStyles from '../ui/data/table.module.css';
+import * as styles from './data-table.module.css';
 
 export interface Column<Row> {
   label: string;
@@ -44,9 +46,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, toneOf }: DataTabl
 
 /** No value: a dash in a wide table, nothing on a phone. */
 function Dash() {
-  return <span className="dash">–</span>;
+  return <span className={styles.emptyCell}>–</span>;
 }
 
 function tint(tone: Tone | null): string | undefined {
-  return tone === 'serious' || tone === 'caution' ? `hl ${toneLook[tone].className}` : undefined;
+  return tone === 'serious' || tone === 'caution' ? `${tableStyles.markedRow} ${toneLook[tone].className}` : undefined;
 }

@@ -11,6 +11,10 @@ import { stageOf } from './report-stage.ts';
 import { ToneMark } from './tone-mark.tsx';
 import { levelTone } from './sheet/verdict-box.tsx';
 import { WorkProgress } from './page/work-progress.tsx';
+import * as buttonStyles from '../ui/action/button.module.css';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as documentCardStyles from './document-card.module.css';
 
 const LEVELS = ['stop', 'serious', 'check', 'nothing'] as const;
 
@@ -21,14 +25,19 @@ export function ReportCard({ report, wrong }: { report: Card; wrong: ReactNode }
   const stage = stageOf(report.state);
   const path = `/members/report/${encodeURIComponent(report.vin)}`;
   return (
-    <article className="card dc" data-vin={report.vin} tabIndex={-1} aria-label={report.title}>
-      <div className="dc-b">
-        <div className="dc-h">
-          <div className="row">
+    <article
+      className={`${cardStyles.card} ${documentCardStyles.documentCard}`}
+      data-vin={report.vin}
+      tabIndex={-1}
+      aria-label={report.title}
+    >
+      <div className={documentCardStyles.documentCardBody}>
+        <div className={documentCardStyles.documentCardHead}>
+          <div className={ui.flexRow}>
             <TitleLogo title={report.title} />
             <div>
-              <h3 className="t18">{report.title}</h3>
-              <p className="c3 t14">
+              <h3 className={ui.text18}>{report.title}</h3>
+              <p className={`${ui.tertiaryText} ${ui.text14}`}>
                 <VinText vin={report.vin} />
               </p>
             </div>
@@ -38,19 +47,25 @@ export function ReportCard({ report, wrong }: { report: Card; wrong: ReactNode }
         {stage === 'working' && <WorkProgress progress={report.progress} since={report.created} />}
         {stage === 'readable' && <Finding report={report} />}
         {stage === 'over' && <NotMade report={report} />}
-        <p className="c3 t14 num">{format.dateTime(new Date(report.created), { dateStyle: 'medium' })}</p>
+        <p className={`${ui.tertiaryText} ${ui.text14} ${ui.tabularNumbers}`}>
+          {format.dateTime(new Date(report.created), { dateStyle: 'medium' })}
+        </p>
       </div>
-      <div className="dc-f">
+      <div className={documentCardStyles.documentCardFoot}>
         <ButtonLink look={stage === 'readable' ? 'card' : 'second'} size="small" to={path}>
           {t(`card.open.${stage}`)}
         </ButtonLink>
         {stage === 'readable' && report.pdf && (
-          <a className="btn btn-s btn-sm" href={report.pdf} download>
-            <Download className="ic ic-16" aria-hidden />
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`}
+            href={report.pdf}
+            download
+          >
+            <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t('pdf')}
           </a>
         )}
-        {stage === 'working' && <p className="c2 t14">{t('card.leave')}</p>}
+        {stage === 'working' && <p className={`${ui.secondaryText} ${ui.text14}`}>{t('card.leave')}</p>}
         {stage !== 'over' && wrong}
       </div>
     </article>
@@ -62,14 +77,14 @@ function ReportChip({ report }: { report: Card }) {
   const stage = stageOf(report.state);
   if (stage === 'working') {
     return (
-      <StateWord tone="info" chip icon={<LoaderCircle className="ic spin" aria-hidden />}>
+      <StateWord tone="info" chip icon={<LoaderCircle className={`${ui.icon} ${ui.spinning}`} aria-hidden />}>
         {t('card.state.working')}
       </StateWord>
     );
   }
   if (stage === 'over') {
     return (
-      <StateWord tone="neutral" chip icon={<FolderX className="ic" aria-hidden />}>
+      <StateWord tone="neutral" chip icon={<FolderX className={ui.icon} aria-hidden />}>
         {t(report.state === 'revoked' ? 'card.state.revoked' : 'card.state.notMade')}
       </StateWord>
     );
@@ -88,14 +103,20 @@ function Finding({ report }: { report: Card }) {
   const level = LEVELS.find(known => known === report.level);
   return (
     <>
-      {!level && <p className="t14 c2 dc-v">{t('card.unread')}</p>}
+      {!level && (
+        <p className={`${ui.text14} ${ui.secondaryText} ${documentCardStyles.documentCardVerdict}`}>
+          {t('card.unread')}
+        </p>
+      )}
       {level && (
-        <p className="t14 dc-v">
+        <p className={`${ui.text14} ${documentCardStyles.documentCardVerdict}`}>
           <ToneMark tone={levelTone(level)}>{t(`level.${level}`)}</ToneMark>{' '}
           {level !== 'nothing' && <span>{report.headline}</span>}
         </p>
       )}
-      {report.state === 'partial' && <p className="t14 c2">{t('answered', { answered, of })}</p>}
+      {report.state === 'partial' && (
+        <p className={`${ui.text14} ${ui.secondaryText}`}>{t('answered', { answered, of })}</p>
+      )}
     </>
   );
 }
@@ -109,8 +130,9 @@ function whyOf({ state, progress, revoked_for }: Card): 'noData' | 'down' | 'fai
 function NotMade({ report }: { report: Card }) {
   const { t } = useReader();
   return (
-    <p className="t14 dc-v">
-      {report.credit_back && <b>{t('card.creditBack')}</b>} <span className="c2">{t(`card.why.${whyOf(report)}`)}</span>
+    <p className={`${ui.text14} ${documentCardStyles.documentCardVerdict}`}>
+      {report.credit_back && <b>{t('card.creditBack')}</b>}{' '}
+      <span className={ui.secondaryText}>{t(`card.why.${whyOf(report)}`)}</span>
     </p>
   );
 }

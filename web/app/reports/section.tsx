@@ -4,6 +4,8 @@ import { DemoMark } from '../ui/document/demo-mark.tsx';
 import { isPartlyDemo, type ReportDocument, type SectionHead, type Words } from './document.ts';
 import { useReader } from './reader.ts';
 import { ToneMark } from './tone-mark.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as reportSectionStyles from './report-section.module.css';
 
 interface SectionProps {
   id: string;
@@ -34,10 +36,10 @@ export function Section({ id, title, icon: Icon, head, demo, note, aside, childr
   const { t, say, day } = useReader();
   const asOf = aside ?? (head?.as_of ? t('asOf', { day: day(head.as_of) }) : null);
   return (
-    <section className="rs" id={id} aria-labelledby={`${id}-title`}>
-      <header className="sh">
-        <Icon className="ic ic-24" aria-hidden="true" />
-        <h2 className="t24" id={`${id}-title`}>
+    <section className={reportSectionStyles.reportSection} id={id} aria-labelledby={`${id}-title`}>
+      <header className={reportSectionStyles.sectionHead}>
+        <Icon className={`${ui.icon} ${ui.largeIcon}`} aria-hidden="true" />
+        <h2 className={ui.text24} id={`${id}-title`}>
           {title}
         </h2>
         {head && (
@@ -46,10 +48,16 @@ export function Section({ id, title, icon: Icon, head, demo, note, aside, childr
           </ToneMark>
         )}
         {(demo || head?.demo) && <DemoMark />}
-        {note && <span className="c2 num">{note}</span>}
-        {asOf && <span className="c3 t14 num asof">{asOf}</span>}
+        {note && <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>{note}</span>}
+        {asOf && (
+          <span className={`${ui.tertiaryText} ${ui.text14} ${ui.tabularNumbers} ${reportSectionStyles.sectionAsOf}`}>
+            {asOf}
+          </span>
+        )}
       </header>
-      {head && head.state !== 'found' && <p className="c2 rs-none">{t(`absence.${head.state}`)}</p>}
+      {head && head.state !== 'found' && (
+        <p className={`${ui.secondaryText} ${reportSectionStyles.emptySection}`}>{t(`absence.${head.state}`)}</p>
+      )}
       {children}
     </section>
   );
@@ -59,9 +67,9 @@ export function Section({ id, title, icon: Icon, head, demo, note, aside, childr
 export function NextStep({ words }: { words: Words }) {
   const { t, say } = useReader();
   return (
-    <p className="next">
-      <CornerDownRight className="ic" aria-hidden="true" />
-      <span>{t.rich('nextStep', { step: say(words), b: chunks => <b className="m">{chunks}</b> })}</span>
+    <p className={reportSectionStyles.nextStep}>
+      <CornerDownRight className={ui.icon} aria-hidden="true" />
+      <span>{t.rich('nextStep', { step: say(words), b: chunks => <b className={ui.mediumWeight}>{chunks}</b> })}</span>
     </p>
   );
 }

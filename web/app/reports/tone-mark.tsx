@@ -1,30 +1,31 @@
 import { Check, Clock, Info, LoaderCircle, Minus, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StateWord } from '../ui/data/state-word.tsx';
+import { StateWord, toneClass } from '../ui/data/state-word.tsx';
 import type { Tone as Kind } from '../ui/data/tone.ts';
 import type { Tone } from './document.ts';
+import * as ui from '../ui/page/primitives.module.css';
 
 interface Look {
   kind: Kind;
-  className: string;
+  className: string | undefined;
   icon: LucideIcon;
 }
 
 /** Green belongs to `none_reported` alone; every tone has an icon and is shown with a word. */
 export const toneLook: Record<Tone, Look> = {
-  serious: { kind: 'serious', className: 'is-serious', icon: OctagonAlert },
-  caution: { kind: 'caution', className: 'is-caution', icon: TriangleAlert },
-  info: { kind: 'neutral', className: 'is-neutral', icon: Info },
-  none_reported: { kind: 'none', className: 'is-none', icon: Check },
-  not_covered: { kind: 'neutral', className: 'is-neutral', icon: Minus },
-  unavailable: { kind: 'caution', className: 'is-caution', icon: Clock },
-  collecting: { kind: 'info', className: 'is-info', icon: LoaderCircle },
+  serious: { kind: 'serious', className: toneClass.serious, icon: OctagonAlert },
+  caution: { kind: 'caution', className: toneClass.caution, icon: TriangleAlert },
+  info: { kind: 'neutral', className: toneClass.neutral, icon: Info },
+  none_reported: { kind: 'none', className: toneClass.none, icon: Check },
+  not_covered: { kind: 'neutral', className: toneClass.neutral, icon: Minus },
+  unavailable: { kind: 'caution', className: toneClass.caution, icon: Clock },
+  collecting: { kind: 'info', className: toneClass.info, icon: LoaderCircle },
 };
 
 /** A state as icon and word; `chip` gives it a ground of its own. */
 export function ToneMark({ tone, chip = false, children }: { tone: Tone; chip?: boolean; children: ReactNode }) {
   const { kind, icon: Icon } = toneLook[tone];
-  const icon = <Icon className={tone === 'collecting' ? 'ic spin' : 'ic'} aria-hidden />;
+  const icon = <Icon className={tone === 'collecting' ? `${ui.icon} ${ui.spinning}` : ui.icon} aria-hidden />;
   return (
     <StateWord tone={kind} icon={icon} chip={chip}>
       {children}

@@ -1,4 +1,3 @@
-import './returns.css';
 import type { ReturnAbout } from '@marque/server/returns/contract';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
@@ -11,16 +10,19 @@ import { VinText } from '../ui/vin/vin.tsx';
 import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
 import type { ReturnResult } from './use-return.ts';
+import * as ui from '../ui/page/primitives.module.css';
 
 interface DocumentProblemProps {
   vin: string;
   /** The vehicle's name. */
   title: string;
   kind: ReturnAbout['doc_kind'];
+  /** Of the button that opens it. */
+  className?: string | undefined;
 }
 
 /** Says at once what comes of a document that is wrong, and gives it back where the rule allows. */
-export function DocumentProblem({ vin, title, kind }: DocumentProblemProps) {
+export function DocumentProblem({ vin, title, kind, className }: DocumentProblemProps) {
   const t = useTranslations('returns');
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
@@ -36,10 +38,10 @@ export function DocumentProblem({ vin, title, kind }: DocumentProblemProps) {
       <Button
         look="quiet"
         size="small"
-        icon={<CircleHelp className="ic ic-16" aria-hidden />}
+        icon={<CircleHelp className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
         disabled={!hydrated}
         onClick={() => setOpen(true)}
-        className="rt-b"
+        className={className}
       >
         {t('ask')}
       </Button>

@@ -1,24 +1,26 @@
-import './returns.css';
 import type { ReturnAbout } from '@marque/server/returns/contract';
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
+import * as fieldStyles from '../ui/field/field.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './next-vehicle.module.css';
 
 /** The vehicle that was meant: its number is read and shown before a credit is spent on it. */
 export function NextVehicle({ kind }: { kind: ReturnAbout['doc_kind'] }) {
   const t = useTranslations('returns.next');
   const id = useId();
   return (
-    <Form action="/check" className="rt-n">
-      <label className="label" htmlFor={id}>
+    <Form action="/check" className={styles.nextVehicle}>
+      <label className={fieldStyles.fieldLabel} htmlFor={id}>
         {t('label')}
       </label>
-      <div className="rt-l">
+      <div className={styles.nextVehicleLine}>
         <input
           id={id}
           name="vin"
-          className="input mono"
+          className={`${fieldStyles.textInput} ${ui.monospace}`}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -31,7 +33,7 @@ export function NextVehicle({ kind }: { kind: ReturnAbout['doc_kind'] }) {
           {t('check')}
         </Button>
       </div>
-      <p className="t14 c2" id={`${id}-note`}>
+      <p className={`${ui.text14} ${ui.secondaryText}`} id={`${id}-note`}>
         {t(`note.${kind}`)}
       </p>
     </Form>

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
 import { NextVehicle } from './next-vehicle.tsx';
 import type { ReturnResult } from './use-return.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as returnFormStyles from './return-form.module.css';
 
 interface ReturnDoneProps {
   done: ReturnResult;
@@ -17,12 +19,12 @@ export function ReturnDone({ done, kind, onClose }: ReturnDoneProps) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (
-    <div className="rt">
+    <div className={returnFormStyles.returnForm}>
       <p ref={said} tabIndex={-1} role="status">
         {done.message}
       </p>
       {done.reason === 'wrong_vehicle' && <NextVehicle kind={kind} />}
-      <div className="row row-w">
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
         <Button look={done.reason === 'wrong_vehicle' ? 'second' : 'main'} onClick={onClose}>
           {t('done.close')}
         </Button>

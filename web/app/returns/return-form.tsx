@@ -7,6 +7,8 @@ import { Button } from '../ui/action/button.tsx';
 import { RadioGroup } from '../ui/field/radio-group.tsx';
 import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
 import { useChoices, useReturn, type ReturnResult } from './use-return.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './return-form.module.css';
 
 interface ReturnFormProps {
   about: ReturnAbout;
@@ -23,7 +25,7 @@ export function ReturnForm({ about, onDone, onClose }: ReturnFormProps) {
   const offered = choices?.filter(choice => choice.allowed) ?? [];
   const refused = choices?.filter(choice => !choice.allowed) ?? [];
   return (
-    <div className="rt">
+    <div className={styles.returnForm}>
       <ErrorMessage text={giveBack.errorText ?? unread} />
       {!choices && !unread && <SkeletonBlock height="9rem" />}
       {offered.length > 0 && (
@@ -39,7 +41,7 @@ export function ReturnForm({ about, onDone, onClose }: ReturnFormProps) {
         />
       )}
       {refused.length > 0 && <Refused choices={refused} kind={about.doc_kind} isAll={offered.length === 0} />}
-      <div className="row row-w">
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
         {reason && (
           <Button look="main" busy={giveBack.pending} onClick={() => giveBack.run(reason)}>
             {t('give')}
@@ -59,10 +61,10 @@ interface ChoiceProps {
 function Choice({ choice: { reason, text }, kind }: ChoiceProps) {
   const t = useTranslations('returns.reason');
   return (
-    <span className="rt-c">
-      <span className="m">{t(`${reason}.${kind}`)}</span>
-      <span className="t14 rt-e">
-        <Undo2 className="ic ic-16" aria-hidden />
+    <span className={styles.returnChoice}>
+      <span className={ui.mediumWeight}>{t(`${reason}.${kind}`)}</span>
+      <span className={`${ui.text14} ${styles.returnEffect}`}>
+        <Undo2 className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
         <span>{text}</span>
       </span>
     </span>
@@ -81,10 +83,10 @@ function Refused({ choices, kind, isAll }: RefusedProps) {
   const t = useTranslations('returns');
   const sentences = [...new Set(choices.map(choice => choice.text))];
   return (
-    <div className="rt-c">
-      {isAll && <p className="m">{t(`none.${kind}`)}</p>}
+    <div className={styles.returnChoice}>
+      {isAll && <p className={ui.mediumWeight}>{t(`none.${kind}`)}</p>}
       {sentences.map(text => (
-        <p key={text} className={isAll ? undefined : 't14 c2'}>
+        <p key={text} className={isAll ? undefined : `${ui.text14} ${ui.secondaryText}`}>
           {text}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import { ErrorMessage } from '../forms/error-message.tsx';
 import { useAction } from '../forms/use-call.ts';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
+import * as ui from '../ui/page/primitives.module.css';
 
 interface MakeDocumentProps {
   vin: string;
@@ -17,7 +18,7 @@ export function MakeDocument({ vin, hasCredit, order, words }: MakeDocumentProps
   return (
     <>
       <ErrorMessage text={make.errorText} />
-      <div className="row row-w">
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
         {hasCredit ? (
           <Button look="main" busy={make.pending} onClick={() => make.run(null)}>
             {words.make}

@@ -36,7 +36,7 @@ export default function SampleStickerPage({ loaderData }: Route.ComponentProps) 
       notice={
         <Message tone="info" title={t('title')} level={2}>
           <p>{t('note')}</p>
-          <p className="st-start">
+          <p>
             <ButtonLink look="main" size="small" to="/">
               {t('start')}
             </ButtonLink>

@@ -8,6 +8,10 @@ import { TitleLogo } from '../ui/vehicle/make-logo.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { VinText } from '../ui/vin/vin.tsx';
 import { holdOf, stageOf } from './sticker-stage.ts';
+import * as documentCardStyles from '../reports/document-card.module.css';
+import * as buttonStyles from '../ui/action/button.module.css';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
 
 /** One of a member's stickers: its state in words, grade and price, and what one can do with it now. */
 export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNode }) {
@@ -16,14 +20,19 @@ export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNod
   const stage = stageOf(sticker.state);
   const path = `/members/sticker/${encodeURIComponent(sticker.vin)}`;
   return (
-    <article className="card dc" data-vin={sticker.vin} tabIndex={-1} aria-label={sticker.title}>
-      <div className="dc-b">
-        <div className="dc-h">
-          <div className="row">
+    <article
+      className={`${cardStyles.card} ${documentCardStyles.documentCard}`}
+      data-vin={sticker.vin}
+      tabIndex={-1}
+      aria-label={sticker.title}
+    >
+      <div className={documentCardStyles.documentCardBody}>
+        <div className={documentCardStyles.documentCardHead}>
+          <div className={ui.flexRow}>
             <TitleLogo title={sticker.title} />
             <div>
-              <h3 className="t18">{sticker.title}</h3>
-              <p className="c3 t14">
+              <h3 className={ui.text18}>{sticker.title}</h3>
+              <p className={`${ui.tertiaryText} ${ui.text14}`}>
                 <VinText vin={sticker.vin} />
               </p>
             </div>
@@ -31,20 +40,24 @@ export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNod
           <StickerChip sticker={sticker} />
         </div>
         <StickerFinding sticker={sticker} />
-        <p className="c3 t14 num">
+        <p className={`${ui.tertiaryText} ${ui.text14} ${ui.tabularNumbers}`}>
           {t('card.made', {
             made: format.dateTime(new Date(sticker.created), { dateStyle: 'medium' }),
             version: sticker.version,
           })}
         </p>
       </div>
-      <div className="dc-f">
+      <div className={documentCardStyles.documentCardFoot}>
         <ButtonLink look={stage === 'readable' ? 'card' : 'second'} size="small" to={path}>
           {t(`card.open.${stage}`)}
         </ButtonLink>
         {sticker.pdf && (
-          <a className="btn btn-s btn-sm" href={sticker.pdf} download>
-            <Download className="ic ic-16" aria-hidden />
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`}
+            href={sticker.pdf}
+            download
+          >
+            <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t('card.pdf')}
           </a>
         )}
@@ -60,16 +73,21 @@ function StickerFinding({ sticker }: { sticker: Card }) {
   const said = useTranslations('returns');
   const money = useMoney();
   const stage = stageOf(sticker.state);
-  if (stage === 'working') return <p className="t14 c2 dc-v">{t('work.now')}</p>;
+  if (stage === 'working')
+    return (
+      <p className={`${ui.text14} ${ui.secondaryText} ${documentCardStyles.documentCardVerdict}`}>{t('work.now')}</p>
+    );
   if (stage === 'over') {
     const given = sticker.revoked_for !== 'refund' && sticker.revoked_for;
     return (
-      <p className="t14 c2 dc-v">{given ? said(`outcome.${given}.text`) : t(`hold.${holdOf(sticker.state)}.text`)}</p>
+      <p className={`${ui.text14} ${ui.secondaryText} ${documentCardStyles.documentCardVerdict}`}>
+        {given ? said(`outcome.${given}.text`) : t(`hold.${holdOf(sticker.state)}.text`)}
+      </p>
     );
   }
   if (!sticker.grade) return null;
   return (
-    <p className="t14 dc-v">
+    <p className={`${ui.text14} ${documentCardStyles.documentCardVerdict}`}>
       {t('grade.title', { grade: sticker.grade, name: t(`grade.${sticker.grade}.name`) })}
       {sticker.total !== null && (
         <> · {t(sticker.options_known ? 'card.total' : 'card.totalWithout', { total: money(sticker.total, 'USD') })}</>
@@ -92,7 +110,7 @@ function StickerChip({ sticker }: { sticker: Card }) {
   }
   if (stage === 'working') {
     return (
-      <StateWord tone="info" chip icon={<LoaderCircle className="ic spin" aria-hidden />}>
+      <StateWord tone="info" chip icon={<LoaderCircle className={`${ui.icon} ${ui.spinning}`} aria-hidden />}>
         {t('working')}
       </StateWord>
     );
@@ -103,7 +121,7 @@ function StickerChip({ sticker }: { sticker: Card }) {
     <StateWord
       tone={hold === 'choice' || hold === 'review' ? 'info' : 'neutral'}
       chip
-      icon={<Icon className="ic" aria-hidden />}
+      icon={<Icon className={ui.icon} aria-hidden />}
     >
       {t(hold)}
     </StateWord>

@@ -1,4 +1,3 @@
-import './stickers.css';
 import type { StickerView } from '@marque/server/stickers/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +5,8 @@ import { ButtonLink } from '../ui/action/button.tsx';
 import { VinText } from '../ui/vin/vin.tsx';
 import { MakeSticker } from './make-sticker.tsx';
 import { holdOf } from './sticker-stage.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as stickerPageStyles from './sticker-page.module.css';
 
 interface StickerOutcomeProps {
   sticker: StickerView;
@@ -24,18 +25,18 @@ export function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomePro
   const hold = holdOf(sticker.state);
   const open = hold === 'failed' || hold === 'noData';
   return (
-    <div className="page st-page st-narrow">
-      <h1 className="t32">{given ? said(`outcome.${given}.title`) : t(`hold.${hold}.title`)}</h1>
-      <p className="row row-w">
-        <span className="m">{sticker.title}</span>
+    <div className={`${ui.pageWidth} ${stickerPageStyles.stickerPage} ${stickerPageStyles.narrowSticker}`}>
+      <h1 className={ui.text32}>{given ? said(`outcome.${given}.title`) : t(`hold.${hold}.title`)}</h1>
+      <p className={`${ui.flexRow} ${ui.wrap}`}>
+        <span className={ui.mediumWeight}>{sticker.title}</span>
         <VinText vin={sticker.vin} colored />
       </p>
-      <p className="lead">{given ? said(`outcome.${given}.text`) : t(`hold.${hold}.text`)}</p>
+      <p className={ui.leadText}>{given ? said(`outcome.${given}.text`) : t(`hold.${hold}.text`)}</p>
       {given && next}
       {open ? (
         <MakeSticker vin={sticker.vin} hasCredit={cost !== null} label={t('next.again')} />
       ) : (
-        <div className="row row-w">
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
           <ButtonLink look={given ? 'second' : 'main'} to="/members/dashboard#window-sticker">
             {t('work.documents')}
           </ButtonLink>

@@ -1,4 +1,3 @@
-import './stickers.css';
 import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { marqueContext } from '../context.ts';
@@ -14,6 +13,8 @@ import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
 import { stageOf } from './sticker-stage.ts';
 import { StickerWorking } from './sticker-working.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './sticker-page.module.css';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.sticker?.title ?? params.vin;
@@ -49,12 +50,12 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
 function NoSticker({ vin, cost }: { vin: string; cost: number | null }) {
   const t = useTranslations('stickers');
   return (
-    <div className="page st-page st-narrow">
-      <h1 className="t32">{t('none.title')}</h1>
+    <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
+      <h1 className={ui.text32}>{t('none.title')}</h1>
       <p>
         <VinText vin={vin} colored />
       </p>
-      <p className="lead">{t('none.text')}</p>
+      <p className={ui.leadText}>{t('none.text')}</p>
       <MakeSticker vin={vin} hasCredit={cost !== null} label={t('next.make', { count: cost ?? 1 })} />
     </div>
   );

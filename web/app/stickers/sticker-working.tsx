@@ -1,4 +1,3 @@
-import './stickers.css';
 import { getStickerCall, type StickerView } from '@marque/server/stickers/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
@@ -11,6 +10,9 @@ import { Message } from '../ui/notice/message.tsx';
 import { SkeletonBlock, SkeletonLine } from '../ui/waiting/skeleton.tsx';
 import { VinText } from '../ui/vin/vin.tsx';
 import { stageOf } from './sticker-stage.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as stickerPageStyles from './sticker-page.module.css';
 
 const POLL_MS = 1_500;
 
@@ -19,10 +21,10 @@ export function StickerWorking({ sticker, wrong }: { sticker: StickerView; wrong
   const t = useTranslations('stickers.work');
   const lost = useStickerState(sticker);
   return (
-    <div className="page st-page">
-      <h1 className="t32">{t('title')}</h1>
-      <p className="row row-w">
-        <span className="m">{sticker.title}</span>
+    <div className={`${ui.pageWidth} ${stickerPageStyles.stickerPage}`}>
+      <h1 className={ui.text32}>{t('title')}</h1>
+      <p className={`${ui.flexRow} ${ui.wrap}`}>
+        <span className={ui.mediumWeight}>{sticker.title}</span>
         <VinText vin={sticker.vin} colored />
       </p>
       {lost && (
@@ -30,18 +32,21 @@ export function StickerWorking({ sticker, wrong }: { sticker: StickerView; wrong
           <p>{t('lost')}</p>
         </Message>
       )}
-      <p className="row" role="status">
-        <LoaderCircle className="ic spin" aria-hidden />
+      <p className={ui.flexRow} role="status">
+        <LoaderCircle className={`${ui.icon} ${ui.spinning}`} aria-hidden />
         <span>{t('now')}</span>
       </p>
-      <div className="card card-p st-sk" aria-hidden="true">
+      <div
+        className={`${cardStyles.card} ${cardStyles.paddedCard} ${stickerPageStyles.stickerSkeleton}`}
+        aria-hidden="true"
+      >
         <SkeletonLine width="40%" tall />
         <SkeletonBlock height="3rem" />
         <SkeletonBlock height="14rem" />
         <SkeletonBlock height="4rem" />
       </div>
-      <p className="c2">{t('leave')}</p>
-      <div className="row row-w">
+      <p className={ui.secondaryText}>{t('leave')}</p>
+      <div className={`${ui.flexRow} ${ui.wrap}`}>
         <ButtonLink to={`/members/dashboard?vin=${encodeURIComponent(sticker.vin)}#window-sticker`}>
           {t('documents')}
         </ButtonLink>

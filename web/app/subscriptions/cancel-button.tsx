@@ -4,6 +4,8 @@ import { Button } from '../ui/action/button.tsx';
 import { Dialog } from '../ui/action/dialog.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import type { SubscriptionActions } from './use-subscription.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as subscriptionStyles from './subscription.module.css';
 
 const EFFECTS = ['charge', 'until', 'kept', 'undo'] as const;
 
@@ -25,12 +27,12 @@ export function CancelButton({ actions }: { actions: SubscriptionActions }) {
         {t('cancel')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('sure')} description={t('effect.title')}>
-        <ul className="sub-e">
+        <ul className={subscriptionStyles.cancelEffects}>
           {EFFECTS.map(effect => (
             <li key={effect}>{t(`effect.${effect}`, { on })}</li>
           ))}
         </ul>
-        <div className="row row-w mt-4">
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
           <Button look="main" onClick={confirm}>
             {t('cancelYes')}
           </Button>

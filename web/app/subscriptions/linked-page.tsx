@@ -1,4 +1,3 @@
-import './subscriptions.css';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
@@ -6,6 +5,8 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import type { Route } from './+types/linked-page';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as subscriptionStyles from './subscription.module.css';
 
 const MAX_TOKEN_LENGTH = 2_000;
 
@@ -27,17 +28,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function LinkedPage({ loaderData: { subscription }, params }: Route.ComponentProps) {
   const t = useTranslations('subscriptions');
   return (
-    <div className="page sub-p">
-      <h1 className="t32">{t(subscription ? 'title' : 'deadTitle')}</h1>
+    <div className={`${ui.pageWidth} ${subscriptionStyles.subscriptionPage}`}>
+      <h1 className={ui.text32}>{t(subscription ? 'title' : 'deadTitle')}</h1>
       {subscription ? (
-        <div className="sub-l">
+        <div className={subscriptionStyles.subscriptionList}>
           <SubscriptionSheet subscription={subscription} token={params.token} />
-          <p className="t14 c2">{t('noSignIn')}</p>
+          <p className={`${ui.text14} ${ui.secondaryText}`}>{t('noSignIn')}</p>
         </div>
       ) : (
         <>
-          <p className="lead">{t('deadText')}</p>
-          <ButtonLink look="main" className="mt-5" to="/members/subscription">
+          <p className={ui.leadText}>{t('deadText')}</p>
+          <ButtonLink look="main" className={ui.marginTop5} to="/members/subscription">
             {t('signIn')}
           </ButtonLink>
         </>

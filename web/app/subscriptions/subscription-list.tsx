@@ -3,13 +3,16 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { isOver, type SubscriptionStatus, statusOf, toneOf } from './subscription-state.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as subscriptionStyles from './subscription.module.css';
 
 /** Each subscription in a line: its status, the next date, and a link to manage it. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const t = useTranslations('subscriptions');
   const format = useFormatter();
   return (
-    <ul className="card sub-i">
+    <ul className={`${cardStyles.card} ${subscriptionStyles.subscriptionItems}`}>
       {subscriptions.map(subscription => {
         const status = statusOf(subscription);
         const on = format.dateTime(new Date(subscription.ends_at ?? subscription.period_end), {
@@ -18,11 +21,11 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
         });
         const isRunning = !isOver(subscription);
         return (
-          <li key={subscription.id} className="row row-w between">
+          <li key={subscription.id} className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween}`}>
             <span>
-              <b className="m">{subscription.plan_name}</b>
+              <b className={ui.mediumWeight}>{subscription.plan_name}</b>
               <br />
-              <span className="c2 t14">{t(`line.${lineOf(status)}`, { on })}</span>
+              <span className={`${ui.secondaryText} ${ui.text14}`}>{t(`line.${lineOf(status)}`, { on })}</span>
             </span>
             <StateWord tone={toneOf(status)}>{t(`state.${status}`)}</StateWord>
             <ButtonLink size="small" to="/members/subscription">

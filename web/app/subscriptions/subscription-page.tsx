@@ -1,4 +1,3 @@
-import './subscriptions.css';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -11,6 +10,8 @@ import { ButtonLink } from '../ui/action/button.tsx';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import type { Route } from './+types/subscription-page';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as subscriptionStyles from './subscription.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('subscriptions.title'), unlisted: true }));
@@ -27,10 +28,10 @@ export default function SubscriptionPage({ loaderData: { subscriptions, nav } }:
   const t = useTranslations('subscriptions');
   return (
     <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
-      <div className="sub-l">
+      <div className={subscriptionStyles.subscriptionList}>
         {subscriptions.length === 0 ? (
           <EmptyState
-            icon={<RefreshCw className="ic" aria-hidden />}
+            icon={<RefreshCw className={ui.icon} aria-hidden />}
             title={t('emptyTitle')}
             action={<ButtonLink to="/pricing">{t('plans')}</ButtonLink>}
           >
@@ -42,7 +43,7 @@ export default function SubscriptionPage({ loaderData: { subscriptions, nav } }:
           ))
         )}
       </div>
-      <p className="mt-8">
+      <p className={ui.marginTop8}>
         <Link to="/members/dashboard#orders">{t('orders')}</Link>
       </p>
     </MembersFrame>

@@ -11,6 +11,9 @@ import { CancelButton } from './cancel-button.tsx';
 import { isOver, statusOf, toneOf } from './subscription-state.ts';
 import { useFacts } from './use-facts.tsx';
 import { type SubscriptionActions, useSubscription } from './use-subscription.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as subscriptionStyles from './subscription.module.css';
 
 interface SubscriptionSheetProps {
   subscription: Subscription;
@@ -30,17 +33,17 @@ export function SubscriptionSheet({ subscription: given, token }: SubscriptionSh
   const status = statusOf(subscription);
   const facts = useFacts(subscription);
   return (
-    <section className="card sub" aria-labelledby={subscription.id}>
-      <div className="card-hd">
-        <h2 className="t18" id={subscription.id}>
+    <section className={`${cardStyles.card} ${subscriptionStyles.subscriptionSheet}`} aria-labelledby={subscription.id}>
+      <div className={cardStyles.cardHead}>
+        <h2 className={ui.text18} id={subscription.id}>
           {subscription.plan_name}
         </h2>
         <StateWord tone={toneOf(status)} chip>
           {t(`state.${status}`)}
         </StateWord>
       </div>
-      <div className="card-p sub-b">
-        <p ref={messageRef} tabIndex={-1} role="status" className={message ? 'b' : 'sr'}>
+      <div className={`${cardStyles.paddedCard} ${subscriptionStyles.subscriptionBody}`}>
+        <p ref={messageRef} tabIndex={-1} role="status" className={message ? ui.semibold : ui.visuallyHidden}>
           {message}
         </p>
         <ErrorMessage title={t('errorTitle')} text={actions.error} />
@@ -58,7 +61,7 @@ function OtherPlan({ until }: { until: string }) {
   const t = useTranslations('subscriptions');
   const format = useFormatter();
   const on = format.dateTime(new Date(until), { dateStyle: 'long', timeZone: 'UTC' });
-  return <p className="c2 t14">{t('otherPlan', { on })}</p>;
+  return <p className={`${ui.secondaryText} ${ui.text14}`}>{t('otherPlan', { on })}</p>;
 }
 
 function Buttons({ actions, mayPortal }: { actions: SubscriptionActions; mayPortal: boolean }) {
@@ -66,7 +69,7 @@ function Buttons({ actions, mayPortal }: { actions: SubscriptionActions; mayPort
   const hydrated = useHydrated();
   const { subscription, busy } = actions;
   return (
-    <div className="row row-w">
+    <div className={`${ui.flexRow} ${ui.wrap}`}>
       {subscription.cancel_at_period_end ? (
         <Button busy={busy === 'resume'} disabled={!hydrated} onClick={actions.resume}>
           {t('resume')}
@@ -109,9 +112,9 @@ function StatusNote({ subscription, actions, mayPortal }: StatusNoteProps) {
   }
   return (
     <>
-      <p className="c2">{t(`means.${status}`)}</p>
+      <p className={ui.secondaryText}>{t(`means.${status}`)}</p>
       {isOver(subscription) && (
-        <ButtonLink className="sub-again" to="/pricing">
+        <ButtonLink className={subscriptionStyles.keepSubscription} to="/pricing">
           {t('plans')}
         </ButtonLink>
       )}

@@ -11,6 +11,8 @@ import { countDecoding } from './decoding-limit.ts';
 import { ReadingList } from './reading-list.tsx';
 import { vehiclePath } from './vehicle-path.ts';
 import { VinSearch } from './vin-search.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as searchBoxStyles from './search-box.module.css';
 
 const LONGEST_NUMBER = 40;
 
@@ -32,15 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function IdentifyPage({ loaderData: { number, readings } }: Route.ComponentProps) {
   const t = useTranslations('vehicles.identify');
   return (
-    <div className="page pt-6 pb-20">
+    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
       <Flow now="vehicle" />
-      <h1 className="t44 mt-8">{t('title')}</h1>
-      <p className="lead mt-2 mb-10">
+      <h1 className={`${ui.text44} ${ui.marginTop8}`}>{t('title')}</h1>
+      <p className={`${ui.leadText} ${ui.marginTop2} ${ui.marginBottom10}`}>
         {t('lead')} <VinText vin={number} />
       </p>
       <ReadingList number={number} readings={readings} />
-      <h2 className="t24 mt-14 mb-3">{t('other')}</h2>
-      <div className="sb">
+      <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`}>{t('other')}</h2>
+      <div className={searchBoxStyles.searchBox}>
         <VinSearch initial={number} classic />
       </div>
     </div>

@@ -5,29 +5,35 @@ import { useTranslations } from 'use-intl';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
 import { readingTitle } from './words/reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './reading-list.module.css';
 
 /** The vehicles one classic number can belong to; the visitor knows which. */
 export function ReadingList({ number, readings }: { number: string; readings: ClassicReading[] }) {
   const t = useTranslations('vehicles.readings');
   return (
     <section aria-labelledby="readings">
-      <h2 className="t24" id="readings">
+      <h2 className={ui.text24} id="readings">
         {t('title', { count: readings.length })}
       </h2>
-      <p className="c2 mt-1">{t('text')}</p>
-      <ol className="stack mt-5">
+      <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t('text')}</p>
+      <ol className={`${ui.stack} ${ui.marginTop5}`}>
         {readings.map((reading, index) => (
           <li key={`${reading.rule}${readingTitle(reading)}`}>
-            <Link className="card card-p reading" to={`${vehiclePath(number)}?reading=${index + 1}`}>
+            <Link
+              className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.readingLink}`}
+              to={`${vehiclePath(number)}?reading=${index + 1}`}
+            >
               <MakeLogo make={reading.make} classic />
-              <span className="grow">
-                <span className="b t18">{readingTitle(reading)}</span>
-                <span className="c2">
+              <span className={ui.grow}>
+                <span className={`${ui.semibold} ${ui.text18}`}>{readingTitle(reading)}</span>
+                <span className={ui.secondaryText}>
                   {[reading.series, reading.body, reading.engine, reading.plant].filter(Boolean).join(' · ')}
                 </span>
-                <span className="src">{t('fit', { share: reading.confidence })}</span>
+                <span className={ui.sourceLine}>{t('fit', { share: reading.confidence })}</span>
               </span>
-              <ArrowRight className="ic" aria-hidden />
+              <ArrowRight className={ui.icon} aria-hidden />
             </Link>
           </li>
         ))}

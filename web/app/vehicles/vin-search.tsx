@@ -8,6 +8,7 @@ import { useAskedVin } from '../ui/vin/use-asked-vin.ts';
 import { VinField } from '../ui/vin/vin-field.tsx';
 import type { SecondOpinion } from '../ui/vin/vin-note.tsx';
 import { wordFor } from '../ui/data/word-for.ts';
+import * as searchBoxStyles from './search-box.module.css';
 
 interface VinSearchProps {
   /** What was typed before. */
@@ -26,7 +27,7 @@ export function VinSearch({ initial, classic }: VinSearchProps) {
   const ask = useSecondOpinion();
   const { empty, form } = useAskedVin();
   return (
-    <Form action="/check" role="search" className="sb-b" {...form}>
+    <Form action="/check" role="search" className={searchBoxStyles.searchBoxBody} {...form}>
       {classic && <input type="hidden" name="by" value="classic" />}
       <VinField
         label={classic ? t('classic_label') : t('label')}

@@ -5,6 +5,7 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/verify-page';
+import * as ui from '../ui/page/primitives.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('verify.title'), unlisted: true }));
@@ -24,10 +25,10 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const format = useFormatter();
   const { number, found, sample } = loaderData;
   return (
-    <div className="page sec-s stack">
-      <h1 className="t32">{t('title')}</h1>
-      <p className="c2">
-        {t('number')} <span className="mono">{number}</span>
+    <div className={`${ui.pageWidth} ${ui.compactSection} ${ui.stack}`}>
+      <h1 className={ui.text32}>{t('title')}</h1>
+      <p className={ui.secondaryText}>
+        {t('number')} <span className={ui.monospace}>{number}</span>
       </p>
       {found ? (
         <>
@@ -43,7 +44,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
               })}
             </p>
           </Message>
-          <p className="c2">{t(found.revoked ? 'withdrawn_what' : 'compare')}</p>
+          <p className={ui.secondaryText}>{t(found.revoked ? 'withdrawn_what' : 'compare')}</p>
         </>
       ) : (
         <Message tone="caution" title={sample ? t('sample') : t('unknown')} level={2}>

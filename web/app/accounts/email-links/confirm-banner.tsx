@@ -5,6 +5,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { useToast } from '../../ui/notice/toast.tsx';
+import * as accountSheetStyles from '../account-sheet.module.css';
+import * as styles from './confirm-banner.module.css';
 
 /** Asks a member to confirm the address, as long as it is not confirmed. */
 export function ConfirmBanner({ email }: { email: string }) {
@@ -16,7 +18,7 @@ export function ConfirmBanner({ email }: { email: string }) {
     onError: (_error, text) => toast({ title: text, error: true }),
   });
   return (
-    <div className="mb-bn acct-break">
+    <div className={`${styles.confirmBanner} ${accountSheetStyles.breakAnywhere}`}>
       <Message tone="info" title={t('title')} level={2}>
         <p>{t('text', { email })}</p>
         <Button size="small" busy={again.pending} disabled={!hydrated} onClick={() => again.run({})}>

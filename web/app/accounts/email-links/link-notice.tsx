@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Arrived } from './mail-request.tsx';
 import { Sheet } from '../sheet.tsx';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 interface LinkNoticeProps {
   title: ReactNode;
@@ -17,8 +18,8 @@ interface LinkNoticeProps {
 export function LinkNotice({ title, text, to, link, anew }: LinkNoticeProps) {
   return (
     <Sheet title={<Arrived>{title}</Arrived>}>
-      <div className="acct">
-        <p className="acct-break">{text}</p>
+      <div className={accountSheetStyles.accountForm}>
+        <p className={accountSheetStyles.breakAnywhere}>{text}</p>
         <ButtonLink look="main" wide to={to} reloadDocument={anew ?? false}>
           {link}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { Sheet } from '../sheet.tsx';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 interface LinkPressProps<Input> {
   title: ReactNode;
@@ -21,7 +22,7 @@ export function LinkPress<Input>({ title, lead, submit, action, input }: LinkPre
   const form = useForm(action, { read: () => input });
   return (
     <Sheet title={title} lead={lead}>
-      <form className="acct" method="post" onSubmit={form.onSubmit}>
+      <form className={accountSheetStyles.accountForm} method="post" onSubmit={form.onSubmit}>
         <FormError form={form} />
         <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
           {submit}

@@ -12,6 +12,8 @@ import { withNext } from '../sign-in/next-path.ts';
 import { Sheet } from '../sheet.tsx';
 import { toldEmail } from '../sign-in/told-email.ts';
 import { useChecks } from '../forms/use-checks.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 interface MailRequestProps {
   /** Which link is asked for: its words. */
@@ -27,7 +29,7 @@ export function MailRequest({ kind, next, ask }: MailRequestProps) {
   const given = toldEmail(useLocation().state);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const back = (
-    <p className="c2">
+    <p className={ui.secondaryText}>
       {t(`${kind}.other`)}{' '}
       <Link to={withNext('/members/login', next)} state={{ email: sentTo ?? given ?? '' }}>
         {t(`${kind}.otherLink`)}
@@ -37,12 +39,14 @@ export function MailRequest({ kind, next, ask }: MailRequestProps) {
   if (sentTo !== null) {
     return (
       <Sheet title={<Arrived>{t('mailed.title')}</Arrived>} foot={back}>
-        <div className="acct">
-          <p className="row top">
-            <MailCheck className="ic" aria-hidden />
-            <span className="grow acct-break">{t(`${kind}.sent`, { email: sentTo })}</span>
+        <div className={accountSheetStyles.accountForm}>
+          <p className={`${ui.flexRow} ${ui.alignTop}`}>
+            <MailCheck className={ui.icon} aria-hidden />
+            <span className={`${ui.grow} ${accountSheetStyles.breakAnywhere}`}>
+              {t(`${kind}.sent`, { email: sentTo })}
+            </span>
           </p>
-          <p className="c2 t14">{t('mailed.nothing')}</p>
+          <p className={`${ui.secondaryText} ${ui.text14}`}>{t('mailed.nothing')}</p>
           <Button onClick={() => setSentTo(null)}>{t('mailed.again')}</Button>
         </div>
       </Sheet>
@@ -68,7 +72,7 @@ function AddressForm({ submit, given, ask, onSent }: AddressFormProps) {
   const mail = useAction(ask, { onSuccess: (_answer, email) => onSent(email) });
   const form = useForm(mail, { read: fields => textIn(fields, 'email').trim(), check: useChecks() });
   return (
-    <form className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
       <EmailField label={t('email')} autoComplete="username" defaultValue={given} error={form.at('email')} />
       <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
@@ -83,7 +87,7 @@ export function Arrived({ children }: { children: ReactNode }) {
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <span ref={title} tabIndex={-1} className="acct-arrived">
+    <span ref={title} tabIndex={-1} className={accountSheetStyles.mailRequested}>
       {children}
     </span>
   );

@@ -14,6 +14,7 @@ import { PasswordField } from '../password/password-field.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useChecks } from '../forms/use-checks.ts';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 const FORGOT = '/members/forgot-password';
 
@@ -53,7 +54,7 @@ function NewPasswordForm({ token, change }: NewPasswordProps) {
     check: useChecks(['new_pass']),
   });
   return (
-    <form className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
       <PasswordField name="new_pass" label={t('newPassword')} fresh error={form.at('new_pass')} />
       <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { MembersNav } from './members-nav.tsx';
 import type { NavFacts } from './nav-facts.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as membersStyles from './members.module.css';
 
 interface MembersFrameProps {
   nav: NavFacts;
@@ -12,10 +14,10 @@ interface MembersFrameProps {
 /** A page of the member's account: where else one can go, what is open, then the page. */
 export function MembersFrame({ nav, title, lead, children }: MembersFrameProps) {
   return (
-    <div className="page mb">
+    <div className={`${ui.pageWidth} ${membersStyles.membersPage}`}>
       <MembersNav {...nav} />
-      <h1 className="t32">{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
+      <h1 className={ui.text32}>{title}</h1>
+      {lead && <p className={ui.leadText}>{lead}</p>}
       {children}
     </div>
   );

@@ -1,10 +1,10 @@
-import '../accounts.css';
-import './members.css';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
 import { useFrame } from '../../shell/settings/frame.ts';
 import type { NavFacts } from './nav-facts.ts';
+import * as tabsStyles from '../../ui/action/tabs.module.css';
+import * as membersStyles from './members.module.css';
 
 /** Orders, subscriptions and documents are reached from the dashboard and stand under it. */
 const UNDER_DOCUMENTS = /^\/members\/(dashboard|orders|subscription|report|sticker)\b/;
@@ -30,7 +30,7 @@ export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   };
   return (
     <>
-      <nav className="tabs mb-nav" aria-label={t('label')}>
+      <nav className={`${tabsStyles.tabStrip} ${membersStyles.membersNav}`} aria-label={t('label')}>
         {places.map(place => (
           <Link key={place} to={PLACES[place]} aria-current={current(PLACES[place])} prefetch="intent">
             {t(place)}

@@ -12,6 +12,8 @@ import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { PasswordField } from './password-field.tsx';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 /** A new password: with the current one, which signs in afresh behind the scene; the first one of an account without. */
 export function PasswordCard({ profile }: { profile: Profile }) {
@@ -22,13 +24,13 @@ export function PasswordCard({ profile }: { profile: Profile }) {
   const { form, count } = useChange(profile, freshly);
   return (
     <>
-      <form key={count} className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+      <form key={count} className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
         <FormError form={form} />
         <input hidden name="username" autoComplete="username" value={email} readOnly />
         {hasPassword ? (
           <PasswordField name="current" label={t('currentPassword')} error={form.at('current')} />
         ) : (
-          <p className="c2">{t('change.none')}</p>
+          <p className={ui.secondaryText}>{t('change.none')}</p>
         )}
         <PasswordField name="new_pass" label={t('newPassword')} fresh email={email} error={form.at('new_pass')} />
         <div>

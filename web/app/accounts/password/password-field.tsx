@@ -6,6 +6,8 @@ import { useFrame } from '../../shell/settings/frame.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { namesIn, type Strength, strengthOf } from './password-strength.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './password-field.module.css';
 
 const BARS: Record<Strength, number> = { short: 0, guessable: 1, fair: 2, good: 3, strong: 4 };
 
@@ -50,7 +52,7 @@ export function PasswordField({ error, invalid, label, name = 'pass', fresh, ema
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon className="ic" aria-hidden />
+          <Icon className={ui.icon} aria-hidden />
         </Button>
       }
     />
@@ -79,10 +81,10 @@ function PasswordAdvice({ text, names }: { text: string; names: readonly string[
   const strength = strengthOf(text, names);
   const missing = PASSWORD_MIN - [...text].length;
   return (
-    <span className="pw">
-      <span className="pw-bars" aria-hidden>
+    <span className={styles.passwordAdvice}>
+      <span className={styles.passwordBars} aria-hidden>
         {[1, 2, 3, 4].map(bar => (
-          <i key={bar} className={bar <= BARS[strength] ? 'on' : undefined} />
+          <i key={bar} className={bar <= BARS[strength] ? styles.filledBar : undefined} />
         ))}
       </span>
       <span aria-live="polite">

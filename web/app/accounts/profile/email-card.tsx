@@ -13,6 +13,9 @@ import { useToast } from '../../ui/notice/toast.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import * as fieldStyles from '../../ui/field/field.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 /** The member's address, and the way to another one: it counts once its own mailbox has answered. */
 export function EmailCard({ profile }: { profile: Profile }) {
@@ -20,18 +23,18 @@ export function EmailCard({ profile }: { profile: Profile }) {
   const { email, email_verified: confirmed, pending_email: pending, has_password: hasPassword } = profile;
   const { freshly, dialog } = useFreshSignIn({ email, hasPassword });
   return (
-    <div className="acct">
+    <div className={accountSheetStyles.accountForm}>
       <div>
-        <p className="label">{t('now')}</p>
-        <p className="row row-w">
-          <span className="m acct-break">{email}</span>
+        <p className={fieldStyles.fieldLabel}>{t('now')}</p>
+        <p className={`${ui.flexRow} ${ui.wrap}`}>
+          <span className={`${ui.mediumWeight} ${accountSheetStyles.breakAnywhere}`}>{email}</span>
           <StateWord tone={confirmed ? 'neutral' : 'caution'} chip>
             {t(confirmed ? 'confirmed' : 'open')}
           </StateWord>
         </p>
       </div>
       {pending && (
-        <div className="acct-break">
+        <div className={accountSheetStyles.breakAnywhere}>
           <Message tone="info" title={t('waits', { email: pending })}>
             <p>{t('waitsText', { email })}</p>
           </Message>
@@ -57,7 +60,7 @@ function NewAddress({ freshly }: Pick<ReturnType<typeof useFreshSignIn>, 'freshl
   });
   const form = useForm(change, { read: fields => textIn(fields, 'email').trim(), check: useChecks() });
   return (
-    <form key={count} className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+    <form key={count} className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
       <EmailField label={t('new')} hint={t('newHint')} error={form.at('email')} />
       <div>

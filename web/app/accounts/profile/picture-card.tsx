@@ -10,6 +10,10 @@ import { useToast } from '../../ui/notice/toast.tsx';
 import { classes } from '../../ui/data/tone.ts';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { PictureError, shrinkPicture } from './shrink-picture.ts';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as fieldStyles from '../../ui/field/field.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './picture-card.module.css';
 
 /** The member's picture: chosen or dropped here, made small, sent at once. */
 export function PictureCard({ image }: { image: string | null }) {
@@ -20,21 +24,21 @@ export function PictureCard({ image }: { image: string | null }) {
   const { over, area } = useDrop(choose);
   return (
     <>
-      <div className={classes('pic', over && 'is-over')} {...area}>
-        <span className="pic-face">
+      <div className={classes(styles.pictureCard, over && styles.pictureOver)} {...area}>
+        <span className={styles.pictureFace}>
           {shown ? (
             <img src={shown} alt={t('alt')} width={96} height={96} />
           ) : (
-            <UserRound className="ic ic-24" role="img" aria-label={t('none')} />
+            <UserRound className={`${ui.icon} ${ui.largeIcon}`} role="img" aria-label={t('none')} />
           )}
         </span>
-        <div className="stack grow">
-          <div className="pic-b">
+        <div className={`${ui.stack} ${ui.grow}`}>
+          <div className={styles.pictureButtons}>
             <input
               id={id}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/*"
-              className="sr pic-in"
+              className={`${ui.visuallyHidden} ${styles.pictureInput}`}
               disabled={busy || !hydrated}
               aria-describedby={`${id}-hint ${id}-error`}
               onChange={event => {
@@ -43,7 +47,11 @@ export function PictureCard({ image }: { image: string | null }) {
                 event.currentTarget.value = '';
               }}
             />
-            <label htmlFor={id} className="btn btn-s" aria-disabled={busy || undefined}>
+            <label
+              htmlFor={id}
+              className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}
+              aria-disabled={busy || undefined}
+            >
               {t(shown ? 'change' : 'choose')}
             </label>
             {shown && (
@@ -52,7 +60,7 @@ export function PictureCard({ image }: { image: string | null }) {
               </Button>
             )}
           </div>
-          <p className="hint" id={`${id}-hint`} aria-live="polite">
+          <p className={fieldStyles.fieldHint} id={`${id}-hint`} aria-live="polite">
             {t(busy ? 'working' : 'drop')}
           </p>
         </div>

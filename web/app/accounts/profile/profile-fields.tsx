@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field/field.tsx';
 import { SelectField } from '../../ui/field/select.tsx';
 import type { Choice } from './choices.ts';
 import { phoneText } from '../forms/phone-digits.ts';
+import * as profileStyles from './profile.module.css';
 
 /** What can be chosen from, named in the reader's language. */
 export interface Lists {
@@ -45,7 +46,7 @@ export function PersonFields(props: FieldsProps) {
   const t = useTranslations('accounts.profile');
   const { profile, at } = props;
   return (
-    <div className="pf-f">
+    <div className={profileStyles.profileFields}>
       <LineField name="first" {...props} />
       <LineField name="last" {...props} />
       <TextField
@@ -69,11 +70,11 @@ export function AddressFields({ lists, ...props }: FieldsProps & { lists: Lists 
   const { profile, at } = props;
   const [country, setCountry] = useState(profile.country);
   return (
-    <div className="pf-f">
-      <div className="pf-1">
+    <div className={profileStyles.profileFields}>
+      <div className={profileStyles.wideProfileField}>
         <LineField name="address1" {...props} />
       </div>
-      <div className="pf-1">
+      <div className={profileStyles.wideProfileField}>
         <LineField name="address2" {...props} />
       </div>
       <LineField name="city" {...props} />
@@ -117,7 +118,7 @@ function StateField({ country, ...props }: FieldsProps & { country: string }) {
 export function LanguageFields({ lists, profile, at }: FieldsProps & { lists: Lists }) {
   const t = useTranslations('accounts.profile');
   return (
-    <div className="pf-f">
+    <div className={profileStyles.profileFields}>
       {lists.locales.length > 1 && (
         <SelectField label={t('locale')} name="locale" defaultValue={profile.locale} error={at('locale')}>
           {lists.locales.map(locale => (

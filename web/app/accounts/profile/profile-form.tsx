@@ -14,6 +14,8 @@ import { profileChanges } from './profile-changes.ts';
 import { AddressFields, LanguageFields, type Lists, PersonFields } from './profile-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as profileStyles from './profile.module.css';
 
 /** Everything a member may tell but email, password and picture, which have forms of their own. */
 export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists }) {
@@ -33,12 +35,12 @@ export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists
       </ProfileSection>
       <ProfileSection title={t('notices.title')} text={t('notices.text')}>
         <MailBox profile={profile} />
-        <div className="pf-save">
+        <div className={profileStyles.profileSave}>
           <FormError form={form} />
           <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
             {t('save')}
           </Button>
-          <p className="c3 t14 grow">{t('optional')}</p>
+          <p className={`${ui.tertiaryText} ${ui.text14} ${ui.grow}`}>{t('optional')}</p>
         </div>
       </ProfileSection>
     </form>

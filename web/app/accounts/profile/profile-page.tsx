@@ -14,6 +14,8 @@ import { PasswordCard } from '../password/password-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('accounts.profile.title'), unlisted: true }));
@@ -49,8 +51,8 @@ export default function ProfilePage({ loaderData: { profile, lists, nav } }: Rou
         </ProfileSection>
       )}
       <ProfileSection title={t('profile.data.title')} text={t('profile.data.text')}>
-        <div className="row row-w">
-          <a className="btn btn-s" href={EXPORT_PATH} download>
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          <a className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`} href={EXPORT_PATH} download>
             {t('profile.data.export')}
           </a>
           <ButtonLink look="danger" to="/members/delete-account">

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as profileStyles from './profile.module.css';
 
 interface ProfileSectionProps {
   /** A name to link to. */
@@ -12,14 +14,14 @@ interface ProfileSectionProps {
 export function ProfileSection({ id, title, text, children }: ProfileSectionProps) {
   const heading = useId();
   return (
-    <section className="pf" id={id} aria-labelledby={heading}>
+    <section className={profileStyles.profileSection} id={id} aria-labelledby={heading}>
       <div>
-        <h2 className="t18" id={heading}>
+        <h2 className={ui.text18} id={heading}>
           {title}
         </h2>
-        <p className="c2 t14 mt-1">{text}</p>
+        <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop1}`}>{text}</p>
       </div>
-      <div className="pf-c">{children}</div>
+      <div className={profileStyles.profileContent}>{children}</div>
     </section>
   );
 }

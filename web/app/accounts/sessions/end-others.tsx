@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import * as ui from '../../ui/page/primitives.module.css';
 
 interface EndOthersProps {
   /** How many would be signed out. */
@@ -26,7 +27,7 @@ export function EndOthers({ count, busy, onEnd }: EndOthersProps) {
         {t('others')}
       </Button>
       <Dialog open={asked} onOpenChange={setAsked} title={t('othersTitle')} description={t('othersText', { count })}>
-        <div className="row row-w mt-4">
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
           <Button look="main" onClick={confirm}>
             {t('othersYes')}
           </Button>

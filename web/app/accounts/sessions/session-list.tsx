@@ -9,6 +9,9 @@ import { type Column, Table } from '../../ui/data/table.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { EndOthers } from './end-others.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './session-list.module.css';
 
 /** Where the member is signed in, each to be signed out from here. */
 export function SessionList({ sessions: given }: { sessions: OpenSession[] }) {
@@ -18,11 +21,11 @@ export function SessionList({ sessions: given }: { sessions: OpenSession[] }) {
   const others = sessions.filter(session => !session.current).length;
   return (
     <>
-      <div className="ss-all">
+      <div className={styles.sessionsHead}>
         {others > 0 ? (
           <EndOthers count={others} busy={busy === 'others'} onEnd={() => end('others')} />
         ) : (
-          <p className="c2" role="status">
+          <p className={ui.secondaryText} role="status">
             {t('onlyThis')}
           </p>
         )}
@@ -30,7 +33,7 @@ export function SessionList({ sessions: given }: { sessions: OpenSession[] }) {
           {t('password')}
         </ButtonLink>
       </div>
-      <div ref={list} tabIndex={-1} className="card">
+      <div ref={list} tabIndex={-1} className={cardStyles.card}>
         <Table caption={t('caption')} stack rows={sessions} rowKey={session => session.id} columns={columns} />
       </div>
     </>
@@ -79,8 +82,8 @@ function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
       head: t('device'),
       name: t('device'),
       cell: session => (
-        <span className="ss-d">
-          <b className="m">{session.device}</b>
+        <span className={styles.sessionDetails}>
+          <b className={ui.mediumWeight}>{session.device}</b>
           {session.current && (
             <StateWord tone="info" chip>
               {t('current')}
@@ -99,7 +102,7 @@ function useColumns({ busy, end }: Ending): Column<OpenSession>[] {
     },
     {
       key: 'end',
-      head: <span className="sr">{t('end')}</span>,
+      head: <span className={ui.visuallyHidden}>{t('end')}</span>,
       name: '',
       figure: true,
       whole: true,

@@ -13,6 +13,8 @@ import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { phoneDigits } from '../forms/phone-digits.ts';
 import { useChecks } from '../forms/use-checks.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 export type AccountMode = 'login' | 'signup';
 
@@ -40,7 +42,7 @@ export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormP
   });
   const form = useForm(enter, { read: fields => fields, check: useChecks(CHECKED[mode]) });
   return (
-    <form className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} wayOut={forgot} />
       <EmailField
         label={t('email')}
@@ -52,7 +54,7 @@ export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormP
       />
       <div>
         <PasswordField fresh={mode === 'signup'} error={form.at('pass')} invalid={form.pairWrong} />
-        {forgot && <p className="t14 acct-forgot">{forgot}</p>}
+        {forgot && <p className={`${ui.text14} ${accountSheetStyles.forgotLink}`}>{forgot}</p>}
       </div>
       {mode === 'signup' && (
         <TextField

@@ -7,6 +7,8 @@ import { LeaveSite } from './leave-site.tsx';
 import { withNext } from './next-path.ts';
 import { Sheet } from '../sheet.tsx';
 import { toldEmail } from './told-email.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 const other = { login: 'signup', signup: 'login' } as const;
 
@@ -29,13 +31,13 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
       lead={t(`${mode}.lead`)}
       foot={
         <>
-          <p className="c2">
+          <p className={ui.secondaryText}>
             {t(`${mode}.other`)}{' '}
             <Link to={withNext(`/members/${other[mode]}`, next)} state={told}>
               {t(`${mode}.otherLink`)}
             </Link>
           </p>
-          {mode === 'signup' && <p className="t14 c3">{t('kept')}</p>}
+          {mode === 'signup' && <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('kept')}</p>}
           {gated && <LeaveSite />}
         </>
       }
@@ -48,7 +50,7 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
         onEmail={setEmail}
         forgot={
           mode === 'login' && (
-            <Link className="alone" to={withNext('/members/forgot-password', next)} state={told}>
+            <Link className={ui.standaloneLink} to={withNext('/members/forgot-password', next)} state={told}>
               {t('login.forgot')}
             </Link>
           )
@@ -56,7 +58,7 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
       />
       {mode === 'login' && (
         <>
-          <p className="acct-or c3 t14">{t('login.or')}</p>
+          <p className={`${accountSheetStyles.signInDivider} ${ui.tertiaryText} ${ui.text14}`}>{t('login.or')}</p>
           <ButtonLink wide to={withNext('/members/magic', next)} state={told}>
             {t('login.magic')}
           </ButtonLink>

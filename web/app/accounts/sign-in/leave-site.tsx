@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../forms/use-call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 /** Closes the brand's gate behind this browser. */
 export function LeaveSite() {
@@ -15,13 +17,13 @@ export function LeaveSite() {
     onError: (_error, text) => toast({ title: text, error: true }),
   });
   return (
-    <p className="t14 c3 acct-leave">
+    <p className={`${ui.text14} ${ui.tertiaryText} ${accountSheetStyles.leaveSite}`}>
       {t('passed')}{' '}
       <Button
         look="link"
         size="small"
         busy={leave.pending}
-        icon={<DoorOpen className="ic ic-16" aria-hidden />}
+        icon={<DoorOpen className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
         onClick={() => leave.run({})}
       >
         {t('leave')}

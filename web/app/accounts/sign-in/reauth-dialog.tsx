@@ -7,6 +7,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 interface ReauthDialogProps {
   open: boolean;
@@ -35,7 +37,12 @@ function PasswordOnce({ email, onDone }: { email: string; onDone: () => void }) 
   const login = useCall(loginCall, { onSuccess: onDone });
   const form = useForm(login, { read: fields => ({ email, pass: textIn(fields, 'pass') }), check: useChecks() });
   return (
-    <form className="acct mt-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form
+      className={`${accountSheetStyles.accountForm} ${ui.marginTop4}`}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+    >
       <FormError form={form} />
       <input hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField error={form.at('pass')} invalid={form.pairWrong} />
@@ -51,10 +58,10 @@ function LinkOnce({ email }: { email: string }) {
   const mail = useCall(magicLinkCall);
   const form = useForm(mail, { read: () => ({ email, next: '/members/profile' }) });
   return (
-    <form className="acct mt-4" method="post" onSubmit={form.onSubmit}>
+    <form className={`${accountSheetStyles.accountForm} ${ui.marginTop4}`} method="post" onSubmit={form.onSubmit}>
       <FormError form={form} />
       {mail.answer && (
-        <p className="c2 acct-break" role="status">
+        <p className={`${ui.secondaryText} ${accountSheetStyles.breakAnywhere}`} role="status">
           {t('mailed', { email })}
         </p>
       )}

@@ -17,6 +17,8 @@ import { LeaveSite } from './leave-site.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useChecks } from '../forms/use-checks.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as accountSheetStyles from '../account-sheet.module.css';
 
 const LOGIN = '/members/login';
 
@@ -40,7 +42,7 @@ export default function SecureLoginPage({ loaderData: { next, passed, left } }: 
   const site = frame?.site.name ?? '';
   const write = <a href={`mailto:${frame?.site.support_email ?? ''}`}>{t('helpLink')}</a>;
   const help = (
-    <p className="c2">
+    <p className={ui.secondaryText}>
       {t('help')} {write}
     </p>
   );
@@ -56,7 +58,7 @@ export default function SecureLoginPage({ loaderData: { next, passed, left } }: 
   return (
     <Sheet title={t('title', { site })} lead={t('lead')} foot={help}>
       {left && (
-        <p className="c2 acct-note" role="status">
+        <p className={`${ui.secondaryText} ${accountSheetStyles.signInNote}`} role="status">
           {t('left')}
         </p>
       )}
@@ -74,7 +76,7 @@ function AccessForm({ next, wayOut }: { next: string; wayOut: ReactNode }) {
     check: useChecks(),
   });
   return (
-    <form className="acct" method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} wayOut={wayOut} />
       <EmailField label={t('email')} autoComplete="username" error={form.at('email')} invalid={form.pairWrong} />
       <PasswordField label={t('password')} error={form.at('pass')} invalid={form.pairWrong} />

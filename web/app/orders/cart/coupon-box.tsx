@@ -5,6 +5,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import type { QuoteState } from './use-quote.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './coupon-box.module.css';
 
 /** The coupon: closed until somebody has one; why it does not count is said at its field. */
 export function CouponBox({ quote }: { quote: QuoteState }) {
@@ -12,13 +14,13 @@ export function CouponBox({ quote }: { quote: QuoteState }) {
   const { code, checking, refusal } = quote;
   if (code) {
     return (
-      <div className="co-cp row between" role="status">
+      <div className={`${styles.couponBox} ${ui.flexRow} ${ui.spaceBetween}`} role="status">
         <div>
-          <span className="row">
-            {checking && <LoaderCircle className="ic ic-16 spin" aria-hidden />}
+          <span className={ui.flexRow}>
+            {checking && <LoaderCircle className={`${ui.icon} ${ui.smallIcon} ${ui.spinning}`} aria-hidden />}
             {t(checking ? 'checking' : 'counts', { code })}
           </span>
-          {!checking && <p className="t14 c2">{t('held')}</p>}
+          {!checking && <p className={`${ui.text14} ${ui.secondaryText}`}>{t('held')}</p>}
         </div>
         <Button size="small" look="quiet" onClick={quote.remove}>
           {t('remove')}
@@ -27,9 +29,9 @@ export function CouponBox({ quote }: { quote: QuoteState }) {
     );
   }
   return (
-    <details className="co-cp" open={refusal !== null || undefined}>
+    <details className={styles.couponBox} open={refusal !== null || undefined}>
       <summary>
-        {t('have')} <ChevronDown className="ic ic-16" aria-hidden />
+        {t('have')} <ChevronDown className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
       </summary>
       <CouponForm tried={quote.tried} refusal={refusal} onApply={quote.apply} />
     </details>
@@ -58,7 +60,7 @@ function CouponForm({ tried, refusal, onApply }: CouponFormProps) {
     else onApply(typed);
   };
   return (
-    <form ref={form} className="co-cp-f" method="post" onSubmit={submit}>
+    <form ref={form} className={styles.couponForm} method="post" onSubmit={submit}>
       <TextField
         label={t('label')}
         name="couponcode"

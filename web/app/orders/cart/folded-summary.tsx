@@ -2,6 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../../ui/data/tone.ts';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './folded-summary.module.css';
 
 /** The summary of an order: open beside the payment, folded under it on a narrow screen until it is asked for. */
 export function FoldedSummary({ children }: { children: ReactNode }) {
@@ -9,18 +12,18 @@ export function FoldedSummary({ children }: { children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className="co-fold">
+    <div className={styles.foldedSummary}>
       <button
         type="button"
-        className="btn btn-s btn-w co-fold-b"
+        className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.wideButton} ${styles.foldButton}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {t('summary')}
-        <ChevronDown className="ic ic-16" aria-hidden />
+        <ChevronDown className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
       </button>
-      <div id={id} className={classes('co-fold-c', open && 'is-open')}>
+      <div id={id} className={classes(styles.foldContent, open && styles.openFold)}>
         {children}
       </div>
     </div>

@@ -9,6 +9,9 @@ import type { MemberEntitlement } from '../member-entitlement.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { QuoteState } from './use-quote.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   facts: CheckoutFacts;
@@ -23,22 +26,27 @@ export function OrderSummary({ facts, quantity, quote, by }: OrderSummaryProps) 
   const t = useTranslations('orders');
   const { plan, vehicle, unit } = facts;
   return (
-    <section className="card" aria-labelledby="order-title">
-      <div className="card-p">
-        <h2 className="t18" id="order-title">
+    <section className={cardStyles.card} aria-labelledby="order-title">
+      <div className={cardStyles.paddedCard}>
+        <h2 className={ui.text18} id="order-title">
           {by === 'money' ? plan.name : t(`document.${unit}`)}
         </h2>
         {vehicle ? (
           <ForVehicle vehicle={vehicle} unit={unit} have={by === 'have'} />
         ) : (
-          !plan.period && <p className="c2">{t('forAny')}</p>
+          !plan.period && <p className={ui.secondaryText}>{t('forAny')}</p>
         )}
         <PlanContents features={plan.features} lacks={plan.not_included} />
         {by === 'money' && <QuantityField quantity={quantity} />}
       </div>
       {by === 'money' && (
         <>
-          <div className="co-sum" aria-live="polite" aria-busy={quote.checking || quantity.waiting || undefined}>
+          <div
+            data-amounts
+            className={styles.summaryLines}
+            aria-live="polite"
+            aria-busy={quote.checking || quantity.waiting || undefined}
+          >
             <PriceLines price={quote.price} today={facts.again !== null} />
           </div>
           {!plan.period && <CouponBox quote={quote} />}
@@ -55,19 +63,19 @@ function CreditLines({ member: { cost, left } }: { member: MemberEntitlement }) 
   const t = useTranslations('orders.credit');
   return (
     <>
-      <div className="co-sum">
-        <div className="kv b co-total">
+      <div data-amounts className={styles.summaryLines}>
+        <div className={`${ui.keyValue} ${ui.semibold} ${styles.summaryTotal}`}>
           <span>{t('takes')}</span>
           <span>{t('cost', { count: cost ?? 0 })}</span>
         </div>
         {left !== null && cost !== null && (
-          <div className="kv c2">
+          <div className={`${ui.keyValue} ${ui.secondaryText}`}>
             <span>{t('after')}</span>
             <span>{t('left', { count: left - cost })}</span>
           </div>
         )}
       </div>
-      <p className="card-ft co-ft">{t('back')}</p>
+      <p className={`${cardStyles.cardFoot} ${styles.summaryFoot}`}>{t('back')}</p>
     </>
   );
 }
@@ -76,20 +84,20 @@ function PlanContents({ features, lacks }: { features: string[]; lacks: string[]
   const t = useTranslations('orders');
   return (
     <>
-      <h3 className="t14 b co-hd">{t('contains')}</h3>
-      <ul className="co-list">
+      <h3 className={`${ui.text14} ${ui.semibold} ${styles.summaryHeading}`}>{t('contains')}</h3>
+      <ul className={styles.summaryFeatures}>
         {features.map(feature => (
-          <li key={feature} className="li">
-            <Check className="ic" aria-hidden />
+          <li key={feature} className={ui.iconItem}>
+            <Check className={ui.icon} aria-hidden />
             <span>{feature}</span>
           </li>
         ))}
       </ul>
-      {lacks.length > 0 && <h3 className="t14 b co-hd">{t('lacks')}</h3>}
-      <ul className="co-list">
+      {lacks.length > 0 && <h3 className={`${ui.text14} ${ui.semibold} ${styles.summaryHeading}`}>{t('lacks')}</h3>}
+      <ul className={styles.summaryFeatures}>
         {lacks.map(lack => (
-          <li key={lack} className="li c2">
-            <Minus className="ic" aria-hidden />
+          <li key={lack} className={`${ui.iconItem} ${ui.secondaryText}`}>
+            <Minus className={ui.icon} aria-hidden />
             <span>{lack}</span>
           </li>
         ))}
@@ -102,7 +110,7 @@ function QuantityField({ quantity: { limits, text, wrong, change } }: { quantity
   const t = useTranslations('orders');
   if (!limits) return null;
   return (
-    <div className="co-nos">
+    <div className={styles.quantityField}>
       <TextField
         label={t('nos')}
         hint={t('nosHint', { most: limits.max })}
@@ -128,7 +136,7 @@ function SaleTerms({ facts, quote }: Pick<OrderSummaryProps, 'facts' | 'quote'>)
   const { plan, again } = facts;
   const total = money(quote.price.total, plan.currency);
   return (
-    <div className="card-ft co-ft">
+    <div className={`${cardStyles.cardFoot} ${styles.summaryFoot}`}>
       {plan.period && again ? (
         <p>
           {t(`again.${plan.period}`, {
@@ -141,7 +149,8 @@ function SaleTerms({ facts, quote }: Pick<OrderSummaryProps, 'facts' | 'quote'>)
       )}
       <p>{t('statement', { name: facts.statement })}</p>
       <p>
-        <b className="m">{t('refundTitle')}</b> {plan.period ? t('refund.period') : t(`refund.${plan.refundable}`)}
+        <b className={ui.mediumWeight}>{t('refundTitle')}</b>{' '}
+        {plan.period ? t('refund.period') : t(`refund.${plan.refundable}`)}
       </p>
     </div>
   );
@@ -157,10 +166,10 @@ interface ForVehicleProps {
 function ForVehicle({ vehicle, unit, have }: ForVehicleProps) {
   const t = useTranslations('orders');
   return (
-    <p className="co-v">
-      <span className="c2">{t(have ? 'detail.for' : `firstFor.${unit}`)}</span>
-      <b className="m">{vehicle.title}</b>
-      <span className="t14">
+    <p className={styles.orderVehicle}>
+      <span className={ui.secondaryText}>{t(have ? 'detail.for' : `firstFor.${unit}`)}</span>
+      <b className={ui.mediumWeight}>{vehicle.title}</b>
+      <span className={ui.text14}>
         <VinText vin={vehicle.vin} colored />
       </span>
     </p>

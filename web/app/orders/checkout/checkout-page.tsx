@@ -1,4 +1,3 @@
-import './checkout.css';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
@@ -8,6 +7,9 @@ import { Flow } from '../../ui/page/flow.tsx';
 import type { Route } from './+types/checkout-page';
 import { Checkout } from './checkout.tsx';
 import { checkoutFacts } from './checkout-facts.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as checkoutStyles from './checkout.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('orders.title'), unlisted: true }));
@@ -22,9 +24,9 @@ export default function CheckoutPage({ loaderData: facts }: Route.ComponentProps
   const t = useTranslations('orders');
   const { plan, vehicle, cart } = facts;
   return (
-    <div className="page co">
+    <div className={`${ui.pageWidth} ${checkoutStyles.checkoutPage}`}>
       {vehicle && <Flow now="pay" />}
-      <h1 className="t32">{t('title')}</h1>
+      <h1 className={ui.text32}>{t('title')}</h1>
       {vehicle && !vehicle.valid ? (
         <NothingToBuy vin={vehicle.vin} />
       ) : (
@@ -38,9 +40,11 @@ export default function CheckoutPage({ loaderData: facts }: Route.ComponentProps
 function NothingToBuy({ vin }: { vin: string }) {
   const t = useTranslations('orders.nothing');
   return (
-    <div className="card card-p co-pay co-none">
-      <h2 className="t18">{t('title')}</h2>
-      <p className="c2">{t('text')}</p>
+    <div
+      className={`${cardStyles.card} ${cardStyles.paddedCard} ${checkoutStyles.payPanel} ${checkoutStyles.nothingToBuy}`}
+    >
+      <h2 className={ui.text18}>{t('title')}</h2>
+      <p className={ui.secondaryText}>{t('text')}</p>
       <ButtonLink look="main" size="search" to={`/vehicle/${encodeURIComponent(vin)}`}>
         {t('link')}
       </ButtonLink>

@@ -7,6 +7,9 @@ import { useQuantity } from '../cart/use-quantity.ts';
 import { useQuote } from '../cart/use-quote.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { PayPanel } from './pay-panel.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './checkout.module.css';
 
 /** What is bought at the one side, how it is paid at the other. Who has a credit for it is asked for money on request only. */
 export function Checkout({ facts }: { facts: CheckoutFacts }) {
@@ -18,7 +21,7 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
   const cost = vehicle && member ? member.cost : null;
   const by = document ? 'have' : cost !== null && !paying ? 'credit' : 'money';
   return (
-    <div className="co-g">
+    <div className={styles.checkoutColumns}>
       {document ? (
         <AlreadyOwned path={document} unit={unit} />
       ) : (
@@ -42,9 +45,9 @@ export function Checkout({ facts }: { facts: CheckoutFacts }) {
 function AlreadyOwned({ path, unit }: { path: string; unit: 'vhr' | 'sticker' }) {
   const t = useTranslations('orders');
   return (
-    <div className="card card-p co-pay">
-      <h2 className="t18">{t(`alreadyOwned.${unit}`)}</h2>
-      <p className="c2">{t('alreadyOwnedText')}</p>
+    <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.payPanel}`}>
+      <h2 className={ui.text18}>{t(`alreadyOwned.${unit}`)}</h2>
+      <p className={ui.secondaryText}>{t('alreadyOwnedText')}</p>
       <ButtonLink look="main" size="search" wide to={path}>
         {t(`openIt.${unit}`)}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmailField } from '../../ui/field/email-field.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
 
 interface GuestEmailFieldProps {
   value: string | null;
@@ -22,7 +23,7 @@ export function GuestEmailField({ value, error, onChange }: GuestEmailFieldProps
         onChange={event => onChange(event.target.value)}
         error={error}
       />
-      <p className="t14 c2 mt-2">
+      <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop2}`}>
         {t('haveAccount')}{' '}
         <Link to={`/members/login?next=${encodeURIComponent(pathname + search)}`} state={{ email }}>
           {t('signIn')}

@@ -15,6 +15,9 @@ import { RenewalBox } from './renewal-box.tsx';
 import { usePayForm } from './use-pay-form.ts';
 import type { Quantity } from '../cart/use-quantity.ts';
 import type { QuoteState } from '../cart/use-quote.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as checkoutStyles from './checkout.module.css';
 
 interface PayPanelProps {
   facts: CheckoutFacts;
@@ -37,11 +40,16 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
   const isCredit = by === 'credit' && cost !== null;
   if (gateways.length === 0 && !isCredit) return <NoGateway />;
   return (
-    <form className="card card-p co-pay" method="post" noValidate onSubmit={pay.onSubmit}>
-      <h2 className="t18">{t(isCredit ? 'spendTitle' : 'payTitle')}</h2>
-      <p className="co-brief">
-        <b className="m">{by === 'money' ? facts.plan.name : t(`document.${unit}`)}</b>
-        {vehicle && <span className="c2 t14">{vehicle.title}</span>}
+    <form
+      className={`${cardStyles.card} ${cardStyles.paddedCard} ${checkoutStyles.payPanel}`}
+      method="post"
+      noValidate
+      onSubmit={pay.onSubmit}
+    >
+      <h2 className={ui.text18}>{t(isCredit ? 'spendTitle' : 'payTitle')}</h2>
+      <p className={checkoutStyles.checkoutBrief}>
+        <b className={ui.mediumWeight}>{by === 'money' ? facts.plan.name : t(`document.${unit}`)}</b>
+        {vehicle && <span className={`${ui.secondaryText} ${ui.text14}`}>{vehicle.title}</span>}
       </p>
       <PayError pay={pay} facts={facts} />
       {values.email !== null && (
@@ -64,7 +72,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
           <Button type="submit" look="main" size="search" wide busy={pay.busy === 'credit'} disabled={!hydrated}>
             {t('useCredit', { count: cost, left: member?.left ?? 0 })}
           </Button>
-          <p className="t14 c2">{t('useCreditHint')}</p>
+          <p className={`${ui.text14} ${ui.secondaryText}`}>{t('useCreditHint')}</p>
         </>
       ) : (
         <MoneyWay facts={facts} quantity={quantity} quote={quote} pay={pay} />
@@ -124,8 +132,8 @@ function PayButton({ quote, busy, waiting }: PayButtonProps) {
       <Button type="submit" look="main" size="search" wide busy={busy || waiting} disabled={!hydrated}>
         {total === 0 ? t('payNothing') : t('pay', { total: money(total, currency) })}
       </Button>
-      <p className="row top t14 c2">
-        <Lock className="ic ic-16" aria-hidden />
+      <p className={`${ui.flexRow} ${ui.alignTop} ${ui.text14} ${ui.secondaryText}`}>
+        <Lock className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
         <span>{total === 0 ? t('nothingToPay') : t('hosted')}</span>
       </p>
       <LegalLinks by="pay" />
@@ -162,7 +170,7 @@ function startAnew({ cart }: CheckoutFacts): void {
 function NoGateway() {
   const t = useTranslations('orders');
   return (
-    <div className="card card-p co-pay">
+    <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${checkoutStyles.payPanel}`}>
       <Message tone="info" level={2} title={t('noGateway')}>
         <p>{t('noGatewayText')}</p>
       </Message>

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { useMoney } from '../../ui/data/money.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
+import * as checkoutStyles from './checkout.module.css';
 
 interface RenewalBoxProps {
   facts: CheckoutFacts;
@@ -24,7 +25,7 @@ export function RenewalBox({ facts, price, ticked, error, onTick }: RenewalBoxPr
   if (!plan.period || !again) return null;
   const on = format.dateTime(new Date(again), { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <div className="co-consent">
+    <div className={checkoutStyles.renewalConsent}>
       <Checkbox
         name="consent"
         checked={ticked}

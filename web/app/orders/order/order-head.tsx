@@ -7,6 +7,10 @@ import { VinText } from '../../ui/vin/vin.tsx';
 import { checkoutPath } from '../checkout-path.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isPayable, shownState, toneOf } from './order-state.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as orderSummaryStyles from '../cart/order-summary.module.css';
+import * as orderPageStyles from './order-page.module.css';
 
 interface OrderHeadProps {
   order: OrderDetail;
@@ -22,11 +26,11 @@ export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
   const money = useMoney();
   const state = shownState(order);
   return (
-    <section className="card card-p od-h" aria-live="polite">
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard} ${orderPageStyles.orderHead}`} aria-live="polite">
       <StateWord tone={toneOf(state)} chip>
         {t(`state.${order.coupon_gone ? 'coupon_gone' : state}`)}
       </StateWord>
-      <p className="c2">
+      <p className={ui.secondaryText}>
         {order.coupon_gone
           ? t('back.couponGoneText', { total: money(order.total, order.currency) })
           : state === 'fulfilled' && document
@@ -34,9 +38,9 @@ export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
             : t(`detail.means.${state}`)}
       </p>
       {vin && (
-        <p className="co-v">
-          <span className="c2">{order.makes ? t(`back.bought.${order.makes}`) : t('detail.for')}</span>
-          {vehicle && <b className="m">{vehicle}</b>}
+        <p className={orderSummaryStyles.orderVehicle}>
+          <span className={ui.secondaryText}>{order.makes ? t(`back.bought.${order.makes}`) : t('detail.for')}</span>
+          {vehicle && <b className={ui.mediumWeight}>{vehicle}</b>}
           <VinText vin={vin} colored />
         </p>
       )}
@@ -51,7 +55,7 @@ function Ways({ order, document }: Pick<OrderHeadProps, 'order' | 'document'>) {
   const isPeriod = kind === 'subscription' || kind === 'renewal';
   const isMade = document?.state === 'ready' || document?.state === 'making';
   return (
-    <div className="row row-w">
+    <div className={`${ui.flexRow} ${ui.wrap}`}>
       {isPayable(state) && (
         <ButtonLink look="main" to={checkoutPath({ plan, vin, currency })}>
           {t('list.pay')}

@@ -14,6 +14,9 @@ import { usePages } from '../../use-pages.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { checkoutPath } from '../checkout-path.ts';
 import { isPayable, toneOf } from './order-state.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './order-list.module.css';
 
 /** What a member has ordered, what became of it, and the way to pay what is open; page by page. */
 export function OrderList({ first }: { first: OrdersPage }) {
@@ -29,7 +32,7 @@ export function OrderList({ first }: { first: OrdersPage }) {
   if (orders.length === 0) {
     return (
       <EmptyState
-        icon={<Receipt className="ic" aria-hidden />}
+        icon={<Receipt className={ui.icon} aria-hidden />}
         title={t('list.emptyTitle')}
         action={<ButtonLink to="/pricing">{t('list.plans')}</ButtonLink>}
       >
@@ -49,7 +52,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
   const format = useFormatter();
   const money = useMoney();
   return (
-    <div className="card">
+    <div className={cardStyles.card}>
       <Table
         caption={t('list.caption')}
         stack
@@ -61,7 +64,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
             head: t('list.what'),
             name: t('list.what'),
             cell: order => (
-              <Link className="m" to={`/members/orders/${encodeURIComponent(order.id)}`}>
+              <Link className={ui.mediumWeight} to={`/members/orders/${encodeURIComponent(order.id)}`}>
                 {order.plan_name}
               </Link>
             ),
@@ -95,7 +98,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
 function Vehicle({ vin, title }: { vin: string; title: string | null }) {
   return (
     <span>
-      {title && <span className="od-n">{title}</span>}
+      {title && <span className={styles.orderNumber}>{title}</span>}
       <VinText vin={vin} />
     </span>
   );
@@ -105,7 +108,7 @@ function OrderWord({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const { state, plan, vin, currency } = order;
   return (
-    <span className="row row-w">
+    <span className={`${ui.flexRow} ${ui.wrap}`}>
       <StateWord tone={toneOf(state)}>{t(`state.${order.coupon_gone ? 'coupon_gone' : state}`)}</StateWord>
       {isPayable(state) && <Link to={checkoutPath({ plan, vin, currency })}>{t('list.pay')}</Link>}
     </span>

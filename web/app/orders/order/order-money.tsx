@@ -5,6 +5,10 @@ import { useMoney } from '../../ui/data/money.ts';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { isUnpaid } from './order-state.ts';
 import { TotalAmount } from '../cart/total-amount.tsx';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as orderSummaryStyles from '../cart/order-summary.module.css';
 
 /** What an order cost, line by line, with its invoice and what went back. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
@@ -13,24 +17,24 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const amount = (minor: number) => money(minor, order.currency).replace('-', '−');
   const { tax, invoice } = order;
   return (
-    <section className="card" aria-labelledby="order-lines">
-      <div className="card-hd">
-        <h2 className="t18" id="order-lines">
+    <section className={cardStyles.card} aria-labelledby="order-lines">
+      <div className={cardStyles.cardHead}>
+        <h2 className={ui.text18} id="order-lines">
           {t(isUnpaid(order.state) ? 'detail.linesOpen' : 'detail.lines')}
         </h2>
         {invoice && (
           <a
-            className="btn btn-s btn-sm"
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`}
             href={`/api-cwa/invoice?order=${encodeURIComponent(order.id)}`}
             target="_blank"
             rel="noreferrer"
           >
-            <FileText className="ic ic-16" aria-hidden />
+            <FileText className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t('detail.invoice')}
           </a>
         )}
       </div>
-      <div className="co-sum">
+      <div data-amounts className={orderSummaryStyles.summaryLines}>
         <Line name={order.plan_name} amount={amount(order.subtotal)} />
         {order.discount > 0 && (
           <Line
@@ -45,13 +49,13 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             amount={amount(tax.amount)}
           />
         )}
-        <div className="kv b co-total">
+        <div className={`${ui.keyValue} ${ui.semibold} ${orderSummaryStyles.summaryTotal}`}>
           <span>{t('total')}</span>
           <TotalAmount amount={amount(order.total)} currency={order.currency} />
         </div>
         <Refunds order={order} amount={amount} />
       </div>
-      <div className="card-ft co-ft">
+      <div className={`${cardStyles.cardFoot} ${orderSummaryStyles.summaryFoot}`}>
         <Paid order={order} />
       </div>
     </section>
@@ -60,7 +64,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 
 function Line({ name, amount, quiet }: { name: string; amount: string; quiet?: boolean }) {
   return (
-    <div className={quiet ? 'kv c2' : 'kv'}>
+    <div className={quiet ? `${ui.keyValue} ${ui.secondaryText}` : ui.keyValue}>
       <span>{name}</span>
       <span>{amount}</span>
     </div>
@@ -110,11 +114,11 @@ function Paid({ order }: { order: OrderDetail }) {
       )}
       {order.invoice && (
         <p>
-          {t('detail.invoiceNumber')} <span className="mono">{order.invoice}</span>
+          {t('detail.invoiceNumber')} <span className={ui.monospace}>{order.invoice}</span>
         </p>
       )}
       <p>
-        {t('detail.orderNumber')} <span className="mono">{order.number}</span>
+        {t('detail.orderNumber')} <span className={ui.monospace}>{order.number}</span>
       </p>
     </>
   );

@@ -1,5 +1,3 @@
-import '../checkout/checkout.css';
-import './order.css';
 import type { OrderDetail } from '@marque/server/orders/contract';
 import { data, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -14,6 +12,9 @@ import { OrderHead } from './order-head.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundBox } from './refund-box.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as checkoutStyles from '../checkout/checkout.module.css';
+import * as styles from './order-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('orders.detail.title'), unlisted: true }));
@@ -56,24 +57,24 @@ export default function OrderPage({ loaderData: { order, about, nav } }: Route.C
   if (!order || !about) {
     return (
       <MembersFrame title={t('none')} lead={t('noneText')} nav={nav}>
-        <p className="mt-8">{all}</p>
+        <p className={ui.marginTop8}>{all}</p>
       </MembersFrame>
     );
   }
   const on = format.dateTime(new Date(order.created), { dateStyle: 'long' });
   return (
     <MembersFrame title={order.plan_name} lead={t('ordered', { on })} nav={nav}>
-      <div className="co-g od">
-        <div className="od-c">
+      <div className={`${checkoutStyles.checkoutColumns} ${styles.orderPage}`}>
+        <div className={styles.orderColumn}>
           <OrderHead order={order} document={about.document} vehicle={about.vehicle} />
           <OrderMoney order={order} />
         </div>
-        <div className="od-c">
+        <div className={styles.orderColumn}>
           <OrderTimeline history={order.history} document={about.document} />
           <RefundBox order={order} isFresh={about.isFresh} />
         </div>
       </div>
-      <p className="mt-8">{all}</p>
+      <p className={ui.marginTop8}>{all}</p>
     </MembersFrame>
   );
 }

@@ -2,6 +2,9 @@ import type { OrderDetail } from '@marque/server/orders/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OrderDocument } from './order-document.ts';
 import { timelineOf } from './timeline-of.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as orderPageStyles from './order-page.module.css';
 
 interface OrderTimelineProps {
   history: OrderDetail['history'];
@@ -14,16 +17,16 @@ export function OrderTimeline({ history, document }: OrderTimelineProps) {
   const format = useFormatter();
   const events = timelineOf(history, document);
   return (
-    <section className="card card-p" aria-labelledby="happened">
-      <h2 className="t18" id="happened">
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="happened">
+      <h2 className={ui.text18} id="happened">
         {t('happened')}
       </h2>
-      <ol className="od-tl">
+      <ol className={orderPageStyles.orderTimeline}>
         {events.map(({ what, at }, index) => (
           <li key={`${what} ${at}`} aria-current={index === events.length - 1 ? 'step' : undefined}>
-            <b className="m">{t(`event.${what}`, { kind: document?.kind ?? 'report' })}</b>
+            <b className={ui.mediumWeight}>{t(`event.${what}`, { kind: document?.kind ?? 'report' })}</b>
             {at && (
-              <time className="c2 t14 num" dateTime={at}>
+              <time className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`} dateTime={at}>
                 {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
             )}

@@ -8,6 +8,9 @@ import { Dialog } from '../../ui/action/dialog.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { useMoney } from '../../ui/data/money.ts';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as checkoutStyles from '../checkout/checkout.module.css';
 
 /** Money for what is unused: how much comes back, one question, then the answer. */
 export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
@@ -22,11 +25,16 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
   if (order.refundable === 0 || isWaiting)
     return <NothingBack order={order} done={refund.answer !== null} isFresh={isFresh} />;
   return (
-    <section className="card card-p co-pay" aria-labelledby="refund-title">
-      <h2 className="t18" id="refund-title">
+    <section
+      className={`${cardStyles.card} ${cardStyles.paddedCard} ${checkoutStyles.payPanel}`}
+      aria-labelledby="refund-title"
+    >
+      <h2 className={ui.text18} id="refund-title">
         {t('title')}
       </h2>
-      <p className="c2">{order.unused < 0 ? t('textUnlimited', { amount }) : t('text', { ...units, amount })}</p>
+      <p className={ui.secondaryText}>
+        {order.unused < 0 ? t('textUnlimited', { amount }) : t('text', { ...units, amount })}
+      </p>
       <ErrorMessage title={t('failed')} text={refund.errorText} />
       <Button busy={refund.pending} disabled={!hydrated} onClick={() => setAsked(true)}>
         {t('ask', { amount })}
@@ -37,8 +45,8 @@ export function RefundBox({ order, isFresh }: { order: OrderDetail; isFresh: boo
         title={t('sure', { amount })}
         description={order.unused < 0 ? t('sureUnlimited') : t('sureText', units)}
       >
-        <p className="c2 mt-2">{t('days')}</p>
-        <div className="row row-w mt-4">
+        <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t('days')}</p>
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
           <Button
             look="main"
             onClick={() => {
@@ -84,11 +92,13 @@ function NothingBack({ order, done, isFresh }: NothingBackProps) {
   const isKept = order.state === 'fulfilled' && order.total > 0;
   if (!isKept) return null;
   return (
-    <section className="card card-p" aria-labelledby="refund-title">
-      <h2 className="t18" id="refund-title">
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="refund-title">
+      <h2 className={ui.text18} id="refund-title">
         {t('title')}
       </h2>
-      <p className="c2 mt-2">{t(order.kind === 'subscription' || order.kind === 'renewal' ? 'usedPeriod' : 'used')}</p>
+      <p className={`${ui.secondaryText} ${ui.marginTop2}`}>
+        {t(order.kind === 'subscription' || order.kind === 'renewal' ? 'usedPeriod' : 'used')}
+      </p>
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import '../checkout/checkout.css';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Outcome } from './outcome.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as paymentReturnStyles from './payment-return.module.css';
 
 const AGAIN_MS = 1_500;
 
@@ -15,7 +16,7 @@ export function DocumentPending({ kind }: { kind: 'report' | 'sticker' }) {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <div className="page co-back">
+    <div className={`${ui.pageWidth} ${paymentReturnStyles.paymentReturn}`}>
       <Outcome icon="waiting" title={t(`title.${kind}`)} text={t('text')} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as ui from '../../ui/page/primitives.module.css';
 
 const ICONS = { alert: CircleAlert, done: CircleCheck, waiting: LoaderCircle, mailed: MailCheck } as const;
 
@@ -16,11 +17,14 @@ export function Outcome({ icon, title, text, children }: OutcomeProps) {
   return (
     <>
       <div role="status">
-        <Icon className={icon === 'waiting' ? 'ic ic-24 spin' : 'ic ic-24'} aria-hidden />
-        <h1 className="t32">{title}</h1>
-        <p className="c2">{text}</p>
+        <Icon
+          className={icon === 'waiting' ? `${ui.icon} ${ui.largeIcon} ${ui.spinning}` : `${ui.icon} ${ui.largeIcon}`}
+          aria-hidden
+        />
+        <h1 className={ui.text32}>{title}</h1>
+        <p className={ui.secondaryText}>{text}</p>
       </div>
-      {children && <div className="row row-w">{children}</div>}
+      {children && <div className={`${ui.flexRow} ${ui.wrap}`}>{children}</div>}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { forgetCart } from '../cart/carts.ts';
 import { checkoutPath } from '../checkout-path.ts';
 import { Outcome } from './outcome.tsx';
 import { type Settled, usePayment } from './use-payment.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as paymentReturnStyles from './payment-return.module.css';
 
 const READ_MS = 1_600;
 const ORDERS = '/members/dashboard#orders';
@@ -95,8 +97,8 @@ function Bought({ order: { makes, vin }, vehicle }: { order: Order; vehicle: str
   const t = useTranslations('orders.back.bought');
   if (!makes || !vin) return null;
   return (
-    <p className="co-bought">
-      <b className="m">{t(makes)}</b>
+    <p className={paymentReturnStyles.boughtDocument}>
+      <b className={ui.mediumWeight}>{t(makes)}</b>
       <span>{vehicle}</span>
       <VinText vin={vin} colored />
     </p>

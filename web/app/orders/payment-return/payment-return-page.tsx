@@ -1,8 +1,9 @@
-import '../checkout/checkout.css';
 import { marqueContext } from '../../context.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import type { Route } from './+types/payment-return-page';
 import { PaymentOutcome } from './payment-outcome.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as paymentReturnStyles from './payment-return.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('orders.back.title'), unlisted: true }));
@@ -32,7 +33,7 @@ function reasonOf(error: unknown): unknown {
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const { customData, settled, vehicle, signedIn, otherWays } = loaderData;
   return (
-    <div className="page co-back">
+    <div className={`${ui.pageWidth} ${paymentReturnStyles.paymentReturn}`}>
       <PaymentOutcome
         customData={customData}
         first={settled}

@@ -5,6 +5,12 @@ import { headOf, NextStep, Section } from '../section.tsx';
 import { ToneMark } from '../tone-mark.tsx';
 import { DamageOutline } from './damage-outline.tsx';
 import { ZONES } from './damage-zones.ts';
+import * as factsStyles from '../../ui/data/facts.module.css';
+import * as toneStyles from '../../ui/data/tone.module.css';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as lifeStyles from '../life/life.module.css';
+import * as accidentsStyles from './accidents.module.css';
 
 const SCALE = ['minor', 'moderate', 'severe'] as const;
 
@@ -15,12 +21,14 @@ export function AccidentsSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="accidents" title={t('section.accidents')} icon={CarFront} head={headOf(document, 'accidents')}>
       {accidents.map(accident => (
-        <div key={accident.record} className="accident-w">
+        <div key={accident.record} className={accidentsStyles.accidentItem}>
           <AccidentCard accident={accident} />
           <NextStep words={accident.next} />
         </div>
       ))}
-      {accidents.length > 0 && <p className="t14 c3 life-note">{t('notEveryDamage')}</p>}
+      {accidents.length > 0 && (
+        <p className={`${ui.text14} ${ui.tertiaryText} ${lifeStyles.lifeNote}`}>{t('notEveryDamage')}</p>
+      )}
     </Section>
   );
 }
@@ -38,23 +46,23 @@ function AccidentCard({ accident }: { accident: Accident }) {
     [t('column.record'), accident.record],
   ];
   return (
-    <article className="card accident">
-      <div className="card-p">
-        <div className="row between base row-w">
-          <h3 className="t18 num">
+    <article className={`${cardStyles.card} ${accidentsStyles.accidentCard}`}>
+      <div className={cardStyles.paddedCard}>
+        <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap}`}>
+          <h3 className={`${ui.text18} ${ui.tabularNumbers}`}>
             {day(accident.on)}, {accident.place}
           </h3>
           <ToneMark tone={accident.state} chip>
             {t(`severity.${accident.severity}`)}
           </ToneMark>
         </div>
-        <p className="accident-say">{say(accident.sentence)}</p>
-        <dl className="dl dl-1">
+        <p className={accidentsStyles.accidentText}>{say(accident.sentence)}</p>
+        <dl className={`${factsStyles.factList} ${factsStyles.singleFactList}`}>
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
           {accident.source_text && (
             <div>
               <dt>{t('accident.sourceText')}</dt>
-              <dd className="mono t14">{accident.source_text}</dd>
+              <dd className={`${ui.monospace} ${ui.text14}`}>{accident.source_text}</dd>
             </div>
           )}
         </dl>
@@ -77,34 +85,38 @@ function DamagePlace({ accident }: { accident: Accident }) {
   const { t, say, line } = useReader();
   const { severity, zones } = accident;
   const others = ZONES.length - zones.length;
-  const paint = severity === 'severe' ? 'is-serious' : 'is-caution';
+  const paint = severity === 'severe' ? toneStyles.seriousTone : toneStyles.cautionTone;
   return (
-    <div className={`accident-v ${paint}`}>
-      <p className="t14 c2 row between" aria-hidden="true">
+    <div className={`${accidentsStyles.accidentPicture} ${paint}`}>
+      <p className={`${ui.text14} ${ui.secondaryText} ${ui.flexRow} ${ui.spaceBetween}`} aria-hidden="true">
         <span>{t('damage.front')}</span>
         <span>{t('damage.rear')}</span>
       </p>
       <DamageOutline zones={zones} label={t('damage.label', { zones: say(accident.zones_text) })} />
       {severity === 'unknown' ? (
-        <p className="t14 c2">{t('severity.unknownLong')}</p>
+        <p className={`${ui.text14} ${ui.secondaryText}`}>{t('severity.unknownLong')}</p>
       ) : (
-        <div className="sev" role="img" aria-label={t('severity.label', { severity: t(`severity.${severity}`) })}>
+        <div
+          className={accidentsStyles.severityScale}
+          role="img"
+          aria-label={t('severity.label', { severity: t(`severity.${severity}`) })}
+        >
           {SCALE.map(step => (
-            <span key={step} className={step === severity ? 'on' : undefined}>
+            <span key={step} className={step === severity ? accidentsStyles.chosenSeverity : undefined}>
               {t(`severity.${step}`)}
             </span>
           ))}
         </div>
       )}
-      <ul className="t14 zl">
+      <ul className={`${ui.text14} ${accidentsStyles.zoneList}`}>
         <li>
-          <i className="zone-on" />
-          <span className="zl-t">{line(accident.zones_text)}</span>
+          <i className={accidentsStyles.damagedZone} />
+          <span>{line(accident.zones_text)}</span>
           <b>{t('damage.named')}</b>
         </li>
         <li>
-          <i className="zone-off" />
-          <span className="zl-t">{t('damage.others', { count: others })}</span>
+          <i className={accidentsStyles.wholeZone} />
+          <span>{t('damage.others', { count: others })}</span>
           <b>{t('damage.notNamed')}</b>
         </li>
       </ul>

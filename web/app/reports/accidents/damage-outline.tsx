@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { DamageZone } from '../document.ts';
 import { ZONE_BOXES, ZONES } from './damage-zones.ts';
+import * as accidentsStyles from './accidents.module.css';
 
 const BODY =
   'M74 42C38 48 24 74 24 110C24 146 38 172 74 178L150 184H398C440 184 460 160 460 110C460 60 440 36 398 36H150Z';
@@ -19,7 +20,7 @@ const DETAIL = [
 export function DamageOutline({ zones, label }: { zones: readonly DamageZone[]; label: string }) {
   const id = useId();
   return (
-    <svg viewBox="0 14 484 192" className="outline-car" role="img" aria-label={label}>
+    <svg viewBox="0 14 484 192" className={accidentsStyles.carOutline} role="img" aria-label={label}>
       <defs>
         <clipPath id={`${id}body`}>
           <path d={BODY} />

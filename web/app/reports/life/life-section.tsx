@@ -6,6 +6,10 @@ import { LifeTimeline } from './life-timeline.tsx';
 import { filtersOf, type LifeFilter, lifeRows } from './life.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as tabsStyles from '../../ui/action/tabs.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as lifeStyles from './life.module.css';
 
 /** The life of the car in order: by owner as a line, or the same rows as a table. */
 export function LifeSection({ document }: { document: ReportDocument }) {
@@ -24,20 +28,27 @@ export function LifeSection({ document }: { document: ReportDocument }) {
       demo={headOf(document, 'life')?.demo}
       aside={t('eventsShown', { shown, of: events.length })}
     >
-      <div className="life-bar">
-        <div className="seg" role="group" aria-label={t('life.show')}>
+      <div className={lifeStyles.lifeBar}>
+        <div className={tabsStyles.segments} role="group" aria-label={t('life.show')}>
           {filtersOf(events).map(option => (
             <button key={option} type="button" aria-pressed={option === filter} onClick={() => setFilter(option)}>
               {t(`life.filter.${option}`)}
             </button>
           ))}
         </div>
-        <button type="button" className="btn btn-l btn-sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.linkLikeButton} ${buttonStyles.smallButton}`}
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? t('life.asLine') : t('life.asTable')}
         </button>
       </div>
       {asTable ? <LifeTable rows={rows} /> : <LifeTimeline rows={rows} owners={owners} />}
-      {owners.length > 0 && <p className="t14 c3 life-note">{t('life.calculated')}</p>}
+      {owners.length > 0 && (
+        <p className={`${ui.text14} ${ui.tertiaryText} ${lifeStyles.lifeNote}`}>{t('life.calculated')}</p>
+      )}
     </Section>
   );
 }

@@ -1,13 +1,14 @@
 import { DataTable } from '../data-table.tsx';
 import type { LifeRow } from './life.ts';
 import { useReader } from '../reader.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
 
 /** The rows of the timeline as a table. */
 export function LifeTable({ rows }: { rows: readonly LifeRow[] }) {
   const { t, say, day, miles } = useReader();
   const events = rows.flatMap(row => (row.kind === 'event' ? [row.event] : []));
   return (
-    <div className="card">
+    <div className={cardStyles.card}>
       <DataTable
         label={t('section.life')}
         rows={events.map((event, position) => ({ event, position }))}

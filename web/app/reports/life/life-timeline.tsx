@@ -1,9 +1,12 @@
 import type { CSSProperties } from 'react';
 import { yearOf } from '../day.ts';
+import { classes } from '../../ui/data/tone.ts';
 import type { EventRow, Gap, OwnerRow } from '../document.ts';
 import { type LifeRow, ownerBands } from './life.ts';
 import { type Reader, useReader } from '../reader.ts';
 import { toneLook } from '../tone-mark.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as timelineStyles from './timeline.module.css';
 
 const OWNER_COLORS = 4;
 
@@ -26,14 +29,14 @@ export function LifeTimeline({ rows, owners }: { rows: readonly LifeRow[]; owner
   const bands = ownerBands(rows);
   const ownerOf = (n: number) => owners.find(owner => owner.n === n);
   return (
-    <div className="tl">
+    <div className={timelineStyles.timeline}>
       {bands.map(band => {
         const owner = ownerOf(band.owner);
         if (!owner) return null;
         const place = { gridRow: `${band.from + 1} / ${band.to + 1}`, ...ownerColor(band.owner) };
         return (
-          <div key={band.from} className="tl-own" style={place} aria-hidden="true">
-            <div className="in">
+          <div key={band.from} className={timelineStyles.ownerBand} style={place} aria-hidden="true">
+            <div className={timelineStyles.ownerBandText}>
               <b>{reader.t('owner', { n: owner.n })}</b>
               {reader.say(owner.type)}, {owner.states}
               <br />
@@ -46,7 +49,12 @@ export function LifeTimeline({ rows, owners }: { rows: readonly LifeRow[]; owner
         const key = row.kind === 'gap' ? `gap ${row.gap.from}` : `${row.event.on} ${position}`;
         if (row.kind === 'gap') return <GapLine key={key} gap={row.gap} row={position + 1} />;
         const starts = bands.some(band => band.from === position) ? ownerOf(row.owner) : undefined;
-        const edge = position === 0 ? ' first' : position === rows.length - 1 ? ' last' : '';
+        const edge =
+          position === 0
+            ? timelineStyles.firstEvent
+            : position === rows.length - 1
+              ? timelineStyles.lastEvent
+              : undefined;
         return <EventLine key={key} event={row.event} row={position + 1} edge={edge} starts={starts} />;
       })}
     </div>
@@ -56,7 +64,7 @@ export function LifeTimeline({ rows, owners }: { rows: readonly LifeRow[]; owner
 function GapLine({ gap, row }: { gap: Gap; row: number }) {
   const { say } = useReader();
   return (
-    <div className="tl-gap" style={{ gridRow: row }}>
+    <div className={timelineStyles.timelineGap} style={{ gridRow: row }}>
       {say(gap.text)}
     </div>
   );
@@ -65,7 +73,7 @@ function GapLine({ gap, row }: { gap: Gap; row: number }) {
 interface EventLineProps {
   event: EventRow;
   row: number;
-  edge: string;
+  edge: string | undefined;
   /** The owner whose time begins with this event. */
   starts: OwnerRow | undefined;
 }
@@ -76,25 +84,30 @@ function EventLine({ event, row, edge, starts }: EventLineProps) {
   const tone = event.state && toneLook[event.state].className;
   const marked = event.state === 'serious' || event.state === 'caution';
   return (
-    <div className={`tl-ev${starts ? ' has-own' : ''}${edge} ${tone ?? ''}`} style={{ gridRow: row }}>
-      <span className="tl-dot" />
+    <div
+      className={classes(timelineStyles.timelineEvent, starts && timelineStyles.ownerStarts, edge, tone)}
+      style={{ gridRow: row }}
+    >
+      <span className={timelineStyles.timelineDot} />
       <div>
         {starts && (
-          <p className="tl-ownm" style={ownerColor(starts.n)}>
+          <p className={timelineStyles.ownerLine} style={ownerColor(starts.n)}>
             <b>{t('owner', { n: starts.n })}</b>, {say(starts.type)}, {starts.states}, {ownerYears(starts, reader)}
           </p>
         )}
-        <div className="tl-b">
+        <div className={timelineStyles.eventBody}>
           <time dateTime={event.on}>{day(event.on)}</time>
-          <span className={marked ? 'w tl-mark' : 'w'}>
-            <span className="m">{say(event.text)}</span>
-            {marked && event.state && <span className="sr"> ({t(`tone.${event.state}`)})</span>}
+          <span
+            className={marked ? `${timelineStyles.eventText} ${timelineStyles.markedEvent}` : timelineStyles.eventText}
+          >
+            <span className={ui.mediumWeight}>{say(event.text)}</span>
+            {marked && event.state && <span className={ui.visuallyHidden}> ({t(`tone.${event.state}`)})</span>}
           </span>
-          <span className="mi">{event.miles === null ? '' : reader.miles(event.miles)}</span>
-          <p className="x src">
+          <span className={timelineStyles.eventMiles}>{event.miles === null ? '' : reader.miles(event.miles)}</span>
+          <p className={`${timelineStyles.eventSource} ${ui.sourceLine}`}>
             <span>{say(event.source)}</span>
             {event.place && <span>{event.place}</span>}
-            {event.record && <span className="mono">{event.record}</span>}
+            {event.record && <span className={ui.monospace}>{event.record}</span>}
           </p>
         </div>
       </div>

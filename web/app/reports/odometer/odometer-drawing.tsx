@@ -2,13 +2,14 @@ import { instantOf, yearOf, yearStart } from '../day.ts';
 import type { Gap, Reading, ReportDocument } from '../document.ts';
 import { type ChartBox, type ChartLine, type ChartPoint, type Fit, odometerChart } from './odometer-scale.ts';
 import { useReader } from '../reader.ts';
+import * as odometerStyles from './odometer.module.css';
 
 interface OdometerDrawingProps {
   readings: readonly Reading[];
   gaps: readonly Gap[];
   odometer: NonNullable<ReportDocument['odometer']>;
   box: ChartBox;
-  className: string;
+  className: string | undefined;
 }
 
 const colorOf: Record<Fit, string> = {
@@ -32,13 +33,13 @@ export function OdometerDrawing({ readings, gaps, odometer, box, className }: Od
       {chart.miles.map(({ value, y }) => (
         <g key={value}>
           <path d={`M${box.left} ${y}H${right}`} stroke="var(--line)" />
-          <text className="ax" x={box.left - 8} y={y + 4} textAnchor="end">
+          <text className={odometerStyles.axisLabel} x={box.left - 8} y={y + 4} textAnchor="end">
             {value === 0 ? '0' : t('odometer.thousands', { value: value / 1000 })}
           </text>
         </g>
       ))}
       {chart.years.map(({ value, x }) => (
-        <text key={value} className="ax" x={x} y={floor + 24} textAnchor="middle">
+        <text key={value} className={odometerStyles.axisLabel} x={x} y={floor + 24} textAnchor="middle">
           {value}
         </text>
       ))}
@@ -50,7 +51,7 @@ export function OdometerDrawing({ readings, gaps, odometer, box, className }: Od
         <Point key={point.reading.record + point.x} point={point} small={box.width < 600} />
       ))}
       {last && last.fit === 'fits' && (
-        <text className="axb" x={Math.min(last.x + 6, right)} y={last.y - 14} textAnchor="end">
+        <text className={odometerStyles.axisValue} x={Math.min(last.x + 6, right)} y={last.y - 14} textAnchor="end">
           {number(last.reading.miles)}
         </text>
       )}
@@ -59,7 +60,7 @@ export function OdometerDrawing({ readings, gaps, odometer, box, className }: Od
         .map(({ x, y, reading }) => (
           <text
             key={reading.record}
-            className="axb odo-typo"
+            className={`${odometerStyles.axisValue} ${odometerStyles.odometerTypo}`}
             x={x + 12}
             y={y + 5}
             textAnchor={x > right - 90 ? 'end' : 'start'}
@@ -118,12 +119,17 @@ function Fall({ line: { from, to }, box }: { line: ChartLine; box: ChartBox }) {
   const x = Math.max(box.left, Math.min(to.x - 6, box.width - box.right - room));
   const y = Math.min(to.y + (wide ? 46 : 40), box.height - box.bottom - 8);
   return (
-    <g className="odo-fall">
-      <text className="axb" x={from.x - 10} y={from.y - 8} textAnchor={from.x < box.left + 70 ? 'start' : 'end'}>
+    <g className={odometerStyles.odometerFall}>
+      <text
+        className={odometerStyles.axisValue}
+        x={from.x - 10}
+        y={from.y - 8}
+        textAnchor={from.x < box.left + 70 ? 'start' : 'end'}
+      >
         {number(from.reading.miles)}
       </text>
       <path d={`M${to.x} ${to.y + 9}V${y - 14}`} stroke="var(--serious)" strokeWidth="1.25" />
-      <text className="axb" x={x} y={y}>
+      <text className={odometerStyles.axisValue} x={x} y={y}>
         {t('odometer.fall', { miles: from.reading.miles - to.reading.miles, months })}
       </text>
     </g>
@@ -149,7 +155,12 @@ function GapMarks({ gaps, readings, box }: { gaps: readonly Gap[]; readings: rea
           strokeDasharray="3 4"
         />
         {box.width > 600 && (
-          <text className="ax" x={(x(gap.from) + x(gap.to)) / 2} y={floor - 10} textAnchor="middle">
+          <text
+            className={odometerStyles.axisLabel}
+            x={(x(gap.from) + x(gap.to)) / 2}
+            y={floor - 10}
+            textAnchor="middle"
+          >
             {t('odometer.gap', { months: gap.months })}
           </text>
         )}

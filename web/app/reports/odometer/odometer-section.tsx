@@ -6,6 +6,11 @@ import { NARROW, WIDE } from './odometer-scale.ts';
 import { OdometerTable } from './odometer-table.tsx';
 import { useReader } from '../reader.ts';
 import { headOf, NextStep, Section } from '../section.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as reportSectionStyles from '../report-section.module.css';
+import * as reportSheetStyles from '../sheet/report-sheet.module.css';
+import * as odometerStyles from './odometer.module.css';
 
 /** Every reading over time with what does not fit and why; drawn for a screen and again for a phone. */
 export function OdometerSection({ document }: { document: ReportDocument }) {
@@ -16,17 +21,29 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
     <Section id="odometer" title={t('section.odometer')} icon={Gauge} head={headOf(document, 'odometer')} aside={count}>
       {odometer && readings.length > 0 && (
         <>
-          <p className="say">{say(odometer.lead)}</p>
+          <p className={reportSectionStyles.sectionLead}>{say(odometer.lead)}</p>
           {odometer.given && (
-            <div className="notice">
+            <div className={reportSheetStyles.reportNotice}>
               <Message tone="caution" title={say(odometer.given)} />
             </div>
           )}
-          <div className="card">
-            <div className="card-p odo-p">
+          <div className={cardStyles.card}>
+            <div className={`${cardStyles.paddedCard} ${odometerStyles.odometerPanel}`}>
               <OdometerLegend broken={brokenBy(readings)} />
-              <OdometerDrawing readings={readings} gaps={gaps} odometer={odometer} box={WIDE} className="ch-l" />
-              <OdometerDrawing readings={readings} gaps={gaps} odometer={odometer} box={NARROW} className="ch-s" />
+              <OdometerDrawing
+                readings={readings}
+                gaps={gaps}
+                odometer={odometer}
+                box={WIDE}
+                className={odometerStyles.wideChart}
+              />
+              <OdometerDrawing
+                readings={readings}
+                gaps={gaps}
+                odometer={odometer}
+                box={NARROW}
+                className={odometerStyles.narrowChart}
+              />
             </div>
             <OdometerTable readings={readings} />
           </div>
@@ -46,7 +63,10 @@ function brokenBy(readings: readonly Reading[]): 'serious' | 'caution' | null {
 function OdometerLegend({ broken }: { broken: 'serious' | 'caution' | null }) {
   const { t } = useReader();
   return (
-    <ul className="row row-w t14 c2 leg" aria-hidden="true">
+    <ul
+      className={`${ui.flexRow} ${ui.wrap} ${ui.text14} ${ui.secondaryText} ${odometerStyles.odometerLegend}`}
+      aria-hidden="true"
+    >
       <li>
         <Mark path="M1 1h10v10H1Z" />
         {t('reading.title')}
@@ -64,7 +84,7 @@ function OdometerLegend({ broken }: { broken: 'serious' | 'caution' | null }) {
         {t('reading.other')}
       </li>
       {broken && (
-        <li className={broken === 'serious' ? 'text-serious' : 'text-caution'}>
+        <li className={broken === 'serious' ? ui.seriousText : ui.cautionText}>
           <svg width="20" height="12">
             <path d="M0 6H20" stroke="currentColor" strokeWidth="2.5" strokeDasharray="5 4" />
           </svg>

@@ -2,6 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { DataTable } from '../data-table.tsx';
 import type { Reading, Tone } from '../document.ts';
 import { useReader } from '../reader.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as odometerStyles from './odometer.module.css';
 
 function toneOf(reading: Reading): Tone | null {
   if (reading.flag === 'flag_a' || reading.flag === 'flag_b') return 'serious';
@@ -12,10 +15,10 @@ function toneOf(reading: Reading): Tone | null {
 export function OdometerTable({ readings }: { readings: readonly Reading[] }) {
   const { t, say, day, number } = useReader();
   return (
-    <details className="odo-d">
-      <summary className="card-ft">
+    <details className={odometerStyles.odometerTable}>
+      <summary className={cardStyles.cardFoot}>
         {t('odometer.table', { count: readings.length })}
-        <ChevronDown className="ic ic-16" aria-hidden="true" />
+        <ChevronDown className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
       </summary>
       <DataTable
         label={t('section.odometer')}
@@ -29,7 +32,7 @@ export function OdometerTable({ readings }: { readings: readonly Reading[] }) {
           { label: t('column.finding'), cell: ({ reading }) => say(reading.finding) },
           {
             label: t('column.miles'),
-            cell: ({ reading }) => <b className="m">{number(reading.miles)}</b>,
+            cell: ({ reading }) => <b className={ui.mediumWeight}>{number(reading.miles)}</b>,
             right: true,
           },
           { label: t('column.sinceLast'), cell: ({ reading }) => signed(reading.since_last, number), right: true },

@@ -6,6 +6,7 @@ import { reportSilhouette } from './report-silhouette.ts';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { ReportSheet } from '../sheet/report-sheet.tsx';
+import * as reportSheetStyles from '../sheet/report-sheet.module.css';
 
 interface ReadyReportProps {
   report: ReportView;
@@ -27,7 +28,7 @@ export function ReadyReport({ report, document, wrong }: ReadyReportProps) {
       wrong={wrong}
       notice={
         report.state === 'partial' && (
-          <div className="notice">
+          <div className={reportSheetStyles.reportNotice}>
             <Message tone="caution" title={t('partial.title')} level={2}>
               <p>{t('partial.text', { answered, of })}</p>
             </Message>

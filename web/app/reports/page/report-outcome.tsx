@@ -1,4 +1,3 @@
-import '../sheet/report.css';
 import type { ReportView } from '@marque/server/reports/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +5,8 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { MakeAgain } from './make-again.tsx';
 import { useReader } from '../reader.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as reportWorkingStyles from './report-working.module.css';
 
 type Outcome = 'noData' | 'down' | 'revoked' | 'failed';
 
@@ -29,12 +30,12 @@ export function ReportOutcome({ report, cost, next }: ReportOutcomeProps) {
   const kind = outcomeOf(report);
   const given = report.revoked_for !== 'refund' && report.revoked_for;
   return (
-    <div className="page work">
-      <h1 className="t32">{given ? said(`outcome.${given}.title`) : t(`outcome.${kind}Title`)}</h1>
-      <p className="work-v">
-        <span className="m">{report.title}</span> <VinText vin={report.vin} colored />
+    <div className={`${ui.pageWidth} ${reportWorkingStyles.reportWork}`}>
+      <h1 className={ui.text32}>{given ? said(`outcome.${given}.title`) : t(`outcome.${kind}Title`)}</h1>
+      <p className={reportWorkingStyles.reportWorkVehicle}>
+        <span className={ui.mediumWeight}>{report.title}</span> <VinText vin={report.vin} colored />
       </p>
-      <p className="lead">{given ? said(`outcome.${given}.text`) : t(`outcome.${kind}Text`)}</p>
+      <p className={ui.leadText}>{given ? said(`outcome.${given}.text`) : t(`outcome.${kind}Text`)}</p>
       {given ? (
         <>
           {next}

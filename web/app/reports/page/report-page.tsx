@@ -1,4 +1,3 @@
-import '../sheet/report.css';
 import { membersOnly } from '../../accounts/members/members-only.ts';
 import { marqueContext } from '../../context.ts';
 import { DocumentPending } from '../../orders/payment-return/document-pending.tsx';
@@ -14,6 +13,9 @@ import { MakeAgain } from './make-again.tsx';
 import { ReadyReport } from './ready-report.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
 import { ReportWorking } from './report-working.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as reportStripStyles from '../sheet/report-strip.module.css';
+import * as reportWorkingStyles from './report-working.module.css';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const vehicle = loaderData?.report?.title ?? params.vin;
@@ -35,7 +37,9 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   if (!report)
     return loaderData.arriving ? <DocumentPending kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
   const stage = stageOf(report.state);
-  const wrong = <DocumentProblem vin={report.vin} title={report.title} kind="report" />;
+  const wrong = (
+    <DocumentProblem vin={report.vin} title={report.title} kind="report" className={reportStripStyles.stripProblem} />
+  );
   if (stage === 'working') return <ReportWorking report={report} wrong={wrong} />;
   if (stage === 'readable' && report.document)
     return <ReadyReport report={report} document={report.document} wrong={wrong} />;
@@ -46,12 +50,12 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
 function NoReport({ vin, cost }: { vin: string; cost: number | null }) {
   const { t } = useReader();
   return (
-    <div className="page work">
-      <h1 className="t32">{t('outcome.noneTitle')}</h1>
-      <p className="work-v">
+    <div className={`${ui.pageWidth} ${reportWorkingStyles.reportWork}`}>
+      <h1 className={ui.text32}>{t('outcome.noneTitle')}</h1>
+      <p className={reportWorkingStyles.reportWorkVehicle}>
         <VinText vin={vin} colored />
       </p>
-      <p className="lead">{t('outcome.noneText')}</p>
+      <p className={ui.leadText}>{t('outcome.noneText')}</p>
       <MakeAgain vin={vin} hasCredit={cost !== null} label={t('outcome.make', { count: cost ?? 1 })} />
     </div>
   );

@@ -7,6 +7,7 @@ import type { Route } from './+types/sample-report-page';
 import { reportSilhouette } from './report-silhouette.ts';
 import { useReader } from '../reader.ts';
 import { ReportSheet } from '../sheet/report-sheet.tsx';
+import * as reportSheetStyles from '../sheet/report-sheet.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('reports.sample.title'), description: t('reports.sample.note') }));
@@ -29,7 +30,7 @@ export default function SampleReportPage({ loaderData }: Route.ComponentProps) {
       pdf={pdf}
       picture={kind && <BodySilhouette kind={kind} />}
       notice={
-        <div className="notice">
+        <div className={reportSheetStyles.reportNotice}>
           <Message tone="info" title={t('sample.title')} level={2}>
             <p>{t('sample.note')}</p>
             <p>

@@ -3,6 +3,10 @@ import { useState } from 'react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { toneLook } from '../tone-mark.tsx';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as brandsStyles from './brands.module.css';
 
 type Group = ReportDocument['brand_groups'][number];
 
@@ -11,25 +15,25 @@ export function BrandGrid({ groups, summary }: { groups: readonly Group[]; summa
   const { t } = useReader();
   const [meanings, setMeanings] = useState(false);
   return (
-    <details className="brands">
-      <summary className="card-ft row between">
-        <span className="num">{summary}</span>
-        <span className="row">
+    <details className={brandsStyles.brandList}>
+      <summary className={`${cardStyles.cardFoot} ${ui.flexRow} ${ui.spaceBetween}`}>
+        <span className={ui.tabularNumbers}>{summary}</span>
+        <span className={ui.flexRow}>
           {t('brands.open')}
-          <ChevronDown className="ic ic-16" aria-hidden="true" />
+          <ChevronDown className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
         </span>
       </summary>
-      <div className="brands-bar">
+      <div className={brandsStyles.brandListBar}>
         <button
           type="button"
-          className="btn btn-s btn-sm"
+          className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`}
           aria-pressed={meanings}
           onClick={() => setMeanings(!meanings)}
         >
           {meanings ? t('brands.hideMeanings') : t('brands.showMeanings')}
         </button>
       </div>
-      <div className={meanings ? 'bgrid bgrid-long' : 'bgrid'}>
+      <div className={meanings ? brandsStyles.brandGrid : brandsStyles.brandGrid}>
         {groups.map(group => (
           <BrandGroup key={group.group} group={group} meanings={meanings} />
         ))}
@@ -42,18 +46,21 @@ function BrandGroup({ group, meanings }: { group: Group; meanings: boolean }) {
   const { t, say, day } = useReader();
   return (
     <div>
-      <h3 className="t14">{t(`brands.group.${group.group}`)}</h3>
+      <h3 className={ui.text14}>{t(`brands.group.${group.group}`)}</h3>
       <ul>
         {group.items.map(item => {
           const Icon = item.found ? toneLook[item.severity].icon : Minus;
           return (
-            <li key={item.code} className={item.found ? `f ${toneLook[item.severity].className}` : undefined}>
-              <Icon className="ic ic-16" aria-hidden="true" />
+            <li
+              key={item.code}
+              className={item.found ? `${brandsStyles.foundBrand} ${toneLook[item.severity].className}` : undefined}
+            >
+              <Icon className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
               <span>
                 {item.found ? <b>{say(item.name)}</b> : say(item.name)}
-                <span className="sr">: {item.found ? t('found') : t('notFound')}</span>
+                <span className={ui.visuallyHidden}>: {item.found ? t('found') : t('notFound')}</span>
                 {item.found && item.on && (
-                  <small className="num">
+                  <small className={ui.tabularNumbers}>
                     {day(item.on)}, {item.place}
                   </small>
                 )}

@@ -4,6 +4,10 @@ import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
 import { ToneMark, toneLook } from '../tone-mark.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as reportSectionStyles from '../report-section.module.css';
+import * as brandsStyles from './brands.module.css';
 
 /** What states wrote on the titles: the ones found with their meaning, then the whole checklist, folded. */
 export function BrandsSection({ document }: { document: ReportDocument }) {
@@ -13,20 +17,20 @@ export function BrandsSection({ document }: { document: ReportDocument }) {
   const head = headOf(document, 'brands');
   return (
     <Section id="brands" title={t('section.brands')} icon={Landmark} head={head} aside={t('checked', { checked })}>
-      <p className="say">{t('brands.what')}</p>
+      <p className={reportSectionStyles.sectionLead}>{t('brands.what')}</p>
       {groups.length > 0 && (
-        <div className="card">
+        <div className={cardStyles.card}>
           {found.length > 0 && (
-            <ul className="bh">
+            <ul className={brandsStyles.foundBrands}>
               {found.map(brand => (
                 <li key={`${brand.code} ${brand.on}`} className={toneLook[brand.state].className}>
-                  <p className="row row-w">
+                  <p className={`${ui.flexRow} ${ui.wrap}`}>
                     <ToneMark tone={brand.state}>{say(brand.label)}</ToneMark>
-                    <span className="c2 t14 num">
+                    <span className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
                       {day(brand.on)}, {brand.place}
                     </span>
                   </p>
-                  <p className="c2">{say(brand.meaning)}</p>
+                  <p className={ui.secondaryText}>{say(brand.meaning)}</p>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,9 @@ import { ClipboardCheck } from 'lucide-react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as reportSectionStyles from '../report-section.module.css';
+import * as checksStyles from './checks.module.css';
 
 /** What a mechanic should look at, made from what was found; ticked here or on paper. */
 export function ChecksSection({ document }: { document: ReportDocument }) {
@@ -9,8 +12,8 @@ export function ChecksSection({ document }: { document: ReportDocument }) {
   if (document.checks.length === 0) return null;
   return (
     <Section id="checks" title={t('section.checks')} icon={ClipboardCheck}>
-      <p className="say">{t('checks.lead')}</p>
-      <ul className="checks card card-p">
+      <p className={reportSectionStyles.sectionLead}>{t('checks.lead')}</p>
+      <ul className={`${checksStyles.checkList} ${cardStyles.card} ${cardStyles.paddedCard}`}>
         {document.checks.map(check => (
           <li key={say(check)}>
             <label>

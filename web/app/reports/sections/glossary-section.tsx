@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
+import * as glossaryStyles from './glossary.module.css';
 
 /** Only the words this report uses. */
 export function GlossarySection({ document }: { document: ReportDocument }) {
@@ -9,7 +10,7 @@ export function GlossarySection({ document }: { document: ReportDocument }) {
   if (document.glossary.length === 0) return null;
   return (
     <Section id="glossary" title={t('section.glossary')} icon={BookOpen}>
-      <dl className="gloss">
+      <dl className={glossaryStyles.glossaryList}>
         {document.glossary.map(([term, meaning]) => (
           <div key={say(term)}>
             <dt>{say(term)}</dt>

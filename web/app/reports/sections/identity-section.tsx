@@ -2,6 +2,7 @@ import { IdCard } from 'lucide-react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
+import * as factsStyles from '../../ui/data/facts.module.css';
 
 /** What the car is, as its number and its maker say. */
 export function IdentitySection({ document }: { document: ReportDocument }) {
@@ -9,7 +10,7 @@ export function IdentitySection({ document }: { document: ReportDocument }) {
   if (document.identity.length === 0) return null;
   return (
     <Section id="identity" title={t('section.identity')} icon={IdCard}>
-      <dl className="dl">
+      <dl className={factsStyles.factList}>
         {document.identity.map(([name, value]) => (
           <div key={say(name)}>
             <dt>{say(name)}</dt>

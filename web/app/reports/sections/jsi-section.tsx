@@ -3,6 +3,8 @@ import { DataTable } from '../data-table.tsx';
 import { type ReportDocument, said } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
 
 /** What junk yards, salvage yards and insurers reported. */
 export function JsiSection({ document }: { document: ReportDocument }) {
@@ -11,7 +13,7 @@ export function JsiSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="jsi" title={t('section.jsi')} icon={Warehouse} head={headOf(document, 'jsi')}>
       {rows.length > 0 && (
-        <div className="card">
+        <div className={cardStyles.card}>
           <DataTable
             label={t('section.jsi')}
             rows={rows}
@@ -23,11 +25,11 @@ export function JsiSection({ document }: { document: ReportDocument }) {
               { label: t('column.place'), cell: row => row.place },
               { label: t('column.disposition'), cell: row => say(row.disposition) },
               { label: t('column.export'), cell: row => (row.export ? t('yes') : t('no')) },
-              { label: t('column.record'), cell: row => <span className="mono">{row.record}</span> },
+              { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
             ]}
           />
           {rows.some(row => said(row.disposition, 'en') === 'To be determined') && (
-            <p className="card-ft">{t('jsiNote')}</p>
+            <p className={cardStyles.cardFoot}>{t('jsiNote')}</p>
           )}
         </div>
       )}

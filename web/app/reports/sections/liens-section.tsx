@@ -3,6 +3,8 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
 
 /** Loans against the car, impounds and exports. */
 export function LiensSection({ document }: { document: ReportDocument }) {
@@ -11,7 +13,7 @@ export function LiensSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="liens" title={t('section.liens')} icon={Banknote} head={headOf(document, 'liens')}>
       {rows.length > 0 && (
-        <div className="card">
+        <div className={cardStyles.card}>
           <DataTable
             label={t('section.liens')}
             rows={rows}
@@ -27,7 +29,7 @@ export function LiensSection({ document }: { document: ReportDocument }) {
                 cell: row =>
                   row.closed_on ? t('liens.closed', { day: day(row.closed_on) }) : t(`liens.${row.status}`),
               },
-              { label: t('column.record'), cell: row => <span className="mono">{row.record}</span> },
+              { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
             ]}
           />
         </div>

@@ -5,6 +5,8 @@ import type { OwnerRow, ReportDocument } from '../document.ts';
 import { ownerColor, ownerYears } from '../life/life-timeline.tsx';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ownersStyles from './owners.module.css';
 
 /** Who had the car, for how long and how it was used: bands in proportion to time, then the table. */
 export function OwnersSection({ document }: { document: ReportDocument }) {
@@ -14,7 +16,7 @@ export function OwnersSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="ownership" title={t('section.ownership')} icon={Users} head={headOf(document, 'ownership')}>
       {owners.length > 0 && (
-        <div className="card">
+        <div className={cardStyles.card}>
           <OwnerBar owners={owners} today={document.document.created} />
           <DataTable
             label={t('section.ownership')}
@@ -38,7 +40,7 @@ export function OwnersSection({ document }: { document: ReportDocument }) {
 function OwnerBar({ owners, today }: { owners: readonly OwnerRow[]; today: string }) {
   const reader = useReader();
   return (
-    <ol className="own-bar" aria-hidden="true">
+    <ol className={ownersStyles.ownerBar} aria-hidden="true">
       {owners.map(owner => {
         const share = Math.max(1, instantOf(owner.to ?? today) - instantOf(owner.from));
         return (

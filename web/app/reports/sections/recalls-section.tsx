@@ -3,6 +3,9 @@ import type { Recall, ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
 import { ToneMark } from '../tone-mark.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as recallsStyles from './recalls.module.css';
 
 /** Safety campaigns: what is wrong, what can happen, what is done about it. */
 export function RecallsSection({ document }: { document: ReportDocument }) {
@@ -10,11 +13,11 @@ export function RecallsSection({ document }: { document: ReportDocument }) {
   const { recalls } = document;
   return (
     <Section id="recalls" title={t('section.recalls')} icon={Megaphone} head={headOf(document, 'recalls')}>
-      <div className="card">
+      <div className={cardStyles.card}>
         {recalls.map(recall => (
           <RecallItem key={recall.id} recall={recall} />
         ))}
-        <p className="card-ft">{say(document.recall_scope)}</p>
+        <p className={cardStyles.cardFoot}>{say(document.recall_scope)}</p>
       </div>
     </Section>
   );
@@ -28,9 +31,9 @@ function RecallItem({ recall }: { recall: Recall }) {
     [t('recall.toDo'), recall.remedy],
   ] as const;
   return (
-    <article className="rc">
-      <div className="row between base row-w">
-        <h3 className="t16">{line(recall.component)}</h3>
+    <article className={recallsStyles.recallItem}>
+      <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap}`}>
+        <h3 className={ui.text16}>{line(recall.component)}</h3>
         <ToneMark tone={recall.tone} chip>
           {say(recall.status_word)}
         </ToneMark>
@@ -38,7 +41,7 @@ function RecallItem({ recall }: { recall: Recall }) {
       {recall.park_it && <ToneMark tone="serious">{t('recall.parkIt')}</ToneMark>}
       {recall.park_outside && <ToneMark tone="serious">{t('recall.parkOutside')}</ToneMark>}
       {recall.over_the_air && <ToneMark tone="info">{t('recall.overTheAir')}</ToneMark>}
-      <dl className="rc-l">
+      <dl className={recallsStyles.recallFacts}>
         {rows.map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -46,8 +49,8 @@ function RecallItem({ recall }: { recall: Recall }) {
           </div>
         ))}
       </dl>
-      <p className="src">
-        <span className="mono">{recall.id}</span>
+      <p className={ui.sourceLine}>
+        <span className={ui.monospace}>{recall.id}</span>
         <span>{day(recall.on)}</span>
         <span>NHTSA</span>
       </p>

@@ -3,6 +3,7 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
 
 /** Auctions and listings with what was asked or paid. */
 export function SalesSection({ document }: { document: ReportDocument }) {
@@ -12,7 +13,7 @@ export function SalesSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="auctions" title={t('section.auctions')} icon={Gavel} head={headOf(document, 'auctions')}>
       {rows.length > 0 && (
-        <div className="card">
+        <div className={cardStyles.card}>
           <DataTable
             label={t('section.auctions')}
             rows={rows}

@@ -3,6 +3,7 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
 
 /** Work and inspections that shops reported. */
 export function ServiceSection({ document }: { document: ReportDocument }) {
@@ -11,7 +12,7 @@ export function ServiceSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="service" title={t('section.service')} icon={Wrench} head={headOf(document, 'service')}>
       {rows.length > 0 && (
-        <div className="card">
+        <div className={cardStyles.card}>
           <DataTable
             label={t('section.service')}
             rows={rows}
@@ -26,7 +27,7 @@ export function ServiceSection({ document }: { document: ReportDocument }) {
               { label: t('column.miles'), cell: row => miles(row.miles), right: true },
             ]}
           />
-          <p className="card-ft">{t('service.note')}</p>
+          <p className={cardStyles.cardFoot}>{t('service.note')}</p>
         </div>
       )}
     </Section>

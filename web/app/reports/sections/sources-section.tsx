@@ -6,6 +6,9 @@ import { isPartlyDemo, type ReportDocument, type Tone } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { ToneMark } from '../tone-mark.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as sourcesStyles from './sources.module.css';
 
 type Source = ReportDocument['sources'][number];
 
@@ -20,7 +23,7 @@ function AnswerMark({ answer }: { answer: Source['answer'] }) {
   const { t } = useReader();
   if (answer !== 'answered') return <ToneMark tone={toneOf[answer]}>{t(`answer.${answer}`)}</ToneMark>;
   return (
-    <StateWord tone="neutral" icon={<Check className="ic" aria-hidden />}>
+    <StateWord tone="neutral" icon={<Check className={ui.icon} aria-hidden />}>
       {t('answer.answered')}
     </StateWord>
   );
@@ -38,7 +41,7 @@ export function SourcesSection({ document }: { document: ReportDocument }) {
       note={t('answered', { answered: verdict.answered, of: verdict.of })}
       aside={`${day(document.document.created)}, ${document.document.time}`}
     >
-      <div className="card">
+      <div className={cardStyles.card}>
         <DataTable
           label={t('section.sources')}
           rows={sources}
@@ -47,7 +50,7 @@ export function SourcesSection({ document }: { document: ReportDocument }) {
             {
               label: t('column.sourceGroup'),
               cell: source => (
-                <span className="m">
+                <span className={ui.mediumWeight}>
                   {say(source.group)} {isPartlyDemo(document) && source.demo && <DemoMark />}
                 </span>
               ),
@@ -64,9 +67,9 @@ export function SourcesSection({ document }: { document: ReportDocument }) {
           ]}
         />
       </div>
-      <div className="lim">
+      <div className={sourcesStyles.sourceLimits}>
         <p>
-          <b className="m">{say(notice.title)}</b> {say(notice.text)}
+          <b className={ui.mediumWeight}>{say(notice.title)}</b> {say(notice.text)}
         </p>
         <ul>
           {limits.map(limit => (

@@ -4,6 +4,10 @@ import { DataTable } from '../data-table.tsx';
 import { useReader } from '../reader.ts';
 import { headOf, NextStep, Section } from '../section.tsx';
 import { toneLook } from '../tone-mark.tsx';
+import * as messageStyles from '../../ui/notice/message.module.css';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as theftStyles from './theft.module.css';
 
 /** Theft registers. An active theft stops everything else. */
 export function TheftSection({ document }: { document: ReportDocument }) {
@@ -14,16 +18,22 @@ export function TheftSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="theft" title={t('section.theft')} icon={ShieldAlert} head={head}>
       {head?.state === 'found' && (
-        <div className={theft.status === 'active' ? 'bn bn-strong' : `bn ${className}`}>
-          <Icon className="ic ic-24" aria-hidden="true" />
+        <div
+          className={
+            theft.status === 'active'
+              ? `${messageStyles.message} ${messageStyles.strongMessage}`
+              : `${messageStyles.message} ${className}`
+          }
+        >
+          <Icon className={`${ui.icon} ${ui.largeIcon}`} aria-hidden="true" />
           <div>
-            <h3 className="t18">{theft.status ? t(`theft.${theft.status}`) : t('section.theft')}</h3>
+            <h3 className={ui.text18}>{theft.status ? t(`theft.${theft.status}`) : t('section.theft')}</h3>
             <p>{say(theft.text)}</p>
           </div>
         </div>
       )}
       {theft.rows.length > 0 && (
-        <div className="card after-banner">
+        <div className={`${cardStyles.card} ${theftStyles.theftRecords}`}>
           <DataTable
             label={t('section.theft')}
             rows={theft.rows}
@@ -32,7 +42,7 @@ export function TheftSection({ document }: { document: ReportDocument }) {
               { label: t('column.reported'), cell: row => day(row.on) },
               { label: t('column.recovered'), cell: row => (row.recovered_on ? day(row.recovered_on) : t('no')) },
               { label: t('column.place'), cell: row => row.place },
-              { label: t('column.record'), cell: row => <span className="mono">{row.record}</span> },
+              { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
             ]}
           />
         </div>

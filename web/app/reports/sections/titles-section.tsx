@@ -4,6 +4,10 @@ import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
 import { toneLook } from '../tone-mark.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as reportSectionStyles from '../report-section.module.css';
+import * as titlesStyles from './titles.module.css';
 
 type Title = ReportDocument['titles'][number];
 
@@ -13,9 +17,9 @@ export function TitlesSection({ document }: { document: ReportDocument }) {
   const { titles, titles_note: note } = document;
   return (
     <Section id="titles" title={t('section.titles')} icon={FileText} head={headOf(document, 'titles')}>
-      {note && <p className="say">{say(note)}</p>}
+      {note && <p className={reportSectionStyles.sectionLead}>{say(note)}</p>}
       {titles.length > 0 && (
-        <div className="card">
+        <div className={cardStyles.card}>
           <StateRoad titles={titles} />
           <DataTable
             label={t('section.titles')}
@@ -27,7 +31,7 @@ export function TitlesSection({ document }: { document: ReportDocument }) {
               { label: t('column.state'), cell: title => title.state },
               { label: t('column.kind'), cell: title => say(title.kind) },
               { label: t('column.brand'), cell: title => (title.brand ? <b>{say(title.brand)}</b> : t('noBrand')) },
-              { label: t('column.record'), cell: title => <span className="mono">{title.record}</span> },
+              { label: t('column.record'), cell: title => <span className={ui.monospace}>{title.record}</span> },
               { label: t('column.miles'), cell: title => miles(title.miles), right: true },
             ]}
           />
@@ -40,11 +44,11 @@ export function TitlesSection({ document }: { document: ReportDocument }) {
 function StateRoad({ titles }: { titles: readonly Title[] }) {
   const { t, say } = useReader();
   return (
-    <ol className="road" aria-label={t('road')}>
+    <ol className={titlesStyles.titleRoad} aria-label={t('road')}>
       {titles.map((title, position) => (
         <li key={title.record}>
-          {position > 0 && <ArrowRight className="ic ic-16" aria-hidden="true" />}
-          <span className={`stop ${title.tone ? toneLook[title.tone].className : ''}`}>
+          {position > 0 && <ArrowRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />}
+          <span className={`${titlesStyles.titleStop} ${title.tone ? toneLook[title.tone].className : ''}`}>
             <b>{title.state}</b>
             <small>{title.brand ? say(title.brand) : title.on.slice(0, 4)}</small>
           </span>

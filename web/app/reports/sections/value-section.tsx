@@ -3,6 +3,9 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument, Value } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as valueStyles from './value.module.css';
 
 /** Usual prices of three markets on one scale with the asked price, then as figures. */
 export function ValueSection({ document }: { document: ReportDocument }) {
@@ -18,8 +21,8 @@ export function ValueSection({ document }: { document: ReportDocument }) {
       aside={`${day(value.from)} – ${day(value.to)}`}
       head={headOf(document, 'value')}
     >
-      <div className="card">
-        <div className="card-p">
+      <div className={cardStyles.card}>
+        <div className={cardStyles.paddedCard}>
           <ValueScale value={value} />
         </div>
         <DataTable
@@ -33,7 +36,7 @@ export function ValueSection({ document }: { document: ReportDocument }) {
             { label: t('column.above'), cell: market => dollars(market.above), right: true },
           ]}
         />
-        <p className="card-ft num">
+        <p className={`${cardStyles.cardFoot} ${ui.tabularNumbers}`}>
           {t('value.basis', { miles: miles(value.mileage) ?? '', certainty: value.certainty, day: day(value.as_of) })}{' '}
           {value.cut > 0 && t('value.cut', { percent: value.cut })}
         </p>
@@ -46,23 +49,25 @@ function ValueScale({ value }: { value: Value }) {
   const { t, dollars } = useReader();
   const at = (cents: number) => `${((cents - value.min) / Math.max(1, value.max - value.min)) * 100}%`;
   return (
-    <div className="vs" aria-hidden="true">
+    <div className={valueStyles.valueScale} aria-hidden="true">
       {value.markets.map(market => (
-        <div key={market.key} className="vs-r">
-          <span className="t14 c2">{t(`value.${market.key}`)}</span>
-          <span className="vs-t">
+        <div key={market.key} className={valueStyles.valueRow}>
+          <span className={`${ui.text14} ${ui.secondaryText}`}>{t(`value.${market.key}`)}</span>
+          <span className={valueStyles.valueTrack}>
             <i style={{ left: at(market.below), right: `calc(100% - ${at(market.above)})` }} />
             <b style={{ left: at(market.mean) }} />
             {value.asked !== null && <em style={{ left: at(value.asked) }} />}
           </span>
         </div>
       ))}
-      <div className="vs-r t14 c3 num">
+      <div className={`${valueStyles.valueRow} ${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`}>
         <span />
-        <span className="row between">
+        <span className={`${ui.flexRow} ${ui.spaceBetween}`}>
           <span>{dollars(value.min)}</span>
           {value.asked !== null && (
-            <span className="m text-text">{t('value.asked', { price: dollars(value.asked) })}</span>
+            <span className={`${ui.mediumWeight} ${ui.primaryText}`}>
+              {t('value.asked', { price: dollars(value.asked) })}
+            </span>
           )}
           <span>{dollars(value.max)}</span>
         </span>

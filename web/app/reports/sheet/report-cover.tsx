@@ -2,23 +2,27 @@ import type { ReactNode } from 'react';
 import { VinText } from '../../ui/vin/vin.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './report-cover.module.css';
 
 /** Which car, which report, made when; `picture` stands at the right. */
 export function ReportCover({ document, picture }: { document: ReportDocument; picture?: ReactNode }) {
   const { t, day, miles } = useReader();
   const { vehicle, document: made } = document;
   return (
-    <div className={picture ? 'cover' : 'cover cover-1'}>
+    <div className={picture ? styles.reportCover : `${styles.reportCover} ${styles.plainCover}`}>
       <div>
-        <p className="c2 m">{t('title')}</p>
-        <h1 className="t44">{[vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ')}</h1>
-        <p className="vinline">
+        <p className={`${ui.secondaryText} ${ui.mediumWeight}`}>{t('title')}</p>
+        <h1 className={ui.text44}>
+          {[vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' ')}
+        </h1>
+        <p className={styles.coverVin}>
           <VinText vin={vehicle.vin} colored />
         </p>
-        <dl className="meta num">
+        <dl className={`${styles.coverFacts} ${ui.tabularNumbers}`}>
           <div>
             <dt>{t('cover.number')}</dt>
-            <dd className="mono">{made.id}</dd>
+            <dd className={ui.monospace}>{made.id}</dd>
           </div>
           <div>
             <dt>{t('cover.made')}</dt>
@@ -40,7 +44,7 @@ export function ReportCover({ document, picture }: { document: ReportDocument; p
           )}
         </dl>
       </div>
-      {picture && <div className="cov-r">{picture}</div>}
+      {picture && <div className={styles.coverPicture}>{picture}</div>}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import './report.css';
-import './report-parts.css';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
 import { demoOf, type ReportDocument } from '../document.ts';
@@ -26,6 +24,8 @@ import { SectionNav } from './section-nav.tsx';
 import { ThingsList } from './things-list.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { VerdictBox } from './verdict-box.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './report-sheet.module.css';
 
 interface ReportSheetProps {
   document: ReportDocument;
@@ -44,9 +44,9 @@ export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportShe
   const contents = useMemo(() => contentsOf(document), [document]);
   useOpenForPrint(area);
   return (
-    <div ref={area} className="report">
+    <div ref={area} className={styles.reportSheet}>
       <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} />
-      <div className="page">
+      <div className={ui.pageWidth}>
         <ReportCover document={document} picture={picture} />
         {notice}
         <VerdictBox verdict={document.verdict} />
@@ -54,7 +54,7 @@ export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportShe
         <ThingsList things={document.things} />
       </div>
       <SectionNav contents={contents} />
-      <div className="page rp">
+      <div className={`${ui.pageWidth} ${styles.reportBody}`}>
         <IdentitySection document={document} />
         <LifeSection document={document} />
         <OwnersSection document={document} />

@@ -1,6 +1,9 @@
 import { Download, FlaskConical, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReader } from '../reader.ts';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './report-strip.module.css';
 
 interface ReportStripProps {
   /** Whether its records are invented: all, some of them, or none. */
@@ -14,25 +17,33 @@ interface ReportStripProps {
 export function ReportStrip({ demo, pdf, wrong }: ReportStripProps) {
   const { t } = useReader();
   return (
-    <div className="strip">
-      <div className="page row between row-w">
+    <div className={styles.reportStrip}>
+      <div className={`${ui.pageWidth} ${ui.flexRow} ${ui.spaceBetween} ${ui.wrap}`}>
         {demo !== 'none' ? (
-          <span className="row" style={{ gap: '.5rem' }}>
-            <FlaskConical className="ic ic-16" aria-hidden="true" />
+          <span className={ui.flexRow} style={{ gap: '.5rem' }}>
+            <FlaskConical className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
             {t(demo === 'all' ? 'demo' : 'demoPartly')}
           </span>
         ) : (
           <span />
         )}
-        <span className="row acts">
+        <span className={`${ui.flexRow} ${styles.reportActions}`}>
           {wrong}
-          <button type="button" className="btn btn-q btn-sm" onClick={() => window.print()}>
-            <Printer className="ic ic-16" aria-hidden="true" />
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}
+            onClick={() => window.print()}
+          >
+            <Printer className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
             {t('print')}
           </button>
           {pdf && (
-            <a className="btn btn-s btn-sm" href={pdf} download>
-              <Download className="ic ic-16" aria-hidden="true" />
+            <a
+              className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton}`}
+              href={pdf}
+              download
+            >
+              <Download className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
               {t('pdf')}
             </a>
           )}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContentKey } from './report-contents.ts';
 import { useReader } from '../reader.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './section-nav.module.css';
 
 /** The way through a long report; it stays at the top and shows where one is. */
 export function SectionNav({ contents }: { contents: readonly ContentKey[] }) {
@@ -14,8 +16,8 @@ export function SectionNav({ contents }: { contents: readonly ContentKey[] }) {
     bar.scrollTo({ left: link.offsetLeft - bar.clientWidth / 2 + link.clientWidth / 2 });
   }, [current]);
   return (
-    <nav className="rnav" aria-label={t('contents')} ref={nav}>
-      <div className="page">
+    <nav className={styles.sectionNav} aria-label={t('contents')} ref={nav}>
+      <div className={ui.pageWidth}>
         {contents.map(key => (
           <a key={key} href={`#${key}`} aria-current={key === current ? 'location' : undefined}>
             {t(`short.${key}`)}

@@ -2,23 +2,26 @@ import { CornerDownRight } from 'lucide-react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { ToneMark } from '../tone-mark.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './things-list.module.css';
 
 /** The few things to know before anything else, each with what to do about it. */
 export function ThingsList({ things }: { things: ReportDocument['things'] }) {
   const { t, say } = useReader();
   if (things.length === 0) return null;
   return (
-    <section className="things" aria-labelledby="things-title">
-      <h2 className="t24" id="things-title">
+    <section className={styles.thingsList} aria-labelledby="things-title">
+      <h2 className={ui.text24} id="things-title">
         {t('things', { count: things.length })}
       </h2>
-      <ol className="grid g3">
+      <ol className={`${ui.grid} ${ui.threeColumns}`}>
         {things.map(thing => (
-          <li key={say(thing.text)} className="card card-p">
+          <li key={say(thing.text)} className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
             <ToneMark tone={thing.state}>{t(`tone.${thing.state}`)}</ToneMark>
             <p>{say(thing.text)}</p>
-            <p className="row top c2 t14">
-              <CornerDownRight className="ic ic-16" aria-hidden="true" />
+            <p className={`${ui.flexRow} ${ui.alignTop} ${ui.secondaryText} ${ui.text14}`}>
+              <CornerDownRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
               <span>{say(thing.next)}</span>
             </p>
           </li>

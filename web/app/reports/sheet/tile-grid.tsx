@@ -1,6 +1,8 @@
 import type { Tile } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { ToneMark } from '../tone-mark.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './tile-grid.module.css';
 
 const sectionOf: Record<Tile['key'], string> = {
   brands: 'brands',
@@ -21,14 +23,20 @@ const WORDS_THAT_FIT = 12;
 export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
   const { t, say } = useReader();
   return (
-    <ul className="tiles" aria-label={t('glance')}>
+    <ul className={styles.tileGrid} aria-label={t('glance')}>
       {tiles.map(tile => {
         const value = tile.value === null ? null : say(tile.value);
         return (
-          <li key={tile.key} className="contents">
-            <a className="tile" href={`#${sectionOf[tile.key]}`}>
-              <span className="k">{t(`tile.${tile.key}`)}</span>
-              <span className={value && value.length > WORDS_THAT_FIT ? 'n n-long' : 'n'}>
+          <li key={tile.key} className={ui.displayContents}>
+            <a className={styles.tile} href={`#${sectionOf[tile.key]}`}>
+              <span className={styles.tileLabel}>{t(`tile.${tile.key}`)}</span>
+              <span
+                className={
+                  value && value.length > WORDS_THAT_FIT
+                    ? `${styles.tileValue} ${styles.longTileValue}`
+                    : styles.tileValue
+                }
+              >
                 {value ?? (tile.state === 'none_reported' ? '0' : '–')}
               </span>
               <ToneMark tone={tile.state}>{t(`tone.${tile.state}`)}</ToneMark>

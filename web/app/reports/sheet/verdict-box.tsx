@@ -1,6 +1,8 @@
 import type { ReportDocument, Tone } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { toneLook } from '../tone-mark.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './verdict-box.module.css';
 
 type Level = ReportDocument['verdict']['level'];
 
@@ -16,11 +18,11 @@ export function VerdictBox({ verdict }: { verdict: ReportDocument['verdict'] }) 
   const { t, say } = useReader();
   const { className, icon: Icon } = toneLook[levelTone(verdict.level)];
   return (
-    <section className={`verdict ${className}`} id="verdict" aria-labelledby="verdict-title">
-      <div className="vd-h">
-        <Icon className="ic ic-24" aria-hidden="true" />
+    <section className={`${styles.verdictBox} ${className}`} id="verdict" aria-labelledby="verdict-title">
+      <div className={styles.verdictHead}>
+        <Icon className={`${ui.icon} ${ui.largeIcon}`} aria-hidden="true" />
         <div>
-          <h2 className="t24" id="verdict-title">
+          <h2 className={ui.text24} id="verdict-title">
             {t(`verdict.${verdict.level}`)}
           </h2>
           <p>{t('answered', { answered: verdict.answered, of: verdict.of })}</p>

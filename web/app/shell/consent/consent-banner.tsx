@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
 import type { Consent } from './consent.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './consent-banner.module.css';
 
 interface ConsentBannerProps {
   now: Consent;
@@ -31,23 +33,27 @@ export function ConsentBanner({ now, refusedByBrowser, onSay, onClose }: Consent
     };
   }, [onClose]);
   return (
-    <section className="ask" aria-labelledby="ask" ref={box} tabIndex={-1}>
-      <div className="grow">
-        <h2 className="t16" id="ask">
+    <section className={styles.consentBanner} aria-labelledby="ask" ref={box} tabIndex={-1}>
+      <div className={ui.grow}>
+        <h2 className={ui.text16} id="ask">
           {t('title')}
         </h2>
-        <p className="c2 t14 mt-1">{t(refusedByBrowser ? 'refused_by_browser' : 'text')}</p>
-        {now && !refusedByBrowser && <p className="t14 m mt-1">{t(`now.${now}`)}</p>}
+        <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop1}`}>
+          {t(refusedByBrowser ? 'refused_by_browser' : 'text')}
+        </p>
+        {now && !refusedByBrowser && (
+          <p className={`${ui.text14} ${ui.mediumWeight} ${ui.marginTop1}`}>{t(`now.${now}`)}</p>
+        )}
       </div>
       {!refusedByBrowser && (
-        <div className="ask-b">
+        <div className={styles.consentButtons}>
           <Button onClick={() => onSay('none')}>{t('refuse')}</Button>
           <Button onClick={() => onSay('all')}>{t('accept')}</Button>
         </div>
       )}
       {onClose && (
         <Button look="quiet" square size="small" aria-label={t('close')} onClick={onClose}>
-          <X className="ic" aria-hidden />
+          <X className={ui.icon} aria-hidden />
         </Button>
       )}
     </section>

@@ -6,6 +6,9 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../forms/use-call.ts';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import type { Frame } from '../settings/frame-data.ts';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './account-menu.module.css';
 
 type Member = NonNullable<Frame['member']>;
 
@@ -29,16 +32,16 @@ export function AccountMenu({ member }: { member: Member }) {
     <Menu.Root modal={false}>
       <Menu.Trigger
         disabled={!hydrated}
-        className="btn btn-s btn-sm account"
+        className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton} ${styles.accountButton}`}
         aria-label={`${t('footer.account.title')}, ${member.email}`}
       >
-        <UserRound className="ic ic-16" aria-hidden />
+        <UserRound className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
         <span>{member.email}</span>
-        <ChevronDown className="ic ic-16" aria-hidden />
+        <ChevronDown className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content className="account-menu" align="end" sideOffset={8} collisionPadding={16}>
-          <p className="account-who">{member.email}</p>
+        <Menu.Content className={styles.accountMenu} align="end" sideOffset={8} collisionPadding={16}>
+          <p className={styles.accountName}>{member.email}</p>
           {places.map(({ to, name }) => (
             <Menu.Item key={to} asChild>
               <Link to={to} prefetch="intent">
@@ -46,7 +49,7 @@ export function AccountMenu({ member }: { member: Member }) {
               </Link>
             </Menu.Item>
           ))}
-          <Menu.Separator className="account-line" />
+          <Menu.Separator className={styles.accountMenuLine} />
           <Menu.Item
             aria-busy={pending || undefined}
             onSelect={event => {
@@ -54,7 +57,7 @@ export function AccountMenu({ member }: { member: Member }) {
               signOut();
             }}
           >
-            <LogOut className="ic ic-16" aria-hidden />
+            <LogOut className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t('account.sign_out')}
           </Menu.Item>
           <SignOutError>{errorText}</SignOutError>
@@ -71,14 +74,14 @@ export function AccountLinks({ member }: { member: Member }) {
   const { pending, errorText, signOut } = useSignOut();
   return (
     <>
-      <p className="account-who">{member.email}</p>
+      <p className={styles.accountName}>{member.email}</p>
       {places.map(({ to, name }) => (
         <Link key={to} to={to} prefetch="intent">
           {name}
         </Link>
       ))}
       <button type="button" aria-busy={pending || undefined} onClick={signOut}>
-        <LogOut className="ic ic-16" aria-hidden />
+        <LogOut className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
         {t('sign_out')}
       </button>
       <SignOutError>{errorText}</SignOutError>
@@ -88,7 +91,7 @@ export function AccountLinks({ member }: { member: Member }) {
 
 function SignOutError({ children }: { children: string | null }) {
   return (
-    <div role="alert" className="account-trouble">
+    <div role="alert" className={styles.accountMenuError}>
       {children}
     </div>
   );

@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Frame } from '../settings/frame-data.ts';
 import { NoticesBell } from './notices-bell.tsx';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as accountMenuStyles from './account-menu.module.css';
+import * as noticesBellStyles from './notices-bell.module.css';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const AccountLinks = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountLinks }));
@@ -15,10 +18,16 @@ export function MemberTools({ member, inMenu }: { member: NonNullable<Frame['mem
     );
   return (
     <>
-      <span className="bell">
+      <span className={noticesBellStyles.noticesBell}>
         <NoticesBell />
       </span>
-      <Suspense fallback={<span className="btn btn-s btn-sm account" />}>
+      <Suspense
+        fallback={
+          <span
+            className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton} ${accountMenuStyles.accountButton}`}
+          />
+        }
+      >
         <AccountMenu member={member} />
       </Suspense>
     </>

@@ -4,6 +4,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
 import { clearNotices, type Notice, readNotices, useNotices } from '../../ui/notice/notices.ts';
 import { useFrame } from '../settings/frame.ts';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as toneStyles from '../../ui/data/tone.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './notices-bell.module.css';
 
 const KEY = 'marque.notices.of';
 
@@ -17,30 +21,34 @@ export function NoticesBell() {
     <>
       <button
         type="button"
-        className="btn btn-q btn-i btn-sm"
+        className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.squareButton} ${buttonStyles.smallButton}`}
         popoverTarget="notices"
         aria-label={fresh > 0 ? t('open_new', { count: fresh }) : t('title')}
       >
-        <Bell className="ic" aria-hidden />
-        {fresh > 0 && <span className="bell-n" aria-hidden />}
+        <Bell className={ui.icon} aria-hidden />
+        {fresh > 0 && <span className={styles.unreadDot} aria-hidden />}
       </button>
       <div
-        className="notices"
+        className={styles.noticesPanel}
         id="notices"
         popover="auto"
         role="dialog"
         aria-label={t('title')}
         onToggle={event => event.newState === 'closed' && readNotices()}
       >
-        <div className="notices-h">
-          <h2 className="t16">{t('title')}</h2>
+        <div className={styles.noticesHead}>
+          <h2 className={ui.text16}>{t('title')}</h2>
           {notices.length > 0 && (
             <Button look="quiet" size="table" onClick={clearNotices}>
               {t('clear')}
             </Button>
           )}
         </div>
-        {notices.length === 0 ? <p className="c2 t14">{t('none')}</p> : <NoticeList notices={notices} />}
+        {notices.length === 0 ? (
+          <p className={`${ui.secondaryText} ${ui.text14}`}>{t('none')}</p>
+        ) : (
+          <NoticeList notices={notices} />
+        )}
       </div>
     </>
   );
@@ -51,13 +59,17 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul>
       {notices.map(({ id, at, title, detail, error }) => (
-        <li key={id} className={error ? 'is-serious' : undefined}>
-          {error ? <OctagonAlert className="ic ic-16" aria-hidden /> : <CircleCheck className="ic ic-16" aria-hidden />}
-          <div className="grow">
-            <p className="m">{title}</p>
-            {detail && <p className="c2">{detail}</p>}
+        <li key={id} className={error ? toneStyles.seriousTone : undefined}>
+          {error ? (
+            <OctagonAlert className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+          ) : (
+            <CircleCheck className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+          )}
+          <div className={ui.grow}>
+            <p className={ui.mediumWeight}>{title}</p>
+            {detail && <p className={ui.secondaryText}>{detail}</p>}
           </div>
-          <time className="c3 num" dateTime={new Date(at).toISOString()}>
+          <time className={`${ui.tertiaryText} ${ui.tabularNumbers}`} dateTime={new Date(at).toISOString()}>
             {format.dateTime(new Date(at), { timeStyle: 'short', timeZone: zone })}
           </time>
         </li>

@@ -7,6 +7,9 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './site-header.module.css';
 
 const MemberTools = lazy(async () => ({ default: (await import('./member-tools.tsx')).MemberTools }));
 
@@ -21,14 +24,16 @@ const MAIN = [
 export function SiteHeader() {
   const t = useTranslations('shell');
   return (
-    <header className="hd">
-      <div className="page">
+    <header className={styles.siteHeader}>
+      <div className={ui.pageWidth}>
         <SiteLogo />
-        <nav className="nav" aria-label={t('main')}>
+        <nav className={styles.mainNav} aria-label={t('main')}>
           <MainLinks />
         </nav>
-        <div className="hd-r">
-          <LanguageLink className="btn btn-q btn-sm hide-m" />
+        <div className={styles.headerTools}>
+          <LanguageLink
+            className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton} ${styles.wideHeaderOnly}`}
+          />
           <Account />
           <PhoneMenu />
         </div>
@@ -75,7 +80,7 @@ function SignInLink() {
 }
 
 /** The same page in the other language where the site has one; a whole new page, so that every sentence changes at once. */
-function LanguageLink({ className }: { className: string }) {
+function LanguageLink({ className }: { className?: string | undefined }) {
   const t = useTranslations('shell');
   const frame = useFrame();
   const { pathname, search } = useLocation();
@@ -94,7 +99,7 @@ function LanguageLink({ className }: { className: string }) {
         event.currentTarget.href = href + encodeURIComponent(location.hash);
       }}
     >
-      <Globe className="ic ic-16" aria-hidden />
+      <Globe className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
       {t('other_language')}
     </a>
   );
@@ -106,13 +111,16 @@ function PhoneMenu() {
   const member = useFrame()?.member;
   const { key } = useLocation();
   return (
-    <details className="menu" key={key}>
-      <summary className="btn btn-q btn-i" aria-label={t('menu')}>
-        <Menu className="ic" aria-hidden />
+    <details className={styles.phoneMenu} key={key}>
+      <summary
+        className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.squareButton}`}
+        aria-label={t('menu')}
+      >
+        <Menu className={ui.icon} aria-hidden />
       </summary>
-      <nav className="menu-list" aria-label={t('main')}>
+      <nav className={styles.phoneMenuList} aria-label={t('main')}>
         <MainLinks />
-        <LanguageLink className="menu-language" />
+        <LanguageLink />
         {member && (
           <Suspense>
             <MemberTools member={member} inMenu />

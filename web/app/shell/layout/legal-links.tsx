@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePlace } from '../guard/place.ts';
+import * as ui from '../../ui/page/primitives.module.css';
 
 /** What one agrees to by the button above or below, with the pages it is written on; they open beside the form. */
 export function LegalLinks({ by }: { by: 'signup' | 'pay' }) {
@@ -12,5 +13,9 @@ export function LegalLinks({ by }: { by: 'signup' | 'pay' }) {
       {words}
     </Link>
   );
-  return <p className="t14 c2">{t.rich(by, { terms: link('/terms'), privacy: link('/privacy') })}</p>;
+  return (
+    <p className={`${ui.text14} ${ui.secondaryText}`}>
+      {t.rich(by, { terms: link('/terms'), privacy: link('/privacy') })}
+    </p>
+  );
 }

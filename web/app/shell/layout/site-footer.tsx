@@ -5,6 +5,8 @@ import { openChoices } from '../consent/choice-store.ts';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './site-footer.module.css';
 
 const COLUMNS = [
   {
@@ -38,12 +40,12 @@ export function SiteFooter() {
   const place = usePlace();
   if (!frame) return null;
   return (
-    <footer className="ft">
-      <div className="page">
-        <div className="ft-g">
+    <footer className={styles.siteFooter}>
+      <div className={ui.pageWidth}>
+        <div className={styles.footerColumns}>
           <div>
             <SiteLogo />
-            <p className="ft-say">{t('say')}</p>
+            <p className={styles.footerText}>{t('say')}</p>
           </div>
           {COLUMNS.map(column => (
             <FooterColumn key={column.key} title={t(`${column.key}.title`)}>
@@ -78,9 +80,9 @@ export function SiteFooter() {
             )}
           </FooterColumn>
         </div>
-        <div className="ft-legal t14">
+        <div className={`${styles.footerLegal} ${ui.text14}`}>
           <p>{t('legal')}</p>
-          <p className="num">{t('owner', { year: frame.year.toString(), name: frame.site.name })}</p>
+          <p className={ui.tabularNumbers}>{t('owner', { year: frame.year.toString(), name: frame.site.name })}</p>
         </div>
       </div>
     </footer>

@@ -5,6 +5,8 @@ import { Message } from '../../ui/notice/message.tsx';
 import { SiteHeader } from '../header/site-header.tsx';
 import { useFrame } from '../settings/frame.ts';
 import { SiteFooter } from './site-footer.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './site-frame.module.css';
 
 /** Header, place of the page, footer; and a line at the top while the next page is on its way. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -12,10 +14,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const waiting = useNavigation().state !== 'idle';
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={styles.skipLink} href="#main">
         {t('skip')}
       </a>
-      {waiting && <div className="pending" role="progressbar" aria-label={t('pending')} />}
+      {waiting && <div className={styles.pendingBar} role="progressbar" aria-label={t('pending')} />}
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <OperatorNotice />
@@ -32,7 +34,7 @@ function OperatorNotice() {
   const missing = useFrame()?.member?.missingTexts ?? [];
   if (missing.length === 0) return null;
   return (
-    <div className="page operator-notice">
+    <div className={`${ui.pageWidth} ${styles.operatorNotice}`}>
       <Message tone="serious" title={t('title')} level={2}>
         <p>{t('text', { files: missing.map(kind => `legal/${kind}.<YYYY-MM-DD>.<en|es>.md`).join(', ') })}</p>
       </Message>

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
 
 /** What went wrong, as the reader needs to know it. */
 type Problem = 'not_found' | 'refused' | 'too_many' | 'busy' | 'fault';
@@ -36,12 +37,12 @@ export function ProblemNotice({ problem, wait }: { problem: Problem; wait?: Retu
   const t = useTranslations('problems.page');
   const mayWork = problem === 'fault' || problem === 'busy' || problem === 'too_many';
   return (
-    <div className="page sec problem">
-      <p className="c2 m">{t(`${problem}.kind`)}</p>
-      <h1 className="t44 mt-1">{t(`${problem}.title`)}</h1>
-      <p className="lead mt-3">{t(`${problem}.what`, wait)}</p>
-      <p className="c2 mt-2">{t(`${problem}.safe`)}</p>
-      <div className="row row-w mt-8">
+    <div className={`${ui.pageWidth} ${ui.pageSection}`}>
+      <p className={`${ui.secondaryText} ${ui.mediumWeight}`}>{t(`${problem}.kind`)}</p>
+      <h1 className={`${ui.text44} ${ui.marginTop1}`}>{t(`${problem}.title`)}</h1>
+      <p className={`${ui.leadText} ${ui.marginTop3}`}>{t(`${problem}.what`, wait)}</p>
+      <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t(`${problem}.safe`)}</p>
+      <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop8}`}>
         <ButtonLink look="main" to="/" reloadDocument={mayWork}>
           {t('home')}
         </ButtonLink>

@@ -8,6 +8,9 @@ import type { Route } from './+types/help-page';
 import { chatWanted, openChat } from '../chat/chat-store.ts';
 import { useFrame } from '../settings/frame.ts';
 import { pageTitle } from '../layout/page-title.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './help-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('shell.help.title'), description: t('shell.help.lead') }));
@@ -24,29 +27,29 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
   if (!frame) return null;
   const { name, support_email } = frame.site;
   return (
-    <div className="page help">
-      <h1 className="t44">{t('title')}</h1>
-      <p className="lead mt-2">{t('lead')}</p>
-      <div className="help-g mt-8">
+    <div className={`${ui.pageWidth} ${styles.helpPage}`}>
+      <h1 className={ui.text44}>{t('title')}</h1>
+      <p className={`${ui.leadText} ${ui.marginTop2}`}>{t('lead')}</p>
+      <div className={`${styles.helpCards} ${ui.marginTop8}`}>
         <HelpCard icon={Mail} title={t('mail')}>
-          <p className="c2 mt-1">{t('mail_text')}</p>
-          <p className="mt-3">
-            <a className="alone" href={`mailto:${support_email}`}>
+          <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t('mail_text')}</p>
+          <p className={ui.marginTop3}>
+            <a className={ui.standaloneLink} href={`mailto:${support_email}`}>
               {support_email}
             </a>
           </p>
         </HelpCard>
         {chatWanted(frame) && (
           <HelpCard icon={MessageCircle} title={t('chat')}>
-            <p className="c2 mt-1">{t('chat_text')}</p>
-            <Button className="mt-3" onClick={openChat}>
+            <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t('chat_text')}</p>
+            <Button className={ui.marginTop3} onClick={openChat}>
               {t('chat_open')}
             </Button>
           </HelpCard>
         )}
         {seller && (
           <HelpCard icon={Building2} title={t('seller')}>
-            <address className="c2 mt-1">
+            <address className={`${ui.secondaryText} ${ui.marginTop1}`}>
               {[seller.name, ...seller.address].map(line => (
                 <span key={line}>{line}</span>
               ))}
@@ -55,16 +58,16 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
         )}
       </div>
       {video && (
-        <section className="mt-14" aria-labelledby="film">
-          <h2 className="t24 mb-3" id="film">
+        <section className={ui.marginTop14} aria-labelledby="film">
+          <h2 className={`${ui.text24} ${ui.marginBottom3}`} id="film">
             {t('film')}
           </h2>
           <VideoEmbed title={t('film_title', { name })} video={video} />
         </section>
       )}
       {place && (
-        <section className="mt-14" aria-labelledby="map">
-          <h2 className="t24 mb-3" id="map">
+        <section className={ui.marginTop14} aria-labelledby="map">
+          <h2 className={`${ui.text24} ${ui.marginBottom3}`} id="map">
             {t('map')}
           </h2>
           <MapEmbed title={t('map_title', { name })} place={place} />
@@ -76,9 +79,9 @@ export default function HelpPage({ loaderData: { place, video, seller } }: Route
 
 function HelpCard({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
-    <section className="card card-p">
-      <Icon className="ic" aria-hidden />
-      <h2 className="t18 mt-2">{title}</h2>
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`}>
+      <Icon className={ui.icon} aria-hidden />
+      <h2 className={`${ui.text18} ${ui.marginTop2}`}>{title}</h2>
       {children}
     </section>
   );

@@ -2,6 +2,9 @@ import type { StickerDocument } from '@marque/server/stickers/contract';
 import { useTranslations } from 'use-intl';
 import { priceLines } from './price-lines.ts';
 import { useSheetDollars } from './sheet-dollars.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as stickerPageStyles from '../sticker-page.module.css';
 
 /** How the price of the new car came about. */
 export function PriceWhenNew({ document }: { document: StickerDocument }) {
@@ -9,17 +12,17 @@ export function PriceWhenNew({ document }: { document: StickerDocument }) {
   const dollars = useSheetDollars();
   const { rows, totalCents } = priceLines(document);
   return (
-    <section className="card card-p" aria-labelledby="price-title">
-      <h2 className="t18" id="price-title">
+    <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="price-title">
+      <h2 className={ui.text18} id="price-title">
         {t('title')}
       </h2>
       {rows.map(({ key, cents, count }) => (
-        <div key={key} className="kv">
+        <div key={key} className={ui.keyValue}>
           <span>{cents === null ? t('optionsUnknown') : t(key, { count })}</span>
           <span>{cents === null ? t('notKnown') : dollars(cents)}</span>
         </div>
       ))}
-      <div className="kv b st-total">
+      <div className={`${ui.keyValue} ${ui.semibold} ${stickerPageStyles.stickerTotal}`}>
         <span>{t(document.options ? 'total' : 'totalWithout')}</span>
         <span>{dollars(totalCents)}</span>
       </div>

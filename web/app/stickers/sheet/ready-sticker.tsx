@@ -1,4 +1,3 @@
-import '../stickers.css';
 import type { StickerDocument, StickerGrade, StickerView } from '@marque/server/stickers/contract';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +8,11 @@ import { VinText } from '../../ui/vin/vin.tsx';
 import { marksOf } from './price-lines.ts';
 import { PriceWhenNew } from './price-when-new.tsx';
 import { SheetReading } from './sheet-reading.tsx';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as stickerPageStyles from '../sticker-page.module.css';
+import * as styles from './ready-sticker.module.css';
 
 const SIGNS = { record: '●', catalogue: '◐', owner: '○', dealer: '✎', plate: '▬' } as const;
 
@@ -28,25 +32,29 @@ export function ReadySticker({ sticker, document, pages, notice, wrong }: ReadyS
   const format = useFormatter();
   const made = format.dateTime(new Date(sticker.created), { dateStyle: 'medium' });
   return (
-    <div className="page st-page">
-      <div className="st-hd">
+    <div className={`${ui.pageWidth} ${stickerPageStyles.stickerPage}`}>
+      <div className={stickerPageStyles.stickerHead}>
         <div>
-          <p className="c2 m">{t(isSheet(document) ? 'sheet' : 'label')}</p>
-          <h1 className="t32">{sticker.title}</h1>
-          <p className="c2">
+          <p className={`${ui.secondaryText} ${ui.mediumWeight}`}>{t(isSheet(document) ? 'sheet' : 'label')}</p>
+          <h1 className={ui.text32}>{sticker.title}</h1>
+          <p className={ui.secondaryText}>
             <VinText vin={sticker.vin} colored />
           </p>
         </div>
-        <div className="row row-w">
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
           {document.demo && <DemoMark />}
           {wrong}
-          <button type="button" className="btn btn-q" onClick={() => window.print()}>
-            <Printer className="ic" aria-hidden />
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.quietButton}`}
+            onClick={() => window.print()}
+          >
+            <Printer className={ui.icon} aria-hidden />
             {t('print')}
           </button>
           {sticker.pdf && (
-            <a className="btn btn-p" href={sticker.pdf} download>
-              <Download className="ic" aria-hidden />
+            <a className={`${buttonStyles.button} ${buttonStyles.primaryButton}`} href={sticker.pdf} download>
+              <Download className={ui.icon} aria-hidden />
               {t('pdf')}
             </a>
           )}
@@ -55,12 +63,14 @@ export function ReadySticker({ sticker, document, pages, notice, wrong }: ReadyS
       {notice}
       <DocumentView title={t('documentTitle', { vehicle: sticker.title })} pages={pages} />
       <SheetReading document={document} />
-      <div className="st-g">
+      <div className={stickerPageStyles.stickerColumns}>
         <PriceWhenNew document={document} />
-        <div className="card card-p st-notes">
+        <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${stickerPageStyles.stickerNotes}`}>
           <GradeNote grade={document.document.grade} />
           <MarkLegend document={document} />
-          <p className="t14 c3 num">{t('version', { version: sticker.version, made, number: document.document.id })}</p>
+          <p className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`}>
+            {t('version', { version: sticker.version, made, number: document.document.id })}
+          </p>
         </div>
       </div>
     </div>
@@ -75,13 +85,13 @@ function isSheet(document: StickerDocument): boolean {
 function GradeNote({ grade }: { grade: StickerGrade }) {
   const t = useTranslations('stickers.grade');
   return (
-    <div className="st-grade">
-      <b className="st-letter" aria-hidden="true">
+    <div className={styles.gradeNote}>
+      <b className={styles.gradeLetter} aria-hidden="true">
         {grade}
       </b>
       <div>
-        <h2 className="t16">{t('title', { grade, name: t(`${grade}.name`) })}</h2>
-        <p className="c2">{t(`${grade}.promise`)}</p>
+        <h2 className={ui.text16}>{t('title', { grade, name: t(`${grade}.name`) })}</h2>
+        <p className={ui.secondaryText}>{t(`${grade}.promise`)}</p>
       </div>
     </div>
   );
@@ -92,8 +102,8 @@ function MarkLegend({ document }: { document: StickerDocument }) {
   const t = useTranslations('stickers.mark');
   return (
     <div>
-      <h2 className="t16">{t('title')}</h2>
-      <ul className="st-marks">
+      <h2 className={ui.text16}>{t('title')}</h2>
+      <ul className={styles.markLegend}>
         {marksOf(document).map(mark => (
           <li key={mark}>
             <span aria-hidden="true">{SIGNS[mark]}</span>

@@ -3,25 +3,29 @@ import { useTranslations } from 'use-intl';
 import { Table } from '../../ui/data/table.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
 import { type SheetLine, sheetLines } from './sheet-lines.ts';
+import * as factsStyles from '../../ui/data/facts.module.css';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './sheet-reading.module.css';
 
 /** The sheet as text: for screen readers, for phones, and for copying a line. */
 export function SheetReading({ document }: { document: StickerDocument }) {
   const t = useTranslations('stickers.reading');
   const { groups, facts, options } = sheetLines(document);
   return (
-    <details className="card card-p st-read">
+    <details className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.sheetReading}`}>
       <summary>{t('title')}</summary>
-      <div className="st-read-g">
+      <div className={styles.readingParts}>
         {groups.length > 0 && (
           <section aria-labelledby="st-standard">
-            <h2 className="t18" id="st-standard">
+            <h2 className={ui.text18} id="st-standard">
               {t('standard')}
             </h2>
-            <div className="st-read-l">
+            <div className={styles.readingLines}>
               {groups.map(({ name, items }) => (
-                <div key={name} className="st-read-s">
-                  {name && <h3 className="t16">{name}</h3>}
-                  <ul className="t14 c2">
+                <div key={name} className={styles.readingSection}>
+                  {name && <h3 className={ui.text16}>{name}</h3>}
+                  <ul className={`${ui.text14} ${ui.secondaryText}`}>
                     {items.map(item => (
                       <li key={item}>{item}</li>
                     ))}
@@ -32,7 +36,7 @@ export function SheetReading({ document }: { document: StickerDocument }) {
           </section>
         )}
         {facts.length > 0 && (
-          <dl className="dl dl-1">
+          <dl className={`${factsStyles.factList} ${factsStyles.singleFactList}`}>
             {facts.map(({ name, value }) => (
               <div key={`${name} ${value}`}>
                 <dt>{name}</dt>
@@ -53,11 +57,11 @@ function Options({ options }: { options: SheetLine[] | null }) {
   const price = (cents: number | null) => (cents === null ? '–' : cents === 0 ? t('included') : dollars(cents));
   return (
     <section aria-labelledby="st-options">
-      <h2 className="t18" id="st-options">
+      <h2 className={ui.text18} id="st-options">
         {t('options')}
       </h2>
       {options === null ? (
-        <p className="c2">{t('optionsUnknown')}</p>
+        <p className={ui.secondaryText}>{t('optionsUnknown')}</p>
       ) : (
         <Table
           caption={t('options')}
@@ -71,8 +75,10 @@ function Options({ options }: { options: SheetLine[] | null }) {
               name: t('option'),
               cell: ({ code, text, contains }) => (
                 <>
-                  {text} {code && <span className="mono c3">{code}</span>}
-                  {contains.length > 0 && <span className="c2 st-read-c">{contains.join(', ')}</span>}
+                  {text} {code && <span className={`${ui.monospace} ${ui.tertiaryText}`}>{code}</span>}
+                  {contains.length > 0 && (
+                    <span className={`${ui.secondaryText} ${styles.readingCaption}`}>{contains.join(', ')}</span>
+                  )}
                 </>
               ),
             },

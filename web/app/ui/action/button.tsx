@@ -2,6 +2,8 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../data/tone.ts';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './button.module.css';
 
 export type ButtonLook = 'main' | 'card' | 'second' | 'quiet' | 'link' | 'danger';
 export type ButtonSize = 'search' | 'normal' | 'small' | 'table';
@@ -15,11 +17,25 @@ interface Look {
   square?: boolean;
 }
 
-const LOOKS = { main: 'btn-p', card: 'btn-t', second: 'btn-s', quiet: 'btn-q', link: 'btn-l', danger: 'btn-d' };
-const SIZES = { search: 'btn-lg', normal: '', small: 'btn-sm', table: 'btn-xs' };
+const LOOKS = {
+  main: styles.primaryButton,
+  card: styles.tintedButton,
+  second: styles.secondaryButton,
+  quiet: styles.quietButton,
+  link: styles.linkLikeButton,
+  danger: styles.dangerButton,
+};
+const SIZES = { search: styles.largeButton, normal: '', small: styles.smallButton, table: styles.tinyButton };
 
 function looksLike({ look = 'second', size = 'normal', wide, square }: Look, more?: string): string {
-  return classes('btn', LOOKS[look], SIZES[size], wide && 'btn-w', square && 'btn-i', more);
+  return classes(
+    styles.button,
+    LOOKS[look],
+    SIZES[size],
+    wide && styles.wideButton,
+    square && styles.squareButton,
+    more,
+  );
 }
 
 type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean; icon?: ReactNode };
@@ -46,7 +62,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={busy ? event => event.preventDefault() : onClick}
     >
-      {busy ? <LoaderCircle className="ic ic-16 spin" aria-hidden /> : icon}
+      {busy ? <LoaderCircle className={`${ui.icon} ${ui.smallIcon} ${ui.spinning}`} aria-hidden /> : icon}
       {children}
     </button>
   );

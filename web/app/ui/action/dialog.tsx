@@ -2,6 +2,9 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import * as ui from '../page/primitives.module.css';
+import * as buttonStyles from './button.module.css';
+import * as floatingStyles from './floating.module.css';
 
 interface DialogProps {
   open: boolean;
@@ -18,17 +21,22 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim" />
+        <Radix.Overlay className={floatingStyles.dialogBackdrop} />
         <Radix.Content
-          className="modal"
+          className={floatingStyles.dialogBox}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={giveBack}
         >
-          <Radix.Title className="t24">{title}</Radix.Title>
-          {description && <Radix.Description className="c2 mt-2">{description}</Radix.Description>}
+          <Radix.Title className={ui.text24}>{title}</Radix.Title>
+          {description && (
+            <Radix.Description className={`${ui.secondaryText} ${ui.marginTop2}`}>{description}</Radix.Description>
+          )}
           {children}
-          <Radix.Close className="btn btn-q btn-i close" aria-label={t('close')}>
-            <X className="ic" aria-hidden />
+          <Radix.Close
+            className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.squareButton} ${floatingStyles.dialogClose}`}
+            aria-label={t('close')}
+          >
+            <X className={ui.icon} aria-hidden />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

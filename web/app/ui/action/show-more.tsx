@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FieldError } from '../field/field.tsx';
 import { useHydrated } from '../waiting/use-hydrated.ts';
 import { Button } from './button.tsx';
+import * as ui from '../page/primitives.module.css';
 
 interface ShowMoreProps {
   /** Entries that are shown, of all there are. */
@@ -27,13 +28,13 @@ export function ShowMore({ shown, total, more, loading, problem, children }: Sho
     <>
       <div ref={list}>{children}</div>
       {(more || asked) && (
-        <div className="row row-w mt-5">
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop5}`}>
           {more && (
             <Button busy={loading} disabled={!hydrated} aria-describedby={id} onClick={ask}>
               {t('show')}
             </Button>
           )}
-          <p id={id} role="status" className="c2 t14 num">
+          <p id={id} role="status" className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
             {t('shown', { shown, total })}
           </p>
           <FieldError id={`${id}-problem`}>{problem}</FieldError>

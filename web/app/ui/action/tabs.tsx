@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classes } from '../data/tone.ts';
+import * as styles from './tabs.module.css';
 
 export interface Tab {
   id: string;
@@ -23,12 +23,11 @@ interface TabsProps {
   tabs: Tab[];
   /** The chosen tab is the hash of the address: it can be linked to, and "back" goes to the one before. */
   hash?: boolean;
-  look?: 'tabs' | 'seg' | 'sb-tabs';
   className?: string;
 }
 
 /** Tabs by arrow keys, Home and End; the panels stay in the page so that what was typed in one is kept. */
-export function Tabs({ label, tabs, hash, look = 'tabs', className }: TabsProps) {
+export function Tabs({ label, tabs, hash, className }: TabsProps) {
   const [chosen, choose] = useTab(tabs, hash ?? false);
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,23 +36,17 @@ export function Tabs({ label, tabs, hash, look = 'tabs', className }: TabsProps)
   }, [chosen]);
   return (
     <Radix.Root value={chosen} onValueChange={choose} className={className}>
-      <Radix.List ref={strip} className={look} aria-label={label} {...pressing}>
+      <Radix.List ref={strip} className={styles.tabStrip} aria-label={label} {...pressing}>
         {tabs.map(tab => (
           <Radix.Trigger key={tab.id} value={tab.id} data-tab={tab.id}>
             {tab.icon}
             {tab.label}
-            {tab.count !== undefined && <span className="count">{tab.count}</span>}
+            {tab.count !== undefined && <span className={styles.tabCount}>{tab.count}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>
       {tabs.map(tab => (
-        <Radix.Content
-          key={tab.id}
-          value={tab.id}
-          forceMount
-          hidden={tab.id !== chosen}
-          className={classes('tab-panel')}
-        >
+        <Radix.Content key={tab.id} value={tab.id} forceMount hidden={tab.id !== chosen}>
           {tab.panel}
         </Radix.Content>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './tone.ts';
+import * as styles from './facts.module.css';
 
 export interface Fact {
   key: string;
@@ -10,7 +11,7 @@ export interface Fact {
 /** Names with their values, two columns wide where there is room. */
 export function Facts({ facts, single }: { facts: Fact[]; single?: boolean }) {
   return (
-    <dl className={classes('dl', single && 'dl-1')}>
+    <dl className={classes(styles.factList, single && styles.singleFactList)}>
       {facts.map(fact => (
         <div key={fact.key}>
           <dt>{fact.name}</dt>

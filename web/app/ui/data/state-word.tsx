@@ -1,6 +1,9 @@
 import { Check, CircleDashed, FileCheck, FolderCheck, Info, Minus, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes, type Tone } from './tone.ts';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './state-word.module.css';
+import * as toneStyles from './tone.module.css';
 
 const ICONS = {
   serious: OctagonAlert,
@@ -15,7 +18,7 @@ const ICONS = {
 /** The sign of a tone, drawn in the color of what is around it. */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   const Icon = ICONS[tone];
-  return <Icon className={classes('ic', className)} aria-hidden />;
+  return <Icon className={classes(ui.icon, className)} aria-hidden />;
 }
 
 interface StateWordProps {
@@ -30,7 +33,7 @@ interface StateWordProps {
 /** A state as sign and word, never as color alone. */
 export function StateWord({ tone, icon, chip, children }: StateWordProps) {
   return (
-    <span className={classes('st', chip && 'chip', `is-${tone}`)}>
+    <span className={classes(styles.stateWord, chip && styles.stateChip, toneClass[tone])}>
       {icon ?? <ToneIcon tone={tone} />}
       <span>{children}</span>
     </span>
@@ -40,8 +43,19 @@ export function StateWord({ tone, icon, chip, children }: StateWordProps) {
 /** Nobody has been asked yet. */
 export function UnknownWord({ children }: { children: ReactNode }) {
   return (
-    <StateWord tone="neutral" icon={<CircleDashed className="ic" aria-hidden />}>
+    <StateWord tone="neutral" icon={<CircleDashed className={ui.icon} aria-hidden />}>
       {children}
     </StateWord>
   );
 }
+
+/** The class that gives an element, and what is in it, the colors of a tone. */
+export const toneClass: Record<Tone, string | undefined> = {
+  serious: toneStyles.seriousTone,
+  caution: toneStyles.cautionTone,
+  info: toneStyles.infoTone,
+  neutral: toneStyles.neutralTone,
+  none: toneStyles.noneTone,
+  ink: toneStyles.inkTone,
+  ready: toneStyles.readyTone,
+};

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './tone.ts';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './table.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -18,7 +20,7 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** E.g. `hl is-serious` for a row that needs attention. */
+  /** The class of a row that needs attention. */
   rowClass?: ((row: Row) => string | undefined) | undefined;
   /** On a phone each row becomes a small sheet with the heads beside the values. */
   stack?: boolean;
@@ -28,13 +30,19 @@ interface TableProps<Row> {
 /** A table; its first column names the row. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, flush }: TableProps<Row>) {
   return (
-    <div className="tbl-w" role="group" aria-label={caption} tabIndex={0}>
-      <table className={classes('tbl num', stack && 'tbl-stack', flush && 'tbl-flush')}>
-        <caption className="sr">{caption}</caption>
+    <div className={styles.tableScroll} role="group" aria-label={caption} tabIndex={0}>
+      <table
+        className={classes(
+          `${styles.dataTable} ${ui.tabularNumbers}`,
+          stack && styles.stackedTable,
+          flush && styles.flushTable,
+        )}
+      >
+        <caption className={ui.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {columns.map(column => (
-              <th key={column.key} scope="col" className={classes(column.figure && 'r')}>
+              <th key={column.key} scope="col" className={classes(column.figure && styles.figureCell)}>
                 {column.head}
               </th>
             ))}
@@ -47,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass, stack, fl
                 <td
                   key={column.key}
                   data-l={column.name}
-                  className={classes(column.figure && 'r', column.whole && 'nw')}
+                  className={classes(column.figure && styles.figureCell, column.whole && styles.wholeCell)}
                 >
                   {column.cell(row)}
                 </td>

@@ -1,12 +1,14 @@
 import { FlaskConical } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './demo-mark.module.css';
 
 /** Stands wherever records are invented. */
 export function DemoMark() {
   const t = useTranslations('ui');
   return (
-    <span className="demo">
-      <FlaskConical className="ic ic-16" aria-hidden />
+    <span className={styles.demoMark}>
+      <FlaskConical className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
       {t('demo')}
     </span>
   );

@@ -2,6 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../action/button.tsx';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './document-view.module.css';
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 const FIT = 2;
@@ -21,14 +23,14 @@ export function DocumentView({ title, pages, busy }: DocumentViewProps) {
   const [step, setStep] = useState(FIT);
   const zoom = ZOOMS[step] ?? 1;
   return (
-    <div className="doc-view">
-      <div className="doc-bar row between t14">
-        <span className="c2 num">{t('pages', { count: pages.length })}</span>
-        <div className="row" role="group" aria-label={t('zoom')}>
+    <div className={styles.documentView}>
+      <div className={`${styles.documentBar} ${ui.flexRow} ${ui.spaceBetween} ${ui.text14}`}>
+        <span className={`${ui.secondaryText} ${ui.tabularNumbers}`}>{t('pages', { count: pages.length })}</span>
+        <div className={ui.flexRow} role="group" aria-label={t('zoom')}>
           <Button look="quiet" square aria-label={t('smaller')} disabled={step === 0} onClick={() => setStep(step - 1)}>
-            <Minus className="ic" aria-hidden />
+            <Minus className={ui.icon} aria-hidden />
           </Button>
-          <span className="num c2" role="status">
+          <span className={`${ui.tabularNumbers} ${ui.secondaryText}`} role="status">
             {t('percent', { share: zoom })}
           </span>
           <Button
@@ -38,16 +40,16 @@ export function DocumentView({ title, pages, busy }: DocumentViewProps) {
             disabled={step === ZOOMS.length - 1}
             onClick={() => setStep(step + 1)}
           >
-            <Plus className="ic" aria-hidden />
+            <Plus className={ui.icon} aria-hidden />
           </Button>
         </div>
       </div>
-      <div className="doc-scroll" tabIndex={0} role="region" aria-label={title} aria-busy={busy || undefined}>
+      <div className={styles.documentPages} tabIndex={0} role="region" aria-label={title} aria-busy={busy || undefined}>
         {pages.map((svg, index) => (
           <div
             // oxlint-disable-next-line react/no-array-index-key -- a page is known by its number
             key={index}
-            className="doc-page"
+            className={styles.documentPage}
             style={{ width: `${zoom * 100}%` }}
             role="img"
             aria-label={t('page', { title, page: index + 1, count: pages.length })}

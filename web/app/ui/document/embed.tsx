@@ -2,6 +2,8 @@ import { MapPin, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../action/button.tsx';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './embed.module.css';
 
 interface EmbedProps {
   /** What the frame shows, e.g. the title of the film. */
@@ -16,7 +18,7 @@ export function VideoEmbed({ title, video }: EmbedProps & { video: string }) {
       title={title}
       source={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      icon={<Play className="ic" aria-hidden />}
+      icon={<Play className={ui.icon} aria-hidden />}
       action={t('play')}
       note={t('note', { who: 'YouTube (Google)' })}
     />
@@ -31,7 +33,7 @@ export function MapEmbed({ title, place }: EmbedProps & { place: string }) {
       title={title}
       source={`https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`}
       allow="fullscreen"
-      icon={<MapPin className="ic" aria-hidden />}
+      icon={<MapPin className={ui.icon} aria-hidden />}
       action={t('map')}
       note={t('note', { who: 'Google Maps' })}
     />
@@ -51,7 +53,7 @@ function Embed({ title, source, allow, icon, action, note }: FrameProps) {
   if (wanted) {
     return (
       <iframe
-        className="embed"
+        className={styles.embeddedFrame}
         title={title}
         src={source}
         allow={allow}
@@ -63,12 +65,12 @@ function Embed({ title, source, allow, icon, action, note }: FrameProps) {
     );
   }
   return (
-    <div className="embed embed-off">
-      <p className="b">{title}</p>
+    <div className={`${styles.embeddedFrame} ${styles.embedPlaceholder}`}>
+      <p className={ui.semibold}>{title}</p>
       <Button icon={icon} onClick={() => setWanted(true)}>
         {action}
       </Button>
-      <p className="c2 t14">{note}</p>
+      <p className={`${ui.secondaryText} ${ui.text14}`}>{note}</p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { OctagonAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '../data/tone.ts';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './field.module.css';
 
 export interface FieldAbout {
   label: ReactNode;
@@ -28,7 +30,7 @@ export function Field({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -36,7 +38,7 @@ export function Field({
         'aria-invalid': error || invalid ? true : undefined,
       })}
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.fieldHint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -50,8 +52,8 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <div id={id} aria-live="polite">
       {children && (
-        <p className="errt">
-          <OctagonAlert className="ic ic-16" aria-hidden />
+        <p className={styles.fieldError}>
+          <OctagonAlert className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
           <span>{children}</span>
         </p>
       )}
@@ -66,8 +68,8 @@ export function TextField({ label, hint, error, invalid, after, className, ...in
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>
       {ids => (
-        <span className={classes(after ? 'input-with' : undefined)}>
-          <input {...input} {...ids} className={classes('input', className)} />
+        <span className={classes(after ? styles.inputWithButton : undefined)}>
+          <input {...input} {...ids} className={classes(styles.textInput, className)} />
           {after}
         </span>
       )}
@@ -81,7 +83,7 @@ type TextAreaFieldProps = FieldAbout & Omit<ComponentProps<'textarea'>, 'id'>;
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {ids => <textarea {...area} {...ids} className={classes('input', className)} />}
+      {ids => <textarea {...area} {...ids} className={classes(styles.textInput, className)} />}
     </Field>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import * as ui from '../page/primitives.module.css';
+import * as fieldStyles from './field.module.css';
+import * as optionStyles from './option.module.css';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -16,13 +19,13 @@ interface RadioGroupProps<Value extends string> {
 /** One of several; nothing is chosen until somebody chooses. */
 export function RadioGroup<Value extends string>({ legend, name, options, value, onChange }: RadioGroupProps<Value>) {
   return (
-    <fieldset className="stack">
-      <legend className="label">{legend}</legend>
+    <fieldset className={ui.stack}>
+      <legend className={fieldStyles.fieldLabel}>{legend}</legend>
       {options.map(option => (
-        <label className="opt" key={option.value}>
+        <label className={optionStyles.option} key={option.value}>
           <input
             type="radio"
-            className="box rd"
+            className={`${optionStyles.optionBox} ${optionStyles.radioBox}`}
             name={name}
             value={option.value}
             checked={value === option.value}

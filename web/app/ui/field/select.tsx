@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field, type FieldAbout } from './field.tsx';
+import * as ui from '../page/primitives.module.css';
+import * as fieldStyles from './field.module.css';
 
 type SelectFieldProps = FieldAbout & Omit<ComponentProps<'select'>, 'id'>;
 
@@ -9,11 +11,11 @@ export function SelectField({ label, hint, error, children, ...select }: SelectF
   return (
     <Field label={label} hint={hint} error={error}>
       {ids => (
-        <span className="select-box">
-          <select {...select} {...ids} className="select">
+        <span className={fieldStyles.selectBox}>
+          <select {...select} {...ids} className={fieldStyles.selectInput}>
             {children}
           </select>
-          <ChevronDown className="ic ic-16" aria-hidden />
+          <ChevronDown className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
         </span>
       )}
     </Field>

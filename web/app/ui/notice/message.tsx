@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { ToneIcon } from '../data/state-word.tsx';
+import { ToneIcon, toneClass } from '../data/state-word.tsx';
 import { classes } from '../data/tone.ts';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './message.module.css';
 
 interface MessageProps {
   tone: 'serious' | 'caution' | 'info';
@@ -17,10 +19,13 @@ interface MessageProps {
 export function Message({ tone, title, strong, live, level = 3, children }: MessageProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classes('bn', `is-${tone}`, strong && 'bn-strong')} role={live ? 'alert' : undefined}>
+    <div
+      className={classes(styles.message, toneClass[tone], strong && styles.strongMessage)}
+      role={live ? 'alert' : undefined}
+    >
       <ToneIcon tone={tone} />
-      <div className="grow">
-        <Heading className="t16">{title}</Heading>
+      <div className={ui.grow}>
+        <Heading className={ui.text16}>{title}</Heading>
         {children}
       </div>
     </div>

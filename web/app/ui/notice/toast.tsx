@@ -4,6 +4,9 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { useTranslations } from 'use-intl';
 import { addNotice } from './notices.ts';
 import { shownMs, type ToastTime } from './toast-time.ts';
+import * as buttonStyles from '../action/button.module.css';
+import * as floatingStyles from '../action/floating.module.css';
+import * as ui from '../page/primitives.module.css';
 
 const SWIPE_PX = 50;
 const LOGGED = 20;
@@ -41,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {shown && open && (
           <OneToast key={shown.key} toast={shown} onClose={() => setOpen(false)} closeLabel={t('close')} />
         )}
-        <Radix.Viewport className="toast-place" label={t('toast_label')} />
+        <Radix.Viewport className={floatingStyles.toastPlace} label={t('toast_label')} />
       </Radix.Provider>
       <SpokenLog said={said} />
     </ToastContext>
@@ -51,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** What was said stays here to be read out, however short it was to be seen. */
 function SpokenLog({ said }: { said: readonly Shown[] }) {
   return (
-    <div className="sr" role="log" aria-live="polite">
+    <div className={ui.visuallyHidden} role="log" aria-live="polite">
       {said.toReversed().map(({ key, title, detail }) => (
         <p key={key}>{detail ? `${title}. ${detail}` : title}</p>
       ))}
@@ -64,18 +67,21 @@ function OneToast(props: { toast: ToastText; onClose: () => void; closeLabel: st
   const Icon = error ? OctagonAlert : CircleCheck;
   return (
     <Radix.Root
-      className="toast"
+      className={floatingStyles.toast}
       type={error ? 'foreground' : 'background'}
       duration={shownMs(props.toast)}
       onOpenChange={open => open || props.onClose()}
     >
-      <Icon className="ic" aria-hidden />
-      <div className="grow" data-radix-toast-announce-exclude="">
-        <Radix.Title className="b">{title}</Radix.Title>
-        {detail && <Radix.Description className="c2">{detail}</Radix.Description>}
+      <Icon className={ui.icon} aria-hidden />
+      <div className={ui.grow} data-radix-toast-announce-exclude="">
+        <Radix.Title className={ui.semibold}>{title}</Radix.Title>
+        {detail && <Radix.Description className={ui.secondaryText}>{detail}</Radix.Description>}
       </div>
-      <Radix.Close className="btn btn-q btn-i btn-xs" aria-label={props.closeLabel}>
-        <X className="ic ic-16" aria-hidden />
+      <Radix.Close
+        className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.squareButton} ${buttonStyles.tinyButton}`}
+        aria-label={props.closeLabel}
+      >
+        <X className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
       </Radix.Close>
     </Radix.Root>
   );

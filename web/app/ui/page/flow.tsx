@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import * as styles from './flow.module.css';
+import * as ui from './primitives.module.css';
 
 const FLOW_STEPS = ['vehicle', 'preview', 'choose', 'pay', 'read'] as const;
 export type FlowStep = (typeof FLOW_STEPS)[number];
@@ -9,16 +11,16 @@ export function Flow({ now }: { now: FlowStep }) {
   const t = useTranslations('ui.flow');
   const at = FLOW_STEPS.indexOf(now);
   return (
-    <ol className="flow" aria-label={t('label')}>
+    <ol className={styles.flowSteps} aria-label={t('label')}>
       {FLOW_STEPS.map((step, index) => (
         <li
           key={step}
-          className={index < at ? 'done' : index === at ? 'now' : undefined}
+          className={index < at ? styles.flowDone : index === at ? styles.flowNow : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          <i>{index < at ? <Check className="ic ic-16" aria-hidden /> : index + 1}</i>
+          <i>{index < at ? <Check className={`${ui.icon} ${ui.smallIcon}`} aria-hidden /> : index + 1}</i>
           {t(step)}
-          {index < at && <span className="sr">{t('done')}</span>}
+          {index < at && <span className={ui.visuallyHidden}>{t('done')}</span>}
         </li>
       ))}
     </ol>

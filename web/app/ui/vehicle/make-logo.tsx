@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classes } from '../data/tone.ts';
 import { makeInTitle, monogramOf, slugOf } from './make-slug.ts';
+import * as styles from './make-logo.module.css';
 
 interface MakeLogoProps {
   /** The make as written, e.g. `Mercedes-Benz`. */
@@ -18,14 +19,18 @@ export function MakeLogo({ make, classic, size = 40 }: MakeLogoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!slug || failed === source) {
     return (
-      <span className={classes('mk', classic && 'mk-c')} style={{ width: size, height: size }} aria-hidden>
+      <span
+        className={classes(styles.makeLogo, classic && styles.classicLogo)}
+        style={{ width: size, height: size }}
+        aria-hidden
+      >
         {monogramOf(make)}
       </span>
     );
   }
   return (
     <img
-      className="mk"
+      className={styles.makeLogo}
       src={source}
       alt=""
       width={size}

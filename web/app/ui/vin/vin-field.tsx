@@ -1,10 +1,15 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../data/tone.ts';
+import { vinGroupClass } from './vin-group-class.ts';
 import { groupAt, grouped, spacesBefore } from './vin-groups.ts';
 import { VinNote, type SecondOpinion } from './vin-note.tsx';
 import { useVinField, type VinFieldState } from './vin-field-state.ts';
 import { VIN_LENGTH, type VinReading } from './vin-reading.ts';
+import * as toneStyles from '../data/tone.module.css';
+import * as fieldStyles from '../field/field.module.css';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './vin-field.module.css';
 
 export interface VinFieldProps {
   label: ReactNode;
@@ -34,20 +39,20 @@ export function VinField(props: VinFieldProps) {
   const counted = props.classic ? t('count_classic', { count: vin.length }) : t('count', { count: vin.length });
   return (
     <>
-      <label className="label" htmlFor={id}>
+      <label className={fieldStyles.fieldLabel} htmlFor={id}>
         {props.label}
       </label>
-      <div className="sb-line">
+      <div className={styles.vinFieldLine}>
         <VinInput id={id} inputRef={inputRef} field={field} classic={props.classic} />
         {props.action}
       </div>
-      <div className="sb-meta">
-        <span className="num" id={`${id}-count`}>
+      <div className={styles.vinFieldMeta}>
+        <span className={ui.tabularNumbers} id={`${id}-count`}>
           {vin.length === 0 || reading.state === 'words' ? t(props.classic ? 'rule_classic' : 'rule') : counted}
         </span>
-        {props.aside && <span className="sb-priv">{props.aside}</span>}
+        {props.aside && <span className={styles.vinFieldPrivacy}>{props.aside}</span>}
       </div>
-      <span className="sr" role="status">
+      <span className={ui.visuallyHidden} role="status">
         {field.paused && reading.state === 'typing' ? counted : ''}
       </span>
       <div id={`${id}-note`} role="status">
@@ -80,13 +85,13 @@ function VinInput({ id, inputRef, field, classic }: VinInputProps) {
   const wrong = reading.state === 'letters' || reading.state === 'check' || reading.state === 'short';
   const copied = hydrated && !classic && vin.length === VIN_LENGTH && text === grouped(vin);
   return (
-    <div className={classes('sb-in', wrong && 'is-caution')}>
+    <div className={classes(styles.vinFieldBox, wrong && toneStyles.cautionTone)}>
       {copied && <VinCopy vin={vin} reading={reading} />}
       <input
         ref={inputRef}
         id={id}
         name="vin"
-        className={classes('sb-type', copied && 'is-copied')}
+        className={classes(styles.vinFieldInput, copied && styles.copiedInput)}
         value={text}
         onChange={field.onChange}
         onPaste={field.onPaste}
@@ -110,11 +115,11 @@ function VinInput({ id, inputRef, field, classic }: VinInputProps) {
 function VinCopy({ vin, reading }: { vin: string; reading: VinReading }) {
   const marked = reading.state === 'letters' ? reading.positions : reading.state === 'check' ? [9] : [];
   return (
-    <span className="sb-vin" aria-hidden="true">
+    <span className={styles.vinFieldCopy} aria-hidden="true">
       <span>
         {[...vin].map((character, index) => {
           const gap = index > 0 && spacesBefore(index) > spacesBefore(index - 1) ? ' ' : '';
-          const hue = reading.state === 'fits' ? `v-${groupAt(index + 1)}` : undefined;
+          const hue = reading.state === 'fits' ? vinGroupClass[groupAt(index + 1)] : undefined;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its position
             <span key={index}>

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitVin } from './vin-groups.ts';
 import type { VinReading } from './vin-reading.ts';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './vin-note.module.css';
 
 /** One likely reading of a mistyped number. */
 export interface VinSuggestion {
@@ -42,27 +44,27 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
       return null;
     case 'letters':
       return (
-        <p className="t14 mt-2">
+        <p className={`${ui.text14} ${ui.marginTop2}`}>
           {t('letters', { count: reading.letters.length, letters: reading.letters.join(', ') })}{' '}
           {reading.fixed && <LettersFix fixed={reading.fixed} vin={vin} onTake={onTake} />}
         </p>
       );
     case 'short':
-      return <p className="t14 mt-2">{t('short', { count: vin.length })}</p>;
+      return <p className={`${ui.text14} ${ui.marginTop2}`}>{t('short', { count: vin.length })}</p>;
     case 'words':
       return (
-        <p className="t14 mt-2" translate="no">
+        <p className={`${ui.text14} ${ui.marginTop2}`} translate="no">
           {reading.number ? t('words', { number: reading.number }) : t('no_number')}
         </p>
       );
     case 'long':
-      return <p className="t14 mt-2">{t('long', { count: vin.length })}</p>;
+      return <p className={`${ui.text14} ${ui.marginTop2}`}>{t('long', { count: vin.length })}</p>;
     case 'frame':
-      return <p className="t14 mt-2">{t('frame')}</p>;
+      return <p className={`${ui.text14} ${ui.marginTop2}`}>{t('frame')}</p>;
     case 'classic':
       return (
-        <p className="t14 mt-2 sb-fit">
-          <History className="ic ic-16" aria-hidden />
+        <p className={`${ui.text14} ${ui.marginTop2} ${styles.vinFits}`}>
+          <History className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
           <span>
             {t('classic')} <Link to={classicHref(vin)}>{t('classic_go')}</Link>
           </span>
@@ -70,8 +72,8 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
       );
     case 'fits':
       return (
-        <p className="t14 m mt-2 sb-fit">
-          <Check className="ic ic-16" aria-hidden />
+        <p className={`${ui.text14} ${ui.mediumWeight} ${ui.marginTop2} ${styles.vinFits}`}>
+          <Check className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
           {opinion?.vehicle ? t('fits_vehicle', { vehicle: opinion.vehicle }) : t('fits')}
         </p>
       );
@@ -79,12 +81,17 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
       return <CheckNote title={t('check_title')} text={t('check', reading)} opinion={opinion} onTake={onTake} />;
     case 'abroad':
       if (opinion?.abroad) {
-        return <p className="t14 mt-2">{t('abroad', { vehicle: opinion.vehicle ?? vin.slice(0, 3) })}</p>;
+        return (
+          <p className={`${ui.text14} ${ui.marginTop2}`}>
+            {t('abroad', { vehicle: opinion.vehicle ?? vin.slice(0, 3) })}
+          </p>
+        );
       }
       return (
         <CheckNote title={t('maybe_abroad_title')} text={t('maybe_abroad')} opinion={opinion} onTake={onTake}>
-          <p className="t14 mt-3">
-            <Link to={typedHref(vin)}>{t('as_typed')}</Link> <span className="c2">{t('as_typed_why')}</span>
+          <p className={`${ui.text14} ${ui.marginTop3}`}>
+            <Link to={typedHref(vin)}>{t('as_typed')}</Link>{' '}
+            <span className={ui.secondaryText}>{t('as_typed_why')}</span>
           </p>
         </CheckNote>
       );
@@ -101,12 +108,12 @@ interface CheckNoteProps extends Pick<VinNoteProps, 'opinion' | 'onTake'> {
 function CheckNote({ title, text, opinion, onTake, children }: CheckNoteProps) {
   const t = useTranslations('ui.vin_field');
   return (
-    <div className="sb-note">
-      <p className="b sb-fit text-caution">
-        <TriangleAlert className="ic" aria-hidden />
+    <div className={styles.vinNote}>
+      <p className={`${ui.semibold} ${styles.vinFits} ${ui.cautionText}`}>
+        <TriangleAlert className={ui.icon} aria-hidden />
         {title}
       </p>
-      <p className="mt-1">
+      <p className={ui.marginTop1}>
         {text}
         {opinion && opinion.suggestions.length > 0 && ` ${t('did_you_mean')}`}
       </p>
@@ -120,7 +127,7 @@ function LettersFix({ vin, fixed, onTake }: { vin: string; fixed: string; onTake
   const t = useTranslations('ui.vin_field');
   const digits = [...new Set([...fixed].filter((digit, index) => digit !== vin[index]))].join(', ');
   return (
-    <button type="button" className="linklike" onClick={() => onTake(fixed)}>
+    <button type="button" className={ui.linkButton} onClick={() => onTake(fixed)}>
       {t('letters_fix', { digits })}
     </button>
   );
@@ -133,12 +140,14 @@ interface SuggestionListProps {
 
 function SuggestionList({ suggestions, onTake }: SuggestionListProps) {
   return (
-    <ul className="stack mt-3" style={{ '--gap': '.5rem' }}>
+    <ul className={`${ui.stack} ${ui.marginTop3}`} style={{ '--gap': '.5rem' }}>
       {suggestions.map(suggestion => (
         <li key={suggestion.vin}>
-          <button type="button" className="sug" onClick={() => onTake(suggestion.vin)}>
+          <button type="button" className={styles.vinSuggestion} onClick={() => onTake(suggestion.vin)}>
             <SuggestedVin vin={suggestion.vin} positions={suggestion.positions} />
-            <span className="c2 t14">{[suggestion.reason, suggestion.vehicle].filter(Boolean).join(' · ')}</span>
+            <span className={`${ui.secondaryText} ${ui.text14}`}>
+              {[suggestion.reason, suggestion.vehicle].filter(Boolean).join(' · ')}
+            </span>
           </button>
         </li>
       ))}
@@ -149,8 +158,8 @@ function SuggestionList({ suggestions, onTake }: SuggestionListProps) {
 /** A number with the characters that differ from what was typed in bold. */
 export function SuggestedVin({ vin, positions }: { vin: string; positions: number[] }) {
   return (
-    <span className="mono" translate="no">
-      <span className="sr">{vin}</span>
+    <span className={ui.monospace} translate="no">
+      <span className={ui.visuallyHidden}>{vin}</span>
       <span aria-hidden="true">
         {splitVin(vin).map((part, index) => [
           index > 0 && ' ',

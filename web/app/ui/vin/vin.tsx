@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Breakable } from './breakable.tsx';
 import { classes } from '../data/tone.ts';
+import { vinGroupClass } from './vin-group-class.ts';
 import { groupAt, splitVin, VIN_GROUPS, type VinGroupKey } from './vin-groups.ts';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './vin.module.css';
 
 /** A VIN in running text, grouped 3-6-8; in its six hues when `colored`. */
 export function VinText({ vin, colored }: { vin: string; colored?: boolean }) {
   return (
-    <span className="vin-t" translate="no">
-      <span className="sr">{vin}</span>
+    <span className={styles.vinText} translate="no">
+      <span className={ui.visuallyHidden}>{vin}</span>
       {splitVin(vin).map(part => (
         <span key={part.at} aria-hidden="true">
           {colored && vin.length === 17
             ? part.characters.map(({ character, position }) => (
-                <i key={position} className={`v-${groupAt(position)}`}>
+                <i key={position} className={vinGroupClass[groupAt(position)]}>
                   {character}
                 </i>
               ))
@@ -37,13 +40,17 @@ export function VinCells({ vin, explanations }: { vin: string; explanations: Vin
   const point = (key: VinGroupKey) => ({ onPointerEnter: () => lift(key), onPointerLeave: () => lift(null) });
   return (
     <>
-      <div className="vin" role="img" aria-label={t('label', { vin })} translate="no">
+      <div className={styles.vinCells} role="img" aria-label={t('label', { vin })} translate="no">
         {splitVin(vin).map((part, index) => [
-          index > 0 && <span key={`gap${index}`} className={`gap${index}`} />,
+          index > 0 && <span key={`gap${index}`} className={index === 1 ? styles.firstVinGap : styles.secondVinGap} />,
           ...part.characters.map(({ character, position }) => {
             const key = groupAt(position);
             return (
-              <div key={position} className={classes('vc', `v-${key}`, lifted === key && 'is-on')} {...point(key)}>
+              <div
+                key={position}
+                className={classes(styles.vinCell, vinGroupClass[key], lifted === key && styles.liftedGroup)}
+                {...point(key)}
+              >
                 <i>{position}</i>
                 <b>{character}</b>
               </div>
@@ -51,13 +58,17 @@ export function VinCells({ vin, explanations }: { vin: string; explanations: Vin
           }),
         ])}
       </div>
-      <dl className="vin-key">
+      <dl className={styles.vinKey}>
         {explanations.map(({ key, title, detail }) => {
           const { from, to } = VIN_GROUPS[key];
           return (
-            <div key={key} className={classes(`v-${key}`, lifted === key && 'is-on')} {...point(key)}>
+            <div
+              key={key}
+              className={classes(vinGroupClass[key], lifted === key && styles.liftedGroup)}
+              {...point(key)}
+            >
               <dt>
-                {t(`groups.${key}`)} <span className="k">{from === to ? from : `${from}–${to}`}</span>
+                {t(`groups.${key}`)} <span className={styles.vinKeyPlaces}>{from === to ? from : `${from}–${to}`}</span>
               </dt>
               <dd>
                 <Breakable text={title} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   icon: ReactNode;
@@ -11,11 +13,11 @@ interface EmptyStateProps {
 /** A place with nothing in it yet. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className={styles.emptyState}>
       {icon}
-      <h3 className="t18">{title}</h3>
+      <h3 className={ui.text18}>{title}</h3>
       <p>{children}</p>
-      {action && <div className="mt-4">{action}</div>}
+      {action && <div className={ui.marginTop4}>{action}</div>}
     </div>
   );
 }

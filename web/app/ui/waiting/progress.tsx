@@ -1,5 +1,7 @@
 import { Check, Circle, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as ui from '../page/primitives.module.css';
+import * as styles from './progress.module.css';
 
 export interface ProgressStep {
   key: string;
@@ -25,14 +27,14 @@ export function Progress({ title, done, of, aside, steps }: ProgressProps) {
   const share = of > 0 ? Math.min(100, (done / of) * 100) : 0;
   return (
     <div>
-      <div className="row between t14">
-        <p className="m" role="status">
+      <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.text14}`}>
+        <p className={ui.mediumWeight} role="status">
           {title}
         </p>
-        {aside && <p className="c3 num">{aside}</p>}
+        {aside && <p className={`${ui.tertiaryText} ${ui.tabularNumbers}`}>{aside}</p>}
       </div>
       <div
-        className="pg"
+        className={styles.progressBar}
         role="progressbar"
         aria-label={title}
         aria-valuemin={0}
@@ -48,14 +50,14 @@ export function Progress({ title, done, of, aside, steps }: ProgressProps) {
 
 function ProgressSteps({ steps }: { steps: ProgressStep[] }) {
   return (
-    <ol className="steps">
+    <ol className={styles.progressSteps}>
       {steps.map(step => {
         const Icon = ICONS[step.state];
         return (
           <li key={step.key} data-s={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
-            <Icon className={step.state === 'now' ? 'ic spin' : 'ic'} aria-hidden />
+            <Icon className={step.state === 'now' ? `${ui.icon} ${ui.spinning}` : ui.icon} aria-hidden />
             <span>{step.name}</span>
-            <span className="num">{step.result}</span>
+            <span className={ui.tabularNumbers}>{step.result}</span>
           </li>
         );
       })}

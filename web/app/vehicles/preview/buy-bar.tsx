@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { buyPath, mistyped, usePlanPrice } from './buy-box.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './buy-bar.module.css';
 
 interface BuyBarProps {
   preview: Preview;
@@ -24,10 +26,10 @@ export function BuyBar({ preview, plan, has }: BuyBarProps) {
   const cost = has?.cost ?? null;
   const isDown = preview.sources === 'down' && !has?.document;
   return (
-    <div className="buy-bar" hidden={isBoxShown}>
-      <p className="buy-bar-say">
-        <b className="m">{t('title')}</b>
-        <span className="c2 t14 num">
+    <div data-buy-bar className={styles.buyBar} hidden={isBoxShown}>
+      <p className={styles.buyBarText}>
+        <b className={ui.mediumWeight}>{t('title')}</b>
+        <span className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
           {isDown ? t('bar_down') : has?.document ? t('bar_have') : cost === null ? priceText(plan) : t('bar_credit')}
         </span>
       </p>
@@ -49,7 +51,7 @@ function useIsShown(id: string): boolean {
     const box = document.getElementById(id);
     if (!box) return;
     const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting ?? false));
-    observer.observe(box.closest('.buy') ?? box);
+    observer.observe(box.closest('aside') ?? box);
     return () => observer.disconnect();
   }, [id]);
   return shown;

@@ -8,6 +8,9 @@ import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { useMoney } from '../../ui/data/money.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './buy-box.module.css';
 
 interface BuyBoxProps {
   preview: Preview;
@@ -27,15 +30,15 @@ export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
   if (!preview.offers.report || !plan) return preview.offers.sticker ? null : <NothingToBuy preview={preview} />;
   const isKnown = preview.on_file.some(row => (row.count ?? 0) > 0);
   return (
-    <aside className="buy card" aria-labelledby="buy">
-      <div className="card-p">
-        <h2 className="t24" id="buy">
+    <aside className={`${styles.buyBox} ${cardStyles.card}`} aria-labelledby="buy">
+      <div className={cardStyles.paddedCard}>
+        <h2 className={ui.text24} id="buy">
           {t('title')}
         </h2>
         {has?.document ? (
           <>
-            <p className="c2 mt-3">{t('have')}</p>
-            <ButtonLink look="main" size="search" wide className="mt-5" to={has.document}>
+            <p className={`${ui.secondaryText} ${ui.marginTop3}`}>{t('have')}</p>
+            <ButtonLink look="main" size="search" wide className={ui.marginTop5} to={has.document}>
               {t('open')}
             </ButtonLink>
           </>
@@ -43,17 +46,17 @@ export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
           <Offer plan={plan} vin={preview.vin} has={has} costs={costs} down={preview.sources === 'down'} />
         )}
       </div>
-      <div className="card-p buy-more">
-        <h3 className="t14 b">{t('contains')}</h3>
-        <BuyLines sign={<Check className="ic" aria-hidden />}>
+      <div className={`${cardStyles.paddedCard} ${styles.buyMore}`}>
+        <h3 className={`${ui.text14} ${ui.semibold}`}>{t('contains')}</h3>
+        <BuyLines sign={<Check className={ui.icon} aria-hidden />}>
           {[...(isKnown ? [t('known')] : []), ...plan.features]}
         </BuyLines>
-        <h3 className="t14 b">{t('lacks')}</h3>
-        <BuyLines quiet sign={<Minus className="ic" aria-hidden />}>
+        <h3 className={`${ui.text14} ${ui.semibold}`}>{t('lacks')}</h3>
+        <BuyLines quiet sign={<Minus className={ui.icon} aria-hidden />}>
           {plan.not_included}
         </BuyLines>
-        <h3 className="t14 b">{t('refund_title')}</h3>
-        <p className="t14 c2 mt-1">{t('refund')}</p>
+        <h3 className={`${ui.text14} ${ui.semibold}`}>{t('refund_title')}</h3>
+        <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop1}`}>{t('refund')}</p>
       </div>
     </aside>
   );
@@ -73,23 +76,29 @@ function Offer({ plan, vin, has, costs, down }: OfferProps) {
   const cost = has?.cost ?? null;
   return (
     <>
-      {down && <p className="mt-3">{t('down')}</p>}
+      {down && <p className={ui.marginTop3}>{t('down')}</p>}
       {cost === null ? (
         <>
-          <p className="price num mt-3">{priceText(plan)}</p>
-          <p className="c2 t14 mt-1">
+          <p className={`${ui.priceAmount} ${ui.tabularNumbers} ${ui.marginTop3}`}>{priceText(plan)}</p>
+          <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop1}`}>
             {plan.unit === 'global' ? t('credit', { report: costs.vhr, sticker: costs.sticker }) : plan.name}
             {'. '}
             {t('again')}
           </p>
         </>
       ) : (
-        <p className="c2 mt-3">{t('from_credit')}</p>
+        <p className={`${ui.secondaryText} ${ui.marginTop3}`}>{t('from_credit')}</p>
       )}
-      <ButtonLink look={down ? 'second' : 'main'} size="search" wide className="mt-5" to={buyPath(plan, 'report', vin)}>
+      <ButtonLink
+        look={down ? 'second' : 'main'}
+        size="search"
+        wide
+        className={ui.marginTop5}
+        to={buyPath(plan, 'report', vin)}
+      >
         {cost === null ? t('go') : t('use', { count: cost, left: has?.left ?? 0 })}
       </ButtonLink>
-      <ButtonLink wide className="mt-3" to={`/pricing?vin=${vin}`}>
+      <ButtonLink wide className={ui.marginTop3} to={`/pricing?vin=${vin}`}>
         {t('compare')}
       </ButtonLink>
     </>
@@ -109,9 +118,9 @@ export function usePlanPrice(): (plan: Plan) => string {
 
 function BuyLines({ children, sign, quiet }: { children: string[]; sign: ReactNode; quiet?: boolean }) {
   return (
-    <ul className="t14 bl">
+    <ul className={`${ui.text14} ${styles.buyList}`}>
       {children.map(line => (
-        <li key={line} className={quiet ? 'li c2' : 'li'}>
+        <li key={line} className={quiet ? `${ui.iconItem} ${ui.secondaryText}` : ui.iconItem}>
           {sign}
           <span>{line}</span>
         </li>
@@ -123,7 +132,7 @@ function BuyLines({ children, sign, quiet }: { children: string[]; sign: ReactNo
 function NothingToBuy({ preview }: { preview: Preview }) {
   const t = useTranslations('vehicles.buy');
   return (
-    <div className="mt-8">
+    <div className={ui.marginTop8}>
       <Message tone="info" level={2} title={t('nothing_title')}>
         <p>{preview.kind === 'classic' ? t('nothing_classic') : t('nothing')}</p>
       </Message>
@@ -139,12 +148,12 @@ export function mistyped({ kind, check_digit: digit }: Preview): boolean {
 function NumberFirst() {
   const t = useTranslations('vehicles.buy');
   return (
-    <aside className="buy card card-p" aria-labelledby="buy">
-      <h2 className="t24" id="buy">
+    <aside className={`${styles.buyBox} ${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="buy">
+      <h2 className={ui.text24} id="buy">
         {t('title')}
       </h2>
-      <p className="c2 mt-3">{t('number_first')}</p>
-      <ButtonLink wide className="mt-5" to="#number">
+      <p className={`${ui.secondaryText} ${ui.marginTop3}`}>{t('number_first')}</p>
+      <ButtonLink wide className={ui.marginTop5} to="#number">
         {t('number_first_go')}
       </ButtonLink>
     </aside>

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
 
 /** Copies the number without its spaces, and says so in its own place. */
 export function CopyVin({ vin }: { vin: string }) {
@@ -15,10 +16,10 @@ export function CopyVin({ vin }: { vin: string }) {
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <>
-      <Button size="small" icon={<Icon className="ic ic-16" aria-hidden />} onClick={copy}>
+      <Button size="small" icon={<Icon className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />} onClick={copy}>
         {t(outcome ?? 'copy')}
       </Button>
-      <span className="sr" role="status">
+      <span className={ui.visuallyHidden} role="status">
         {outcome && t(outcome)}
       </span>
     </>

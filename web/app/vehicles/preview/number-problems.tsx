@@ -6,6 +6,9 @@ import { SuggestedVin } from '../../ui/vin/vin-note.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { VinSearch } from '../vin-search.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as vinNoteStyles from '../../ui/vin/vin-note.module.css';
 
 const NORTH_AMERICA = /^[1-57]/;
 
@@ -22,7 +25,7 @@ export function NumberProblems({ preview }: { preview: Preview }) {
   if (!wrongDigit && others.length === 0) return null;
   const impossible = others.some(problem => problem.code === 'bad_character');
   return (
-    <div className="page pb-8" id="number">
+    <div className={`${ui.pageWidth} ${ui.paddingBottom8}`} id="number">
       <Message
         tone="caution"
         level={2}
@@ -46,10 +49,10 @@ export function NumberProblems({ preview }: { preview: Preview }) {
           </p>
         ))}
         <MeantList preview={preview} />
-        {wrongDigit && <p className="c2 mt-3">{t('nothing_read')}</p>}
+        {wrongDigit && <p className={`${ui.secondaryText} ${ui.marginTop3}`}>{t('nothing_read')}</p>}
       </Message>
       {!preview.valid && suggestions.length === 0 && (
-        <div className="card mt-5">
+        <div className={`${cardStyles.card} ${ui.marginTop5}`}>
           <VinSearch initial={preview.vin} />
         </div>
       )}
@@ -63,13 +66,13 @@ function MeantList({ preview }: { preview: Preview }) {
   if (preview.suggestions.length === 0) return null;
   return (
     <>
-      <p className="m mt-3">{t('meant')}</p>
-      <ul className="stack mt-2" style={{ '--gap': '.5rem' }}>
+      <p className={`${ui.mediumWeight} ${ui.marginTop3}`}>{t('meant')}</p>
+      <ul className={`${ui.stack} ${ui.marginTop2}`} style={{ '--gap': '.5rem' }}>
         {preview.suggestions.map(({ vin, reason, positions, vehicle }) => (
           <li key={vin}>
-            <Link to={vehiclePath(vin)} className="sug">
+            <Link to={vehiclePath(vin)} className={vinNoteStyles.vinSuggestion}>
               <SuggestedVin vin={vin} positions={positions} />
-              <span className="c2 t14">
+              <span className={`${ui.secondaryText} ${ui.text14}`}>
                 {[
                   positions.length > 0 && t('at', { count: positions.length, positions: positions.join(', ') }),
                   wordFor(reasons, reason),

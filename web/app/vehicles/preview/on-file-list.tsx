@@ -19,6 +19,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { DemoMark } from '../../ui/document/demo-mark.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './on-file-list.module.css';
 
 const ICONS: Record<string, LucideIcon> = {
   titles: Landmark,
@@ -46,21 +49,21 @@ export function OnFileList({ preview }: { preview: Preview }) {
     preview.on_file_at &&
     format.dateTime(new Date(preview.on_file_at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return (
-    <section className="tint sec" aria-labelledby="on-file">
-      <div className="page">
-        <div className="row between base row-w mb-2">
-          <h2 className="t32" id="on-file">
+    <section className={`${ui.tinted} ${ui.pageSection}`} aria-labelledby="on-file">
+      <div className={ui.pageWidth}>
+        <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap} ${ui.marginBottom2}`}>
+          <h2 className={ui.text32} id="on-file">
             {t('title')}
           </h2>
           {allDemo && <DemoMark />}
         </div>
-        <p className="lead on-file-lead">{time ? t('lead', { time }) : t('lead_plain')}</p>
-        <div className="card">
+        <p className={`${ui.leadText} ${styles.onFileLead}`}>{time ? t('lead', { time }) : t('lead_plain')}</p>
+        <div className={cardStyles.card}>
           {preview.on_file.map(row => (
             <OnFileRow key={row.section} row={row} marked={row.demo && !allDemo} />
           ))}
         </div>
-        <p className="t14 c2 mt-4 on-file-note">
+        <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4} ${styles.onFileNote}`}>
           {t('note')} {unknown > 0 && t('note_unknown', { count: unknown })}
         </p>
       </div>
@@ -74,22 +77,24 @@ function OnFileRow({ row, marked }: { row: OnFile; marked: boolean }) {
   const Icon = ICONS[row.section] ?? FileText;
   const name = wordFor(t, `sections.${row.section}`) ?? row.section;
   return (
-    <div className="av-r">
-      <div className="av-h">
-        <Icon className="ic" aria-hidden />
-        <h3 className="t16">{name}</h3>
+    <div className={styles.availabilityRow}>
+      <div className={styles.availabilityName}>
+        <Icon className={ui.icon} aria-hidden />
+        <h3 className={ui.text16}>{name}</h3>
         {marked && <DemoMark />}
       </div>
-      <div className="av-s">
+      <div className={styles.availabilityState}>
         {row.state === 'records_exist' && <StateWord tone="ink">{t('exist')}</StateWord>}
         {row.state === 'none_reported' && <StateWord tone="none">{t('none')}</StateWord>}
         {row.state === 'unknown' && <UnknownWord>{t('unknown')}</UnknownWord>}
         {row.state === 'unavailable' && <UnknownWord>{t('unavailable')}</UnknownWord>}
         {row.state === 'records_exist' && row.count !== null && (
-          <span className="c2 num t14">{t('count', { count: row.count })}</span>
+          <span className={`${ui.secondaryText} ${ui.tabularNumbers} ${ui.text14}`}>
+            {t('count', { count: row.count })}
+          </span>
         )}
       </div>
-      <div className="av-m">{row.state === 'records_exist' && <MaskedRows row={row} />}</div>
+      <div className={styles.availabilityValues}>{row.state === 'records_exist' && <MaskedRows row={row} />}</div>
     </div>
   );
 }
@@ -101,9 +106,9 @@ function MaskedRows({ row }: { row: OnFile }) {
   if (rows.length === 0) return <MaskedBar widthPx={BAR_WIDTHS_PX[0] ?? 0} />;
   return rows.map((record, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- masked rows have nothing else to be known by
-    <p className="num" key={index}>
+    <p className={ui.tabularNumbers} key={index}>
       <span>{record.year}</span>
-      <span className="c2">{wordFor(t, record.kind) ?? record.kind}</span>
+      <span className={ui.secondaryText}>{wordFor(t, record.kind) ?? record.kind}</span>
       <MaskedBar widthPx={BAR_WIDTHS_PX[index] ?? 0} />
     </p>
   ));
@@ -112,5 +117,5 @@ function MaskedRows({ row }: { row: OnFile }) {
 /** A value that has not left the server: a drawn bar, `widthPx` wide, not blurred text. */
 function MaskedBar({ widthPx }: { widthPx: number }) {
   const t = useTranslations('ui');
-  return <span className="bar-m" style={{ width: widthPx }} role="img" aria-label={t('masked')} />;
+  return <span className={styles.maskedBar} style={{ width: widthPx }} role="img" aria-label={t('masked')} />;
 }

@@ -10,6 +10,8 @@ import { CopyVin } from './copy-vin.tsx';
 import { readingTitle } from '../words/reading-words.ts';
 import { useYears } from '../use-years.ts';
 import { useVehicleWords } from '../words/vehicle-words.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './preview-head.module.css';
 
 const LAST_CLASSIC_YEAR = 1981;
 
@@ -40,25 +42,29 @@ export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
   const classic = (reading?.year_to ?? preview.vehicle.year ?? Number.POSITIVE_INFINITY) <= LAST_CLASSIC_YEAR;
 
   return (
-    <div className="page pv-h">
+    <div className={`${ui.pageWidth} ${styles.previewHead}`}>
       <div>
         {make && (
-          <p className="mb-3">
+          <p className={ui.marginBottom3}>
             <MakeLogo make={make} classic={classic} size={48} />
           </p>
         )}
-        <p className="c2 m">{t('kind')}</p>
-        <h1 className="t44 mt-1">{title === preview.vin ? <VinText vin={preview.vin} /> : title}</h1>
-        {subtitle && <p className="lead mt-2">{subtitle}</p>}
+        <p className={`${ui.secondaryText} ${ui.mediumWeight}`}>{t('kind')}</p>
+        <h1 className={`${ui.text44} ${ui.marginTop1}`}>
+          {title === preview.vin ? <VinText vin={preview.vin} /> : title}
+        </h1>
+        {subtitle && <p className={`${ui.leadText} ${ui.marginTop2}`}>{subtitle}</p>}
         {!preview.vehicle.year && preview.vehicle.make && !reading && !open && (
-          <p className="c2 mt-2">{t(years ? 'years' : 'no_year', { years, count: preview.year_candidates.length })}</p>
+          <p className={`${ui.secondaryText} ${ui.marginTop2}`}>
+            {t(years ? 'years' : 'no_year', { years, count: preview.year_candidates.length })}
+          </p>
         )}
         {title !== preview.vin && preview.groups.length === 0 && (
-          <p className="c2 mt-2">
+          <p className={`${ui.secondaryText} ${ui.marginTop2}`}>
             {t('number')} <VinText vin={preview.vin} />
           </p>
         )}
-        <div className="row row-w mt-5">
+        <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop5}`}>
           <CopyVin vin={preview.vin} />
           <ButtonLink look="quiet" size="small" to={`/?vin=${encodeURIComponent(preview.vin)}`}>
             {t('other')}
@@ -67,7 +73,7 @@ export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
         </div>
       </div>
       {drawing && (
-        <div className="pv-car">
+        <div className={styles.previewCar}>
           <BodySilhouette kind={drawing} />
         </div>
       )}

@@ -18,6 +18,7 @@ import { SpecificationList } from './specification-list.tsx';
 import { StickerOffer } from './sticker-offer.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { VinCard } from './vin-card.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
 
 const LONGEST_NUMBER = 40;
 
@@ -64,7 +65,7 @@ export default function PreviewPage({
   const sellable = preview.offers.report || preview.offers.sticker;
   return (
     <>
-      <div className="page pt-6">
+      <div className={`${ui.pageWidth} ${ui.paddingTop6}`}>
         <Flow now="preview" />
       </div>
       <PreviewHead preview={preview} reading={reading} only={only} />
@@ -72,13 +73,13 @@ export default function PreviewPage({
       <SourcesNotice preview={preview} reader={reader} waiting={waiting} />
       {preview.groups.length > 0 && <VinCard preview={preview} />}
       {choosing && (
-        <div className="page pb-14">
+        <div className={`${ui.pageWidth} ${ui.paddingBottom14}`}>
           <ReadingList number={preview.vin} readings={preview.readings} />
         </div>
       )}
       {preview.on_file.length > 0 && preview.sources !== 'down' && <OnFileList preview={preview} />}
-      <section className={sellable ? 'sec' : 'pb-20'}>
-        <div className={sellable ? 'page side' : 'page'}>
+      <section className={sellable ? ui.pageSection : ui.paddingBottom20}>
+        <div className={sellable ? `${ui.pageWidth} ${ui.withSidebar}` : ui.pageWidth}>
           <div>
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
             <StickerOffer preview={preview} plan={plans.sticker} has={has.sticker} />

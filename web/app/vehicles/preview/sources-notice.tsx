@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Message } from '../../ui/notice/message.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
+import * as ui from '../../ui/page/primitives.module.css';
 
 /** Only an outage needs it and what it sends with. */
 const TellWhenBack = lazy(async () => ({ default: (await import('./tell-when-back.tsx')).TellWhenBack }));
@@ -22,7 +23,7 @@ export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) 
   if (preview.sources === 'answering') return null;
   if (preview.sources === 'down') {
     return (
-      <div className="page pb-10" id="sources">
+      <div className={`${ui.pageWidth} ${ui.paddingBottom10}`} id="sources">
         <Message tone="caution" level={2} title={t('down')}>
           <p>{t('down_text')}</p>
           <Suspense>
@@ -35,7 +36,7 @@ export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) 
   const silent = preview.on_file.filter(row => row.state === 'unavailable');
   const names = silent.map(row => wordFor(section, row.section) ?? row.section);
   return (
-    <div className="page pb-10" id="sources">
+    <div className={`${ui.pageWidth} ${ui.paddingBottom10}`} id="sources">
       <Message tone="caution" level={2} title={t('partly', { count: silent.length, of: preview.on_file.length })}>
         <p>{t('partly_text', { parts: names.join('; ') })}</p>
       </Message>

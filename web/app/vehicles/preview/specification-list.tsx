@@ -6,6 +6,7 @@ import { wordFor } from '../../ui/data/word-for.ts';
 import { Breakable } from '../../ui/vin/breakable.tsx';
 import { yearsOf } from '../words/reading-words.ts';
 import { useVehicleWords } from '../words/vehicle-words.ts';
+import * as ui from '../../ui/page/primitives.module.css';
 
 interface SpecificationListProps {
   preview: Preview;
@@ -22,15 +23,15 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
   const inferred = !reading && preview.specifications.some(row => row.inferred);
   return (
     <section aria-labelledby="specifications">
-      <h2 className="t32 mb-5" id="specifications">
+      <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="specifications">
         {t('title')}
       </h2>
       <Facts facts={facts} />
-      <div className="mt-3">
+      <div className={ui.marginTop3}>
         <SourceLine parts={[reading ? t('source_classic') : t('source'), ...(inferred ? [t('inferred_note')] : [])]} />
       </div>
       {reading && reading.notes.length > 0 && (
-        <ul className="stack c2 mt-3">
+        <ul className={`${ui.stack} ${ui.secondaryText} ${ui.marginTop3}`}>
           {reading.notes.map(note => (
             <li key={note}>{note}</li>
           ))}
@@ -50,7 +51,7 @@ function useDecodedFacts({ specifications }: Preview): Fact[] {
       value: (
         <>
           <Breakable text={word(value)} />
-          {inferred && <span className="c3 t14"> {t('inferred')}</span>}
+          {inferred && <span className={`${ui.tertiaryText} ${ui.text14}`}> {t('inferred')}</span>}
         </>
       ),
     };
@@ -74,7 +75,7 @@ function useReadingFacts(reading: ClassicReading | null): Fact[] {
 /** Where a fact comes from: type of source, place, number. */
 function SourceLine({ parts }: { parts: ReactNode[] }) {
   return (
-    <p className="src">
+    <p className={ui.sourceLine}>
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a line never change places
         <span key={index}>{part}</span>

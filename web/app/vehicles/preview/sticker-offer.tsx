@@ -4,6 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { buyPath, mistyped, usePlanPrice } from './buy-box.tsx';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './sticker-offer.module.css';
 
 interface StickerOfferProps {
   preview: Preview;
@@ -22,14 +25,14 @@ export function StickerOffer({ preview, plan, has }: StickerOfferProps) {
   const lacksYear = preview.offers.report && preview.vehicle.year === null;
   if (!grade && !lacksYear) return null;
   return (
-    <section aria-labelledby="sticker" className="mt-14">
-      <h2 className="t32 mb-5" id="sticker">
+    <section aria-labelledby="sticker" className={ui.marginTop14}>
+      <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="sticker">
         {t('title')}
       </h2>
       {grade ? (
         <Grade grade={grade} preview={preview} plan={plan} has={has} />
       ) : (
-        <p className="c2">{t('year_unknown')}</p>
+        <p className={ui.secondaryText}>{t('year_unknown')}</p>
       )}
     </section>
   );
@@ -38,16 +41,16 @@ export function StickerOffer({ preview, plan, has }: StickerOfferProps) {
 function Grade({ grade, preview, plan, has }: StickerOfferProps & { grade: NonNullable<Preview['sticker_grade']> }) {
   const t = useTranslations('vehicles.sticker');
   return (
-    <div className="card card-p row top sticker-card">
-      <span className="grade" aria-hidden="true">
+    <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${ui.flexRow} ${ui.alignTop} ${styles.stickerOffer}`}>
+      <span className={styles.gradeBadge} aria-hidden="true">
         {grade}
       </span>
       <div>
-        <h3 className="t18">
-          <span className="sr">{t('grade', { grade })} </span>
+        <h3 className={ui.text18}>
+          <span className={ui.visuallyHidden}>{t('grade', { grade })} </span>
           {t(`grades.${grade}.title`)}
         </h3>
-        <p className="c2 mt-1">{t(`grades.${grade}.text`)}</p>
+        <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t(`grades.${grade}.text`)}</p>
         {preview.offers.sticker && !mistyped(preview) && plan && (
           <OfferButton plan={plan} vin={preview.vin} has={has} />
         )}
@@ -63,17 +66,17 @@ function OfferButton({ plan, vin, has }: { plan: Plan; vin: string; has: MemberE
   const cost = has?.cost ?? null;
   if (has?.document) {
     return (
-      <ButtonLink className="mt-4" to={has.document}>
+      <ButtonLink className={ui.marginTop4} to={has.document}>
         {t('sticker.open')}
       </ButtonLink>
     );
   }
   return (
-    <div className="row row-w mt-4">
+    <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
       <ButtonLink to={buyPath(plan, 'sticker', vin)}>
         {cost === null ? t('sticker.buy') : t('buy.use', { count: cost, left: has?.left ?? 0 })}
       </ButtonLink>
-      {cost === null && <span className="num c2">{priceText(plan)}</span>}
+      {cost === null && <span className={`${ui.tabularNumbers} ${ui.secondaryText}`}>{priceText(plan)}</span>}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { EmailField } from '../../ui/field/email-field.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './tell-when-back.module.css';
 
 interface TellWhenBackProps {
   vin: string;
@@ -31,9 +33,9 @@ export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
   const { general } = form.errors;
   if (told && !told.watching) {
     return (
-      <div className="mt-4" role="status">
+      <div className={ui.marginTop4} role="status">
         <p>{t('back')}</p>
-        <Button className="mt-3" onClick={() => window.location.reload()}>
+        <Button className={ui.marginTop3} onClick={() => window.location.reload()}>
           {t('reload')}
         </Button>
       </div>
@@ -42,14 +44,14 @@ export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
   if (told || waiting) {
     const until = told?.until && format.dateTime(new Date(told.until), { dateStyle: 'long', timeZone: 'UTC' });
     return (
-      <p className="m mt-4" role="status">
+      <p className={`${ui.mediumWeight} ${ui.marginTop4}`} role="status">
         {reader === 'member' ? t('told_member') : t('told', { email: tell.input?.email?.trim() ?? '' })}{' '}
         {until && t('until', { until })}
       </p>
     );
   }
   return (
-    <form className="tell mt-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={`${styles.tellForm} ${ui.marginTop4}`} method="post" noValidate onSubmit={form.onSubmit}>
       {reader === 'visitor' && (
         <EmailField label={t('email')} hint={t('email_hint')} error={form.at('email') ?? general} />
       )}
@@ -57,7 +59,7 @@ export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
         {t('tell')}
       </Button>
       {reader === 'member' && (
-        <p className="t14 c2" role={general ? 'alert' : undefined}>
+        <p className={`${ui.text14} ${ui.secondaryText}`} role={general ? 'alert' : undefined}>
           {general ?? t('member_hint')}
         </p>
       )}

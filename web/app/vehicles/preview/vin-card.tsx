@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl';
 import { VinCells } from '../../ui/vin/vin.tsx';
 import { useVehicleWords } from '../words/vehicle-words.ts';
 import { useYears } from '../use-years.ts';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './vin-card.module.css';
 
 /** The number cell by cell, with what each group says. */
 export function VinCard({ preview }: { preview: Preview }) {
@@ -40,13 +43,13 @@ export function VinCard({ preview }: { preview: Preview }) {
   }
 
   return (
-    <div className="page pb-14">
-      <section className="card card-p vinbox" aria-labelledby="vin-says">
-        <div className="row between base row-w mb-5">
-          <h2 className="t18" id="vin-says">
+    <div className={`${ui.pageWidth} ${ui.paddingBottom14}`}>
+      <section className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.vinCard}`} aria-labelledby="vin-says">
+        <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap} ${ui.marginBottom5}`}>
+          <h2 className={ui.text18} id="vin-says">
             {t('title')}
           </h2>
-          <span className="c3 t14">{digit?.ok ? t('aside_fits') : t('aside')}</span>
+          <span className={`${ui.tertiaryText} ${ui.text14}`}>{digit?.ok ? t('aside_fits') : t('aside')}</span>
         </div>
         <VinCells vin={vin} explanations={explanations} />
       </section>
