@@ -99,7 +99,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Breaches of WCAG 2.2 AA on the page as it stands, one line each. */
+/** Breaches of WCAG 2.2 AA on the current page, one line each. */
 export async function accessFaults(page: Page): Promise<string[]> {
   await settle(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();

@@ -48,7 +48,7 @@ async function speak(context: BrowserContext, origin: string, language: Language
   await context.addCookies([{ name: 'marque_language', value: language, url: origin }]);
 }
 
-/** Looks at the page as it stands at every width and in both themes; keeps a picture of each. */
+/** Looks at the current page at every width and in both themes; keeps a picture of each. */
 async function lookAtIt(page: Page, name: string, language: Language): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of ['light', 'dark'] as const) {

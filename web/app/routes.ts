@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Pages that need the members' sentences and kept answers of calls, whoever may open them. */
+/** Pages that need the members' sentences and cached answers of calls, with or without a sign-in. */
 const members: RouteConfigEntry[] = [
   route('members/login', 'accounts/sign-in/login-page.tsx'),
   route('members/signup', 'accounts/sign-in/signup-page.tsx'),

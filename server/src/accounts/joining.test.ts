@@ -25,7 +25,7 @@ async function signedIn(token: string | undefined): Promise<Caller> {
   return { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, token ?? null) };
 }
 
-/** A claim made by registering; its address is confirmed by nobody. Whoever comes after is younger. */
+/** A claim made by registering; its address is confirmed by nobody. A later claimant is younger. */
 async function registered(email: string): Promise<Caller> {
   test.clock.advanceDays(1 / 1440);
   const { token } = await test.app.accounts.register(test.visitor(), { email, pass: MEMBER_PASSWORD });

@@ -122,7 +122,7 @@ describe('a sign-in link', () => {
     expect((await use(await mailedToken(test, email, '/members/magic'))).json().next).toBe('/members/dashboard');
   });
 
-  it('is over after 30 minutes', async () => {
+  it('expires after 30 minutes', async () => {
     const { email } = await confirmed();
     await ask(email);
     const token = await mailedToken(test, email, '/members/magic');

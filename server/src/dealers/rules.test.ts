@@ -26,7 +26,7 @@ describe('the moves of an application', () => {
   });
 });
 
-it('counts a license’s last day as valid until it is over everywhere', () => {
+it('counts a license’s last day as valid until it has passed everywhere', () => {
   expect(isOver('2026-06-15', new Date('2026-06-16T11:59:59Z'))).toBe(false);
   expect(isOver('2026-06-15', new Date('2026-06-16T12:00:00Z'))).toBe(true);
   expect(isOver('2026-06-16', new Date('2026-06-16T12:00:00Z'))).toBe(false);

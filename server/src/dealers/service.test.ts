@@ -101,7 +101,7 @@ describe('an application', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('is refused with a license that is over, where the site has no dealers, and for a visitor', async () => {
+  it('is refused with an expired license, where the site has no dealers, and for a visitor', async () => {
     await expect(apply({ license_expiry: '2026-06-13' })).rejects.toMatchObject({
       reason: 'license_over',
       field: 'license_expiry',

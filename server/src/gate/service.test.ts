@@ -76,7 +76,7 @@ describe('the gate', () => {
     expect((await post('/api-cwa/login', login, { ...https, cookie: cookieOf(passed) })).statusCode).toBe(401);
   });
 
-  it('believes no pass of another site, no forged one and none that is over', async () => {
+  it('accepts no pass of another site, no forged one and no expired one', async () => {
     const cookie = cookieOf(await post('/api/securelogin', DETAILS));
     const other = { ...test.visitor('localhost').site, security: 'enabled' as const };
     const value = cookie.split(';')[0]?.slice('marque_secu='.length) ?? '';

@@ -184,7 +184,7 @@ describe('what may be kept', () => {
     return [answer.headers['cache-control'], answer.headers.vary];
   };
 
-  it('a page is one reader’s, whoever signs in or chooses a language', async () => {
+  it('a page is never shared between readers, after a sign-in or a change of language either', async () => {
     const [cache, vary] = await cacheOf('/');
     expect(cache).toBe('private, no-cache');
     expect(vary).toContain('cookie');

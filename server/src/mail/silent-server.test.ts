@@ -41,7 +41,7 @@ it.each([
   await expect(send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
 
-it('gives up before the try of the job is over', () => {
+it('gives up before the attempt of the job ends', () => {
   const longest = Object.values(SMTP_TIMEOUTS).reduce((sum, ms) => sum + ms, 0);
   expect(longest).toBeLessThan(ATTEMPT_S * 1000);
 });

@@ -168,7 +168,7 @@ describe('a page its gateway has forgotten', () => {
   });
 });
 
-it('the first payment of a subscription is over an hour before any other', async () => {
+it('the first payment of a subscription expires an hour before any other', async () => {
   const monthly = await checkout.buy(member, { cart_plan: 'report-month-20' });
   expect(await clocks(monthly.order.id)).toEqual([23]);
   expect(await clocks((await checkout.buy(member, pack)).order.id)).toEqual([24]);

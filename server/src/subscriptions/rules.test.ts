@@ -26,7 +26,7 @@ it('emails nothing about a recovery, after the end, or when a subscription is fi
   expect([mailFor(unpaid, canceled), mailFor(null, canceled)]).toEqual([null, null]);
 });
 
-it('is over when nothing is charged anymore', () => {
+it('has ended when nothing is charged anymore', () => {
   const states = ['incomplete', 'active', 'past_due', 'canceled', 'unpaid', 'paused'] as const;
   expect(states.filter(isOver)).toEqual(['canceled', 'unpaid']);
 });

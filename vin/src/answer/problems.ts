@@ -129,7 +129,7 @@ function wrongCheckDigit(vin: string, expected: string | null, invalid: boolean)
     return problem(
       'check_digit',
       'warning',
-      'The check digit cannot be worked out, because a character does not belong where it stands.',
+      'The check digit cannot be worked out, because a character is not allowed in its position.',
       { actual },
       { position: 9 },
     );

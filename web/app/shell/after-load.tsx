@@ -9,7 +9,7 @@ import { scriptPolicyOf } from './consent/script-policy.ts';
 const Measuring = lazy(async () => ({ default: (await import('./consent/measuring.tsx')).Measuring }));
 const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat }));
 
-/** What a page needs only once it stands: kept settings, measuring where it is agreed to, the chat. */
+/** What a page needs only after it has loaded: kept settings, measuring where it is agreed to, the chat. */
 export function AfterLoad({ frame }: { frame: Frame | null }) {
   useKeptSite(frame);
   useEffect(() => void import('./guard/guard-browser.ts'), []);

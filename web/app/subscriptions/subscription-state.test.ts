@@ -9,7 +9,7 @@ test('a canceled subscription is ending until its period ends', () => {
   expect(statusOf({ state: 'active', cancel_at_period_end: false })).toBe('active');
 });
 
-test('is over when canceled or unpaid', () => {
+test('has ended when canceled or unpaid', () => {
   const over = SubscriptionState.options.filter(state => isOver({ state }));
   expect(over).toEqual(['canceled', 'unpaid']);
 });

@@ -32,7 +32,7 @@ const NOBODY = {
 };
 
 /**
- * Takes an account out of the hands of whoever made it, since its address was proved by somebody who may be another
+ * Takes an account away from its maker, since its address was proved by somebody who may be another
  * person: password, sessions, profile go, and every link but those that only sign in who reads the mail.
  */
 export async function takeOver(deps: { clock: Clock; media: Media }, tx: Db, account: Account): Promise<void> {

@@ -74,7 +74,7 @@ export function createRefundSync(deps: OrderDeps) {
   }
 
   /**
-   * Whoever has all of a period's money back is not charged for the next. A refund of a period that is over says nothing
+   * A buyer with a full refund of a period is not charged for the next. A refund of a period that has ended says nothing
    * of the one that runs; a bank that took the money back, however late, says enough.
    */
   async function endCharging(tx: Db, order: store.OrderRow, origin: string, when: 'while it runs' | 'always') {

@@ -63,7 +63,7 @@ export function createPayPalSubscriptions(client: (siteId: string) => PayPalClie
 
     async resumeSubscription(siteId, reference) {
       const { subscription } = await read(siteId, reference);
-      if (subscription.state === 'canceled') throw new GatewayRefusal('paypal', 'the paid period is over');
+      if (subscription.state === 'canceled') throw new GatewayRefusal('paypal', 'the paid period has ended');
       if (!subscription.cancelAtPeriodEnd) return;
       const body = { reason: 'Resumed by the subscriber' };
       await client(siteId).subscriptions.activateSubscription({ id: reference, body });
