@@ -63,7 +63,7 @@ test('words and chassis numbers of another system are named as such', async ({ p
   await expect(page.getByText('There is no vehicle number in this text yet.')).toBeVisible();
   await vinField(page).fill('');
   await vinField(page).pressSequentially('57 Chevy VC57S100001');
-  await expect(page.getByText('We read VC57S100001 in this text.')).toBeVisible();
+  await expect(page.getByText('We found VC57S100001 in this text.')).toBeVisible();
   await page.getByRole('button', { name: 'Check this VIN' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1957 Chevrolet Bel Air');
   await page.goto(product.url('/check?vin=JZA80-0001234'));
@@ -113,7 +113,7 @@ test('an empty field asks for a number', async ({ product, visitor: { page } }) 
   await page.goto(product.url('/'));
   await page.getByRole('button', { name: 'Check this VIN' }).click();
   await expect(vinField(page)).toBeFocused();
-  await expect(page.getByText('Enter the VIN.')).toBeVisible();
+  await expect(page.getByText('Enter the VIN.', { exact: true })).toBeVisible();
   await page.goto(product.url('/check?vin='));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know the car before you pay for it.');
 });

@@ -6,7 +6,10 @@ import { cssModules } from './css-modules.ts';
 
 const app = fileURLToPath(new URL('./app', import.meta.url));
 
-/** The features whose styles go with their pages; all other styles are one sheet that every page loads. */
+/**
+ * The features whose styles go with their pages; all other styles are one sheet that every page loads. Its name is one
+ * letter, as each route of a page repeats it in the HTML.
+ */
 const OWN_SHEET = 'dashboard|reports|stickers';
 const shared = new RegExp(`/app/(?!${OWN_SHEET}).*\\.css$|/react/.*jsx-runtime`);
 
@@ -20,6 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { input: './server.ts' }
-      : { output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } } },
+      : { output: { codeSplitting: { groups: [{ name: 's', test: shared }] } } },
   },
 }));
