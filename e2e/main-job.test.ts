@@ -76,8 +76,8 @@ async function readReport(page: Page, origin: string): Promise<void> {
   await expect(report.locator('#brands')).toContainText(/Rebuilt|Salvage/);
   await expect(report.locator('#odometer')).toContainText('lower');
   await picture(page, 'main-job-5-report');
-  const told = await page.evaluate(async vin => (await fetch(`/api-cwa/report?vin=${vin}`)).json(), ACCORD);
-  expect(told.document.demo).toBe(true);
+  const answer = await page.evaluate(async vin => (await fetch(`/api-cwa/report?vin=${vin}`)).json(), ACCORD);
+  expect(answer.document.demo).toBe(true);
   const figures = await figuresOf(report);
   expect(figures.length).toBeGreaterThan(15);
   expect(await report.locator('#odometer tbody tr').count()).toBeGreaterThan(5);

@@ -49,8 +49,8 @@ test('the page that asks for a deletion: what is missing, waiting, done, and fai
   await expect(message).toHaveValue('I sold the car.');
 
   let answer = () => {};
-  const held = new Promise<void>(resolve => (answer = resolve));
-  await page.route(CALL, route => held.then(() => route.continue()), { times: 1 });
+  const answered = new Promise<void>(resolve => (answer = resolve));
+  await page.route(CALL, route => answered.then(() => route.continue()), { times: 1 });
   await submit.click();
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
   answer();

@@ -215,10 +215,10 @@ test('a brand that measures asks first, keeps to the answer, and never measures 
     await expect.poll(() => refused().length).toBe(2);
 
     const quiet = await newVisitor({ extraHTTPHeaders: { 'sec-gpc': '1' } });
-    const told = foreignRequests(quiet.context, product.port);
+    const requestsSent = foreignRequests(quiet.context, product.port);
     await quiet.page.goto(product.url('/', HARBOR), { waitUntil: 'networkidle' });
     await expect(quiet.page.getByRole('heading', { name: QUESTION })).toHaveCount(0);
-    expect(told()).toEqual([]);
+    expect(requestsSent()).toEqual([]);
   } finally {
     await product.end();
     rmSync(brands, { recursive: true, force: true });

@@ -57,7 +57,7 @@ async function ask(http: FastifyInstance, { headers, ...sent }: Sent, token: str
 }
 
 /** A request so that it can be read, and made again with its seed. */
-function told({ method, url, headers, payload }: Sent, who: string): string {
+function describeRequest({ method, url, headers, payload }: Sent, who: string): string {
   const short = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters)` : text);
   const body = Buffer.isBuffer(payload) ? `base64 ${payload.toString('base64')}` : (payload ?? '');
   return [`${who}: ${method} ${short(url)}`, short(JSON.stringify(headers)), short(body)].join('\n  ');
@@ -76,7 +76,7 @@ export async function faultsOf(
     const token = await people.tokenOf(role);
     for (const sent of requests.slice(at, at + STRETCH)) {
       const fault = await ask(http, sent, token);
-      if (fault) faults.push(`${fault}\n  ${told(sent, role)}`);
+      if (fault) faults.push(`${fault}\n  ${describeRequest(sent, role)}`);
     }
   }
   return faults;

@@ -22,7 +22,7 @@ function wantsDemo(config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl'>,
 }
 
 /**
- * A believable world: every brand has its people, and a member who has bought credits through the sandbox gateway and
+ * A plausible world: every brand has its people, and a member who has bought credits through the sandbox gateway and
  * ordered documents. Made once a brand: where there is or was any account, nothing happens, so nobody who was erased
  * comes back.
  */

@@ -19,14 +19,14 @@ const emailOf = (member: { actor: { kind: string; email?: string } }) => member.
 
 /** What an answer says once the things that are random by nature are blotted out. */
 function shapeOf(answer: { statusCode: number; headers: object; body: string }, email: string) {
-  const blot = (text: string) =>
+  const mask = (text: string) =>
     text
       .replaceAll(email, 'EMAIL')
       .replace(/(usr|req)_[a-z0-9]{20}/g, 'ID')
       .replace(/[\w-]{43}/g, 'TOKEN');
   const random = ['x-request-id', 'content-security-policy', 'date', 'content-length'];
   const headers = Object.entries(answer.headers).filter(([name]) => !random.includes(name));
-  return { status: answer.statusCode, body: blot(answer.body), headers: blot(JSON.stringify(headers)) };
+  return { status: answer.statusCode, body: mask(answer.body), headers: mask(JSON.stringify(headers)) };
 }
 
 /** The password work of one request, which is what takes the time of its answer. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sayIn } from '../kit/messages.ts';
+import { translatorFor } from '../kit/messages.ts';
 import { serve } from '../kit/route.ts';
 import { dropSession, keepSession } from '../kit/session-cookie.ts';
 import * as calls from './contract.ts';
@@ -40,7 +40,7 @@ function profileRoutes(http: FastifyInstance, accounts: Accounts): void {
   serve(http, calls.profileCall, async caller => ({ profile: await accounts.profile(caller) }));
   serve(http, calls.updateProfileCall, async (caller, input) => {
     const profile = await accounts.updateProfile(caller, input);
-    return { message: sayIn(caller.locale)('account-answers', 'profileSaved'), profile };
+    return { message: translatorFor(caller.locale)('account-answers', 'profileSaved'), profile };
   });
   serve(http, calls.sessionsCall, async caller => ({ sessions: await accounts.sessions(caller) }));
   serve(http, calls.endSessionsCall, async (caller, input) => ({

@@ -34,8 +34,8 @@ async function dearMember(): Promise<{ caller: Caller; account: { siteId: string
 /** Grants of which, at some moment, more had been taken than there was. */
 async function overdrawn(userId: string): Promise<unknown[]> {
   const running = `select grant_id from (
-    select grant_id, sum(delta) over (partition by grant_id order by seq) as held from credit_entries where user_id = $1
-  ) as history where held < 0`;
+    select grant_id, sum(delta) over (partition by grant_id order by seq) as total from credit_entries where user_id = $1
+  ) as history where total < 0`;
   return (await test.database.executeSql(running, [userId])).rows;
 }
 

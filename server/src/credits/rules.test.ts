@@ -99,9 +99,11 @@ describe('spendOf', () => {
         const grants = drawn.map(({ left, ends }, at) =>
           grant(`g${at}`, left, { unit: 'global', endsAt: ends === null ? null : day(ends) }),
         );
-        const held = grants.filter(each => !each.endsAt || each.endsAt > now).reduce((sum, each) => sum + each.left, 0);
+        const total = grants
+          .filter(each => !each.endsAt || each.endsAt > now)
+          .reduce((sum, each) => sum + each.left, 0);
         const spend = spendOf(grants, shared, products.get(key), now);
-        expect(spend !== null).toBe(held >= costs[key]);
+        expect(spend !== null).toBe(total >= costs[key]);
         for (const { grantId, amount } of spend?.parts ?? []) {
           expect(amount).toBeGreaterThan(0);
           expect(amount).toBeLessThanOrEqual(grants.find(each => each.grantId === grantId)?.left ?? 0);

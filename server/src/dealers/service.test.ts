@@ -72,9 +72,9 @@ describe('an application', () => {
     expect(await test.app.dealers.own(member)).toEqual(dealer);
     await test.drain();
     expect(subjects()).toEqual(['We received your dealer application: López Motors']);
-    const told = test.mailbox.find(mail => mail.to === member.site.support_email);
-    expect(told?.subject).toBe('A dealer application is waiting: López Motors');
-    expect(told?.html).toContain('/operator/dealers');
+    const email = test.mailbox.find(mail => mail.to === member.site.support_email);
+    expect(email?.subject).toBe('A dealer application is waiting: López Motors');
+    expect(email?.html).toContain('/operator/dealers');
   });
 
   it('never answers the tax number', async () => {

@@ -6,7 +6,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
-import { sayIn } from '../kit/messages.ts';
+import { translatorFor } from '../kit/messages.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
 import { type Dealer, dealerList, type DealerRegisterInput, type DealersInput, type DealersPage } from './contract.ts';
@@ -60,7 +60,7 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
         return after;
       });
       mail.wake();
-      return { message: sayIn(caller.locale)('dealers', 'sent'), dealer: present({ dealer: row, email }) };
+      return { message: translatorFor(caller.locale)('dealers', 'sent'), dealer: present({ dealer: row, email }) };
     },
 
     /** The member's own application, or null. @throws AppError `login_needed` */

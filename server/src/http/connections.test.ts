@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const app = { ...test.app, config: { ...test.app.config, connectionsPerAddress: MOST } };
   const waits = { headers: 150, request: 300, silence: 600, keepAlive: 200, check: 25 };
-  http = await createHttp(app, { pages: null, development: false, middleware: null, waits });
+  http = await createHttp(app, { pages: null, development: false, middleware: null, timeouts: waits });
   await http.listen({ port: 0, host: '127.0.0.1' });
   port = (http.server.address() as AddressInfo).port;
 });

@@ -2,24 +2,30 @@ import type { Server } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** How long a connection may take, in milliseconds. */
-export interface Waits {
-  /** Until the headers of a request are there, from the connection or from the request before. */
+/** Timeouts of a connection, in milliseconds. */
+export interface ConnectionTimeouts {
+  /** For the headers of a request, from the connection or the previous request. */
   headers: number;
-  /** Until all of a request is there: a picture of 2 MB, as base64, on a slow phone. */
+  /** For the whole request: a picture of 2 MB, as base64, on a slow phone. */
   request: number;
   /** Without a byte in either direction. Longer than the slowest answer takes to begin. */
   silence: number;
-  /** Between two requests. Longer than proxies keep theirs (60 s), so that none asks where we are closing. */
+  /** Between two requests. Longer than that of proxies (60 s), so that none sends a request while we close. */
   keepAlive: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   check: number;
 }
 
-export const WAITS: Waits = { headers: 15_000, request: 90_000, silence: 180_000, keepAlive: 72_000, check: 5_000 };
+export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
+  headers: 15_000,
+  request: 90_000,
+  silence: 180_000,
+  keepAlive: 72_000,
+  check: 5_000,
+};
 
-/** The waits as Fastify and Node take them. */
-export function timeoutsOf({ headers, request, silence, keepAlive, check }: Waits) {
+/** The same as options of Fastify and Node. */
+export function timeoutsOf({ headers, request, silence, keepAlive, check }: ConnectionTimeouts) {
   return {
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
     requestTimeout: request,
@@ -32,7 +38,7 @@ const machine = new BlockList();
 machine.addSubnet('127.0.0.0', 8, 'ipv4');
 machine.addAddress('::1', 'ipv6');
 
-/** Whether an address is this machine, where the proxy is: all visitors come through it. */
+/** Whether an address is this machine, where the proxy runs that all visitors come through. */
 function isProxy(address: string): boolean {
   return machine.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

@@ -21,14 +21,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 /** Notes what was asked for, and for whom. */
 async function openNoting() {
-  const asked: { document: PrintableDocument; asker: RenderRequest | undefined }[] = [];
+  const asked: { document: PrintableDocument; request: RenderRequest | undefined }[] = [];
   await openApp({
-    pdf: async (document, asker) => {
-      asked.push({ document, asker });
+    pdf: async (document, request) => {
+      asked.push({ document, request });
       return blankRenderer.pdf(document);
     },
-    svg: async (document, asker) => {
-      asked.push({ document, asker });
+    svg: async (document, request) => {
+      asked.push({ document, request });
       return blankRenderer.svg(document);
     },
   });
@@ -40,7 +40,7 @@ describe('what visitors look at', () => {
     const asked = await openNoting();
     for (const url of SAMPLES) await get(url);
     await test.app.stickers.sample(test.visitor());
-    expect(asked.map(({ asker }) => asker?.line)).toEqual(['visitors', 'visitors', 'visitors']);
+    expect(asked.map(({ request }) => request?.line)).toEqual(['visitors', 'visitors', 'visitors']);
     const report = (await test.app.reports.sample(test.visitor())).document;
     expect((await test.app.reports.sample(test.visitor())).document).toBe(report);
     test.clock.now = new Date('2026-06-15T19:47:12.000Z');
@@ -72,21 +72,21 @@ it('work for a paid document waits in no line of visitors', async () => {
   await test.drain();
   await test.app.reports.pdf(member, id ?? '');
   expect(asked.length).toBeGreaterThan(1);
-  expect(asked.map(({ asker }) => asker?.line ?? 'paid')).toEqual(asked.map(() => 'paid'));
+  expect(asked.map(({ request }) => request?.line ?? 'paid')).toEqual(asked.map(() => 'paid'));
 });
 
 it('a drawing is aborted when its client disconnects', async () => {
-  let tellGone = (_signal: AbortSignal): void => {};
-  const gone = new Promise<AbortSignal>(resolve => (tellGone = resolve));
+  let resolveGone = (_signal: AbortSignal): void => {};
+  const gone = new Promise<AbortSignal>(resolve => (resolveGone = resolve));
   let begun = (): void => {};
   const drawing = new Promise<void>(resolve => (begun = resolve));
   await openApp({
-    pdf: (_document, asker) =>
+    pdf: (_document, request) =>
       new Promise((_resolve, reject) => {
         begun();
-        asker?.signal?.addEventListener('abort', () => {
-          if (asker.signal) tellGone(asker.signal);
-          reject(asker.signal?.reason as Error);
+        request?.signal?.addEventListener('abort', () => {
+          if (request.signal) resolveGone(request.signal);
+          reject(request.signal?.reason as Error);
         });
       }),
   });

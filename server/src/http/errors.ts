@@ -8,7 +8,7 @@ import { isDatabaseLost } from '../kit/database-lost.ts';
 import { AppError, type Reason } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { newId } from '../kit/ids.ts';
-import { sayIn } from '../kit/messages.ts';
+import { translatorFor } from '../kit/messages.ts';
 import { localeOf } from './caller.ts';
 
 /** Faults of the request that Fastify itself finds, by its code. */
@@ -68,7 +68,7 @@ export function closeSocket(socket: Socket, why: Reason): void {
   if (socket.destroyed) return;
   if (socket.writable) {
     const { reason, code, status } = new AppError(why);
-    const message = sayIn('en')('errors', reason);
+    const message = translatorFor('en')('errors', reason);
     const answered: ErrorAnswer = { status: 'error', msg: message, message, code, reason, request_id: newId('req') };
     const body = JSON.stringify(answered);
     const head = [
@@ -85,7 +85,7 @@ export function closeSocket(socket: Socket, why: Reason): void {
 /** Sends a refusal as the error envelope. */
 export function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const site = request.caller?.site ?? null;
-  const message = sayIn(localeOf(request, site))('errors', refusal.reason, refusal.params);
+  const message = translatorFor(localeOf(request, site))('errors', refusal.reason, refusal.params);
   if (refusal.retryAfterS) reply.header('retry-after', refusal.retryAfterS);
   const retryAfter = Number(reply.getHeader('retry-after') ?? 0);
   const body: ErrorAnswer = {

@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_ROWS, type CallRow } from '../testing/call-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { askOf, buildTwoSites, EMAIL_A, HOST_A, HOST_B, type Ask, type TwoSites } from '../testing/two-sites.ts';
+import {
+  callSender,
+  buildTwoSites,
+  EMAIL_A,
+  HOST_A,
+  HOST_B,
+  type SendCall,
+  type TwoSites,
+} from '../testing/two-sites.ts';
 
 let test: TestApp;
 let world: TwoSites;
-let ask: Ask;
+let sendCall: SendCall;
 beforeAll(async () => {
   test = await createTestApp();
-  ask = askOf(test);
+  sendCall = callSender(test);
   world = await buildTwoSites(test);
 });
 afterAll(() => test.close());
@@ -38,12 +46,12 @@ it('every call has a row in testing/call-rows.ts, and every row a call', async (
 
 describe('without a token', () => {
   it.each(withAccess('member', 'operator'))('$name is refused', async call => {
-    const { status, body } = await ask(HOST_A, call, call.row.input ?? {});
+    const { status, body } = await sendCall(HOST_A, call, call.row.input ?? {});
     expect(status, body).toBe(401);
   });
 
   it.each(withAccess('operator'))('$name is refused to a plain member', async call => {
-    const { status, json } = await ask(HOST_A, call, call.row.input ?? {}, world.memberA);
+    const { status, json } = await sendCall(HOST_A, call, call.row.input ?? {}, world.memberA);
     expect([status, (json as { reason: string }).reason]).toEqual([403, 'role_needed']);
   });
 });
@@ -52,14 +60,14 @@ describe('a token of site A on site B', () => {
   it.each(withAccess('member', 'operator'))('$name: opens nothing', async call => {
     const { row } = call;
     for (const token of [world.memberA, world.operatorA]) {
-      const { status, body } = await ask(HOST_B, call, row.input ?? {}, token);
+      const { status, body } = await sendCall(HOST_B, call, row.input ?? {}, token);
       expect(status, body).toBe(401);
       expect(leaks(body)).toEqual([]);
     }
   });
 
   it.each(withAccess('anyone'))('$name: is answered as nobody is', async call => {
-    const { body } = await ask(HOST_B, call, call.row.input ?? {}, world.memberA);
+    const { body } = await sendCall(HOST_B, call, call.row.input ?? {}, world.memberA);
     expect(leaks(body)).toEqual([]);
   });
 });
@@ -69,7 +77,7 @@ describe('a resource of site A named on site B', () => {
     const { row } = call;
     const input = row.foreign?.(world.a) ?? {};
     const token = row.access === 'operator' ? world.operatorB : world.memberB;
-    const { status, body } = await ask(HOST_B, call, input, token);
+    const { status, body } = await sendCall(HOST_B, call, input, token);
     expect(status, body).toBe(row.foreignStatus ?? 404);
     expect(leaks(body, input)).toEqual([]);
   });
@@ -79,7 +87,7 @@ describe('a resource of site A named on site B', () => {
     ['sticker', () => `/documents/sticker/${world.a.sticker}.pdf`],
   ])('the PDF of a %s is its owner’s only', async (_name, path) => {
     const get = async (host: string, token?: string) =>
-      (await ask(host, { method: 'GET', path: path() }, {}, token)).status;
+      (await sendCall(host, { method: 'GET', path: path() }, {}, token)).status;
     expect(await get(HOST_A, world.memberA)).toBe(200);
     expect(await get(HOST_A, world.operatorA)).toBe(404);
     for (const token of [world.memberA, world.memberB, world.operatorB])
@@ -91,7 +99,7 @@ describe('a resource of site A named on site B', () => {
     ['invoice', '/api-cwa/invoice', () => ({ order: world.a.paidOrder })],
     ['picture', '/media/{id}', () => ({ id: world.a.picture })],
   ])('the %s is there for its owner', async (_name, path, input) => {
-    const status = async (token?: string) => (await ask(HOST_A, { method: 'GET', path }, input(), token)).status;
+    const status = async (token?: string) => (await sendCall(HOST_A, { method: 'GET', path }, input(), token)).status;
     expect(await status(world.memberA)).toBe(200);
     expect(await status(world.operatorA)).toBe(404);
     expect([401, 404]).toContain(await status());
@@ -101,7 +109,7 @@ describe('a resource of site A named on site B', () => {
     await test.drain();
     const before = test.mailbox.length;
     for (const path of ['/api-cwa/reset-password', '/api-cwa/magic-link']) {
-      await ask(HOST_B, { method: 'POST', path }, { email: EMAIL_A });
+      await sendCall(HOST_B, { method: 'POST', path }, { email: EMAIL_A });
     }
     await test.drain();
     expect(test.mailbox.slice(before).filter(mail => mail.to === EMAIL_A)).toEqual([]);
@@ -109,7 +117,7 @@ describe('a resource of site A named on site B', () => {
 
   it('and nothing of A has changed', async () => {
     const get = async (path: string, token = world.memberA, input = {}) =>
-      JSON.stringify((await ask(HOST_A, { method: 'GET', path }, input, token)).json);
+      JSON.stringify((await sendCall(HOST_A, { method: 'GET', path }, input, token)).json);
     expect(await get('/api/user/profile')).toContain(EMAIL_A);
     expect(await get('/api/user/sessions')).toContain(world.a.session);
     expect(await get('/api-cwa/orders')).toContain(world.a.order);
@@ -120,6 +128,6 @@ describe('a resource of site A named on site B', () => {
     expect(await get('/api/operator/coupons', world.operatorA)).toContain('"ended":null');
     expect(await get('/api/operator/access', world.operatorA)).toContain('"ended":null');
     const reset = { new_pass: 'quite another sentence', reset_token: world.a.resetToken };
-    expect((await ask(HOST_A, { method: 'POST', path: '/api-cwa/change-password' }, reset)).status).toBe(200);
+    expect((await sendCall(HOST_A, { method: 'POST', path: '/api-cwa/change-password' }, reset)).status).toBe(200);
   });
 });

@@ -30,25 +30,25 @@ async function ask(text: string): Promise<void> {
 
 describe('a server whose PostgreSQL goes away', () => {
   /** Two reports are in work; the database is hurt; the doors are tried; both reports come to their end. */
-  async function survives(hurt: (tryDoor: () => Promise<number>) => Promise<void>): Promise<void> {
+  async function survives(disrupt: (tryRequest: () => Promise<number>) => Promise<void>): Promise<void> {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
     const test = await createTestApp({ database, workers: undefined, history: [new SandboxHistory({ paceMs: 150 })] });
     try {
       const member = await buildMember(test);
       await grantCredits(test, member, 'vhr', 3);
       for (const vin of [ACCORD, TESLA]) await test.app.reports.generate(member, { vin });
-      const tryDoor = async () => {
+      const tryRequest = async () => {
         const payload = { email: 'nobody@example.com', pass: 'correct horse battery' };
         return (await test.http.inject({ method: 'POST', url: '/api-cwa/login', payload })).statusCode;
       };
-      await hurt(tryDoor);
+      await disrupt(tryRequest);
       const states = async () => {
         const views = await Promise.all([ACCORD, TESLA].map(vin => test.app.reports.find(member, vin)));
         return views.map(view => view?.state);
       };
       await expect.poll(states, { timeout: 60_000, interval: 500 }).toEqual(['ready', 'ready']);
       expect(await creditsLeft(test, member, 'vhr')).toBe(1);
-      expect(await tryDoor()).toBe(401);
+      expect(await tryRequest()).toBe(401);
     } finally {
       await test.close();
     }
@@ -57,11 +57,11 @@ describe('a server whose PostgreSQL goes away', () => {
   it(
     'answers 503 while it is away, and goes on with its documents when it is back',
     async () => {
-      await survives(async tryDoor => {
+      await survives(async tryRequest => {
         for (let restart = 0; restart < 3; restart++) {
           await pause(300);
           postgres.stop();
-          expect(await tryDoor()).toBe(503);
+          expect(await tryRequest()).toBe(503);
           postgres.start();
         }
       });
@@ -72,9 +72,9 @@ describe('a server whose PostgreSQL goes away', () => {
   it(
     'outlives the loss of all its connections, again and again',
     async () => {
-      await survives(async tryDoor => {
+      await survives(async tryRequest => {
         for (let cut = 0; cut < 20; cut++) {
-          const answers = Array.from({ length: 8 }, tryDoor);
+          const answers = Array.from({ length: 8 }, tryRequest);
           await pause(cut * 5);
           await ask(
             'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and client_port is not null',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_ROWS } from '../testing/call-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { askOf, buildTwoSites, HOST_A, type Ask, type TwoSites } from '../testing/two-sites.ts';
+import { callSender, buildTwoSites, HOST_A, type SendCall, type TwoSites } from '../testing/two-sites.ts';
 
 interface Schema {
   type?: string;
@@ -19,11 +19,11 @@ const UNKEEPABLE = ['\0', 'a\0b', '\ud800'];
 
 let test: TestApp;
 let world: TwoSites;
-let ask: Ask;
+let sendCall: SendCall;
 let described: Record<string, Record<string, Described>>;
 beforeAll(async () => {
   test = await createTestApp();
-  ask = askOf(test);
+  sendCall = callSender(test);
   world = await buildTwoSites(test);
   const answer = await test.http.inject({ url: '/api/openapi.json', headers: { host: HOST_A } });
   described = answer.json().paths;
@@ -59,7 +59,7 @@ describe('text and numbers no database keeps', () => {
     for (const [field, schema] of Object.entries(fieldsOf(described[path]?.[method.toLowerCase()] ?? {}))) {
       for (const value of trials(schema)) {
         const input = { ...row?.input, [field]: value };
-        const { status } = await ask('harbor.localhost', { method, path }, input, token);
+        const { status } = await sendCall('harbor.localhost', { method, path }, input, token);
         answers.push([`${field}: ${JSON.stringify(value)}`, status]);
       }
     }
@@ -74,12 +74,12 @@ describe('text and numbers no database keeps', () => {
     '/sites/default/%00',
     '/documents/report/%00.pdf',
   ])('%s: is refused as an address', async path => {
-    const { status } = await ask(HOST_A, { method: 'GET', path }, {}, world.memberA);
+    const { status } = await sendCall(HOST_A, { method: 'GET', path }, {}, world.memberA);
     expect([400, 404]).toContain(status);
   });
 
   it('names the field, however deep the text stands', async () => {
-    const fault = async (path: string, input: object) => (await ask(HOST_A, { method: 'POST', path }, input)).json;
+    const fault = async (path: string, input: object) => (await sendCall(HOST_A, { method: 'POST', path }, input)).json;
     expect(await fault('/api/user/delete', { email: 'a@b.example', message: 'x\0' })).toMatchObject({
       field: 'message',
     });

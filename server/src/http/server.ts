@@ -16,7 +16,7 @@ import { samePlace } from '../sites/contract.ts';
 import { DECODING_LIMITS } from '../vehicles/contract.ts';
 import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
-import { limitConnections, timeoutsOf, WAITS, type Waits } from './connections.ts';
+import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connections.ts';
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
 import { refuseUnkeepable } from './plain-text.ts';
 import { addSecurity, addSecurityHeaders, announcePolicy } from './security.ts';
@@ -34,8 +34,8 @@ export interface HttpOptions {
   development: boolean;
   /** Asked before our own routes, in development only. */
   middleware: Middleware | null;
-  /** Where they are not the usual ones (`WAITS`). */
-  waits?: Waits;
+  /** Default: `CONNECTION_TIMEOUTS`. */
+  timeouts?: ConnectionTimeouts;
 }
 
 /** The HTTP door, in the order a request meets it. */
@@ -46,7 +46,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     genReqId: () => newId('req'),
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
-    ...timeoutsOf(options.waits ?? WAITS),
+    ...timeoutsOf(options.timeouts ?? CONNECTION_TIMEOUTS),
     clientErrorHandler: refuseSocket,
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply, options);

@@ -6,15 +6,15 @@ import type { RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
 import type { Contents, DocumentStanding, Issued, Stage } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
-import { createLife, type Life } from './service/life.ts';
-import { handOut, lockWithAccount } from './service/locked-rows.ts';
-import type { Making } from './service/making.ts';
+import { createLifecycle, type DocumentLifecycle } from './service/document-lifecycle.ts';
+import { openDocument, lockWithAccount } from './service/locked-rows.ts';
+import type { DocumentDefinition } from './service/document-definition.ts';
 import { createPersonal } from './service/personal.ts';
 import * as store from './store.ts';
 
 export type { IssuedDocumentDeps } from './service/deps.ts';
-export type { Life } from './service/life.ts';
-export type { DocumentJob, Making } from './service/making.ts';
+export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';
+export type { DocumentJob, DocumentDefinition as Making } from './service/document-definition.ts';
 
 export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
 
@@ -24,19 +24,19 @@ export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
  */
 export function createIssuedDocuments(deps: IssuedDocumentDeps) {
   const { db, vehicles, credits, products } = deps;
-  const makings = new Map<DocumentKind, Making>();
-  const makingOf = (kind: DocumentKind): Making => {
-    const making = makings.get(kind);
-    if (!making) throw new Error(`Nobody makes a ${kind}`);
-    return making;
+  const definitions = new Map<DocumentKind, DocumentDefinition>();
+  const definitionOf = (kind: DocumentKind): DocumentDefinition => {
+    const definition = definitions.get(kind);
+    if (!definition) throw new Error(`Nobody makes a ${kind}`);
+    return definition;
   };
-  const standing = (row: Issued): DocumentStanding => rules.standingOf(row, makingOf(row.kind).isEmpty(row));
+  const standing = (row: Issued): DocumentStanding => rules.standingOf(row, definitionOf(row.kind).isEmpty(row));
 
   return {
-    /** The life of a kind of document; its noun says here what is its own. */
-    of<C extends Contents>(making: Making<C>): Life<C> {
-      makings.set(making.kind, making as unknown as Making);
-      return createLife(deps, making);
+    /** Registers a kind of document and returns its life cycle. */
+    of<C extends Contents>(definition: DocumentDefinition<C>): DocumentLifecycle<C> {
+      definitions.set(definition.kind, definition as unknown as DocumentDefinition);
+      return createLifecycle(deps, definition);
     },
 
     /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
@@ -81,6 +81,6 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     },
 
     /** What documents hold about a member: they stay verifiable, that they were this member's goes. */
-    personal: createPersonal(deps, makings, (account, id) => handOut(deps, account, id)),
+    personal: createPersonal(deps, definitions, (account, id) => openDocument(deps, account, id)),
   };
 }

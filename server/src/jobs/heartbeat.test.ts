@@ -23,15 +23,15 @@ const stateOf = (id: string) => queueRows(database).stateOf(id);
 /** The heartbeat of a server with these jobs in hand. */
 function server(inHand: string[], executeSql: Database['executeSql'] = database.executeSql) {
   const woken: string[] = [];
-  const givenUp: string[] = [];
+  const failed: string[] = [];
   const heartbeat = createHeartbeat({
     executeSql,
     log: createLog('silent'),
     inHand: () => inHand,
     wake: names => woken.push(...names),
-    giveUp: async (name, id) => void givenUp.push(`${name} ${id}`),
+    failJob: async (name, id) => void failed.push(`${name} ${id}`),
   });
-  return { ...heartbeat, woken, givenUp };
+  return { ...heartbeat, woken, givenUp: failed };
 }
 
 describe('the heartbeat of a server', () => {

@@ -79,10 +79,10 @@ describe('the queue', () => {
     await jobs.enqueue(database.db, 'work', { id: 1 });
     await jobs.enqueue(database.db, 'work', { id: 2 });
     const { jobs: rows, put } = queueRows(database);
-    const told = async () => [...(await rows('work')), ...(await rows('dead-letter'))];
-    await until(async () => ran.length === 2 && (await told()).every(job => job.data === null));
+    const jobRows = async () => [...(await rows('work')), ...(await rows('dead-letter'))];
+    await until(async () => ran.length === 2 && (await jobRows()).every(job => job.data === null));
     await put('work', 'retry');
-    await until(async () => (await told()).every(job => job.state === 'completed'));
+    await until(async () => (await jobRows()).every(job => job.state === 'completed'));
     expect(ran.toSorted()).toEqual([1, 2]);
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { isDatabaseLost } from '../kit/database-lost.ts';
 import { executeIn, type Database, type Db } from '../kit/db.ts';
-import { toldError, type Log } from '../kit/log.ts';
+import { serializeError, type Log } from '../kit/log.ts';
 import { DEAD_LETTERS, mark, markRunning, takeOverOldQueues, unmark, type Marked } from './service/dead-letters.ts';
 import { pollingWorkers } from './service/polling.ts';
 import type { Workers } from './service/workers.ts';
@@ -65,7 +65,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
 
   async function add<Data extends object>(kind: JobKind<Data>, known: Map<string, PgBoss.Queue>): Promise<void> {
     const { name, retryLimit, expireInSeconds } = kind;
-    await keepQueue({ name, retryLimit, ...delays, expireInSeconds, deadLetter: DEAD_LETTERS }, known);
+    await ensureQueue({ name, retryLimit, ...delays, expireInSeconds, deadLetter: DEAD_LETTERS }, known);
     await workers.listen<Marked<Data>>(name, kind.workers, async kept => {
       // Where one job was there may be more: looked for right after it, not at the next look.
       wake(name);
@@ -87,27 +87,27 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       const { kind: name, data } = unmark(kept);
       const kind = known.get(name ?? '');
       try {
-        if (!kind) throw new Error(`Nobody knows what to do when every try of the job ${name} has failed`);
+        if (!kind) throw new Error(`No handler for the dead letter of job ${name}`);
         await kind.abandon(data as never);
       } catch (error) {
         log.error({ err: error, job: name }, 'A failed job could not be settled');
-        await keepTrying(kept);
-        throw namingNobody(error);
+        await extendRetries(kept);
+        throw withoutPersonalData(error);
       }
       if (kind.forgets) await forget(kind.name, kept);
     });
   }
 
-  /** pg-boss lets the copy of a job be tried as often as the job itself. It may hold a credit: it is tried for days. */
-  async function keepTrying(kept: object): Promise<void> {
+  /** Gives a dead letter days of retries: pg-boss copies the retry settings of the job, and a credit may be reserved. */
+  async function extendRetries(kept: object): Promise<void> {
     const sql = `update pgboss.job set retry_limit = $3, retry_delay = $4, retry_backoff = $5
       where name = $1 and state = 'active' and data = $2::jsonb`;
     const { retryLimit, retryDelay, retryBackoff } = deadLetterQueue;
     await executeSql(sql, [DEAD_LETTERS, JSON.stringify(kept), retryLimit, retryDelay, retryBackoff]);
   }
 
-  /** Makes a queue, or gives one from an earlier start the settings of today. */
-  async function keepQueue(queue: PgBoss.Queue, known: Map<string, PgBoss.Queue>): Promise<void> {
+  /** Creates a queue, or updates the settings of an existing one. */
+  async function ensureQueue(queue: PgBoss.Queue, known: Map<string, PgBoss.Queue>): Promise<void> {
     const kept = known.get(queue.name);
     if (!kept) await boss.createQueue(queue.name, queue);
     else if (SETTINGS.some(key => key in queue && queue[key] !== kept[key])) await boss.updateQueue(queue.name, queue);
@@ -119,7 +119,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
       await within(kind.expireInSeconds, kind.run(data));
     } catch (error) {
       log.error({ err: error, job: kind.name }, 'A job attempt failed');
-      throw namingNobody(error);
+      throw withoutPersonalData(error);
     }
   }
 
@@ -144,7 +144,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
         await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
       }
       const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
-      await keepQueue(deadLetterQueue, known);
+      await ensureQueue(deadLetterQueue, known);
       await takeOverOldQueues({ boss, executeSql, log }, known.keys());
       await addDeadLetters(kinds);
       for (const kind of kinds) await add(kind, known);
@@ -156,9 +156,9 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
   };
 }
 
-/** What a failed job is written down with: the queue keeps it in its own row, field by field. */
-function namingNobody(error: unknown): unknown {
-  return isDatabaseLost(error) ? error : new Error(toldError(error).message);
+/** The error the queue stores with a failed job: its message without personal data. */
+function withoutPersonalData(error: unknown): unknown {
+  return isDatabaseLost(error) ? error : new Error(serializeError(error).message);
 }
 
 /** @throws when `work` takes longer; what it began goes on unheard */

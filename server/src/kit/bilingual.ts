@@ -1,4 +1,4 @@
-import { sayIn } from './messages.ts';
+import { translatorFor } from './messages.ts';
 
 /** A sentence of ours in both languages, or the words of a source, which are never translated. */
 export type Bilingual = string | { en: string; es: string };
@@ -14,7 +14,7 @@ const LANGUAGES = ['en', 'es'] as const;
  * both languages. @throws when a sentence is missing.
  */
 export function bilingual(namespace: string): (key: string, params?: Params) => Translations {
-  const say = { en: sayIn('en'), es: sayIn('es') };
+  const say = { en: translatorFor('en'), es: translatorFor('es') };
   const one = (language: 'en' | 'es', key: string, params: Params) =>
     say[language](
       namespace,

@@ -12,9 +12,9 @@ beforeEach(async () => {
   asked = 0;
   server = createServer((_request, response) => {
     asked += 1;
-    const told = answer(asked);
-    if (told === 'hang') return;
-    response.writeHead(told.status).end(told.body ?? '');
+    const reply = answer(asked);
+    if (reply === 'hang') return;
+    response.writeHead(reply.status).end(reply.body ?? '');
   });
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

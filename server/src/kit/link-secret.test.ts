@@ -31,11 +31,11 @@ describe('the secret that signs links', () => {
     ['half of one', 'S0meth1ngSh0rt'],
     ['blanks', ' '.repeat(43)],
     ['what a lost disk block leaves', '\0'.repeat(43)],
-  ])('refuses %s, touches nothing and says what to do', (_what, held) => {
+  ])('refuses %s, touches nothing and says what to do', (_what, content) => {
     const file = join(folder, 'secret');
-    writeFileSync(file, held);
+    writeFileSync(file, content);
     expect(() => linkSecretIn(folder)).toThrow(StartRefused);
     expect(() => linkSecretIn(folder)).toThrow(/is damaged.*database was not touched.*from a backup/);
-    expect(readFileSync(file, 'utf8')).toBe(held);
+    expect(readFileSync(file, 'utf8')).toBe(content);
   });
 });

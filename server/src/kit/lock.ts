@@ -29,10 +29,10 @@ export function lockFolder(folder: string): () => void {
         'Stop that server first, or set DATA_DIR to another folder.',
     );
   }
-  let held = true;
+  let isOpen = true;
   return () => {
-    if (held) closeSync(handle);
-    held = false;
+    if (isOpen) closeSync(handle);
+    isOpen = false;
   };
 }
 

@@ -5,7 +5,7 @@ import type { JobKind } from '../jobs/service.ts';
 import { createJobs } from '../jobs/service.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../testing/test-app.ts';
 import { queueRows } from '../testing/queue-rows.ts';
-import { createLog, toldError } from './log.ts';
+import { createLog, serializeError } from './log.ts';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: line => void lines.push(line) });
@@ -40,9 +40,9 @@ describe('the log of a failed query', () => {
 
   it('holds none when the driver quotes it, or another error wraps it', async () => {
     const bad = await test.database.db.execute(sql`select ${'ada-at-home'}::int`).catch((error: unknown) => error);
-    expect(toldError(bad).message).toContain('invalid input syntax');
-    expect(JSON.stringify(toldError(new Error('The step failed', { cause: bad })))).not.toContain('ada-at-home');
-    expect(toldError(new Error(`550 rejected: <${PERSON.email}>`)).message).toBe('550 rejected: <…>');
+    expect(serializeError(bad).message).toContain('invalid input syntax');
+    expect(JSON.stringify(serializeError(new Error('The step failed', { cause: bad })))).not.toContain('ada-at-home');
+    expect(serializeError(new Error(`550 rejected: <${PERSON.email}>`)).message).toBe('550 rejected: <…>');
   });
 
   it('holds none of a request', async () => {

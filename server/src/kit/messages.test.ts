@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { REASONS } from './errors.ts';
-import { readCatalog, sayIn } from './messages.ts';
+import { readCatalog, translatorFor } from './messages.ts';
 
 type Tree = { [key: string]: unknown };
 
@@ -48,7 +48,7 @@ describe('the catalogs', () => {
   });
 
   it('refuse to say a sentence that is not there', () => {
-    expect(() => sayIn('es')('errors', 'nothing_like_it')).toThrow();
-    expect(sayIn('es')('errors', 'login_needed')).toBe('Inicie sesión para continuar.');
+    expect(() => translatorFor('es')('errors', 'nothing_like_it')).toThrow();
+    expect(translatorFor('es')('errors', 'login_needed')).toBe('Inicie sesión para continuar.');
   });
 });

@@ -25,7 +25,7 @@ export type Say = (namespace: string, key: string, params?: Record<string, strin
 const spoken = new Map<Locale, Say>();
 
 /** The sentences of one language as a function, made once. @throws when a sentence is missing. */
-export function sayIn(locale: Locale): Say {
+export function translatorFor(locale: Locale): Say {
   const kept = spoken.get(locale) ?? translator(locale);
   spoken.set(locale, kept);
   return kept;

@@ -4,7 +4,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { newId } from '../kit/ids.ts';
 import type { Log } from '../kit/log.ts';
-import { sayIn } from '../kit/messages.ts';
+import { translatorFor } from '../kit/messages.ts';
 import type { Locale } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 import { withoutTokens, type MailTemplate } from './rules.ts';
@@ -114,7 +114,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     if (!template) throw new Error(`There is no mail called ${row.template}`);
     const site = sites.get(row.siteId);
     const locale = row.locale as Locale;
-    const frame = { site, locale, say: sayIn(locale), origin: String(row.props.origin) };
+    const frame = { site, locale, say: translatorFor(locale), origin: String(row.props.origin) };
     const email = template.compose(row.props as never, frame);
     const { renderEmail } = await import('./service/render-email.tsx');
     const { html, plain } = await renderEmail(email, frame);

@@ -62,8 +62,8 @@ describe('a visitor with a new address', () => {
   it('who presses five times at once has one account, one order and one page to pay', async () => {
     const input = wanted();
     const clicks = await Promise.all(Array.from({ length: 5 }, () => checkout.buy(test.visitor(), input)));
-    for (const told of [clicks.map(each => each.user.id), clicks.map(each => each.order.id), clicks.map(referenceOf)])
-      expect(new Set(told).size).toBe(1);
+    for (const values of [clicks.map(each => each.user.id), clicks.map(each => each.order.id), clicks.map(referenceOf)])
+      expect(new Set(values).size).toBe(1);
     expect(clicks.filter(each => each.token)).toHaveLength(1);
     expect(await count(`from users where email = '${input.email}'`)).toBe(1);
   });
@@ -144,13 +144,13 @@ describe('a visitor with a new address', () => {
   });
 
   it('keeps the name, telephone and password given with a purchase; an existing account keeps its own', async () => {
-    const told = { pass: 'a purchase with a password', first: 'Ada', last: 'Buyer', phone: '5551234567' };
+    const profile = { pass: 'a purchase with a password', first: 'Ada', last: 'Buyer', phone: '5551234567' };
     const { email, ...plan } = wanted();
-    const bought = await checkout.buy(test.visitor(), { ...plan, email, ...told });
-    const session = await test.app.accounts.login(test.visitor(), { email, pass: told.pass });
+    const bought = await checkout.buy(test.visitor(), { ...plan, email, ...profile });
+    const session = await test.app.accounts.login(test.visitor(), { email, pass: profile.pass });
     expect(session.user).toMatchObject({ id: bought.user.id, first: 'Ada', last: 'Buyer', phone: '5551234567' });
     const owner = await buildMember(test);
-    await checkout.buy(test.visitor(), { ...wanted(), email: emailOf(owner), ...told });
+    await checkout.buy(test.visitor(), { ...wanted(), email: emailOf(owner), ...profile });
     const kept = await test.app.accounts.login(test.visitor(), { email: emailOf(owner), pass: MEMBER_PASSWORD });
     expect(kept.user).toMatchObject({ first: '', phone: '' });
   });

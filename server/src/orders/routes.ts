@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { sayIn } from '../kit/messages.ts';
+import { translatorFor } from '../kit/messages.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { sendPdf, serve } from '../kit/route.ts';
@@ -30,7 +30,7 @@ export function orderRoutes(http: FastifyInstance, orders: Orders): void {
   serve(http, calls.totalOrdersCall, (caller, input) => orders.totals(caller, input));
   serve(http, calls.refundOrderCall, async (caller, input) => {
     const order = await orders.refundOwn(caller, input);
-    return { message: sayIn(caller.locale)('order-answers', 'refunded'), order };
+    return { message: translatorFor(caller.locale)('order-answers', 'refunded'), order };
   });
   serve(http, calls.operatorRefundCall, async (caller, input) => ({
     order: await orders.refundAsOperator(caller, input),

@@ -95,9 +95,9 @@ describe('an operator', () => {
     await decide(admin, id, 'ask_identity');
     await afterDays(20.1);
     await afterDays(1);
-    const told = test.mailbox.filter(mail => mail.to === admin.site.support_email && mail.subject.includes(id));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).not.toContain(email);
+    const emails = test.mailbox.filter(mail => mail.to === admin.site.support_email && mail.subject.includes(id));
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).not.toContain(email);
   });
 
   it('lists on the twentieth day an erasure that waits for another request, too', async () => {
@@ -106,8 +106,8 @@ describe('an operator', () => {
     await decide(admin, other.request_id, 'hold');
     await afterDays(15);
     await afterDays(5.1);
-    const told = test.mailbox.filter(mail => mail.to === admin.site.support_email);
-    expect(told.filter(mail => mail.subject.includes(id))).toHaveLength(1);
+    const emails = test.mailbox.filter(mail => mail.to === admin.site.support_email);
+    expect(emails.filter(mail => mail.subject.includes(id))).toHaveLength(1);
     expect(await stateOf(id)).toBe('cooling_off');
     await decide(admin, other.request_id, 'resume');
     await afterDays(1.1);

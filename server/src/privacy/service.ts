@@ -6,7 +6,7 @@ import { hashToken } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
-import { sayIn } from '../kit/messages.ts';
+import { translatorFor } from '../kit/messages.ts';
 import { COOLING_DAYS, type Deletion } from './contract.ts';
 import { isOver, isUnconfirmed, mayMove } from './rules.ts';
 import { exportOf } from './service/archive.ts';
@@ -15,11 +15,11 @@ import { abandon, expire } from './service/deletion-expiry.ts';
 import {
   dryRunOf,
   hashOfAddress,
-  mayHandOut,
+  mayExport,
   mayTellAddress,
   personOf,
   present,
-  tell,
+  queueMail,
   expireLater,
   type DeletionExpiryJob,
   type PrivacyDeps,
@@ -64,12 +64,12 @@ export function createPrivacy(deps: PrivacyDeps) {
           askedBy: actor.kind === 'member' && actor.email === email ? actor.userId : null,
           createdAt: clock(),
         });
-        if (mailed < MAILS_A_DAY) await tell(deps, tx, await store.moveDeletion(tx, row, 'verify_sent'), 'verify');
+        if (mailed < MAILS_A_DAY) await queueMail(deps, tx, await store.moveDeletion(tx, row, 'verify_sent'), 'verify');
         await expireLater(deps, tx, row);
         return row.id;
       });
       mail.wake();
-      return { message: sayIn(caller.locale)('privacy', 'submitted'), request_id: id };
+      return { message: translatorFor(caller.locale)('privacy', 'submitted'), request_id: id };
     },
 
     /**
@@ -82,7 +82,7 @@ export function createPrivacy(deps: PrivacyDeps) {
       if (isOver(row.state)) return present(row, null);
       const person = await personOf(db, row, signedIn(caller, input.token));
       const byLink = input.token !== undefined;
-      const exportable = !byLink || (await mayHandOut(db, person));
+      const exportable = !byLink || (await mayExport(db, person));
       const plan = await dryRunOf(deps, db, person, await mayTellAddress(db, person, byLink));
       return present(row, plan, exportable);
     },
@@ -92,17 +92,17 @@ export function createPrivacy(deps: PrivacyDeps) {
      * @throws AppError `login_needed`, `deletion_link`, `deletion_moved`, `deletion_underway`
      */
     async verify(caller: Caller, input: { token?: string | undefined }): Promise<Deletion> {
-      const row = await change(caller, input.token, async (tx, held) => {
-        if (held.state === 'cooling_off') return held;
-        if (!isUnconfirmed(held.state)) throw new AppError('deletion_moved');
-        const { siteId, userId } = await personOf(tx, held, signedIn(caller, input.token));
+      const row = await change(caller, input.token, async (tx, locked) => {
+        if (locked.state === 'cooling_off') return locked;
+        if (!isUnconfirmed(locked.state)) throw new AppError('deletion_moved');
+        const { siteId, userId } = await personOf(tx, locked, signedIn(caller, input.token));
         if (userId) await lockAccount(tx, siteId, userId);
         if (userId && (await store.hasConfirmed(tx, siteId, userId))) throw new AppError('deletion_underway');
         const now = clock();
         const known = { verifiedAt: now, userId: userId || null, erasesAt: daysAfter(now, COOLING_DAYS) };
-        const verified = await store.moveDeletion(tx, held, 'verified', known);
+        const verified = await store.moveDeletion(tx, locked, 'verified', known);
         const cooling = await store.moveDeletion(tx, verified, 'cooling_off');
-        await tell(deps, tx, cooling, 'confirmed');
+        await queueMail(deps, tx, cooling, 'confirmed');
         await log(tx, caller, cooling, 'confirmed');
         return cooling;
       });
@@ -111,11 +111,11 @@ export function createPrivacy(deps: PrivacyDeps) {
 
     /** Takes a request back as long as nothing is erased. @throws AppError `login_needed`, `deletion_link`, `deletion_moved` */
     async withdraw(caller: Caller, input: { token?: string | undefined }): Promise<Deletion> {
-      const row = await change(caller, input.token, async (tx, held) => {
-        if (held.state === 'withdrawn') return held;
-        if (!mayMove(held.state, 'withdrawn')) throw new AppError('deletion_moved');
-        const withdrawn = await store.moveDeletion(tx, held, 'withdrawn', { erasesAt: null });
-        await tell(deps, tx, withdrawn, 'withdrawn');
+      const row = await change(caller, input.token, async (tx, locked) => {
+        if (locked.state === 'withdrawn') return locked;
+        if (!mayMove(locked.state, 'withdrawn')) throw new AppError('deletion_moved');
+        const withdrawn = await store.moveDeletion(tx, locked, 'withdrawn', { erasesAt: null });
+        await queueMail(deps, tx, withdrawn, 'withdrawn');
         await log(tx, caller, withdrawn, 'withdrawn');
         return withdrawn;
       });
@@ -140,7 +140,7 @@ export function createPrivacy(deps: PrivacyDeps) {
       const row = await rowOf(db, caller, input.token);
       if (!row || isOver(row.state)) throw new AppError('deletion_link');
       const person = { ...(await personOf(db, row)), locale: caller.locale };
-      const known = (await mayHandOut(db, person)) ? person : { ...person, userId: '' };
+      const known = (await mayExport(db, person)) ? person : { ...person, userId: '' };
       return exportOf(deps, caller.site, known, true);
     },
 
@@ -175,15 +175,15 @@ export function createPrivacy(deps: PrivacyDeps) {
   async function change(
     caller: Caller,
     token: string | undefined,
-    move: (tx: Db, held: store.DeletionRow) => Promise<store.DeletionRow>,
+    move: (tx: Db, locked: store.DeletionRow) => Promise<store.DeletionRow>,
   ): Promise<store.DeletionRow> {
     if (token === undefined) memberOf(caller);
     const row = await db.transaction(async tx => {
       const found = await rowOf(tx, caller, token);
-      const held = found && (await store.lockDeletion(tx, caller.site.id, found.id));
-      if (!held) throw new AppError('deletion_moved');
-      const moved = await move(tx, held);
-      if (moved !== held) await expireLater(deps, tx, moved);
+      const locked = found && (await store.lockDeletion(tx, caller.site.id, found.id));
+      if (!locked) throw new AppError('deletion_moved');
+      const moved = await move(tx, locked);
+      if (moved !== locked) await expireLater(deps, tx, moved);
       return moved;
     });
     mail.wake();

@@ -79,8 +79,8 @@ describe('the Accord of the demonstration', () => {
 
   it('holds the given mileage against the last reading', async () => {
     expect((await documentOf('1HGCM82633A004352', 142_300)).document.odometer?.given).toBeNull();
-    const told = (await documentOf('1HGCM82633A004352', 98_000)).document;
-    expect(told.odometer?.given?.valueOf()).toMatchObject({ en: expect.stringContaining('141,906') });
+    const withMileage = (await documentOf('1HGCM82633A004352', 98_000)).document;
+    expect(withMileage.odometer?.given?.valueOf()).toMatchObject({ en: expect.stringContaining('141,906') });
   });
 });
 

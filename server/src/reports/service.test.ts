@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED } from '../testing/builders.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { SandboxHistory } from './providers/sandbox.ts';
-import { reportMaking } from './service/making.ts';
+import { reportDefinition } from './service/report-definition.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -147,8 +147,8 @@ describe('a report', () => {
     await test.drain();
     const view = await test.app.reports.open(member, ACCORD);
     const { answered, of } = view?.progress ?? {};
-    const life = test.app.issuedDocuments.of(reportMaking([new SandboxHistory()]));
-    const [row] = (await life.list(member, { limit: 1 })).rows;
+    const lifecycle = test.app.issuedDocuments.of(reportDefinition([new SandboxHistory()]));
+    const [row] = (await lifecycle.list(member, { limit: 1 })).rows;
     expect(Object.keys(row?.document ?? {}).sort()).toEqual(['document', 'lang', 'verdict']);
     expect(row?.answers).toHaveLength(9);
     expect(JSON.stringify(row?.answers)).not.toContain('recordId');

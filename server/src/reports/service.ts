@@ -21,7 +21,7 @@ import { isAnswerTo } from './rules/facts.ts';
 import { reportOutcome, openRequests } from './rules/outcome.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, viewOf } from './rules/view.ts';
-import { isAskedAgain, reportMaking } from './service/making.ts';
+import { isAskedAgain, reportDefinition } from './service/report-definition.ts';
 
 /** Samples kept as data: one for each brand, language and address. */
 const MAX_SAMPLES = 100;
@@ -44,7 +44,7 @@ export type Reports = ReturnType<typeof createReports>;
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
 export function createReports(deps: ReportDeps) {
   const { clock, log, renderer, sites, vehicles, issuedDocuments, providers } = deps;
-  const life = issuedDocuments.of(reportMaking(providers));
+  const lifecycle = issuedDocuments.of(reportDefinition(providers));
   const samples = createSharedCache<ReportDocument>(MAX_SAMPLES);
 
   return {
@@ -60,7 +60,7 @@ export function createReports(deps: ReportDeps) {
     ): Promise<GenerateReportAnswer> {
       const { vin, mileage = null, report_type: market = 'US' } = input;
       const order = { vin, key, asked: [mileage, market], input: { mileage, market } };
-      const { row, reused } = await life.order(caller, order);
+      const { row, reused } = await lifecycle.order(caller, order);
       return {
         status: 'success',
         state: row.state,
@@ -76,19 +76,19 @@ export function createReports(deps: ReportDeps) {
 
     /** The member's newest report of a vehicle, in whatever state, or null. Its document only if it was opened before. */
     async find(caller: Caller, vin: string): Promise<ReportView | null> {
-      const row = await life.newest(caller, vin);
+      const row = await lifecycle.newest(caller, vin);
       return row && viewOf(row, providers, caller.locale);
     },
 
     /** The same for its owner to read: it is marked as opened. */
     async open(caller: Caller, vin: string): Promise<ReportView | null> {
-      const row = await life.open(caller, vin);
+      const row = await lifecycle.open(caller, vin);
       return row && viewOf(row, providers, caller.locale);
     },
 
     /** A page of cards, one for each of the member's vehicles, newest first. */
     async list(caller: Caller, page: PageRequest<MomentPlace> = FIRST_PAGE): Promise<ReportsPage> {
-      const { rows, total, next } = await life.list(caller, page);
+      const { rows, total, next } = await lifecycle.list(caller, page);
       return { reports: rows.map(row => cardOf(row, providers, caller.locale)), total, next };
     },
 
@@ -99,7 +99,7 @@ export function createReports(deps: ReportDeps) {
 
     /** The tagged PDF of the sample, or of a report of this member. @throws AppError as `contentOf` of its life */
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
-      if (id !== 'sample') return life.pdf(caller, id);
+      if (id !== 'sample') return lifecycle.pdf(caller, id);
       const bytes = await renderer.pdf(
         { template: 'report', data: await sampleDocument(caller) },
         visitorRequest(caller),
@@ -113,17 +113,17 @@ export function createReports(deps: ReportDeps) {
      * again by itself until its sources have answered.
      */
     async collect({ siteId, id }: DocumentJob): Promise<void> {
-      const row = await life.find(siteId, id);
+      const row = await lifecycle.find(siteId, id);
       if (!row) return;
       const again = isAskedAgain(row);
       if (stageOf(row) !== 'working' && !again) return;
-      if (!again) await life.begin(id);
+      if (!again) await lifecycle.begin(id);
       await Promise.all(providers.map(provider => ask(provider, row, again)));
-      await finish((await life.find(siteId, id)) ?? row);
+      await finish((await lifecycle.find(siteId, id)) ?? row);
     },
 
     /** All attempts failed: the credit is returned and the member gets an email. */
-    abandon: (job: DocumentJob): Promise<void> => life.abandon(job),
+    abandon: (job: DocumentJob): Promise<void> => lifecycle.abandon(job),
   };
 
   /** Made once a day for each brand, language and address. */
@@ -159,18 +159,18 @@ export function createReports(deps: ReportDeps) {
     const context = { now: clock(), vehicle, givenMiles: row.input.mileage };
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
     if (fault) log.warn({ report: row.id, source: provider.name, group, fault }, 'A source did not answer');
-    await life.addAnswer(row.id, answer);
+    await lifecycle.addAnswer(row.id, answer);
   }
 
   /** Writes the document, drawing it once: one that cannot be printed is never called ready. */
   async function finish(row: ReportRow): Promise<void> {
     const facts = factsOf(row);
     const outcome = reportOutcome(facts);
-    if (outcome === 'no_data') return life.conclude(row, 'no_data', null);
+    if (outcome === 'no_data') return lifecycle.conclude(row, 'no_data', null);
     const site = sites.get(row.siteId);
     const document = reportDocument(facts, documentSite(site, row.origin), site.locale);
     await renderer.pdf({ template: 'report', data: document });
-    await life.conclude(row, outcome === 'ready' ? 'ready' : 'partial', document);
+    await lifecycle.conclude(row, outcome === 'ready' ? 'ready' : 'partial', document);
   }
 
   function factsOf(row: ReportRow): ReportFacts {

@@ -5,7 +5,7 @@ import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import { sayIn } from '../kit/messages.ts';
+import { translatorFor } from '../kit/messages.ts';
 import type { RevokeDocuments } from '../orders/service.ts';
 import { ReturnReason, type ReturnAbout, type ReturnChoice } from './contract.ts';
 import { refusalOf } from './rules.ts';
@@ -36,8 +36,8 @@ export function createReturns({ db, clock, credits, issuedDocuments }: ReturnDep
         return ReturnReason.options.map(reason => {
           const refusal = refusalOf(reason, document, taken, clock());
           const text = refusal
-            ? sayIn(caller.locale)('errors', refusal, contactOf(caller))
-            : sayIn(caller.locale)('return-answers', 'will', { count: taken?.amount ?? 0 });
+            ? translatorFor(caller.locale)('errors', refusal, contactOf(caller))
+            : translatorFor(caller.locale)('return-answers', 'will', { count: taken?.amount ?? 0 });
           return { reason, allowed: refusal === null, text };
         });
       });
@@ -60,7 +60,10 @@ export function createReturns({ db, clock, credits, issuedDocuments }: ReturnDep
         await issuedDocuments.revoke(tx, account.siteId, document.id, reason);
         return taken && taken.amount > 0 ? { unit: taken.unit, amount: taken.amount } : null;
       });
-      return { message: sayIn(caller.locale)('return-answers', 'done', { count: credit?.amount ?? 0 }), credit };
+      return {
+        message: translatorFor(caller.locale)('return-answers', 'done', { count: credit?.amount ?? 0 }),
+        credit,
+      };
     },
 
     /** The money of a purchase is back: what it has paid for is not valid any more. Doing it again changes nothing. */

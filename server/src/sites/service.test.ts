@@ -93,12 +93,12 @@ describe('brands from folders', () => {
   it('go on without a Clarity snippet that holds more than it should, and say so', () => {
     brand('one', { tracking: { clarity: Buffer.from('<script>steal()</script>').toString('base64') } });
     brand('two', { hosts: ['two.example'], tracking: { clarity: 'abc1def2gh' } });
-    const told: string[] = [];
-    const sites = createSites({ folder, warn: sentence => told.push(sentence) });
+    const warnings: string[] = [];
+    const sites = createSites({ folder, warn: sentence => warnings.push(sentence) });
     expect(sites.get('one').tracking.clarity).toBe('');
     expect(sites.get('two').tracking.clarity).toBe('abc1def2gh');
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('sites/one/site.json: clarity');
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('sites/one/site.json: clarity');
   });
 
   it('know when a file of their folder last changed', () => {

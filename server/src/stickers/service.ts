@@ -21,7 +21,7 @@ import { printableSticker } from './rules/printable-sticker.ts';
 import { REVIEW_STICKER } from './rules/products.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
-import { REVIEW_MS, stickerMaking } from './service/making.ts';
+import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
 
 /** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
 const SAMPLE_VIN = '1FTEW1EP8KFA00019';
@@ -44,7 +44,7 @@ export type Stickers = ReturnType<typeof createStickers>;
 /** Window stickers: ordered for a credit, made by a job from build or catalog data, kept as data, shown and printed. */
 export function createStickers(deps: StickerDeps) {
   const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = deps;
-  const life = issuedDocuments.of(stickerMaking);
+  const lifecycle = issuedDocuments.of(stickerDefinition);
 
   return {
     /**
@@ -58,38 +58,38 @@ export function createStickers(deps: StickerDeps) {
       key?: string,
     ): Promise<GenerateStickerAnswer> {
       const again = gen === 'regenerate';
-      const { row, reused } = await life.order(caller, { vin, key, asked: [gen], input: {}, again });
+      const { row, reused } = await lifecycle.order(caller, { vin, key, asked: [gen], input: {}, again });
       return answerOf(row, reused);
     },
 
     /** The member's newest sticker of a vehicle, in whatever state, or null. Its document only if it was opened before. */
     async find(caller: Caller, vin: string): Promise<StickerView | null> {
-      const row = await life.newest(caller, vin);
+      const row = await lifecycle.newest(caller, vin);
       return row && viewOf(row, caller.locale);
     },
 
     /** The same for its owner to read: it is marked as opened. */
     async open(caller: Caller, vin: string): Promise<StickerView | null> {
-      const row = await life.open(caller, vin);
+      const row = await lifecycle.open(caller, vin);
       return row && viewOf(row, caller.locale);
     },
 
     /** The same for an API client: state, sticker and document. It is marked as opened. */
     async read(caller: Caller, vin: string) {
-      const row = await life.open(caller, vin);
+      const row = await lifecycle.open(caller, vin);
       if (!row) return null;
       return { state: row.state, vin: row.vin, sticker: stickerOf(row), document: viewOf(row, caller.locale).document };
     },
 
     /** A sticker of this member with its lines and prices, marked as opened; null as long as it is not made. */
     async described(caller: Caller, id: string): Promise<Sticker | null> {
-      const row = await life.handOut(accountOf(caller), id);
+      const row = await lifecycle.openById(accountOf(caller), id);
       return row && stickerOf(row);
     },
 
     /** A page of cards, one for each of the member's vehicles, newest first. */
     async list(caller: Caller, page: PageRequest<MomentPlace> = FIRST_PAGE): Promise<StickersPage> {
-      const { rows, total, next } = await life.list(caller, page);
+      const { rows, total, next } = await lifecycle.list(caller, page);
       return { stickers: rows.map(cardOf), total, next };
     },
 
@@ -116,7 +116,7 @@ export function createStickers(deps: StickerDeps) {
 
     /** The tagged PDF of the sample, or of a sticker of this member. @throws AppError as `contentOf` of its life */
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
-      if (id !== 'sample') return life.pdf(caller, id);
+      if (id !== 'sample') return lifecycle.pdf(caller, id);
       const { document } = await sampleSticker(caller);
       const bytes = await renderer.pdf(printableSticker(document, caller.locale), visitorRequest(caller));
       return { bytes, fileName: fileName([caller.site.name, 'sample-sticker'], 'pdf') };
@@ -124,17 +124,17 @@ export function createStickers(deps: StickerDeps) {
 
     /** The same document as one SVG a page. @throws AppError as `contentOf` of its life */
     async svg(caller: Caller, id: string): Promise<string[]> {
-      const { document } = await life.contentOf(caller, id);
+      const { document } = await lifecycle.contentOf(caller, id);
       return (await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal })).pages;
     },
 
     /** Makes a sticker. Running it twice, or again after the process was killed, makes one and charges nothing more. */
     async make({ siteId, id }: DocumentJob): Promise<void> {
-      const row = await life.find(siteId, id);
+      const row = await lifecycle.find(siteId, id);
       if (!row || isOver(row)) return;
-      await life.begin(id);
+      await lifecycle.begin(id);
       const build = await provider.find(row.vin, row.vehicle, { now: clock() });
-      if (!build) return life.conclude(row, 'no_data', null);
+      if (!build) return lifecycle.conclude(row, 'no_data', null);
       const site = sites.get(siteId);
       const facts = {
         number: row.number,
@@ -145,20 +145,20 @@ export function createStickers(deps: StickerDeps) {
         build,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
-      if (faults.length > 0) return life.conclude(row, 'needs_review', document);
+      if (faults.length > 0) return lifecycle.conclude(row, 'needs_review', document);
       await renderer.pdf(printableSticker(document, site.locale));
-      await life.conclude(row, 'ready', document);
+      await lifecycle.conclude(row, 'ready', document);
     },
 
     /** All attempts failed: the credit is returned and the member gets an email. */
-    abandon: (job: DocumentJob): Promise<void> => life.abandon(job),
+    abandon: (job: DocumentJob): Promise<void> => lifecycle.abandon(job),
 
     /** A sticker that waits for a review has expired: nobody has approved it, so its credit is returned. */
     async endReview(job: DocumentJob): Promise<void> {
-      const row = await life.find(job.siteId, job.id);
+      const row = await lifecycle.find(job.siteId, job.id);
       if (row?.state !== 'needs_review') return;
       const leftMs = (row.finishedAt ?? row.createdAt).getTime() + REVIEW_MS - clock().getTime();
-      if (leftMs <= 0) return life.conclude(row, 'failed', null);
+      if (leftMs <= 0) return lifecycle.conclude(row, 'failed', null);
       const afterSeconds = Math.ceil(leftMs / 1000);
       await db.transaction(tx => jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds }));
     },

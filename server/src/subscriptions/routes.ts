@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sayIn, TAGS } from '../kit/messages.ts';
+import { translatorFor, TAGS } from '../kit/messages.ts';
 import { serve } from '../kit/route.ts';
 import * as calls from './contract.ts';
 import type { Subscriptions } from './service.ts';
@@ -10,11 +10,11 @@ export function subscriptionRoutes(http: FastifyInstance, subscriptions: Subscri
     const subscription = await subscriptions.cancel(caller, input);
     const format = new Intl.DateTimeFormat(TAGS[caller.locale], { dateStyle: 'long', timeZone: 'UTC' });
     const until = format.format(new Date(subscription.period_end));
-    return { message: sayIn(caller.locale)('order-answers', 'canceled', { until }), subscription };
+    return { message: translatorFor(caller.locale)('order-answers', 'canceled', { until }), subscription };
   });
   serve(http, calls.resumeSubscriptionCall, async (caller, input) => {
     const subscription = await subscriptions.resume(caller, input);
-    return { message: sayIn(caller.locale)('order-answers', 'resumed'), subscription };
+    return { message: translatorFor(caller.locale)('order-answers', 'resumed'), subscription };
   });
   serve(http, calls.portalCall, async (caller, input) => ({ url: await subscriptions.portal(caller, input) }));
   serve(http, calls.linkedSubscriptionCall, async (caller, input) => ({

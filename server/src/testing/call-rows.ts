@@ -1,4 +1,4 @@
-import { ACCESS, COUPON, DEALER, EMAIL_A, type Things } from './two-sites.ts';
+import { ACCESS, COUPON, DEALER, EMAIL_A, type MemberRecords } from './two-sites.ts';
 
 /** How one call is tried from another brand. */
 export interface CallRow {
@@ -7,7 +7,7 @@ export interface CallRow {
   /** A good input that names nothing of a brand. */
   input?: object;
   /** An input that names something of the other brand; called by someone who may make the call here. */
-  foreign?: (a: Things) => object;
+  foreign?: (a: MemberRecords) => object;
   /** What naming it is answered, where that is not 404: 200 says the call answers everybody alike. */
   foreignStatus?: number;
 }

@@ -16,12 +16,12 @@ export interface TwoSites {
   memberB: string;
   operatorB: string;
   /** The things of A, by what they are; all of them unknown on B. */
-  a: Things;
+  a: MemberRecords;
   /** What no answer on B may hold. */
   secrets: string[];
 }
 
-export interface Things {
+export interface MemberRecords {
   userId: string;
   vin: string;
   report: string;
@@ -46,7 +46,7 @@ export interface Things {
   resetToken: string;
 }
 
-export type Ask = (
+export type SendCall = (
   host: string,
   call: { method: string; path: string },
   input: object,
@@ -54,7 +54,7 @@ export type Ask = (
 ) => Promise<{ status: number; body: string; json: unknown }>;
 
 /** Asks a call over HTTP: `input` is the body of a POST and the query of a GET, but for what `{…}` in the path names. */
-export function askOf(test: TestApp): Ask {
+export function callSender(test: TestApp): SendCall {
   return async (host, { method, path: pattern }, given, token) => {
     const input: Record<string, unknown> = { ...given };
     const path = pattern.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -77,32 +77,32 @@ export function askOf(test: TestApp): Ask {
 }
 
 export async function buildTwoSites(test: TestApp): Promise<TwoSites> {
-  const ask = askOf(test);
-  const memberA = await register(ask, HOST_A, EMAIL_A);
-  const memberB = await register(ask, HOST_B, 'neighbor@example.com');
-  const operatorA = await buildOperator(test, ask, HOST_A);
-  const operatorB = await buildOperator(test, ask, HOST_B);
-  const a = await buildThings(test, ask, memberA, operatorA);
+  const sendCall = callSender(test);
+  const memberA = await register(sendCall, HOST_A, EMAIL_A);
+  const memberB = await register(sendCall, HOST_B, 'neighbor@example.com');
+  const operatorA = await buildOperator(test, sendCall, HOST_A);
+  const operatorB = await buildOperator(test, sendCall, HOST_B);
+  const a = await createRecords(test, sendCall, memberA, operatorA);
   const secrets = [EMAIL_A, memberA, operatorA, ...Object.values(a)];
   return { memberA, operatorA, memberB, operatorB, a, secrets };
 }
 
-async function register(ask: Ask, host: string, email: string): Promise<string> {
-  const answer = await ask(host, { method: 'POST', path: '/api-cwa/register' }, { email, pass: PASSWORD });
+async function register(sendCall: SendCall, host: string, email: string): Promise<string> {
+  const answer = await sendCall(host, { method: 'POST', path: '/api-cwa/register' }, { email, pass: PASSWORD });
   return (answer.json as { token: string }).token;
 }
 
 /** A member with every permission; granting a role ends the sessions, so the member signs in again. */
-async function buildOperator(test: TestApp, ask: Ask, host: string): Promise<string> {
+async function buildOperator(test: TestApp, sendCall: SendCall, host: string): Promise<string> {
   const email = 'operator@example.com';
-  const token = await register(ask, host, email);
+  const token = await register(sendCall, host, email);
   const { site } = test.visitor(host);
   const actor = await test.app.accounts.actorOf(site, token);
   if (actor.kind !== 'member') throw new Error('The operator has no account');
   const account = { siteId: site.id, userId: actor.userId };
   const grant = { role: 'owner' as const, scope: site.id, by: 'test' };
   await test.database.db.transaction(tx => test.app.accounts.grantRole(tx, account, grant));
-  const answer = await ask(host, { method: 'POST', path: '/api-cwa/login' }, { email, pass: PASSWORD });
+  const answer = await sendCall(host, { method: 'POST', path: '/api-cwa/login' }, { email, pass: PASSWORD });
   return (answer.json as { token: string }).token;
 }
 
@@ -111,13 +111,18 @@ interface Bought {
   payment: { redirect_url: string; custom_data: string };
 }
 
-async function buildThings(test: TestApp, ask: Ask, member: string, operator: string): Promise<Things> {
+async function createRecords(
+  test: TestApp,
+  sendCall: SendCall,
+  member: string,
+  operator: string,
+): Promise<MemberRecords> {
   const visitor = test.visitor(HOST_A);
   const actor = await test.app.accounts.actorOf(visitor.site, member);
   if (actor.kind !== 'member') throw new Error('The member has no account');
   const caller = { ...visitor, actor };
   const say = async <T>(path: string, input: object, token = member): Promise<T> => {
-    const answer = await ask(HOST_A, { method: 'POST', path }, input, token);
+    const answer = await sendCall(HOST_A, { method: 'POST', path }, input, token);
     if (answer.status >= 400) throw new Error(`${path}: ${answer.body}`);
     return answer.json as T;
   };
@@ -128,11 +133,11 @@ async function buildThings(test: TestApp, ask: Ask, member: string, operator: st
   const report = await say<{ report_id: string }>('/api-cwa/generate-report', { vin: ACCORD });
   await say('/api-cwa/generate-sticker', { vin: ACCORD });
   const bought = await say<Bought>('/api-cwa/cwa_register', {
-    ...(await planOf(ask, 'single')),
+    ...(await planOf(sendCall, 'single')),
     payment_gateway: 'sandbox',
     cart_id: 'cart-of-site-a',
   });
-  const subscribed = await subscribe(test, ask, say, member);
+  const subscribed = await subscribe(test, sendCall, say, member);
   const { profile } = await say<{ profile: { profile_image: string } }>('/api/user/update-profile', {
     profile_image: PICTURE,
   });
@@ -145,7 +150,7 @@ async function buildThings(test: TestApp, ask: Ask, member: string, operator: st
   await say('/api/user/delete', { email: EMAIL_A, message: 'Please' });
   await test.drain();
   const deletionToken = lastToken(test, /\/delete-account\/([\w.-]+)/);
-  const asked = await ask(HOST_A, { method: 'GET', path: '/api/operator/deletions' }, {}, operator);
+  const asked = await sendCall(HOST_A, { method: 'GET', path: '/api/operator/deletions' }, {}, operator);
   const [deletion] = (asked.json as { deletions: { id: string }[] }).deletions;
   const stickerView = (await test.app.stickers.list(caller)).stickers[0];
   const [search] = await test.app.vehicles.searches(caller);
@@ -175,21 +180,27 @@ async function buildThings(test: TestApp, ask: Ask, member: string, operator: st
 type Say = <T>(path: string, input: object, token?: string) => Promise<T>;
 
 /** The first plan of a kind that the brand sells, as an order names it. */
-async function planOf(ask: Ask, kind: string): Promise<{ cart_plan: string; price: number; currency: string }> {
-  const { json } = await ask(HOST_A, { method: 'GET', path: '/api-cwa/plans' }, {});
+async function planOf(
+  sendCall: SendCall,
+  kind: string,
+): Promise<{ cart_plan: string; price: number; currency: string }> {
+  const { json } = await sendCall(HOST_A, { method: 'GET', path: '/api-cwa/plans' }, {});
   const { plans } = json as { plans: { id: string; kind: string; price: number; currency: string }[] };
   const plan = plans.find(each => each.kind === kind);
   if (!plan) throw new Error(`The site sells no ${kind}`);
   return { cart_plan: plan.id, price: plan.price, currency: plan.currency };
 }
 
-async function subscribe(test: TestApp, ask: Ask, say: Say, member: string) {
+async function subscribe(test: TestApp, sendCall: SendCall, say: Say, member: string) {
   const consent = { terms: true, renewal: true, at: test.clock.now.toISOString() };
-  const { payment } = await say<Bought>('/api-cwa/cwa_register', { ...(await planOf(ask, 'subscription')), consent });
+  const { payment } = await say<Bought>('/api-cwa/cwa_register', {
+    ...(await planOf(sendCall, 'subscription')),
+    consent,
+  });
   await say('/api-cwa/sandbox-gateway/decide', { payment: referenceOf(payment), decision: 'approve' });
   await say('/api-cwa/payment-update', { custom_data: payment.custom_data });
   await test.drain();
-  const answer = await ask(HOST_A, { method: 'GET', path: '/api/user/subscriptions' }, {}, member);
+  const answer = await sendCall(HOST_A, { method: 'GET', path: '/api/user/subscriptions' }, {}, member);
   const [subscription] = (answer.json as { subscriptions: { id: string }[] }).subscriptions;
   const { rows } = await test.database.executeSql('select order_id as id from invoices');
   const paidOrder = String(rows[0]?.id);

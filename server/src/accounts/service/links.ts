@@ -88,7 +88,7 @@ export function createLinks({ clock, mail }: { clock: Clock; mail: Mail }) {
     },
 
     /** Queues an email that opens nothing by itself: its button leads to a page. */
-    async tell(
+    async notify(
       tx: Db,
       order: LinkOrder,
       template: MailTemplate<{ origin: string; path: string }>,

@@ -2,7 +2,7 @@ import type { Account, Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/ids.ts';
-import { sayIn } from '../../kit/messages.ts';
+import { translatorFor } from '../../kit/messages.ts';
 import { samePlace, type Locale } from '../../sites/contract.ts';
 import type { Session } from '../contract.ts';
 import { boughtMail, knownAddressMail } from '../mails.tsx';
@@ -34,7 +34,7 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
     const request: LinkRequest = { request: newId('req'), purpose, siteId: site.id, email, locale, origin, next };
     await jobs.enqueue(db, MAIL_LINK, request);
     jobs.wake(MAIL_LINK);
-    return sayIn(locale)('account-answers', 'linkSent');
+    return translatorFor(locale)('account-answers', 'linkSent');
   }
 
   return {
@@ -129,7 +129,7 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
         });
         mail.wake();
       }
-      return sayIn(caller.locale)('account-answers', 'confirmationSent');
+      return translatorFor(caller.locale)('account-answers', 'confirmationSent');
     },
   };
 

@@ -46,7 +46,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
     const owner = await store.findOwner(tx, user.siteId, email);
     const there = { ...order, email };
     await links.send(tx, 'change', owner ? { ...there, locale: owner.locale, instead: knownAddressMail } : there);
-    await links.tell(tx, { ...order, email: user.email }, addressNoticeMail, '/members/forgot-password');
+    await links.notify(tx, { ...order, email: user.email }, addressNoticeMail, '/members/forgot-password');
   }
 
   return {
@@ -106,7 +106,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
         const changed = await store.changeUser(tx, account, { passwordHash, pendingEmail: null });
         await endSessionsAndLinks(tx, account);
         const order = { account, email: user.email, locale: user.locale, origin: caller.origin };
-        await links.tell(tx, order, passwordNoticeMail, '/members/forgot-password');
+        await links.notify(tx, order, passwordNoticeMail, '/members/forgot-password');
         return sessions.open(tx, caller, changed ?? user);
       });
       mail.wake();

@@ -3,7 +3,7 @@ import { daysAfter, type Clock } from '../../kit/clock.ts';
 import { hashToken, newToken } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { newId } from '../../kit/ids.ts';
-import { sayIn } from '../../kit/messages.ts';
+import { translatorFor } from '../../kit/messages.ts';
 import type { Locale, Site } from '../../sites/contract.ts';
 import type { OpenSession, Session } from '../contract.ts';
 import { deviceOf } from '../rules/devices.ts';
@@ -85,7 +85,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 function deviceWords(userAgent: string, locale: Locale): string {
-  const say = sayIn(locale);
+  const say = translatorFor(locale);
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return say('account-answers', 'device', { browser, system });
   return browser ?? system ?? say('account-answers', 'deviceUnknown');

@@ -89,14 +89,14 @@ export function createSignIn(tools: Tools) {
       tx: Db,
       caller: Caller,
       email: string,
-      told: Partial<Pick<store.UserRow, 'passwordHash' | 'first' | 'last' | 'phone'>> = {},
+      details: Partial<Pick<store.UserRow, 'passwordHash' | 'first' | 'last' | 'phone'>> = {},
     ): Promise<{ userId: string; isNew: false } | { userId: string; isNew: true; session: Session }> {
       if (caller.actor.kind === 'member') return { userId: caller.actor.userId, isNew: false };
       const siteId = caller.site.id;
       const owner = await store.findOwner(tx, siteId, email);
       if (owner) return { userId: owner.id, isNew: false };
       const added = await addUser(tx, { siteId, email, passwordHash: null, locale: caller.locale });
-      const user = (await store.changeUser(tx, { siteId, userId: added.id }, { email, ...told })) ?? added;
+      const user = (await store.changeUser(tx, { siteId, userId: added.id }, { email, ...details })) ?? added;
       return { userId: user.id, isNew: true, session: await sessions.open(tx, caller, user) };
     },
 

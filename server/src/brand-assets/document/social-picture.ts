@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Renderer } from '../../documents/render.ts';
-import { sayIn } from '../../kit/messages.ts';
+import { translatorFor } from '../../kit/messages.ts';
 import type { Site } from '../../sites/contract.ts';
 import type { SocialSheet } from './template.ts';
 
@@ -16,7 +16,7 @@ export async function drawSocialPicture(renderer: Renderer, site: Site, logoFile
     lang: site.locale,
     theme: site.theme,
     primary: site.primary_color,
-    line: sayIn(site.locale)('sites', 'social.line'),
+    line: translatorFor(site.locale)('sites', 'social.line'),
     logo: await readFile(logoFile, 'utf8'),
   };
   const svg = await renderer.picture('social', sheet);

@@ -1,4 +1,4 @@
-import { sayIn, TAGS } from '../../kit/messages.ts';
+import { translatorFor, TAGS } from '../../kit/messages.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { LedgerEntry } from '../contract.ts';
 import { ENTRY_KINDS, publicReason } from '../rules.ts';
@@ -22,7 +22,7 @@ export function readEntries(movements: readonly Movement[], locale: Locale, plan
 }
 
 function wordsOf(row: Row, locale: Locale, planName: PlanName): { note: string; text: string } {
-  const say = sayIn(locale);
+  const say = translatorFor(locale);
   if (row.reason === 'reserve' || row.reason === 'release') {
     const about = { document: say('credits', `document.${row.documentKind ?? 'any'}`), vehicle: row.subject };
     return { note: row.subject, text: say('credits', `text.${sentenceOf(row)}`, about) };

@@ -5,7 +5,7 @@ import { isReadable, type Contents, type Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 
-/** Holds a document with its account, the account first as everywhere. */
+/** Locks a document and its account, the account first as everywhere. */
 export async function lockWithAccount(tx: Db, siteId: string, id: string): Promise<Issued | null> {
   const row = await store.findDocument(tx, siteId, id);
   if (row?.userId) await lockAccount(tx, siteId, row.userId);
@@ -14,9 +14,9 @@ export async function lockWithAccount(tx: Db, siteId: string, id: string): Promi
 
 /**
  * The only way to the content of a document. It is marked as opened before anything leaves, under the row's lock, which
- * a return holds too: a document is handed out or given back as unopened, never both. Null where it is not this account's.
+ * a return takes too: a document is either opened or returned as unopened, never both. Null when it belongs to another account.
  */
-export async function handOut(
+export async function openDocument(
   { db, clock }: Pick<IssuedDocumentDeps, 'db' | 'clock'>,
   { siteId, userId }: Account,
   id: string,
@@ -31,5 +31,5 @@ export async function handOut(
   });
 }
 
-/** The rows of a life are of its own kind only; here alone they get that kind's type. */
+/** Gives a row the type of its kind: a life cycle reads rows of its own kind only. */
 export const typed = <C extends Contents>(row: Issued | null): Issued<C> | null => row as Issued<C> | null;

@@ -8,12 +8,12 @@ import type { Contents, Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import { typed } from './locked-rows.ts';
-import type { DocumentJob, Making, Ordered, OrderInput } from './making.ts';
+import type { DocumentJob, DocumentDefinition, Ordered, OrderInput } from './document-definition.ts';
 
 /** How a document of one kind is ordered. */
-export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, making: Making<C>) {
+export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
   const { db, clock, jobs, credits, vehicles, products } = deps;
-  const { kind } = making;
+  const { kind } = definition;
 
   return {
     /**
@@ -46,9 +46,9 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, mak
       return { row: before, reused: false };
     }
     const had = (await store.listOfVehicle(tx, account, kind, vin)) as Issued<C>[];
-    const choice = making.choose(had, input.again ?? false, clock());
-    if ('stands' in choice) return { row: choice.stands, reused: true };
-    const id = newId(making.idPrefix);
+    const choice = definition.choose(had, input.again ?? false, clock());
+    if ('existing' in choice) return { row: choice.existing, reused: true };
+    const id = newId(definition.idPrefix);
     const product = products.of(kind, decoded.kind);
     const about = { documentId: id, subject: `${title} · ${vin}` };
     const charged = choice.free ?? (await credits.reserve(tx, caller, product.key, about));
@@ -57,14 +57,14 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, mak
       id,
       kind,
       product: product.key,
-      number: documentNumber(making.number.prefix, making.number.groups),
+      number: documentNumber(definition.number.prefix, definition.number.groups),
       vin,
       title,
-      state: making.states.ordered,
+      state: definition.states.ordered,
       version: choice.version,
       origin: caller.origin,
       input: input.input,
-      vehicle: making.vehicleOf(decoded),
+      vehicle: definition.vehicleOf(decoded),
       ...charged,
       ...mark,
       createdAt: clock(),

@@ -5,30 +5,39 @@ import type { DocumentKind } from '../../products/contract.ts';
 import type { Locale } from '../../sites/contract.ts';
 import { contentOf, isReadable, type Issued } from '../rules.ts';
 import * as store from '../store.ts';
-import type { Making } from './making.ts';
+import type { DocumentDefinition } from './document-definition.ts';
 
 /** The only way to the content of a document: marks it as opened. */
-type HandOut = (account: Account, id: string) => Promise<Issued | null>;
+type OpenDocument = (account: Account, id: string) => Promise<Issued | null>;
 
 /** What documents of every kind hold about a member. */
 export function createPersonal(
   { renderer }: { renderer: Renderer },
-  makings: ReadonlyMap<DocumentKind, Making>,
-  handOut: HandOut,
+  definitions: ReadonlyMap<DocumentKind, DocumentDefinition>,
+  openDocument: OpenDocument,
 ): PersonalData {
   /** The list of one kind and the PDFs of it, each drawn when it is its turn. */
-  function exportOf(making: Making, rows: Issued[], account: Account, locale: Locale): ExportPart[] {
-    const folder = making.exportedAs;
+  function exportOf(definition: DocumentDefinition, rows: Issued[], account: Account, locale: Locale): ExportPart[] {
+    const folder = definition.exportedAs;
     const json = rows.map(row => {
       const { number, vin, title, state, version, createdAt, finishedAt } = row;
-      return { number, vin, title, state, version, ...making.exported(row), ordered: createdAt, finished: finishedAt };
+      return {
+        number,
+        vin,
+        title,
+        state,
+        version,
+        ...definition.exported(row),
+        ordered: createdAt,
+        finished: finishedAt,
+      };
     });
     const drawn = rows.filter(isReadable).map(({ id, number }) => ({
       file: `${folder}/${number}.pdf`,
       async bytes() {
-        const row = await handOut(account, id);
+        const row = await openDocument(account, id);
         const content = row && contentOf(row);
-        return content && renderer.pdf(making.printable(content, locale));
+        return content && renderer.pdf(definition.printable(content, locale));
       },
     }));
     return [{ file: `${folder}.json`, json }, ...drawn];
@@ -41,14 +50,14 @@ export function createPersonal(
     async export(reader, { siteId, userId, locale }) {
       const account = { siteId, userId };
       const rows = await store.listAll(reader, account);
-      return [...makings.values()].flatMap(making => {
-        const own = rows.filter(row => row.kind === making.kind);
-        return exportOf(making, own, account, locale);
+      return [...definitions.values()].flatMap(definition => {
+        const own = rows.filter(row => row.kind === definition.kind);
+        return exportOf(definition, own, account, locale);
       });
     },
     async count(reader, account) {
       const counts = await Promise.all(
-        [...makings.values()].map(async ({ kind, exportedAs }) => ({
+        [...definitions.values()].map(async ({ kind, exportedAs }) => ({
           kind,
           exportedAs,
           ...(await store.countDocuments(reader, account, kind)),

@@ -18,37 +18,37 @@ export interface Heartbeat {
 export interface HeartbeatDeps {
   executeSql: Database['executeSql'];
   log: Log;
-  /** The jobs this server is working on. */
+  /** Ids of the jobs this server is working on. */
   inHand(): string[];
-  /** Jobs of these queues wait again. */
+  /** Wakes the workers of these queues. */
   wake(names: string[]): void;
-  /** Every try of this job is used up. */
-  giveUp(name: string, id: string): Promise<void>;
+  /** Fails a job whose attempts are used up. */
+  failJob(name: string, id: string): Promise<void>;
 }
 
 /**
- * The queue knows when a job was begun, not whether its server still lives, and would only find out when the longest
- * time the job may take is over. So a server moves the beginning of its jobs on, every few seconds; one that stands
- * still belongs to nobody and runs again, on whichever server sees it first.
+ * The queue records when a job started, not whether its server is still running. So every few seconds a server renews
+ * the start time of its jobs, which works as a lease. A job whose start time is not renewed has lost its server: the
+ * first server that notices runs it again.
  */
-export function createHeartbeat({ executeSql, log, inHand, wake, giveUp }: HeartbeatDeps): Heartbeat {
-  /** Whether the last beat reached the database. After an outage everybody says first that they live. */
+export function createHeartbeat({ executeSql, log, inHand, wake, failJob: giveUp }: HeartbeatDeps): Heartbeat {
+  /** Whether the last beat reached the database. After an outage a server renews its own leases before it recovers jobs. */
   let steady = false;
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
-  async function sayAlive(): Promise<void> {
+  async function renewLeases(): Promise<void> {
     const sql = `update pgboss.job set started_on = now() where state = 'active' and id = any($1::uuid[])`;
     if (inHand().length > 0) await executeSql(sql, [inHand()]);
   }
 
-  async function takeUpLost(): Promise<void> {
+  async function recoverLostJobs(): Promise<void> {
     const lost = `state = 'active' and started_on < now() - interval '${LOST_SECONDS} seconds' and id <> all($1::uuid[])`;
     const again = `update pgboss.job set state = 'retry', start_after = now()
       where ${lost} and retry_count < retry_limit returning name`;
     const { rows } = await executeSql(again, [inHand()]);
-    if (rows.length > 0) log.warn({ jobs: rows.length }, 'Jobs of a server that ended were taken up again');
+    if (rows.length > 0) log.warn({ jobs: rows.length }, 'Jobs of a server that stopped are queued again');
     wake(rows.map(({ name }) => String(name)));
     const over = await executeSql(`select name, id from pgboss.job where ${lost}`, [inHand()]);
     for (const { name, id } of over.rows) await giveUp(String(name), String(id));
@@ -56,8 +56,8 @@ export function createHeartbeat({ executeSql, log, inHand, wake, giveUp }: Heart
 
   async function beat(): Promise<void> {
     try {
-      await sayAlive();
-      if (steady) await takeUpLost();
+      await renewLeases();
+      if (steady) await recoverLostJobs();
       if (isAway) log.warn('The database is back; the queue goes on');
       steady = true;
       isAway = false;

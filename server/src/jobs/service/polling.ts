@@ -36,7 +36,7 @@ export function pollingWorkers(parts: {
     log,
     inHand: () => [...inHand],
     wake: names => names.forEach(wake),
-    giveUp: (name, id) => boss.fail(name, id, { message: 'The server ended during the last try' }),
+    failJob: (name, id) => boss.fail(name, id, { message: 'The server ended during the last try' }),
   });
 
   let timer: NodeJS.Timeout | undefined;

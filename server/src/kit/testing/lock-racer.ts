@@ -4,8 +4,8 @@ import { lockFolder } from '../lock.ts';
 const [folder = ''] = process.argv.slice(2);
 let unlock = (): void => {};
 
-process.on('message', (told: 'take' | 'give back') => {
-  if (told === 'give back') {
+process.on('message', (command: 'take' | 'give back') => {
+  if (command === 'give back') {
     unlock();
     unlock = () => {};
     return void process.send?.('given back');

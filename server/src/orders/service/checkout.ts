@@ -117,8 +117,8 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     const details = { description: order.planName, returnUrl, email: buyer.email };
     const redirectUrl = await payments.open(caller, payment, details);
     const current = await db.transaction(async tx => {
-      const held = await store.lockOrderRow(tx, order.siteId, order.id);
-      return held?.state === 'draft' ? store.moveOrder(tx, held, 'pending_payment', clock()) : (held ?? order);
+      const locked = await store.lockOrderRow(tx, order.siteId, order.id);
+      return locked?.state === 'draft' ? store.moveOrder(tx, locked, 'pending_payment', clock()) : (locked ?? order);
     });
     return { redirectUrl, customData, current };
   }

@@ -57,26 +57,26 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
     const period = begins ? await firstPeriod(current.siteId, status) : null;
     const others = awaitsMoney(current.state) ? [] : await payments.closeDuplicates(about.siteId, about.orderId);
     const order = await db.transaction(async tx => {
-      const held = await lockOrder(tx, about);
-      if (!status || !awaitsMoney(held.state)) {
+      const locked = await lockOrder(tx, about);
+      if (!status || !awaitsMoney(locked.state)) {
         for (const each of status ? [status, ...others] : others)
           await payments.recordDuplicate(tx, about.siteId, each);
-        return refundSync.sync(tx, held, about.origin);
+        return refundSync.sync(tx, locked, about.origin);
       }
-      const isGone = status.state === 'captured' && (await coupons.isGone(tx, held.siteId, held.id));
+      const isGone = status.state === 'captured' && (await coupons.isGone(tx, locked.siteId, locked.id));
       const settled = isGone ? { ...status, state: 'error' as const, reason: COUPON_GONE } : status;
       const state = orderStateAfter(await payments.record(tx, about.siteId, settled));
       if (state === 'paid') {
-        const through = await store.changeGateway(tx, held, status.gateway);
+        const through = await store.changeGateway(tx, locked, status.gateway);
         const begun = await store.startSubscription(tx, through, status.subscription);
         // The page was opened, and this process was killed before it could write that down.
         const sent = begun.state === 'draft' ? await store.moveOrder(tx, begun, 'pending_payment', clock()) : begun;
         return fulfill(tx, sent, about.origin, period);
       }
-      if (isGone) return sendBack(tx, held, about.origin);
-      return state && isOpen(held.state) && held.state !== 'draft' && state !== held.state
-        ? store.moveOrder(tx, held, state, clock())
-        : held;
+      if (isGone) return sendBack(tx, locked, about.origin);
+      return state && isOpen(locked.state) && locked.state !== 'draft' && state !== locked.state
+        ? store.moveOrder(tx, locked, state, clock())
+        : locked;
     });
     wake(order);
     return order;

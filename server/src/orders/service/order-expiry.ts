@@ -24,12 +24,12 @@ export function createOrderExpiry(deps: OrderDeps, { settleOrder }: Pick<Fulfill
         return;
       }
       await db.transaction(async tx => {
-        const held = await lockOrder(tx, { siteId, orderId });
-        if (!isOpen(held.state)) return;
+        const locked = await lockOrder(tx, { siteId, orderId });
+        if (!isOpen(locked.state)) return;
         await coupons.release(tx, siteId, orderId);
-        if (held.state !== 'draft') await store.moveOrder(tx, held, 'expired', clock());
-        else if (ageOf(held) >= ABANDONED_MS) await store.moveOrder(tx, held, 'abandoned', clock());
-        else await scheduleExpiry(tx, about, ABANDONED_MS - ageOf(held));
+        if (locked.state !== 'draft') await store.moveOrder(tx, locked, 'expired', clock());
+        else if (ageOf(locked) >= ABANDONED_MS) await store.moveOrder(tx, locked, 'abandoned', clock());
+        else await scheduleExpiry(tx, about, ABANDONED_MS - ageOf(locked));
       });
     },
 

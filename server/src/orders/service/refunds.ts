@@ -33,11 +33,11 @@ export function createRefunds(deps: OrderDeps) {
       const { userId } = memberOf(caller);
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
-        const held = await lockOrder(tx, { siteId, orderId: input.order });
-        if (held.userId !== userId) throw new AppError('not_found', { field: 'order' });
-        const cents = await refundableFor(tx, held);
+        const locked = await lockOrder(tx, { siteId, orderId: input.order });
+        if (locked.userId !== userId) throw new AppError('not_found', { field: 'order' });
+        const cents = await refundableFor(tx, locked);
         if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
-        return startRefund(tx, held, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
+        return startRefund(tx, locked, { cents, reason: 'unused', by: userId, origin: caller.origin, all: true });
       });
       payments.wakeRefunds();
       return detailOf(order);
@@ -54,19 +54,19 @@ export function createRefunds(deps: OrderDeps) {
       const operator = mayOperate(caller, 'refund');
       const siteId = caller.site.id;
       const order = await db.transaction(async tx => {
-        const held = await lockOrder(tx, { siteId, orderId: input.order });
-        if (!held.paidAt) return returnAgain(tx, caller, held, input.reason);
-        const left = held.totalCents - held.refundedCents;
+        const locked = await lockOrder(tx, { siteId, orderId: input.order });
+        if (!locked.paidAt) return returnAgain(tx, caller, locked, input.reason);
+        const left = locked.totalCents - locked.refundedCents;
         const cents = input.amount ?? left;
         const limit = limitOf(operator.roles, 'refund');
         if (limit !== null && cents > limit)
-          throw new AppError('refund_over_limit', { field: 'amount', details: { limit, currency: held.currency } });
+          throw new AppError('refund_over_limit', { field: 'amount', details: { limit, currency: locked.currency } });
         if (cents === 0) throw new AppError('nothing_to_refund', { field: 'order' });
         const { reason } = input;
         const about = { cents, reason, by: operator.userId, origin: caller.origin, all: cents === left };
-        const moved = await startRefund(tx, held, about);
-        const after = { amount: cents, currency: held.currency, reason };
-        await audit.write(tx, caller, { action: 'order.refund', object: held.id, after });
+        const moved = await startRefund(tx, locked, about);
+        const after = { amount: cents, currency: locked.currency, reason };
+        await audit.write(tx, caller, { action: 'order.refund', object: locked.id, after });
         return moved;
       });
       payments.wakeRefunds();

@@ -1,4 +1,4 @@
-import { sayIn } from '../../kit/messages.ts';
+import { translatorFor } from '../../kit/messages.ts';
 import type { Locale, Site } from '../../sites/contract.ts';
 import type { SitePlan } from '../../sites/service.ts';
 import { MOST_UNITS, type Plan, type Price } from '../contract.ts';
@@ -19,7 +19,7 @@ export function isSold(plan: { valid_from: string; valid_to: string | null }, no
 
 /** What a plan is called; `quantity` differs from the plan's own for what is sold by the unit. */
 export function nameOf(plan: SitePlan, quantity: number, locale: Locale): string {
-  const say = sayIn(locale);
+  const say = translatorFor(locale);
   const unlimited = plan.quantity < 0 ? 'unlimited' : 'subscription';
   const key = plan.period ? `${unlimited}.${plan.unit}.${plan.period}` : `name.${plan.unit}`;
   const name = say('plan-words', key, { count: quantity });
@@ -32,7 +32,7 @@ export function presentPlan(
   site: Site,
   about: { locale: Locale; currency: string; price: number; unit: 'vhr' | 'sticker' | 'global' },
 ): Plan {
-  const say = sayIn(about.locale);
+  const say = translatorFor(about.locale);
   const words = (keys: string[]) => keys.map(key => say('plan-words', `${about.unit}.${key}`));
   const { period, badge } = plan;
   const renewal = period ? [say('plan-words', `renews.${period}`), say('plan-words', endKey(plan))] : [];
@@ -69,7 +69,7 @@ export function presentPrice(
   priced: Priced,
   about: { plan: Plan; name: string; locale: Locale; coupon: Discount | null; tax: Tax | null },
 ): Price {
-  const say = sayIn(about.locale);
+  const say = translatorFor(about.locale);
   const { coupon, tax } = about;
   const text = {
     plan: priced.count > 1 ? say('plan-words', 'line.plan', { name: about.name, count: priced.count }) : about.name,

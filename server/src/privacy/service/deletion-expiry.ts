@@ -10,7 +10,7 @@ import {
   DELETION_EXPIRY,
   sourcesOf,
   personOf,
-  tell,
+  queueMail,
   expireLater,
   type DeletionExpiryJob,
   type PrivacyDeps,
@@ -60,7 +60,7 @@ async function carryOut(deps: PrivacyDeps, tx: Db, row: store.DeletionRow, event
   }
   if (event === 'remind') {
     const noted = await store.noteDeletion(tx, row, { remindedAt: deps.clock() });
-    if (row.erasesAt && row.erasesAt > deps.clock()) await tell(deps, tx, noted, 'reminder');
+    if (row.erasesAt && row.erasesAt > deps.clock()) await queueMail(deps, tx, noted, 'reminder');
     return false;
   }
   if (event === 'report') {
@@ -98,7 +98,7 @@ async function erase(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise
   const blank = { email: '', message: '', reason: null, askedBy: null, userId: null };
   const receipt = documentNumber('DEL', 3);
   const erased = await store.moveDeletion(tx, row, 'erased', { ...blank, receipt, erasedAt: deps.clock() });
-  await tell(deps, tx, erased, 'erased', { to, forget: true });
+  await queueMail(deps, tx, erased, 'erased', { to, forget: true });
   const system = {
     site: deps.sites.get(siteId),
     actor: { kind: 'visitor' as const },

@@ -54,7 +54,7 @@ export async function expireLater(deps: PrivacyDeps, tx: Db, row: store.Deletion
 }
 
 /** Writes the mail of a step to the address of a request, with a link of its own where there is something to do. */
-export async function tell(
+export async function queueMail(
   deps: PrivacyDeps,
   tx: Db,
   row: store.DeletionRow,
@@ -95,7 +95,7 @@ export async function personOf(db: Db, row: store.DeletionRow, userId: string | 
 }
 
 /** Whether a mailed link alone may hand out a person's account: only where the account has confirmed the address. */
-export async function mayHandOut(db: Db, person: Person): Promise<boolean> {
+export async function mayExport(db: Db, person: Person): Promise<boolean> {
   return person.userId === '' || (await store.hasConfirmedAddress(db, person));
 }
 

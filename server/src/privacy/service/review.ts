@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
 import * as store from '../store.ts';
-import { dryRunOf, personOf, present, tell, expireLater, type PrivacyDeps } from './deps.ts';
+import { dryRunOf, personOf, present, queueMail, expireLater, type PrivacyDeps } from './deps.ts';
 
 /** What an operator does about requests. Nobody decides about an own one; every decision is written down. */
 export function createReview(deps: PrivacyDeps) {
@@ -44,14 +44,14 @@ export function createReview(deps: PrivacyDeps) {
       const operator = mayOperate(caller, 'handle_deletions');
       if (input.decision === 'reject' && !input.reason) throw new AppError('deletion_reason', { field: 'reason' });
       const row = await db.transaction(async tx => {
-        const held = await store.lockDeletion(tx, caller.site.id, input.deletion);
-        if (!held) throw new AppError('not_found');
-        const own = held.userId === operator.userId || held.email === operator.email;
+        const locked = await store.lockDeletion(tx, caller.site.id, input.deletion);
+        if (!locked) throw new AppError('not_found');
+        const own = locked.userId === operator.userId || locked.email === operator.email;
         if (own) throw new AppError('own_deletion');
-        const moved = await decided(tx, held, input);
+        const moved = await decided(tx, locked, input);
         const { state, reason } = moved;
         await expireLater(deps, tx, moved);
-        const event = { action: `deletion.${input.decision}`, object: held.id, before: { state: held.state } };
+        const event = { action: `deletion.${input.decision}`, object: locked.id, before: { state: locked.state } };
         await audit.write(tx, caller, { ...event, after: { state, reason } });
         return moved;
       });
@@ -63,18 +63,18 @@ export function createReview(deps: PrivacyDeps) {
   async function decided(tx: Db, row: store.DeletionRow, input: DecideDeletionInput): Promise<store.DeletionRow> {
     const reason = input.reason || null;
     if (input.decision === 'hold') {
-      const held = await move(tx, row, 'on_hold', { heldFrom: row.state, reason });
-      await tell(deps, tx, held, 'held');
-      return held;
+      const locked = await move(tx, row, 'on_hold', { heldFrom: row.state, reason });
+      await queueMail(deps, tx, locked, 'held');
+      return locked;
     }
     if (input.decision === 'reject') {
       const rejected = await move(tx, row, 'rejected', { reason, erasesAt: null });
-      await tell(deps, tx, rejected, 'rejected');
+      await queueMail(deps, tx, rejected, 'rejected');
       return rejected;
     }
     if (input.decision === 'ask_identity') {
       const asked = await move(tx, row, 'needs_identity', { reason });
-      await tell(deps, tx, asked, 'identity');
+      await queueMail(deps, tx, asked, 'identity');
       return asked;
     }
     if (input.decision === 'resume') {
@@ -83,7 +83,7 @@ export function createReview(deps: PrivacyDeps) {
     }
     if (row.state !== 'needs_identity') throw new AppError('deletion_moved');
     const shown = await move(tx, row, 'cooling_off', { erasesAt: laterOf(row.erasesAt, clock()), reason: null });
-    await tell(deps, tx, shown, 'confirmed');
+    await queueMail(deps, tx, shown, 'confirmed');
     return shown;
   }
 

@@ -5,8 +5,8 @@ import { sectionProgress } from '../rules/outcome.ts';
 import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import { GROUP_SECTIONS } from './history-provider.ts';
 import type { HistoryRecord } from './history-record.ts';
-import { believableHistory } from './sandbox/believable.ts';
-import { believableValue } from './sandbox/believable-value.ts';
+import { plausibleHistory } from './sandbox/plausible-history.ts';
+import { plausibleValue } from './sandbox/plausible-value.ts';
 import type { Behavior, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
 import { recordFactory } from './sandbox/record-factory.ts';
 import { SEVERE_VEHICLES } from './sandbox/vehicles-severe.ts';
@@ -61,17 +61,17 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   const electric = /electric/i.test(context.vehicle.fuel ?? '');
   const history = fixed
     ? fixed.history(recordFactory(vin), today)
-    : believableHistory({ vin, modelYear, truck, electric }, today);
+    : plausibleHistory({ vin, modelYear, truck, electric }, today);
   const past = history.filter(record => record.eventOn <= today);
   if (past.length === 0) return [];
   const readings = past.flatMap(record => ('miles' in record && record.miles !== null ? [record] : []));
   const last = readings.toSorted((a, b) => a.eventOn.localeCompare(b.eventOn)).at(-1)?.miles ?? 0;
-  return [...past, believableValue({ vin, modelYear, truck }, past, context.givenMiles ?? last, today)];
+  return [...past, plausibleValue({ vin, modelYear, truck }, past, context.givenMiles ?? last, today)];
 }
 
 /**
  * Invented histories, so that no paid source is needed to build, run and try the product. Fixed vehicles show every
- * state; any other VIN gets a believable history of its own, always the same one. All of it is demonstration data.
+ * state; any other VIN gets a plausible history of its own, always the same one. All of it is demonstration data.
  */
 export class SandboxHistory implements HistoryProvider {
   readonly name = 'sandbox';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
-import { believableValue } from '../providers/sandbox/believable-value.ts';
+import { plausibleValue } from '../providers/sandbox/plausible-value.ts';
 import { RECALL_TEXTS } from '../providers/sandbox/recall-texts.ts';
 import { jsiFindings, jsiRows } from './jsi.ts';
 import { lienFindings, lienRows } from './liens.ts';
@@ -98,7 +98,7 @@ describe('sales and service', () => {
 });
 
 describe('the value', () => {
-  const value = believableValue({ vin: '4S4BSACC5H3200019', modelYear: 2017, truck: false }, [], 66_870, '2026-11-20');
+  const value = plausibleValue({ vin: '4S4BSACC5H3200019', modelYear: 2017, truck: false }, [], 66_870, '2026-11-20');
 
   it('stands on a scale of whole steps that holds every figure, the asked price too', () => {
     const block = valueBlock([value], 2_995_000);
@@ -116,7 +116,7 @@ describe('the value', () => {
 
   it('is lower for a title brand', () => {
     const branded = [write.title('2022-02-03', 'KY', 1, 'salvage', { brandCodes: ['11'] })];
-    const less = believableValue(
+    const less = plausibleValue(
       { vin: '4S4BSACC5H3200019', modelYear: 2017, truck: false },
       branded,
       66_870,

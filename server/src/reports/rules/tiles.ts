@@ -33,10 +33,10 @@ function tile(key: Tile['key'], state: Tile['state'], value: Translations): Tile
 }
 
 function brandTile({ merged, brands }: TileFacts): Tile {
-  const telling = brands.filter(({ brand }) => brand.severity !== 'info');
-  if (telling.length === 0) return empty(merged, 'brands', 'brands');
-  const serious = telling.some(({ brand }) => brand.severity === 'serious');
-  return tile('brands', serious ? 'serious' : 'caution', say('tile.found', { n: telling.length }));
+  const notable = brands.filter(({ brand }) => brand.severity !== 'info');
+  if (notable.length === 0) return empty(merged, 'brands', 'brands');
+  const serious = notable.some(({ brand }) => brand.severity === 'serious');
+  return tile('brands', serious ? 'serious' : 'caution', say('tile.found', { n: notable.length }));
 }
 
 const LOSS_CODES = ['08', '11', '16', '31', '32', '49', '50', '52', '53', '90', '91'];

@@ -19,10 +19,10 @@ export function verdict(
 ): ReportDocument['verdict'] {
   const order = ranked(findings);
   const worst = order[0]?.level ?? 'note';
-  const telling = order.filter(finding => finding.level !== 'note').slice(0, MOST_REASONS);
+  const notable = order.filter(finding => finding.level !== 'note').slice(0, MOST_REASONS);
   const reasons =
-    telling.length > 0
-      ? telling.map(finding => say(`reason.${finding.code}`, finding.params))
+    notable.length > 0
+      ? notable.map(finding => say(`reason.${finding.code}`, finding.params))
       : [say(`reason.${silence(coverage)}`, coverage)];
   return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons };
 }

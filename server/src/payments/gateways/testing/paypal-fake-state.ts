@@ -66,7 +66,7 @@ export function createPayPalFakeState(now: () => Date) {
   const subscriptions = new Map<string, Subscription>();
   const transactions = new Map<string, Transaction[]>();
   let next = 0;
-  let held = false;
+  let refundsHeld = false;
   let issue: string | null = null;
   const newId = (prefix: string) => `${prefix}${String(++next).padStart(6, '0')}`;
 
@@ -117,7 +117,7 @@ export function createPayPalFakeState(now: () => Date) {
     ];
     refunds.set(id, {
       id,
-      status: held ? 'PENDING' : 'COMPLETED',
+      status: refundsHeld ? 'PENDING' : 'COMPLETED',
       amount: body.amount,
       custom_id: body.custom_id,
       links,
@@ -254,7 +254,7 @@ export function createPayPalFakeState(now: () => Date) {
       issue = because;
     },
     holdRefunds(): void {
-      held = true;
+      refundsHeld = true;
     },
     endRefund(id: string, state: 'settled' | 'failed'): void {
       get(refunds, id).status = state === 'settled' ? 'COMPLETED' : 'FAILED';

@@ -57,7 +57,7 @@ export function createStripeFakeState(now: () => Date) {
   /** Captured amounts by payment intent. */
   const charges = new Map<string, { amount: number; currency: string }>();
   let next = 0;
-  let held = false;
+  let refundsHeld = false;
   const newId = (prefix: string) => `${prefix}_fake${++next}`;
 
   function get<Item>(items: Map<string, Item>, id: string): Item {
@@ -131,7 +131,7 @@ export function createStripeFakeState(now: () => Date) {
     const made: Refund = {
       id: newId('re'),
       object: 'refund',
-      status: held ? 'pending' : 'succeeded',
+      status: refundsHeld ? 'pending' : 'succeeded',
       amount,
       currency: money.currency,
       payment_intent: intent,
@@ -233,7 +233,7 @@ export function createStripeFakeState(now: () => Date) {
     },
 
     holdRefunds(): void {
-      held = true;
+      refundsHeld = true;
     },
     endRefund(id: string, state: 'settled' | 'failed'): void {
       get(refunds, id).status = state === 'settled' ? 'succeeded' : 'failed';

@@ -9,7 +9,7 @@ function range(cents: number): RecordOf<'value'>['trade'] {
 }
 
 /** An invented market value: a price when new that loses an eighth a year, down to a tenth, less for miles and for title brands. */
-export function believableValue(
+export function plausibleValue(
   vehicle: { vin: string; modelYear: number; truck: boolean },
   records: readonly HistoryRecord[],
   miles: number,

@@ -14,7 +14,7 @@ export const REVIEW_MS = 24 * 60 * 60 * 1000;
 const CARD_FIELDS = ['template', 'price', 'total', 'options'] as const;
 
 /** The life of a sticker, as far as it is its own. */
-export const stickerMaking: Making<StickerContents> = {
+export const stickerDefinition: Making<StickerContents> = {
   kind: 'sticker',
   idPrefix: 'stk',
   number: { prefix: 'MQS', groups: 3 },
@@ -23,14 +23,14 @@ export const stickerMaking: Making<StickerContents> = {
   exportedAs: 'stickers',
   choose(had, again, now) {
     const [newest] = had;
-    if (newest && isLiving(newest) && (!again || !isOver(newest))) return { stands: newest };
+    if (newest && isLiving(newest) && (!again || !isOver(newest))) return { existing: newest };
     const free = again && newest && isFreeRevision(had, now) ? { unit: newest.unit, amount: 0 } : null;
     return { version: (newest?.version ?? 0) + 1, free };
   },
   vehicleOf,
   cardFields: CARD_FIELDS,
   isEmpty,
-  concluding: (_, document) => ({ grade: document?.document.grade ?? null }),
+  finalColumns: (_, document) => ({ grade: document?.document.grade ?? null }),
   followUp: (_, state) =>
     state === 'needs_review' ? { job: REVIEW_STICKER, afterSeconds: Math.ceil(REVIEW_MS / 1000) } : null,
   printable: printableSticker,

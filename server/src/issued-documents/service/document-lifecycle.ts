@@ -9,34 +9,34 @@ import * as rules from '../rules.ts';
 import type { Contents, Issued, Listed } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
-import { handOut, lockWithAccount, typed } from './locked-rows.ts';
-import type { DocumentJob, Making } from './making.ts';
+import { openDocument, lockWithAccount, typed } from './locked-rows.ts';
+import type { DocumentJob, DocumentDefinition } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
 
-/** The life of one kind of document, as the noun that makes it drives it. */
-export type Life<C extends Contents> = ReturnType<typeof createLife<C>>;
+/** The life cycle of one kind of document, for the noun that makes it. */
+export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLifecycle<C>>;
 
-/** What happens to documents of one kind, from the order to the end of their making. */
-export function createLife<C extends Contents>(deps: IssuedDocumentDeps, making: Making<C>) {
+/** Orders, reads, lists and finishes documents of one kind. */
+export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
   const { db, clock, jobs, mail, renderer, credits, vehicles } = deps;
-  const { kind } = making;
+  const { kind } = definition;
 
   return {
-    ...createOrdering(deps, making),
+    ...createOrdering(deps, definition),
 
     /** The member's newest document of a vehicle, in whatever state. */
     newest: async (caller: Caller, vin: string): Promise<Issued<C> | null> =>
       typed<C>(await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin))),
 
-    /** The same for its owner to read: it is marked as opened. */
+    /** Reads the newest document for its owner and marks it as opened. */
     async open(caller: Caller, vin: string): Promise<Issued<C> | null> {
       const newest = await this.newest(caller, vin);
-      return newest && this.handOut(accountOf(caller), newest.id);
+      return newest && this.openById(accountOf(caller), newest.id);
     },
 
-    /** One of this kind, marked as opened; null where it is not this account's. */
-    async handOut(account: Account, id: string): Promise<Issued<C> | null> {
-      const row = await handOut(deps, account, id);
+    /** A document of this kind, marked as opened; null when it belongs to another account. */
+    async openById(account: Account, id: string): Promise<Issued<C> | null> {
+      const row = await openDocument(deps, account, id);
       return row?.kind === kind ? typed<C>(row) : null;
     },
 
@@ -47,7 +47,7 @@ export function createLife<C extends Contents>(deps: IssuedDocumentDeps, making:
     ): Promise<{ rows: Listed<C>[]; total: number; next: string | null }> {
       const account = accountOf(caller);
       const [found, total] = await Promise.all([
-        store.listNewest(db, account, kind, { fields: making.cardFields, after, limit: limit + 1 }),
+        store.listNewest(db, account, kind, { fields: definition.cardFields, after, limit: limit + 1 }),
         store.countVehicles(db, account, kind),
       ]);
       const { rows, next } = documentList.pageOf(found, limit, row => [row.createdAt.getTime(), row.id]);
@@ -62,7 +62,7 @@ export function createLife<C extends Contents>(deps: IssuedDocumentDeps, making:
      * @throws AppError `document_not_found`, `document_revoked`, `document_not_ready`
      */
     async contentOf(caller: Caller, id: string): Promise<{ row: Issued<C>; document: C['document'] }> {
-      const row = await this.handOut(accountOf(caller), id);
+      const row = await this.openById(accountOf(caller), id);
       if (!row) throw new AppError('document_not_found');
       if (row.state === 'revoked') throw new AppError('document_revoked');
       const document = rules.contentOf(row);
@@ -73,24 +73,24 @@ export function createLife<C extends Contents>(deps: IssuedDocumentDeps, making:
     /** Its tagged PDF in the reader's language. @throws AppError as `contentOf` */
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       const { row, document } = await this.contentOf(caller, id);
-      const bytes = await renderer.pdf(making.printable(document, caller.locale), { signal: caller.signal });
+      const bytes = await renderer.pdf(definition.printable(document, caller.locale), { signal: caller.signal });
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, kind], 'pdf') };
     },
 
-    /** Notes that a document is being made, unless it was taken back in the meantime. */
+    /** Records that work on a document has started, unless it was revoked in the meantime. */
     begin: (id: string): Promise<void> =>
-      store.moveDocument(db, id, [making.states.ordered, making.states.working], making.states.working),
+      store.moveDocument(db, id, [definition.states.ordered, definition.states.working], definition.states.working),
 
     addAnswer: (id: string, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, id, answer),
 
-    /** The end of its making: state, credit and mail are written together, once. */
+    /** Finishes a document: state, credit and email are written in one transaction, once. */
     async conclude({ siteId, id }: DocumentJob, state: C['state'], document: C['document'] | null): Promise<void> {
       await db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, siteId, id));
         if (!row?.userId || !rules.mayEndIn(row, state)) return;
-        const changes = making.concluding(row, document);
+        const changes = definition.finalColumns(row, document);
         await store.changeDocument(tx, id, { state, document, finishedAt: clock(), ...changes });
-        const next = making.followUp(row, state);
+        const next = definition.followUp(row, state);
         if (next) await jobs.enqueue(tx, next.job, { siteId, id }, { afterSeconds: next.afterSeconds });
         await settle(tx, { ...row, userId: row.userId, state });
       });
@@ -104,7 +104,7 @@ export function createLife<C extends Contents>(deps: IssuedDocumentDeps, making:
     },
   };
 
-  /** The credit of a document whose making has ended, and the mail about it; one in review waits for both. */
+  /** Settles the credit of a finished document and queues the email about it; a document in review gets both later. */
   async function settle(tx: Db, row: Issued<C> & { userId: string }): Promise<void> {
     const stage = rules.stageOf(row);
     if (stage === 'review') return;
@@ -113,7 +113,7 @@ export function createLife<C extends Contents>(deps: IssuedDocumentDeps, making:
     else await credits.release(tx, { siteId, userId }, id, state === 'no_data' ? 'no_data' : 'failed');
     const contact = await contactOf(tx, siteId, userId);
     const about = { siteId, ...contact, cause: `${kind}:${id}:${state}` };
-    const template = stage === 'made' ? making.mails.ready : making.mails.creditBack;
+    const template = stage === 'made' ? definition.mails.ready : definition.mails.creditBack;
     await mail.queue(tx, about, template, { origin, vin, title });
   }
 }

@@ -129,7 +129,7 @@ function rolledBack(course: Course, records: HistoryRecord[]): HistoryRecord[] {
 }
 
 /** The same life with what may happen in one. */
-export function believableTrouble(course: Course): HistoryRecord[] {
+export function plausibleTrouble(course: Course): HistoryRecord[] {
   const events = [accident, writeOff, loans, recalls, theft].flatMap(happen => happen(course));
   return rolledBack(course, [...course.plain, ...events]);
 }

@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, UseType } from '../history-record.ts';
 import type { OwnershipPeriod } from './ownership-period.ts';
-import { believableTrouble } from './believable-trouble.ts';
+import { plausibleTrouble } from './plausible-trouble.ts';
 import { seededRandom, pick, type SeededRandom } from '../../../kit/seeded-random.ts';
 import { recordFactory, type RecordFactory } from './record-factory.ts';
 import { maintenance } from './maintenance.ts';
@@ -11,7 +11,7 @@ const CITIES = [
   'Spokane, WA', 'Des Moines, IA', 'Knoxville, TN', 'Richmond, VA', 'Salem, OR', 'Lansing, MI', 'Topeka, KS',
 ] as const; // prettier-ignore
 
-export interface BelievableVehicle {
+export interface PlausibleVehicle {
   vin: string;
   modelYear: number;
   electric: boolean;
@@ -28,7 +28,7 @@ function useOf(random: number, first: boolean): UseType {
 /** Owners one after the other until today; people move to a new city now and then. */
 function ownershipPeriods(
   random: SeededRandom,
-  vehicle: BelievableVehicle,
+  vehicle: PlausibleVehicle,
   today: string,
   milesPerYear: number,
 ): OwnershipPeriod[] {
@@ -54,7 +54,7 @@ function recordsOfPeriod(
   period: OwnershipPeriod,
   at: number,
   pace: number,
-  vehicle: BelievableVehicle,
+  vehicle: PlausibleVehicle,
   random: SeededRandom,
 ): HistoryRecord[] {
   const { from, to, where, miles, use } = period;
@@ -86,11 +86,11 @@ function recordsOfPeriod(
  * A history for any vehicle: the same VIN always gives the same one, and as time passes it only grows. Three in ten
  * vehicles had an accident, one in sixteen was written off, a few show the rarer things.
  */
-export function believableHistory(vehicle: BelievableVehicle, today: string): HistoryRecord[] {
+export function plausibleHistory(vehicle: PlausibleVehicle, today: string): HistoryRecord[] {
   const random = seededRandom(vehicle.vin);
   const write = recordFactory(vehicle.vin);
   const milesPerYear = Math.round((vehicle.truck ? 9500 : 8200) + random('pace') * 5600);
   const list = ownershipPeriods(random, vehicle, today, milesPerYear);
   const plain = list.flatMap((period, at) => recordsOfPeriod(write, period, at, milesPerYear, vehicle, random));
-  return believableTrouble({ write, random, stays: list, milesPerYear, today, plain });
+  return plausibleTrouble({ write, random, stays: list, milesPerYear, today, plain });
 }

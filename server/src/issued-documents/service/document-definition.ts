@@ -17,22 +17,22 @@ export interface OrderInput<C extends Contents> {
   key: string | undefined;
   asked: readonly unknown[];
   input: C['input'];
-  /** A new version is wanted, although there is one. */
+  /** Asks for a new version although one exists. */
   again?: boolean;
 }
 
-/** `reused`: it was there before, and nothing was taken. */
+/** `reused`: the document existed before, and no credit was taken. */
 export interface Ordered<C extends Contents> {
   row: Issued<C>;
   reused: boolean;
 }
 
-/** What answers an order: a document there is, or a new version, free or for a credit. */
+/** The answer to an order: an existing document, or a new version, free or for a credit. */
 export type Choice<C extends Contents> =
-  { stands: Issued<C> } | { version: number; free: NonNullable<ReturnType<typeof chargeOf>> | null };
+  { existing: Issued<C> } | { version: number; free: NonNullable<ReturnType<typeof chargeOf>> | null };
 
-/** What is a kind's own in the life of its documents. */
-export interface Making<C extends Contents = Contents> {
+/** What one kind of document defines for itself; the life cycle is the same for all. */
+export interface DocumentDefinition<C extends Contents = Contents> {
   kind: DocumentKind;
   idPrefix: string;
   /** How its printed number is made: so many groups of four characters after the prefix. */
@@ -41,21 +41,21 @@ export interface Making<C extends Contents = Contents> {
   mails: { ready: ReturnType<typeof documentMail>; creditBack: ReturnType<typeof documentMail> };
   /** Folder and list of this kind in an archive of a member's data, and the key of its words there. */
   exportedAs: string;
-  /** Answers an order; `had` are the member's documents of the vehicle, newest first. */
-  choose(had: readonly Issued<C>[], again: boolean, now: Date): Choice<C>;
+  /** Answers an order; `existing` are the member's documents of the vehicle, newest first. */
+  choose(existing: readonly Issued<C>[], again: boolean, now: Date): Choice<C>;
   vehicleOf(decoded: Decoded): C['vehicle'];
-  /** What a card tells of what is in it: the rest of a document is not read for a list. */
+  /** The fields of the document that its card shows; a list reads no others. */
   cardFields: readonly string[];
-  /** Whether it holds nothing about its vehicle. */
+  /** Whether the document has no data about its vehicle. */
   isEmpty(row: Issued<C>): boolean;
-  /** Columns of its own that its end writes. */
-  concluding(
+  /** Further columns to write when the document is finished. */
+  finalColumns(
     row: Issued<C>,
     document: C['document'] | null,
   ): { version?: number; rounds?: number; grade?: string | null };
-  /** What is to be done later with a document that ended in `state`. */
+  /** The job to run later for a document that ended in `state`. */
   followUp(row: Issued<C>, state: C['state']): { job: string; afterSeconds: number } | null;
   printable(document: C['document'], locale: Locale): PrintableDocument;
-  /** What the list of an archive says of it besides the usual. */
+  /** Further fields of the document in the list of a data export. */
   exported(row: Issued<C>): object;
 }

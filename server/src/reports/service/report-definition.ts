@@ -13,13 +13,13 @@ const REUSE_DAYS = 30;
 /** Sources that did not answer are asked again after one, five and eighteen hours: three times within a day. */
 const AGAIN_AFTER_S = [3_600, 5 * 3_600, 18 * 3_600];
 
-/** Whether a report that some sources have not answered is to be asked for once more. */
+/** Whether the missing sources of a partial report are asked again. */
 export function isAskedAgain({ state, rounds }: ReportRow): boolean {
   return state === 'partial' && rounds <= AGAIN_AFTER_S.length;
 }
 
-/** The life of a report, as far as it is its own. */
-export function reportMaking(sources: ReportFacts['sources']): Making<ReportContents> {
+/** What is special about reports among issued documents. */
+export function reportDefinition(sources: ReportFacts['sources']): Making<ReportContents> {
   return {
     kind: 'report',
     idPrefix: 'rep',
@@ -27,15 +27,15 @@ export function reportMaking(sources: ReportFacts['sources']): Making<ReportCont
     states: { ordered: 'queued', working: 'collecting' },
     mails: { ready: reportReadyMail, creditBack: creditBackMail },
     exportedAs: 'reports',
-    choose(had, _again, now) {
+    choose(existing, _again, now) {
       const since = daysAfter(now, -REUSE_DAYS);
-      const stands = had.find(row => row.createdAt >= since && stageOf(row) !== 'over');
-      return stands ? { stands } : { version: 1, free: null };
+      const recent = existing.find(row => row.createdAt >= since && stageOf(row) !== 'over');
+      return recent ? { existing: recent } : { version: 1, free: null };
     },
     vehicleOf,
     cardFields: ['verdict'],
     isEmpty: ({ answers }) => !holdsRecords({ sources, answers }),
-    concluding: ({ rounds }) => ({ rounds: rounds + 1, version: rounds + 1 }),
+    finalColumns: ({ rounds }) => ({ rounds: rounds + 1, version: rounds + 1 }),
     followUp({ rounds }, state) {
       const afterSeconds = state === 'partial' ? AGAIN_AFTER_S[rounds] : undefined;
       return afterSeconds === undefined ? null : { job: GENERATE_REPORT, afterSeconds };
