@@ -83,6 +83,17 @@ test('every target is 44 px on a phone', async ({ product, visitor: { page } }) 
   expect([...new Set(faults)]).toEqual([]);
 });
 
+test('the tabs of the dashboard do not overlap on a phone', async ({ product, visitor: { page } }) => {
+  await signUp(page, product.url(''));
+  await page.setViewportSize(PHONE);
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(5);
+  const cut = await tabs.evaluateAll(all =>
+    all.filter(tab => tab.scrollWidth > tab.clientWidth).map(tab => tab.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('Buy is on the first screens of a phone and covers nothing', async ({ product, visitor: { page } }) => {
   await page.setViewportSize(PHONE);
   await page.goto(product.url(`/vehicle/${ACCORD}`));
