@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
-import { approve, readAccount, goPay, signUp } from './member.ts';
+import { approve, readAccount, startCheckout, signUp } from './member.ts';
 import { download } from './pdf.ts';
 
 const ACCORD = '1HGCM82633A004352';
@@ -23,7 +23,7 @@ async function mainColor(page: Page): Promise<string> {
 /** Buys and reads the report of the Accord on a brand. */
 async function reportOn(page: Page, origin: string, plan: string): Promise<void> {
   await signUp(page, origin);
-  await goPay(page, origin, plan, `&vin=${ACCORD}`);
+  await startCheckout(page, origin, plan, `&vin=${ACCORD}`);
   await approve(page);
   await page.goto(`${origin}/members/report/${ACCORD}`);
   await expect(page.locator('#verdict')).toBeVisible({ timeout: 30_000 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { approve, DEMO, enter, goPay, signUp } from './member.ts';
+import { approve, DEMO, enter, startCheckout, signUp } from './member.ts';
 import type { Product } from './server.ts';
 
 const ACCORD = '1HGCM82633A004352';
@@ -117,9 +117,9 @@ async function openAll(page: Page, product: Product, order: string, who: string)
 async function memberWithDocuments(page: Page, product: Product): Promise<string> {
   const origin = product.url('');
   const email = await signUp(page, origin);
-  await goPay(page, origin, 'sticker-1', `&vin=${TRUCK}`);
+  await startCheckout(page, origin, 'sticker-1', `&vin=${TRUCK}`);
   await approve(page);
-  await goPay(page, origin, 'report-1', `&vin=${ACCORD}`);
+  await startCheckout(page, origin, 'report-1', `&vin=${ACCORD}`);
   await approve(page);
   const receipt = await mailTo(page, email, /receipt/i);
   expect(linkIn(receipt, '/api-cwa/invoice')).toBeTruthy();

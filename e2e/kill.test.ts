@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { approve, readAccount, goPay, mailsTo, signUp } from './member.ts';
+import { approve, readAccount, startCheckout, mailsTo, signUp } from './member.ts';
 import { freePort, launch, newProduct, type Product } from './server.ts';
 
 /** Every source of this one takes several seconds. */
@@ -53,9 +53,9 @@ test('killed in the middle of a report and a sticker: both come to their end, fo
 }) => {
   await withProduct(async product => {
     const email = await signUp(page, product.url(''));
-    await goPay(page, product.url(''), 'report-5');
+    await startCheckout(page, product.url(''), 'report-5');
     await approve(page);
-    await goPay(page, product.url(''), 'sticker-5');
+    await startCheckout(page, product.url(''), 'sticker-5');
     await approve(page);
     await orderBothAndKill(page, product);
     await product.start();
@@ -101,7 +101,7 @@ test('killed between the approval and the credits: they are there after the rest
     const email = await signUp(page, product.url(''));
     const delaysMs = [0, 10, 40, 120];
     for (const [round, delayMs] of delaysMs.entries()) {
-      await goPay(page, product.url(''), 'report-5');
+      await startCheckout(page, product.url(''), 'report-5');
       const gateway = page.url();
       await approveAndKill(page, product, delayMs);
       await product.start();
@@ -120,7 +120,7 @@ test('killed with the browser closed: the approved order goes on by itself', asy
   visitor.expectComplaint(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|Failed to fetch/);
   await withProduct(async product => {
     await signUp(page, product.url(''));
-    await goPay(page, product.url(''), 'report-1', `&vin=${TESLA}`);
+    await startCheckout(page, product.url(''), 'report-1', `&vin=${TESLA}`);
     const decided = page.waitForResponse(/\/sandbox-gateway\/decide$/);
     await page.getByRole('button', { name: 'Approve the payment' }).click();
     await decided;

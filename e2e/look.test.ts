@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { accessFaults, expect, picture, test, type Visitor } from './fixtures.ts';
-import { approve, goPay, signUp } from './member.ts';
+import { approve, startCheckout, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const TRUCK = '1FTEW1EP8KFA00019';
@@ -44,12 +44,12 @@ const MEMBER_PAGES = {
   subscription: '/members/subscription',
 };
 
-async function speak(context: BrowserContext, origin: string, language: Language): Promise<void> {
+async function setLanguage(context: BrowserContext, origin: string, language: Language): Promise<void> {
   await context.addCookies([{ name: 'marque_language', value: language, url: origin }]);
 }
 
 /** Looks at the current page at every width and in both themes; keeps a picture of each. */
-async function lookAtIt(page: Page, name: string, language: Language): Promise<string[]> {
+async function findFaultsOnPage(page: Page, name: string, language: Language): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -69,16 +69,16 @@ async function lookAtIt(page: Page, name: string, language: Language): Promise<s
 }
 
 /** Opens each page in each language and looks at it. */
-async function lookAt(visitor: Visitor, origin: string, pages: Record<string, string>): Promise<string[]> {
+async function findFaults(visitor: Visitor, origin: string, pages: Record<string, string>): Promise<string[]> {
   const faults: string[] = [];
   for (const language of LANGUAGES) {
-    await speak(visitor.context, origin, language);
+    await setLanguage(visitor.context, origin, language);
     for (const [name, path] of Object.entries(pages)) {
       await visitor.page.goto('about:blank');
       await visitor.page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
       await visitor.page.goto(origin + path, { waitUntil: 'networkidle' });
       await expect(visitor.page.locator('html')).toHaveAttribute('lang', language);
-      faults.push(...(await lookAtIt(visitor.page, name, language)));
+      faults.push(...(await findFaultsOnPage(visitor.page, name, language)));
     }
   }
   return faults;
@@ -89,13 +89,13 @@ test('pages anyone can open: no sideways scroll, no error, accessible, in every 
   visitor,
 }) => {
   test.setTimeout(300_000);
-  expect(await lookAt(visitor, product.url(''), OPEN_PAGES)).toEqual([]);
+  expect(await findFaults(visitor, product.url(''), OPEN_PAGES)).toEqual([]);
 });
 
 test('the page that is not there', async ({ product, visitor }) => {
   visitor.expectComplaint(/status of 404/);
   expect(
-    await lookAt(visitor, product.url(''), { 'not-found': '/there/is/none', 'verify-unknown': '/verify/MQR-0000' }),
+    await findFaults(visitor, product.url(''), { 'not-found': '/there/is/none', 'verify-unknown': '/verify/MQR-0000' }),
   ).toEqual([]);
 });
 
@@ -107,23 +107,23 @@ test("members' pages: no sideways scroll, no error, accessible, in every size, t
   const { page } = visitor;
   const origin = product.url('');
   await signUp(page, origin);
-  await goPay(page, origin, 'report-1', `&vin=${ACCORD}`);
+  await startCheckout(page, origin, 'report-1', `&vin=${ACCORD}`);
   await approve(page);
-  await goPay(page, origin, 'sticker-1', `&vin=${TRUCK}`);
+  await startCheckout(page, origin, 'sticker-1', `&vin=${TRUCK}`);
   await approve(page);
   for (const path of [`/members/report/${ACCORD}`, `/members/sticker/${TRUCK}`]) {
     await page.goto(origin + path);
     await expect(page.locator('#verdict, [role="img"] > svg').first()).toBeVisible({ timeout: 30_000 });
   }
-  expect(await lookAt(visitor, origin, MEMBER_PAGES)).toEqual([]);
+  expect(await findFaults(visitor, origin, MEMBER_PAGES)).toEqual([]);
 });
 
 /** Orders the slow report and opens its page; what it is told of the progress stays as it is at that moment. */
 async function openWorkingPage({ page, context }: Visitor, origin: string, language: Language): Promise<void> {
   await signUp(page, origin);
-  await goPay(page, origin, 'report-1', `&vin=${SLOW}`);
+  await startCheckout(page, origin, 'report-1', `&vin=${SLOW}`);
   await approve(page);
-  await speak(context, origin, language);
+  await setLanguage(context, origin, language);
   await page.route('**/api-cwa/report?**', () => {});
   await page.goto(`${origin}/members/report/${SLOW}`);
   await expect(page.locator('main [role="progressbar"]').first()).toBeVisible();
@@ -137,13 +137,13 @@ test('the pages between paying and reading', async ({ product, newVisitor }) => 
     const visitor = await newVisitor();
     const { page } = visitor;
     await openWorkingPage(visitor, origin, language);
-    faults.push(...(await lookAtIt(page, 'working', language)));
-    await goPay(page, origin, 'report-5');
-    faults.push(...(await lookAtIt(page, 'sandbox', language)));
+    faults.push(...(await findFaultsOnPage(page, 'working', language)));
+    await startCheckout(page, origin, 'report-5');
+    faults.push(...(await findFaultsOnPage(page, 'sandbox', language)));
     await page.getByRole('button', { name: /^(Decline the payment|Rechazar el pago)$/ }).click();
     await expect(page).toHaveURL(/\/checkout\/return/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    faults.push(...(await lookAtIt(page, 'payment-declined', language)));
+    faults.push(...(await findFaultsOnPage(page, 'payment-declined', language)));
   }
   expect(faults).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
-import { approve, readAccount, goPay, mailsTo, newEmail } from './member.ts';
+import { approve, readAccount, startCheckout, mailsTo, newEmail } from './member.ts';
 import { download, figuresOf, type Paper } from './pdf.ts';
 
 const ACCORD = '1HGCM82633A004352';
@@ -151,7 +151,7 @@ test('a visitor checks a VIN, buys a report and a sticker, reads both, and finds
   const email = await test.step('the report is bought', () => buyReport(page));
   await test.step('the report is made, read and taken home', () => readReport(page, origin));
   await test.step('a pack of stickers is bought', async () => {
-    await goPay(page, origin, 'sticker-5', `&vin=${TESLA}`);
+    await startCheckout(page, origin, 'sticker-5', `&vin=${TESLA}`);
     await approve(page);
   });
   await test.step('the sticker is made, read and taken home', () => readSticker(page, origin));

@@ -30,7 +30,7 @@ export async function signUp(page: Page, origin: string): Promise<string> {
 }
 
 /** Goes to the checkout of a plan and clicks "Pay"; ends on the gateway's page. */
-export async function goPay(page: Page, origin: string, plan: string, more = ''): Promise<void> {
+export async function startCheckout(page: Page, origin: string, plan: string, more = ''): Promise<void> {
   await page.goto(`${origin}/checkout?plan=${plan}${more}`);
   await page.getByRole('button', { name: /^(Pay|Pagar)/ }).click();
   await expect(page).toHaveURL(/\/pay\/sandbox\//);

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, click, expect, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { approve, readAccount, confirmEmail, DEALER, enter, goPay, mailsTo, newEmail, register } from './member.ts';
+import {
+  approve,
+  readAccount,
+  confirmEmail,
+  DEALER,
+  enter,
+  startCheckout,
+  mailsTo,
+  newEmail,
+  register,
+} from './member.ts';
 import { fetchPaper } from './pdf.ts';
 import { newProduct } from './server.ts';
 import { expectFit, clickAndWait, openOrder, ownBrands, payAsGuest } from './checkout-driver.ts';
@@ -173,7 +183,7 @@ test('a brand with a tax: a price that changed is said before anything is paid; 
 test('money for what is unused comes back from the page of the order', async ({ product, visitor: { page } }) => {
   const origin = product.url('');
   const email = await register(page, origin);
-  await goPay(page, origin, 'report-5', `&vin=${CAMRY}`);
+  await startCheckout(page, origin, 'report-5', `&vin=${CAMRY}`);
   await approve(page);
   await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
   await openOrder(page, origin);
@@ -216,7 +226,7 @@ test('a dispute takes what is unused with it until the bank has decided', async 
       left: 5,
     },
   ]) {
-    await goPay(page, origin, 'report-5');
+    await startCheckout(page, origin, 'report-5');
     const gateway = page.url();
     await approve(page);
     const before = (await readAccount(page)).credits.vhr.left;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './fixtures.ts';
-import { approve, readAccount, goPay, mailsTo, signUp } from './member.ts';
+import { approve, readAccount, startCheckout, mailsTo, signUp } from './member.ts';
 
 const CAMRY = '4T1BF1FK6EU000019';
 
@@ -17,7 +17,7 @@ test('a declined payment charges nothing, and the second try is the only purchas
 }) => {
   const origin = product.url('');
   const email = await signUp(page, origin);
-  await goPay(page, origin, 'report-5');
+  await startCheckout(page, origin, 'report-5');
   await page.getByRole('button', { name: 'Decline the payment' }).click();
   await expect(page.getByRole('heading', { name: 'The payment was declined' })).toBeVisible();
   await expect(page.getByText('Nothing was charged.', { exact: false })).toBeVisible();
@@ -39,7 +39,7 @@ test('a pending payment: the page waits, says what is safe, and goes on when the
 }) => {
   const origin = product.url('');
   await signUp(page, origin);
-  await goPay(page, origin, 'report-1', `&vin=${CAMRY}`);
+  await startCheckout(page, origin, 'report-1', `&vin=${CAMRY}`);
   const gateway = page.url();
   await page.getByRole('button', { name: 'Leave it pending and go back' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for the payment provider' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a pending payment: the page waits, says what is safe, and goes on when the
 test('a payment left open can be paid from the list of orders', async ({ product, visitor: { page } }) => {
   const origin = product.url('');
   await signUp(page, origin);
-  await goPay(page, origin, 'sticker-5');
+  await startCheckout(page, origin, 'sticker-5');
   await page.goto(`${origin}/members/dashboard#orders`);
   await expect(page.getByText('Payment pending')).toBeVisible();
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
@@ -97,7 +97,7 @@ test('pressing "Pay" and "Approve" twice is one order, one payment, one report',
 test('going back after paying buys nothing again', async ({ product, visitor: { page } }) => {
   const origin = product.url('');
   await signUp(page, origin);
-  await goPay(page, origin, 'report-1', `&vin=${CAMRY}`);
+  await startCheckout(page, origin, 'report-1', `&vin=${CAMRY}`);
   await approve(page);
   while (!page.url().includes('/checkout?')) await page.goBack();
   const pay = page.getByRole('button', { name: /^Pay/ });
@@ -144,7 +144,7 @@ test('a decided payment cannot be decided again, and its link of another order i
   const { page } = visitor;
   const origin = product.url('');
   await signUp(page, origin);
-  await goPay(page, origin, 'report-5');
+  await startCheckout(page, origin, 'report-5');
   const gateway = page.url();
   await page.getByRole('button', { name: 'Decline the payment' }).click();
   await expect(page.getByRole('heading', { name: 'The payment was declined' })).toBeVisible();
@@ -159,7 +159,7 @@ test('a decided payment cannot be decided again, and its link of another order i
 test('a vehicle no source knows gives the credit back and says so', async ({ product, visitor: { page } }) => {
   const origin = product.url('');
   await signUp(page, origin);
-  await goPay(page, origin, 'report-1', '&vin=KMHC85LC7HU000019');
+  await startCheckout(page, origin, 'report-1', '&vin=KMHC85LC7HU000019');
   await approve(page);
   await page.goto(`${origin}/members/report/KMHC85LC7HU000019`);
   await expect(page.getByRole('heading', { name: 'No report was created. Your credit is back' })).toBeVisible({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
-import { approve, readAccount, goPay, signUp } from './member.ts';
+import { approve, readAccount, startCheckout, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const TESLA = '5YJ3E1EA2KF317000';
@@ -29,7 +29,7 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
   test.setTimeout(180_000);
   const origin = product.url('');
   await signUp(page, origin);
-  await goPay(page, origin, 'report-5');
+  await startCheckout(page, origin, 'report-5');
   await approve(page);
   await orderUnread(page, ACCORD);
   await page.goto(`${origin}/members/dashboard`);

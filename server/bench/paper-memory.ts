@@ -28,7 +28,7 @@ function printable(run: number): PrintableDocument {
 const residentMb = (): number => Math.round(process.memoryUsage.rss() / 2 ** 20);
 
 /** Draws until the last mark. @throws when the limit of time passes before */
-async function drawAll(tell: (line: string) => void): Promise<{ memory: number[]; perSecond: number }> {
+async function drawAll(report: (line: string) => void): Promise<{ memory: number[]; perSecond: number }> {
   const renderer = createAppRenderer({ threads });
   const memory: number[] = [];
   try {
@@ -37,7 +37,7 @@ async function drawAll(tell: (line: string) => void): Promise<{ memory: number[]
     for (let drawn = 0; drawn < documents; drawn += together) {
       await Promise.all(Array.from({ length: together }, (_, at) => renderer.pdf(printable(drawn + at))));
       if (marks.includes(drawn + together)) memory.push(residentMb());
-      if ((drawn + together) % 1000 === 0) tell(`${drawn + together} documents, ${residentMb()} MB`);
+      if ((drawn + together) % 1000 === 0) report(`${drawn + together} documents, ${residentMb()} MB`);
       if (performance.now() - start > limitMinutes * 60_000)
         throw new Error(`Only ${drawn + together} documents were drawn in ${limitMinutes} minutes`);
     }
@@ -49,9 +49,9 @@ async function drawAll(tell: (line: string) => void): Promise<{ memory: number[]
 
 /** Resident memory while 10,000 documents are drawn. @throws when it grows */
 export async function run(options: { json: boolean }): Promise<BenchResult> {
-  const tell = (line: string) => void (options.json || process.stderr.write(`${line}\n`));
-  tell(`Drawing ${documents} documents …`);
-  const { memory, perSecond } = await drawAll(tell);
+  const report = (line: string) => void (options.json || process.stderr.write(`${line}\n`));
+  report(`Drawing ${documents} documents …`);
+  const { memory, perSecond } = await drawAll(report);
   const [, before = 0, after = 0] = memory;
   if (after - before > growthMb)
     throw new Error(`Memory is not flat: ${memory.join(', ')} MB after ${marks.join(', ')} documents`);

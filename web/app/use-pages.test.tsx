@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
 import { OrderList } from './orders/order/order-list.tsx';
-import { held, lost, show, success, useNetwork } from './testing/component.tsx';
+import { deferred, lost, show, success, useNetwork } from './testing/component.tsx';
 
 const network = useNetwork();
 
@@ -53,7 +53,7 @@ const more = () => screen.getByRole('button', { name: 'Show more' });
 const shown = () => screen.getAllByRole('link').map(link => link.textContent);
 
 test('the next page comes below, the focus goes to its first entry, and how much is shown is said', async () => {
-  const next = held(success(page(['C', 'D'], 5, 'c2')));
+  const next = deferred(success(page(['C', 'D'], 5, 'c2')));
   network.on('/api-cwa/orders?after=c1', next.respond);
   network.on('/api-cwa/orders?after=c2', success(page(['E'], 5, null)));
   const { user } = await show(<Orders />, { loader: () => page(['A', 'B'], 5, 'c1') });

@@ -78,7 +78,7 @@ export const Dealer = DealerFields.omit({ terms: true, tax_id: true }).extend({
   id: z.string(),
   user_id: z.string(),
   email: z.string(),
-  /** Where the application stands; `state` is the address's. */
+  /** The status of the application; `state` is part of the address. */
   dealer_state: DealerState,
   tax_id_on_file: z.boolean(),
   /** Why an application was turned down or an approval suspended. */

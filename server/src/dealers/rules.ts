@@ -15,8 +15,8 @@ export function mayMove(from: DealerState, to: DealerState): boolean {
 }
 
 /** Whether an application may be written (anew): nobody approved or suspended applies again. */
-export function mayApply(standing: DealerState | null): boolean {
-  return standing === null || standing === 'pending' || mayMove(standing, 'pending');
+export function mayApply(status: DealerState | null): boolean {
+  return status === null || status === 'pending' || mayMove(status, 'pending');
 }
 
 /** Decisions that give the dealer a reason. */

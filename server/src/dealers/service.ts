@@ -53,9 +53,9 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
       const row = await db.transaction(async tx => {
         await lockAccount(tx, caller.site.id, userId);
         const before = await store.lockDealerOf(tx, caller.site.id, userId);
-        if (!mayApply(before?.standing ?? null)) throw new AppError('dealer_decided');
+        if (!mayApply(before?.status ?? null)) throw new AppError('dealer_decided');
         const after = await writeApplication(tx, caller, before, input);
-        if (before?.standing !== 'pending') await moved(tx, caller, after);
+        if (before?.status !== 'pending') await moved(tx, caller, after);
         await audit.write(tx, caller, { action: 'dealer.applied', object: after.id, before, after });
         return after;
       });
@@ -70,11 +70,11 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
     },
 
     /** A page of this site's applications. @throws AppError `login_needed`, `role_needed` */
-    async list(caller: Caller, { state: standing, after, limit }: DealersInput): Promise<DealersPage> {
+    async list(caller: Caller, { state: status, after, limit }: DealersInput): Promise<DealersPage> {
       const { roles } = mayOperate(caller, 'read_dealers');
-      const found = await store.listDealers(db, caller.site.id, { standing, after, limit: limit + 1 });
+      const found = await store.listDealers(db, caller.site.id, { status, after, limit: limit + 1 });
       const { rows, next } = dealerList.pageOf(found, limit, ({ dealer }) => {
-        const at = standing === 'pending' ? dealer.appliedAt : dealer.decidedAt;
+        const at = status === 'pending' ? dealer.appliedAt : dealer.decidedAt;
         return [at?.getTime() ?? 0, dealer.id];
       });
       const none = { pending: 0, approved: 0, rejected: 0, suspended: 0 };
@@ -93,19 +93,19 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
         const before = await store.lockDealer(tx, caller.site.id, input.dealer);
         if (!before) throw new AppError('not_found', { field: 'dealer' });
         if (before.userId === operator.userId) throw new AppError('own_application');
-        if (!mayMove(before.standing, input.decision)) throw new AppError('dealer_moved', { field: 'decision' });
+        if (!mayMove(before.status, input.decision)) throw new AppError('dealer_moved', { field: 'decision' });
         const after = await store.moveDealer(tx, before, input.decision, {
           reason: needsReason(input.decision) ? input.reason : null,
           decidedAt: clock(),
           decidedBy: operator.userId,
         });
         const email = await moved(tx, caller, after);
-        const said = (row: store.DealerRow) => ({ standing: row.standing, reason: row.reason });
+        const auditFields = (row: store.DealerRow) => ({ standing: row.status, reason: row.reason });
         const event = {
           action: `dealer.${input.decision}`,
           object: after.id,
-          before: said(before),
-          after: said(after),
+          before: auditFields(before),
+          after: auditFields(after),
         };
         await audit.write(tx, caller, event);
         return { dealer: after, email };
@@ -123,22 +123,22 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
   ): Promise<store.DealerRow> {
     const fields = fieldsOf(input, before);
     const anew = { ...fields, appliedAt: clock(), reason: null, decidedAt: null, decidedBy: null };
-    if (before?.standing === 'pending') return store.changeDealer(tx, before, fields);
+    if (before?.status === 'pending') return store.changeDealer(tx, before, fields);
     if (before) return store.moveDealer(tx, before, 'pending', anew);
     const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
-    return store.addDealer(tx, { ...anew, ...account, id: newId('dea'), standing: 'pending', moves: 0 });
+    return store.addDealer(tx, { ...anew, ...account, id: newId('dea'), status: 'pending', moves: 0 });
   }
 
   /** What follows every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */
   async function moved(tx: Db, caller: Caller, dealer: store.DealerRow): Promise<string> {
-    const { siteId, userId, standing, companyName: company } = dealer;
+    const { siteId, userId, status, companyName: company } = dealer;
     const { origin, site } = caller;
-    await accounts.setDealerState(tx, { siteId, userId }, standing);
+    await accounts.setDealerState(tx, { siteId, userId }, status);
     const contact = await contactOf(tx, siteId, userId);
     const cause = `dealer:${dealer.id}:${dealer.moves}`;
     const props = { origin, company, reason: dealer.reason ?? '' };
-    await mail.queue(tx, { siteId, ...contact, cause }, MAILS[standing], props);
-    if (standing === 'pending') {
+    await mail.queue(tx, { siteId, ...contact, cause }, MAILS[status], props);
+    if (status === 'pending') {
       const operator = { siteId, to: site.support_email, locale: site.locale, cause: `${cause}:operator` };
       await mail.queue(tx, operator, dealerWaitsMail, { origin, company });
     }
@@ -212,7 +212,7 @@ function present({ dealer, email }: store.Applicant): Dealer {
     rooftops: dealer.rooftops,
     inventory_size: dealer.inventorySize,
     tax_id_on_file: dealer.taxId !== null,
-    dealer_state: dealer.standing,
+    dealer_state: dealer.status,
     reason: dealer.reason,
     applied: dealer.appliedAt.toISOString(),
     decided: dealer.decidedAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { dealers } from './tables.ts';
 export type DealerRow = typeof dealers.$inferSelect;
 /** An application with the address of the account it belongs to. */
 export type Applicant = { dealer: DealerRow; email: string };
-type Fields = Omit<typeof dealers.$inferInsert, 'id' | 'siteId' | 'userId' | 'standing' | 'moves'>;
+type Fields = Omit<typeof dealers.$inferInsert, 'id' | 'siteId' | 'userId' | 'status' | 'moves'>;
 
 const withEmail = { dealer: dealers, email: users.email };
 
@@ -47,9 +47,9 @@ export async function findDealerOf(db: Db, siteId: string, userId: string): Prom
 export async function listDealers(
   db: Db,
   siteId: string,
-  { standing, after, limit }: PageRequest<MomentPlace> & { standing: DealerState },
+  { status, after, limit }: PageRequest<MomentPlace> & { status: DealerState },
 ): Promise<Applicant[]> {
-  const waits = standing === 'pending';
+  const waits = status === 'pending';
   const keys = [waits ? dealers.appliedAt : dealers.decidedAt, dealers.id];
   return db
     .select(withEmail)
@@ -58,7 +58,7 @@ export async function listDealers(
     .where(
       and(
         eq(dealers.siteId, siteId),
-        eq(dealers.standing, standing),
+        eq(dealers.status, status),
         waits ? newerThan(keys, after) : olderThan(keys, after),
       ),
     )
@@ -69,11 +69,11 @@ export async function listDealers(
 /** How many applications of a site stand where. */
 export async function countDealers(db: Db, siteId: string): Promise<Partial<Record<DealerState, number>>> {
   const rows = await db
-    .select({ standing: dealers.standing, count: count() })
+    .select({ status: dealers.status, count: count() })
     .from(dealers)
     .where(eq(dealers.siteId, siteId))
-    .groupBy(dealers.standing);
-  return Object.fromEntries(rows.map(row => [row.standing, row.count]));
+    .groupBy(dealers.status);
+  return Object.fromEntries(rows.map(row => [row.status, row.count]));
 }
 
 export async function addDealer(tx: Db, row: typeof dealers.$inferInsert): Promise<DealerRow> {
@@ -93,12 +93,11 @@ export async function changeDealer(tx: Db, dealer: DealerRow, fields: Partial<Fi
 export async function moveDealer(
   tx: Db,
   dealer: DealerRow,
-  standing: DealerState,
+  status: DealerState,
   fields: Partial<Fields>,
 ): Promise<DealerRow> {
-  if (!mayMove(dealer.standing, standing))
-    throw new Error(`An application cannot go from ${dealer.standing} to ${standing}`);
-  const move = { ...fields, standing, moves: dealer.moves + 1 };
+  if (!mayMove(dealer.status, status)) throw new Error(`An application cannot go from ${dealer.status} to ${status}`);
+  const move = { ...fields, status, moves: dealer.moves + 1 };
   const [moved] = await tx.update(dealers).set(move).where(eq(dealers.id, dealer.id)).returning();
   if (!moved) throw new Error('The application is gone');
   return moved;

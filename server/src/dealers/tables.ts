@@ -13,7 +13,7 @@ export const dealers = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    standing: text('standing').$type<DealerState>().notNull(),
+    status: text('standing').$type<DealerState>().notNull(),
     reason: text('reason'),
     /** Decisions made so far: each is emailed once. */
     moves: integer('moves').notNull(),
@@ -41,7 +41,7 @@ export const dealers = pgTable(
   },
   table => [
     uniqueIndex('dealers_once').on(table.siteId, table.userId),
-    index('dealers_queue').on(table.siteId, table.standing, table.appliedAt, table.id),
-    index('dealers_decided').on(table.siteId, table.standing, table.decidedAt, table.id),
+    index('dealers_queue').on(table.siteId, table.status, table.appliedAt, table.id),
+    index('dealers_decided').on(table.siteId, table.status, table.decidedAt, table.id),
   ],
 );

@@ -60,12 +60,12 @@ interface List {
   oldestFirst?: true;
 }
 
-async function addDealers(standing: 'pending' | 'approved', count: number, latest?: number): Promise<void> {
+async function addDealers(status: 'pending' | 'approved', count: number, latest?: number): Promise<void> {
   for (const { at, ...row } of rowsOf('dea', count, latest)) {
     const { actor } = await buildMember(test);
     const userId = actor.kind === 'member' ? actor.userId : '';
-    const decidedAt = standing === 'approved' ? at : null;
-    await test.database.db.insert(dealers).values({ ...row, ...FORM, userId, standing, appliedAt: at, decidedAt });
+    const decidedAt = status === 'approved' ? at : null;
+    await test.database.db.insert(dealers).values({ ...row, ...FORM, userId, status, appliedAt: at, decidedAt });
   }
 }
 

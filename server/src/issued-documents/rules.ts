@@ -65,7 +65,7 @@ export function contentOf<D extends StoredDocument>(row: Kept<string, D>): D | n
 }
 
 /** How far a document is, as far as giving it back depends on it. */
-export interface DocumentStanding {
+export interface DocumentStatus {
   id: string;
   /** Being made (also while a person looks at it), there to be read, or come to nothing. */
   stage: 'working' | 'made' | 'over';
@@ -78,7 +78,7 @@ export interface DocumentStanding {
   isEmpty: boolean;
 }
 
-export function standingOf(row: Issued, isEmpty: boolean): DocumentStanding {
+export function statusOf(row: Issued, isEmpty: boolean): DocumentStatus {
   const { id, openedAt, createdAt: orderedAt, finishedAt: madeAt } = row;
   const stage = stageOf(row);
   return { id, stage: stage === 'review' ? 'working' : stage, orderedAt, madeAt, openedAt, isEmpty };

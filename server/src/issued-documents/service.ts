@@ -4,7 +4,7 @@ import type { Db } from '../kit/db.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
-import type { Contents, DocumentStanding, Issued, Stage } from './rules.ts';
+import type { Contents, DocumentStatus, Issued, Stage } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
 import { createLifecycle, type DocumentLifecycle } from './service/document-lifecycle.ts';
 import { openDocument, lockWithAccount } from './service/locked-rows.ts';
@@ -30,7 +30,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     if (!definition) throw new Error(`Nobody makes a ${kind}`);
     return definition;
   };
-  const standing = (row: Issued): DocumentStanding => rules.standingOf(row, definitionOf(row.kind).isEmpty(row));
+  const documentStatus = (row: Issued): DocumentStatus => rules.statusOf(row, definitionOf(row.kind).isEmpty(row));
 
   return {
     /** Registers a kind of document and returns its life cycle. */
@@ -55,10 +55,10 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     },
 
     /** The member's newest document of a vehicle, held until the transaction ends. */
-    async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStanding | null> {
+    async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStatus | null> {
       const newest = await store.findNewest(tx, account, kind, vehicles.normalize(vin));
       const row = newest && (await store.lockDocument(tx, account.siteId, newest.id));
-      return row && standing(row);
+      return row && documentStatus(row);
     },
 
     /** Takes a document back: it is not valid any more, and nothing more is made of it. False where there is nothing to take. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentStanding } from '../issued-documents/rules.ts';
+import type { DocumentStatus } from '../issued-documents/rules.ts';
 import { refusalOf } from './rules.ts';
 
 const NOW = new Date('2026-06-15T12:00:00.000Z');
 const hours = (ago: number) => new Date(NOW.getTime() - ago * 3_600_000);
-const made = (more: Partial<DocumentStanding> = {}): DocumentStanding => ({
+const made = (more: Partial<DocumentStatus> = {}): DocumentStatus => ({
   id: 'rep_1',
   stage: 'made',
   orderedAt: hours(2),
@@ -13,7 +13,7 @@ const made = (more: Partial<DocumentStanding> = {}): DocumentStanding => ({
   isEmpty: false,
   ...more,
 });
-const working = (more: Partial<DocumentStanding> = {}) => made({ stage: 'working', madeAt: null, ...more });
+const working = (more: Partial<DocumentStatus> = {}) => made({ stage: 'working', madeAt: null, ...more });
 
 describe('the wrong vehicle', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the wrong vehicle', () => {
 });
 
 describe('an empty document', () => {
-  const empty = (more: Partial<DocumentStanding> = {}) => made({ isEmpty: true, openedAt: hours(1), ...more });
+  const empty = (more: Partial<DocumentStatus> = {}) => made({ isEmpty: true, openedAt: hours(1), ...more });
   it.each([
     ['read, and exchanged before', empty(), { swapped: true }, null],
     ['of thirty days', empty({ madeAt: hours(720) }), { swapped: false }, null],

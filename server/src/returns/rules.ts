@@ -1,4 +1,4 @@
-import type { DocumentStanding } from '../issued-documents/rules.ts';
+import type { DocumentStatus } from '../issued-documents/rules.ts';
 import { daysAfter } from '../kit/clock.ts';
 import type { Reason } from '../kit/errors.ts';
 import type { ReturnReason } from './contract.ts';
@@ -12,25 +12,20 @@ const EMPTY_DAYS = 30;
 export type CreditUse = { swapped: boolean } | null;
 
 /** Why a document's credit does not go back for this reason; null: it goes back. */
-export function refusalOf(
-  reason: ReturnReason,
-  document: DocumentStanding,
-  taken: CreditUse,
-  now: Date,
-): Reason | null {
+export function refusalOf(reason: ReturnReason, document: DocumentStatus, taken: CreditUse, now: Date): Reason | null {
   if (document.stage === 'over') return 'return_over';
   if (!taken) return 'return_free';
   return reason === 'empty' ? emptyRefusal(document, now) : swapRefusal(document, taken.swapped, now);
 }
 
 /** A mistyped vehicle is exchanged once a purchase, and only unread: who has read it has had what was paid for. */
-function swapRefusal(document: DocumentStanding, swapped: boolean, now: Date): Reason | null {
+function swapRefusal(document: DocumentStatus, swapped: boolean, now: Date): Reason | null {
   if (document.openedAt) return 'return_opened';
   if (now > daysAfter(document.madeAt ?? document.orderedAt, SWAP_DAYS)) return 'return_late';
   return swapped ? 'return_swapped' : null;
 }
 
-function emptyRefusal(document: DocumentStanding, now: Date): Reason | null {
+function emptyRefusal(document: DocumentStatus, now: Date): Reason | null {
   if (document.stage === 'working' || !document.madeAt) return 'return_working';
   if (!document.isEmpty) return 'return_not_empty';
   return now > daysAfter(document.madeAt, EMPTY_DAYS) ? 'return_empty_late' : null;

@@ -8,7 +8,7 @@ import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/dealer-page';
 import { ApplicationForm } from './application-form.tsx';
-import { StandingCard } from './standing-card.tsx';
+import { ApplicationStatusCard } from './application-status-card.tsx';
 import type { JustSent } from './use-application.ts';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
@@ -48,7 +48,7 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
         {writing ? (
           <ApplicationForm given={given} before={dealer} />
         ) : (
-          dealer && <StandingCard dealer={dealer} support={support} today={today} justSent={justSent} />
+          dealer && <ApplicationStatusCard dealer={dealer} support={support} today={today} justSent={justSent} />
         )}
         <aside className={styles.dealerAside}>
           <Gain />

@@ -6,7 +6,7 @@ import { type Decision, useDealerDecision } from './use-dealer-decision.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 
-/** What each standing lets an operator do: the plain decision, and the one that needs a reason. */
+/** What an operator can do in each status: the plain decision, and the one that needs a reason. */
 const CHOICES = {
   pending: { plain: 'approve', reasoned: 'rejected' },
   approved: { plain: null, reasoned: 'suspended' },
@@ -17,8 +17,8 @@ const CHOICES = {
 const WORDS = { rejected: 'reject', suspended: 'suspend' } as const;
 
 /** Whether any decision is possible now. */
-export function isDecidable({ dealer_state: standing }: Dealer): boolean {
-  return CHOICES[standing].plain !== null || CHOICES[standing].reasoned !== null;
+export function isDecidable({ dealer_state: status }: Dealer): boolean {
+  return CHOICES[status].plain !== null || CHOICES[status].reasoned !== null;
 }
 
 /** The decisions that are possible now. */

@@ -5,7 +5,7 @@ import { Message } from '../ui/notice/message.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { useDealerFacts } from './dealer-facts.tsx';
 import { DecisionButtons, isDecidable } from './decision-buttons.tsx';
-import { STANDING_TONES } from './standing-tones.ts';
+import { STATUS_TONES } from './status-tones.ts';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as dealerPageStyles from './dealer-page.module.css';
@@ -37,7 +37,7 @@ export function QueueCard({ dealer, own, mayDecide, today }: QueueCardProps) {
           </h2>
           <p className={`${ui.secondaryText} ${ui.text14}`}>{since}</p>
         </div>
-        <StateWord chip tone={STANDING_TONES[dealer.dealer_state]}>
+        <StateWord chip tone={STATUS_TONES[dealer.dealer_state]}>
           {t(`operator.word.${dealer.dealer_state}`)}
         </StateWord>
       </div>

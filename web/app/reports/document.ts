@@ -17,7 +17,7 @@ export type Recall = ReportDocument['recalls'][number];
 export type Value = NonNullable<ReportDocument['value']>;
 
 /** The reader's language where we wrote the sentence; a source's own words as they are. */
-export function said(words: Words, locale: Locale): string {
+export function textOf(words: Words, locale: Locale): string {
   return typeof words === 'string' ? words : words[locale];
 }
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../language.ts';
 import { instantOf, precisionOf } from './day.ts';
-import { said, type Words } from './document.ts';
+import { textOf, type Words } from './document.ts';
 
 const shapes = {
   day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
@@ -16,9 +16,9 @@ export function useReader() {
   const locale = useLanguage();
   return {
     t,
-    say: (words: Words) => said(words, locale),
+    say: (words: Words) => textOf(words, locale),
     /** The same as a line of its own: it begins with a capital. */
-    line: (words: Words) => capital(said(words, locale), locale),
+    line: (words: Words) => capital(textOf(words, locale), locale),
     /** A date as exact as its source gave it. */
     day: (day: string) => format.dateTime(new Date(instantOf(day)), shapes[precisionOf(day)]),
     /** Miles with their unit; null where none were read. */

@@ -16,11 +16,11 @@ interface ReturnDoneProps {
 /** It is given back: where the credit is, and the way on to the vehicle that was meant. */
 export function ReturnDone({ done, kind, onClose }: ReturnDoneProps) {
   const t = useTranslations('returns');
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => status.current?.focus(), []);
   return (
     <div className={returnFormStyles.returnForm}>
-      <p ref={said} tabIndex={-1} role="status">
+      <p ref={status} tabIndex={-1} role="status">
         {done.message}
       </p>
       {done.reason === 'wrong_vehicle' && <NextVehicle kind={kind} />}

@@ -70,7 +70,7 @@ export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNod
 /** What is on the sheet, or why there is none yet. */
 function StickerFinding({ sticker }: { sticker: Card }) {
   const t = useTranslations('stickers');
-  const said = useTranslations('returns');
+  const returnsText = useTranslations('returns');
   const money = useMoney();
   const stage = stageOf(sticker.state);
   if (stage === 'working')
@@ -81,7 +81,7 @@ function StickerFinding({ sticker }: { sticker: Card }) {
     const given = sticker.revoked_for !== 'refund' && sticker.revoked_for;
     return (
       <p className={`${ui.text14} ${ui.secondaryText} ${documentCardStyles.documentCardVerdict}`}>
-        {given ? said(`outcome.${given}.text`) : t(`hold.${holdOf(sticker.state)}.text`)}
+        {given ? returnsText(`outcome.${given}.text`) : t(`hold.${holdOf(sticker.state)}.text`)}
       </p>
     );
   }

@@ -20,18 +20,18 @@ interface StickerOutcomeProps {
 /** A sticker one cannot read: waiting for a choice or a person, or come to nothing with its credit given back. */
 export function StickerOutcome({ sticker, cost, wrong, next }: StickerOutcomeProps) {
   const t = useTranslations('stickers');
-  const said = useTranslations('returns');
+  const returnsText = useTranslations('returns');
   const given = sticker.revoked_for !== 'refund' && sticker.revoked_for;
   const hold = holdOf(sticker.state);
   const open = hold === 'failed' || hold === 'noData';
   return (
     <div className={`${ui.pageWidth} ${stickerPageStyles.stickerPage} ${stickerPageStyles.narrowSticker}`}>
-      <h1 className={ui.text32}>{given ? said(`outcome.${given}.title`) : t(`hold.${hold}.title`)}</h1>
+      <h1 className={ui.text32}>{given ? returnsText(`outcome.${given}.title`) : t(`hold.${hold}.title`)}</h1>
       <p className={`${ui.flexRow} ${ui.wrap}`}>
         <span className={ui.mediumWeight}>{sticker.title}</span>
         <VinText vin={sticker.vin} colored />
       </p>
-      <p className={ui.leadText}>{given ? said(`outcome.${given}.text`) : t(`hold.${hold}.text`)}</p>
+      <p className={ui.leadText}>{given ? returnsText(`outcome.${given}.text`) : t(`hold.${hold}.text`)}</p>
       {given && next}
       {open ? (
         <MakeSticker vin={sticker.vin} hasCredit={cost !== null} label={t('next.again')} />

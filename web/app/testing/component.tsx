@@ -53,7 +53,7 @@ export const refusal =
 export const lost: Respond = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** An answer that comes when the test says so. */
-export function held(answer: Respond): { respond: Respond; release: () => Promise<void> } {
+export function deferred(answer: Respond): { respond: Respond; release: () => Promise<void> } {
   let open = () => {};
   const gate = new Promise<void>(resolve => (open = resolve));
   return {

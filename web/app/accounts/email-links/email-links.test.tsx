@@ -1,7 +1,7 @@
 import { changePasswordCall, confirmEmailCall, resetPasswordCall } from '@marque/server/accounts/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { errorAt, held, lost, refusal, show, success, useNetwork } from '../../testing/component.tsx';
+import { errorAt, deferred, lost, refusal, show, success, useNetwork } from '../../testing/component.tsx';
 import type { Route } from './+types/forgot-page';
 import ConfirmPage from './confirm-page.tsx';
 import ForgotPage from './forgot-page.tsx';
@@ -14,7 +14,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const forgot = () => show(<ForgotPage {...({ loaderData: { next: '/members/dashboard' } } as Route.ComponentProps)} />);
 
 test('a link for a new password is asked for once, and the answer gets the focus', async () => {
-  const answer = held(success());
+  const answer = deferred(success());
   network.on(resetPasswordCall.path, answer.respond);
   const { user } = await forgot();
   await user.click(button('Email me the link'));

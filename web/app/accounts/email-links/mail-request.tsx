@@ -10,7 +10,7 @@ import { EmailField } from '../../ui/field/email-field.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { withNext } from '../sign-in/next-path.ts';
 import { Sheet } from '../sheet.tsx';
-import { toldEmail } from '../sign-in/told-email.ts';
+import { emailFromState } from '../sign-in/email-from-state.ts';
 import { useChecks } from '../forms/use-checks.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
@@ -26,7 +26,7 @@ interface MailRequestProps {
 /** Asks for an address and has a link mailed to it. */
 export function MailRequest({ kind, next, ask }: MailRequestProps) {
   const t = useTranslations('accounts');
-  const given = toldEmail(useLocation().state);
+  const given = emailFromState(useLocation().state);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const back = (
     <p className={ui.secondaryText}>

@@ -7,7 +7,7 @@ import {
 } from '@marque/server/accounts/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { errorAt, held, lost, refusal, show, success, useNetwork } from '../../testing/component.tsx';
+import { errorAt, deferred, lost, refusal, show, success, useNetwork } from '../../testing/component.tsx';
 import { PasswordCard } from '../password/password-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -136,7 +136,7 @@ test('canceled, the change is not made and no error is shown', async () => {
 });
 
 test('an address in use is said at its field; a double click sends once', async () => {
-  const answer = held(refusal('access_exists', { message: 'Another account uses it.', field: 'email' }, 409));
+  const answer = deferred(refusal('access_exists', { message: 'Another account uses it.', field: 'email' }, 409));
   network.on(updateProfileCall.path, answer.respond);
   const { user } = await changeEmail();
   await user.dblClick(button('Change email'));

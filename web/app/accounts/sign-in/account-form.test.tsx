@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   comeBack,
   errorAt,
-  held,
+  deferred,
   lost,
   refusal,
   show,
@@ -28,7 +28,7 @@ async function logIn() {
 }
 
 test('log-in sends what was typed once, and leaves for the page asked for', async () => {
-  const answer = held(success());
+  const answer = deferred(success());
   network.on(loginCall.path, answer.respond);
   const { user } = await logIn();
   await user.dblClick(button('Sign in'));

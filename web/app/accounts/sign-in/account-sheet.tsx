@@ -6,7 +6,7 @@ import { AccountForm, type AccountMode } from './account-form.tsx';
 import { LeaveSite } from './leave-site.tsx';
 import { withNext } from './next-path.ts';
 import { Sheet } from '../sheet.tsx';
-import { toldEmail } from './told-email.ts';
+import { emailFromState } from './email-from-state.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
 
@@ -22,9 +22,9 @@ interface AccountSheetProps {
 /** The whole page of signing in or up, with the ways to the others; an address once typed goes along. */
 export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
   const t = useTranslations('accounts');
-  const given = toldEmail(useLocation().state);
+  const given = emailFromState(useLocation().state);
   const [email, setEmail] = useState(given ?? '');
-  const told = { email };
+  const state = { email };
   return (
     <Sheet
       title={t(`${mode}.title`)}
@@ -33,7 +33,7 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
         <>
           <p className={ui.secondaryText}>
             {t(`${mode}.other`)}{' '}
-            <Link to={withNext(`/members/${other[mode]}`, next)} state={told}>
+            <Link to={withNext(`/members/${other[mode]}`, next)} state={state}>
               {t(`${mode}.otherLink`)}
             </Link>
           </p>
@@ -50,7 +50,7 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
         onEmail={setEmail}
         forgot={
           mode === 'login' && (
-            <Link className={ui.standaloneLink} to={withNext('/members/forgot-password', next)} state={told}>
+            <Link className={ui.standaloneLink} to={withNext('/members/forgot-password', next)} state={state}>
               {t('login.forgot')}
             </Link>
           )
@@ -59,7 +59,7 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
       {mode === 'login' && (
         <>
           <p className={`${accountSheetStyles.signInDivider} ${ui.tertiaryText} ${ui.text14}`}>{t('login.or')}</p>
-          <ButtonLink wide to={withNext('/members/magic', next)} state={told}>
+          <ButtonLink wide to={withNext('/members/magic', next)} state={state}>
             {t('login.magic')}
           </ButtonLink>
         </>

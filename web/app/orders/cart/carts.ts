@@ -51,20 +51,20 @@ function isCart(value: unknown): value is Cart {
 }
 
 /** The cart of this purchase, if the browser holds it. */
-export function heldCart(carts: readonly Cart[], wanted: Purchase): Cart | null {
-  return carts.find(held => same(held, wanted)) ?? null;
+export function savedCart(carts: readonly Cart[], wanted: Purchase): Cart | null {
+  return carts.find(saved => same(saved, wanted)) ?? null;
 }
 
 /** The cart of this purchase with what is wanted now: the one held before, or a new one; put first. */
 export function cartFor(carts: readonly Cart[], wanted: Wanted, newId: () => string): { cart: Cart; carts: Cart[] } {
-  const held = heldCart(carts, wanted);
-  const cart = { ...held, ...wanted, id: held?.id ?? newId() };
+  const saved = savedCart(carts, wanted);
+  const cart = { ...saved, ...wanted, id: saved?.id ?? newId() };
   return { cart, carts: [cart, ...carts.filter(each => each.id !== cart.id)].slice(0, KEPT) };
 }
 
 /** Without the cart of a finished purchase, so that the next one is a new order. */
 export function cartsWithout(carts: readonly Cart[], done: Purchase): Cart[] {
-  return carts.filter(held => !same(held, done));
+  return carts.filter(saved => !same(saved, done));
 }
 
 /**

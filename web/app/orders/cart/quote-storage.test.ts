@@ -17,11 +17,11 @@ const price: Price = {
 const key = { cart: 'cart-000001', nos: undefined, currency: 'USD' };
 
 function memory() {
-  const held = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (name: string) => held.get(name) ?? null,
-    setItem: (name: string, text: string) => void held.set(name, text),
-    removeItem: (name: string) => void held.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
   };
 }
 

@@ -20,9 +20,9 @@ const nameOf = ({ cart, nos, currency }: QuoteKey) => `${PREFIX}${cart} ${nos ??
 /** The quote of this code kept in this tab, or null; a payment that failed finds it again. */
 export function loadQuote(storage: Pick<Storage, 'getItem'>, key: QuoteKey, code: string): Quote | null {
   try {
-    const held = JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as { code?: unknown; price?: unknown } | null;
-    const price = Price.safeParse(held?.price);
-    return held?.code === code && price.success ? { code, price: price.data } : null;
+    const saved = JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as { code?: unknown; price?: unknown } | null;
+    const price = Price.safeParse(saved?.price);
+    return saved?.code === code && price.success ? { code, price: price.data } : null;
   } catch {
     return null;
   }

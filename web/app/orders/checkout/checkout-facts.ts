@@ -1,7 +1,7 @@
 import type { Plan } from '@marque/server/plans/contract';
 import { redirect } from 'react-router';
 import type { MarqueContext } from '../../context.ts';
-import { cartFor, cartsCookie, cartsIn, heldCart } from '../cart/carts.ts';
+import { cartFor, cartsCookie, cartsIn, savedCart } from '../cart/carts.ts';
 import { parseCount } from '../cart/parse-count.ts';
 import { memberEntitlement } from '../member-entitlement.ts';
 
@@ -20,12 +20,12 @@ export async function checkoutFacts(marque: MarqueContext, request: Request) {
   const preview = number ? await app.vehicles.preview(caller, number) : null;
   const vin = preview?.vin ?? null;
   const carts = cartsIn(request.headers.get('cookie'));
-  const held = heldCart(carts, { plan: id, vin });
-  const plan = planOf(marque, id, asked.get('currency') ?? held?.currency ?? site.currency);
+  const saved = savedCart(carts, { plan: id, vin });
+  const plan = planOf(marque, id, asked.get('currency') ?? saved?.currency ?? site.currency);
   if (!plan) throw redirect(number ? `/pricing?vin=${encodeURIComponent(number)}` : '/pricing');
-  const unit = unitOf(plan, asked.get('for') ?? held?.unit ?? null);
-  const nos = plan.nos ? (parseCount(asked.get('nos'), plan.nos) ?? parseCount(held?.nos, plan.nos) ?? 1) : undefined;
-  const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, LONGEST_COUPON) ?? held?.coupon);
+  const unit = unitOf(plan, asked.get('for') ?? saved?.unit ?? null);
+  const nos = plan.nos ? (parseCount(asked.get('nos'), plan.nos) ?? parseCount(saved?.nos, plan.nos) ?? 1) : undefined;
+  const coupon = plan.period ? undefined : (asked.get('coupon')?.slice(0, LONGEST_COUPON) ?? saved?.coupon);
   const wanted = { plan: plan.id, vin, unit, currency: plan.currency, nos, coupon };
   const kept = cartFor(carts, wanted, () => crypto.randomUUID());
   const facts = {

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   comeBack,
   errorAt,
-  held,
+  deferred,
   lost,
   refusal,
   show,
@@ -108,7 +108,7 @@ test('a visitor is asked for an email before anything is sent', async () => {
 });
 
 test('a double click buys once; the button is busy until the gateway’s page, and free when one comes back', async () => {
-  const answer = held(bought());
+  const answer = deferred(bought());
   network.on(buyReportPlanCall.path, answer.respond);
   const loader = vi.fn(() => null);
   const { user } = await checkout(facts, loader);

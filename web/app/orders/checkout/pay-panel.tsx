@@ -108,7 +108,7 @@ function MoneyWay({ facts, quantity, quote, pay: { form, busy, values, change } 
           price={quote.price}
           ticked={values.renewal}
           error={form.at('consent')}
-          onTick={change}
+          onChange={change}
         />
       )}
       <PayButton quote={quote} busy={busy === 'money'} waiting={quantity.waiting || quote.checking} />

@@ -12,11 +12,11 @@ interface RenewalBoxProps {
   price: Price;
   ticked: boolean;
   error: string | undefined;
-  onTick: (values: { renewal: boolean }) => void;
+  onChange: (values: { renewal: boolean }) => void;
 }
 
 /** The consent to the renewal: a box of its own that nobody has ticked, with what is agreed to in full. */
-export function RenewalBox({ facts, price, ticked, error, onTick }: RenewalBoxProps) {
+export function RenewalBox({ facts, price, ticked, error, onChange }: RenewalBoxProps) {
   const t = useTranslations('orders');
   const format = useFormatter();
   const money = useMoney();
@@ -32,7 +32,7 @@ export function RenewalBox({ facts, price, ticked, error, onTick }: RenewalBoxPr
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        onChange={event => onTick({ renewal: event.target.checked })}
+        onChange={event => onChange({ renewal: event.target.checked })}
       >
         {t(`consent.${plan.period}`, { total: money(price.total, price.currency), on })}
       </Checkbox>

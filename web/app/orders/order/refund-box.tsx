@@ -74,15 +74,15 @@ interface NothingBackProps {
 /** On its way, being looked into, or nothing is unused: said in a sentence. */
 function NothingBack({ order, done, isFresh }: NothingBackProps) {
   const t = useTranslations('orders.refundBox');
-  const said = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (done) said.current?.focus();
+    if (done) status.current?.focus();
   }, [done]);
   const isOnWay = order.state === 'refund_pending';
   const isSent = order.state === 'refunded' || order.state === 'refunded_part';
   if (isOnWay || (isSent && isFresh)) {
     return (
-      <div ref={said} tabIndex={-1}>
+      <div ref={status} tabIndex={-1}>
         <Message tone="info" level={2} title={t(isOnWay ? 'onWay' : 'sent')} live>
           <p>{t('days')}</p>
         </Message>

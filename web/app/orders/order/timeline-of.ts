@@ -2,7 +2,7 @@ import type { OrderDetail, OrderState } from '@marque/server/orders/contract';
 import type { OrderDocument } from './order-document.ts';
 
 /** One thing that happened; `at` is null where only its place among the others is known. */
-export interface Happening {
+export interface TimelineEntry {
   what: OrderState | 'taken' | 'ready' | 'no_data' | 'failed';
   at: string | null;
 }
@@ -11,12 +11,12 @@ export interface Happening {
 const PASSING: readonly OrderState[] = ['draft', 'fulfilling'];
 
 /** What happened to an order and to the document it was for, as its buyer cares for it, oldest first. */
-export function timelineOf(history: OrderDetail['history'], document: OrderDocument | null): Happening[] {
+export function timelineOf(history: OrderDetail['history'], document: OrderDocument | null): TimelineEntry[] {
   const own = history.filter((event, index) => {
     const isDouble = event.state === 'refunded' && history[index - 1]?.state === 'lost';
     return !isDouble && (index === history.length - 1 || !PASSING.includes(event.state));
   });
-  const moves = own.map(({ state, at }): Happening => ({ what: state, at }));
+  const moves = own.map(({ state, at }): TimelineEntry => ({ what: state, at }));
   const made = documentMoves(document);
   const at = made[0]?.at;
   if (!at) return moves;
@@ -25,7 +25,7 @@ export function timelineOf(history: OrderDetail['history'], document: OrderDocum
 }
 
 /** Its credit taken, and what came of it; nothing where this order's credit went elsewhere. */
-function documentMoves(document: OrderDocument | null): Happening[] {
+function documentMoves(document: OrderDocument | null): TimelineEntry[] {
   if (!document?.taken) return [];
   const { state, taken, back } = document;
   return [{ what: 'taken', at: taken }, ...(state === 'making' ? [] : [{ what: state, at: back }])];

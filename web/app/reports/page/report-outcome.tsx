@@ -26,21 +26,21 @@ interface ReportOutcomeProps {
 /** A report that came to nothing: where the credit is, why, and what to do next. */
 export function ReportOutcome({ report, cost, next }: ReportOutcomeProps) {
   const { t } = useReader();
-  const said = useTranslations('returns');
+  const returnsText = useTranslations('returns');
   const kind = outcomeOf(report);
   const given = report.revoked_for !== 'refund' && report.revoked_for;
   return (
     <div className={`${ui.pageWidth} ${reportWorkingStyles.reportWork}`}>
-      <h1 className={ui.text32}>{given ? said(`outcome.${given}.title`) : t(`outcome.${kind}Title`)}</h1>
+      <h1 className={ui.text32}>{given ? returnsText(`outcome.${given}.title`) : t(`outcome.${kind}Title`)}</h1>
       <p className={reportWorkingStyles.reportWorkVehicle}>
         <span className={ui.mediumWeight}>{report.title}</span> <VinText vin={report.vin} colored />
       </p>
-      <p className={ui.leadText}>{given ? said(`outcome.${given}.text`) : t(`outcome.${kind}Text`)}</p>
+      <p className={ui.leadText}>{given ? returnsText(`outcome.${given}.text`) : t(`outcome.${kind}Text`)}</p>
       {given ? (
         <>
           {next}
           <p>
-            <ButtonLink to="/members/dashboard#credits">{said('credits')}</ButtonLink>
+            <ButtonLink to="/members/dashboard#credits">{returnsText('credits')}</ButtonLink>
           </p>
         </>
       ) : (

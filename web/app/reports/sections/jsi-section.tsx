@@ -1,6 +1,6 @@
 import { Warehouse } from 'lucide-react';
 import { DataTable } from '../data-table.tsx';
-import { type ReportDocument, said } from '../document.ts';
+import { type ReportDocument, textOf } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -28,7 +28,7 @@ export function JsiSection({ document }: { document: ReportDocument }) {
               { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
             ]}
           />
-          {rows.some(row => said(row.disposition, 'en') === 'To be determined') && (
+          {rows.some(row => textOf(row.disposition, 'en') === 'To be determined') && (
             <p className={cardStyles.cardFoot}>{t('jsiNote')}</p>
           )}
         </div>

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 /** Puts the chat into a state, on every page from now on. */
 export function setChat(next: ChatState): void {
   state = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Opens the chat; a page offers this where `chatWanted` says the site has one. */
@@ -23,9 +23,9 @@ export function openChat(): void {
 /** The state the reader left the chat in. */
 export function useChatState(): ChatState {
   return useSyncExternalStore(
-    tell => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     () => state,
     () => 'minimized' as const,

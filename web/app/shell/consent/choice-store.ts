@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { Consent } from './consent.ts';
 
 interface Choice {
-  /** Asked for by the reader, at the foot of a page. */
+  /** Opened by the reader, at the foot of a page. */
   open: boolean;
-  /** What was said on this page; null: what the page came with. */
-  said: Consent;
+  /** The answer given on this page; null: use the one the page was loaded with. */
+  consent: Consent;
 }
 
-let choice: Choice = { open: false, said: null };
+let choice: Choice = { open: false, consent: null };
 const listeners = new Set<() => void>();
 
 function change(next: Partial<Choice>): void {
   choice = { ...choice, ...next };
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Shows the privacy choices again. */
@@ -21,24 +21,24 @@ export function openChoices(): void {
   change({ open: true });
 }
 
-/** Closes the privacy choices without saying anything new. */
+/** Closes the privacy choices without a new answer. */
 export function closeChoices(): void {
   change({ open: false });
 }
 
-/** Takes the reader's answer. */
-export function sayChoice(said: 'all' | 'none'): void {
-  change({ open: false, said });
+/** Saves the reader's answer. */
+export function saveChoice(consent: 'all' | 'none'): void {
+  change({ open: false, consent });
 }
 
-const START: Choice = { open: false, said: null };
+const START: Choice = { open: false, consent: null };
 
-/** Whether the choices were asked for, and what was said. */
+/** Whether the choices are open, and the answer. */
 export function useChoice(): Choice {
   return useSyncExternalStore(
-    tell => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     () => choice,
     () => START,

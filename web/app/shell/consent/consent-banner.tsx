@@ -9,13 +9,13 @@ import * as styles from './consent-banner.module.css';
 interface ConsentBannerProps {
   now: Consent;
   refusedByBrowser: boolean;
-  onSay: (said: 'all' | 'none') => void;
+  onChoose: (said: 'all' | 'none') => void;
   /** Leaves everything as it is; null while nothing has been said. */
   onClose: (() => void) | null;
 }
 
 /** The question whether a visit may be measured: two answers of one size, and the page can be read meanwhile. */
-export function ConsentBanner({ now, refusedByBrowser, onSay, onClose }: ConsentBannerProps) {
+export function ConsentBanner({ now, refusedByBrowser, onChoose, onClose }: ConsentBannerProps) {
   const t = useTranslations('shell.consent');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,8 +47,8 @@ export function ConsentBanner({ now, refusedByBrowser, onSay, onClose }: Consent
       </div>
       {!refusedByBrowser && (
         <div className={styles.consentButtons}>
-          <Button onClick={() => onSay('none')}>{t('refuse')}</Button>
-          <Button onClick={() => onSay('all')}>{t('accept')}</Button>
+          <Button onClick={() => onChoose('none')}>{t('refuse')}</Button>
+          <Button onClick={() => onChoose('all')}>{t('accept')}</Button>
         </div>
       )}
       {onClose && (

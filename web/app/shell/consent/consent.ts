@@ -22,8 +22,8 @@ export function hasTracking(ids: TrackerIds): boolean {
 
 /** What the cookie says. */
 export function consentOf(cookies: string): Consent {
-  const said = parseCookie(cookies)[COOKIE];
-  return said === 'all' || said === 'none' ? said : null;
+  const stored = parseCookie(cookies)[COOKIE];
+  return stored === 'all' || stored === 'none' ? stored : null;
 }
 
 /** The line for `document.cookie` that keeps an answer for 180 days. */

@@ -1,19 +1,19 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { closeChoices, sayChoice, useChoice } from './choice-store.ts';
+import { closeChoices, saveChoice, useChoice } from './choice-store.ts';
 import { allowedTrackers, consentCookie } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { loadedTrackers, openedPolicy, refusedByBrowser } from './third-party-scripts.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { scriptPolicyOf } from './script-policy.ts';
-import { loadTracker, tellPage } from './trackers.ts';
+import { loadTracker, trackPageView } from './trackers.ts';
 
-/** Asks whether the reader may be measured, keeps the answer, and measures only then. */
+/** Asks for consent to analytics, stores the answer, and loads the scripts only with consent. */
 export function Measuring({ frame }: { frame: Frame }) {
   const address = useLocation();
-  const { open, said } = useChoice();
-  const consent = said ?? frame.measuring.consent;
+  const choice = useChoice();
+  const consent = choice.consent ?? frame.measuring.consent;
   const refused = frame.measuring.refusedByBrowser || refusedByBrowser();
   const policy = openedPolicy() === 'strict' ? 'strict' : scriptPolicyOf(address);
   const { settings } = frame;
@@ -21,18 +21,25 @@ export function Measuring({ frame }: { frame: Frame }) {
   useEffect(() => {
     const trackers = allowedTrackers(settings, { consent, refusedByBrowser: refused, policy });
     for (const tracker of trackers) loadTracker(tracker, settings[tracker]);
-    if (trackers.length > 0) tellPage(address.pathname, settings);
+    if (trackers.length > 0) trackPageView(address.pathname, settings);
   }, [address.pathname, consent, refused, policy, settings]);
 
-  if (!open && (consent !== null || refused || policy === 'strict')) return null;
-  return <ConsentBanner now={consent} refusedByBrowser={refused} onSay={keep} onClose={open ? closeChoices : null} />;
+  if (!choice.open && (consent !== null || refused || policy === 'strict')) return null;
+  return (
+    <ConsentBanner
+      now={consent}
+      refusedByBrowser={refused}
+      onChoose={saveConsent}
+      onClose={choice.open ? closeChoices : null}
+    />
+  );
 }
 
-/** Keeps the answer; scripts that run already end with the document, and their cookies go with them. */
-function keep(said: 'all' | 'none'): void {
-  document.cookie = consentCookie(said, location.protocol === 'https:');
-  sayChoice(said);
-  if (said === 'all' || loadedTrackers().length === 0) return;
+/** Stores the answer. After a refusal the cookies of loaded scripts are deleted, and the page reloads to end them. */
+function saveConsent(consent: 'all' | 'none'): void {
+  document.cookie = consentCookie(consent, location.protocol === 'https:');
+  saveChoice(consent);
+  if (consent === 'all' || loadedTrackers().length === 0) return;
   for (const name of Object.keys(parseCookie(document.cookie))) {
     if (/^(_ga|_gid|_gcl|_clck|_clsk)/.test(name)) forget(name);
   }

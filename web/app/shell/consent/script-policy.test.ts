@@ -2,7 +2,7 @@ import { isDelicatePath, isTokenPath } from '@marque/server/sites/contract';
 import { describe, expect, it } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../routes.ts';
-import { scriptPolicyOf, toldPath } from './script-policy.ts';
+import { scriptPolicyOf, redactedPath } from './script-policy.ts';
 
 const policy = (text: string) => scriptPolicyOf(new URL(text, 'http://same.invalid'));
 
@@ -46,7 +46,7 @@ it.each([
   ['/x/1hgcm82633a004352/y', '/x/:vin/y'],
   ['/x/someone@brand.example', '/x/:email'],
   ['/pricing/', '/pricing'],
-])('%s is told as %s', (path, told) => expect(toldPath(path)).toBe(told));
+])('%s is told as %s', (path, expected) => expect(redactedPath(path)).toBe(expected));
 
 describe('a page with a mailed token in its address', () => {
   const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -66,7 +66,7 @@ describe('a page with a mailed token in its address', () => {
       const address = path.replace(':token', token);
       expect([isDelicatePath(address), isTokenPath(address), policy(address)]).toEqual([true, true, 'strict']);
       expect([isDelicatePath(`${address}.data`), isTokenPath(`${address}.data`)]).toEqual([true, true]);
-      expect(toldPath(address).toLowerCase()).not.toContain(token.toLowerCase());
+      expect(redactedPath(address).toLowerCase()).not.toContain(token.toLowerCase());
     },
   );
 });

@@ -20,7 +20,7 @@ export function scriptPolicyOf({ pathname, search }: { pathname: string; search:
 }
 
 /** A path as it may be sent to third parties: without numbers, codes and tokens, and without its query. */
-export function toldPath(pathname: string): string {
+export function redactedPath(pathname: string): string {
   return plainPath(pathname)
     .replace(/^\/(vehicle|members\/report|members\/sticker)\/[^/]+/, '/$1/:vin')
     .replace(/^\/(verify|r|delete-account|subscription)\/[^/]+/, '/$1/:code')

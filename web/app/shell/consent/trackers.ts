@@ -1,6 +1,6 @@
 import type { Tracker, TrackerIds } from './consent.ts';
 import { loadedTrackers, noteLoaded } from './third-party-scripts.ts';
-import { toldPath } from './script-policy.ts';
+import { redactedPath } from './script-policy.ts';
 
 type Queue = ((...entry: unknown[]) => void) & { q?: unknown[] };
 
@@ -18,15 +18,15 @@ export function loadTracker(tracker: Tracker, id: string): void {
   LOADERS[tracker](encodeURIComponent(id));
 }
 
-/** Tells the loaded scripts which page is read: its path without numbers, codes and query, never more. */
-export function tellPage(pathname: string, ids: TrackerIds): void {
+/** Reports a page view to the loaded scripts: the path without numbers, codes and query. */
+export function trackPageView(pathname: string, ids: TrackerIds): void {
   const page = pageOf(pathname);
   const loaded = loadedTrackers();
   if (loaded.includes('google_analytics')) {
     gtag('set', page);
     gtag('event', 'page_view', { ...page, send_to: ids.google_analytics });
   }
-  if (loaded.includes('google_tag')) layer().push({ event: 'page', page_path: toldPath(pathname) });
+  if (loaded.includes('google_tag')) layer().push({ event: 'page', page_path: redactedPath(pathname) });
 }
 
 const LOADERS: Record<Tracker, (id: string) => void> = {
@@ -56,7 +56,7 @@ const LOADERS: Record<Tracker, (id: string) => void> = {
 };
 
 function pageOf(pathname: string) {
-  const path = toldPath(pathname);
+  const path = redactedPath(pathname);
   const from = document.referrer === '' ? '' : new URL(document.referrer).origin;
   return { page_location: location.origin + path, page_title: path, page_referrer: from };
 }

@@ -14,9 +14,9 @@ it('are read by their whole name', () => {
 });
 
 it('are corrected where they differ from the server’s, and left alone otherwise', () => {
-  const truth = { logged_in: false, secu_id: true, secure: true };
-  expect(flagCookies('__secu_id=1', truth)).toEqual([]);
-  expect(flagCookies('logged_in=1; __secu_id=1', truth)).toEqual([
+  const flags = { logged_in: false, secu_id: true, secure: true };
+  expect(flagCookies('__secu_id=1', flags)).toEqual([]);
+  expect(flagCookies('logged_in=1; __secu_id=1', flags)).toEqual([
     'logged_in=; Max-Age=0; Path=/; Secure; SameSite=Lax',
   ]);
   expect(flagCookies('', { logged_in: true, secu_id: false, secure: false })).toEqual([

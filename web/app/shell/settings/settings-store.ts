@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 /** Takes what was read or fetched last; every page that shows it is updated. Browser only. */
 export function keepSite(site: KeptSite): void {
   newest = site;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** What the browser knows at this moment; null until the first page sent it. */
@@ -23,9 +23,9 @@ export function knownSite(): KeptSite | null {
   return newest;
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The brand's settings: the newest the browser has, else those of this page; null while there are none at all. */

@@ -38,9 +38,9 @@ export function readNotices(): void {
 /** What was said in this tab, newest first. */
 export function useNotices(): readonly Notice[] {
   return useSyncExternalStore(
-    tell => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     current,
     () => NONE,
@@ -62,7 +62,7 @@ function keep(next: readonly Notice[]): void {
   } catch {
     // A browser that keeps nothing still shows them on this page.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function restore(): readonly Notice[] {

@@ -28,15 +28,15 @@ export function useToast(): (toast: ToastText) => void {
 /** Around every page that may say something in passing. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('ui');
-  const [said, setSaid] = useState<readonly Shown[]>([]);
+  const [messages, setMessages] = useState<readonly Shown[]>([]);
   const [open, setOpen] = useState(false);
   const show = useCallback((toast: ToastText) => {
     const { title, detail, error } = toast;
-    setSaid(before => [{ ...toast, key: (before[0]?.key ?? 0) + 1 }, ...before].slice(0, LOGGED));
+    setMessages(before => [{ ...toast, key: (before[0]?.key ?? 0) + 1 }, ...before].slice(0, LOGGED));
     setOpen(true);
     addNotice({ title, ...(detail ? { detail } : {}), ...(error ? { error } : {}) });
   }, []);
-  const [shown] = said;
+  const [shown] = messages;
   return (
     <ToastContext value={show}>
       <Radix.Provider label={t('toast_label')} swipeThreshold={SWIPE_PX}>
@@ -46,16 +46,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
         <Radix.Viewport className={floatingStyles.toastPlace} label={t('toast_label')} />
       </Radix.Provider>
-      <SpokenLog said={said} />
+      <AnnouncementLog messages={messages} />
     </ToastContext>
   );
 }
 
 /** What was said stays here to be read out, however short it was to be seen. */
-function SpokenLog({ said }: { said: readonly Shown[] }) {
+function AnnouncementLog({ messages }: { messages: readonly Shown[] }) {
   return (
     <div className={ui.visuallyHidden} role="log" aria-live="polite">
-      {said.toReversed().map(({ key, title, detail }) => (
+      {messages.toReversed().map(({ key, title, detail }) => (
         <p key={key}>{detail ? `${title}. ${detail}` : title}</p>
       ))}
     </div>

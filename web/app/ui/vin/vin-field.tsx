@@ -61,7 +61,7 @@ export function VinField(props: VinFieldProps) {
             vin={vin}
             reading={reading}
             opinion={field.opinion}
-            onTake={field.take}
+            onPick={field.take}
             classicHref={props.classicHref}
             typedHref={props.typedHref}
           />

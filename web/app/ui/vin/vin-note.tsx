@@ -30,13 +30,13 @@ interface VinNoteProps {
   vin: string;
   reading: VinReading;
   opinion: SecondOpinion | null;
-  onTake: (vin: string) => void;
+  onPick: (vin: string) => void;
   classicHref: (number: string) => string;
   typedHref: (number: string) => string;
 }
 
 /** The sentence under the field; it changes with what is typed. */
-export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref }: VinNoteProps) {
+export function VinNote({ vin, reading, opinion, onPick, classicHref, typedHref }: VinNoteProps) {
   const t = useTranslations('ui.vin_field');
   switch (reading.state) {
     case 'empty':
@@ -46,7 +46,7 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
       return (
         <p className={`${ui.text14} ${ui.marginTop2}`}>
           {t('letters', { count: reading.letters.length, letters: reading.letters.join(', ') })}{' '}
-          {reading.fixed && <LettersFix fixed={reading.fixed} vin={vin} onTake={onTake} />}
+          {reading.fixed && <LettersFix fixed={reading.fixed} vin={vin} onPick={onPick} />}
         </p>
       );
     case 'short':
@@ -78,7 +78,7 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
         </p>
       );
     case 'check':
-      return <CheckNote title={t('check_title')} text={t('check', reading)} opinion={opinion} onTake={onTake} />;
+      return <CheckNote title={t('check_title')} text={t('check', reading)} opinion={opinion} onPick={onPick} />;
     case 'abroad':
       if (opinion?.abroad) {
         return (
@@ -88,7 +88,7 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
         );
       }
       return (
-        <CheckNote title={t('maybe_abroad_title')} text={t('maybe_abroad')} opinion={opinion} onTake={onTake}>
+        <CheckNote title={t('maybe_abroad_title')} text={t('maybe_abroad')} opinion={opinion} onPick={onPick}>
           <p className={`${ui.text14} ${ui.marginTop3}`}>
             <Link to={typedHref(vin)}>{t('as_typed')}</Link>{' '}
             <span className={ui.secondaryText}>{t('as_typed_why')}</span>
@@ -98,14 +98,14 @@ export function VinNote({ vin, reading, opinion, onTake, classicHref, typedHref 
   }
 }
 
-interface CheckNoteProps extends Pick<VinNoteProps, 'opinion' | 'onTake'> {
+interface CheckNoteProps extends Pick<VinNoteProps, 'opinion' | 'onPick'> {
   title: string;
   text: string;
   children?: ReactNode;
 }
 
 /** The check digit does not fit: what that means, and which numbers may have been meant. */
-function CheckNote({ title, text, opinion, onTake, children }: CheckNoteProps) {
+function CheckNote({ title, text, opinion, onPick, children }: CheckNoteProps) {
   const t = useTranslations('ui.vin_field');
   return (
     <div className={styles.vinNote}>
@@ -117,17 +117,17 @@ function CheckNote({ title, text, opinion, onTake, children }: CheckNoteProps) {
         {text}
         {opinion && opinion.suggestions.length > 0 && ` ${t('did_you_mean')}`}
       </p>
-      {opinion && <SuggestionList suggestions={opinion.suggestions} onTake={onTake} />}
+      {opinion && <SuggestionList suggestions={opinion.suggestions} onPick={onPick} />}
       {children}
     </div>
   );
 }
 
-function LettersFix({ vin, fixed, onTake }: { vin: string; fixed: string; onTake: (vin: string) => void }) {
+function LettersFix({ vin, fixed, onPick }: { vin: string; fixed: string; onPick: (vin: string) => void }) {
   const t = useTranslations('ui.vin_field');
   const digits = [...new Set([...fixed].filter((digit, index) => digit !== vin[index]))].join(', ');
   return (
-    <button type="button" className={ui.linkButton} onClick={() => onTake(fixed)}>
+    <button type="button" className={ui.linkButton} onClick={() => onPick(fixed)}>
       {t('letters_fix', { digits })}
     </button>
   );
@@ -135,15 +135,15 @@ function LettersFix({ vin, fixed, onTake }: { vin: string; fixed: string; onTake
 
 interface SuggestionListProps {
   suggestions: VinSuggestion[];
-  onTake: (vin: string) => void;
+  onPick: (vin: string) => void;
 }
 
-function SuggestionList({ suggestions, onTake }: SuggestionListProps) {
+function SuggestionList({ suggestions, onPick }: SuggestionListProps) {
   return (
     <ul className={`${ui.stack} ${ui.marginTop3}`} style={{ '--gap': '.5rem' }}>
       {suggestions.map(suggestion => (
         <li key={suggestion.vin}>
-          <button type="button" className={styles.vinSuggestion} onClick={() => onTake(suggestion.vin)}>
+          <button type="button" className={styles.vinSuggestion} onClick={() => onPick(suggestion.vin)}>
             <SuggestedVin vin={suggestion.vin} positions={suggestion.positions} />
             <span className={`${ui.secondaryText} ${ui.text14}`}>
               {[suggestion.reason, suggestion.vehicle].filter(Boolean).join(' · ')}

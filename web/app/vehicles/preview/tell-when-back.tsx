@@ -29,9 +29,9 @@ export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
         ? { ...NO_ERRORS, fields: { email: t('email_wrong') } }
         : undefined,
   });
-  const told = tell.answer;
+  const answer = tell.answer;
   const { general } = form.errors;
-  if (told && !told.watching) {
+  if (answer && !answer.watching) {
     return (
       <div className={ui.marginTop4} role="status">
         <p>{t('back')}</p>
@@ -41,8 +41,8 @@ export function TellWhenBack({ vin, reader, waiting }: TellWhenBackProps) {
       </div>
     );
   }
-  if (told || waiting) {
-    const until = told?.until && format.dateTime(new Date(told.until), { dateStyle: 'long', timeZone: 'UTC' });
+  if (answer || waiting) {
+    const until = answer?.until && format.dateTime(new Date(answer.until), { dateStyle: 'long', timeZone: 'UTC' });
     return (
       <p className={`${ui.mediumWeight} ${ui.marginTop4}`} role="status">
         {reader === 'member' ? t('told_member') : t('told', { email: tell.input?.email?.trim() ?? '' })}{' '}

@@ -8,12 +8,12 @@ import { Facts } from '../ui/data/facts.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { useDealerFacts } from './dealer-facts.tsx';
-import { STANDING_TONES } from './standing-tones.ts';
+import { STATUS_TONES } from './status-tones.ts';
 import * as buttonStyles from '../ui/action/button.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as dealerPageStyles from './dealer-page.module.css';
 
-interface StandingCardProps {
+interface ApplicationStatusCardProps {
   dealer: Dealer;
   support: string;
   /** The day this is read, as YYYY-MM-DD. */
@@ -23,36 +23,36 @@ interface StandingCardProps {
 }
 
 /** Where the application stands, since when, why, and what one can do next. */
-export function StandingCard({ dealer, support, today, justSent }: StandingCardProps) {
+export function ApplicationStatusCard({ dealer, support, today, justSent }: ApplicationStatusCardProps) {
   const t = useTranslations('dealers');
   const format = useFormatter();
   const facts = useDealerFacts(dealer, today);
   const title = useRef<HTMLHeadingElement>(null);
-  const { dealer_state: standing, reason } = dealer;
+  const { dealer_state: status, reason } = dealer;
   useEffect(() => {
     if (justSent) title.current?.focus();
   }, [justSent]);
   const day = format.dateTime(new Date(dealer.decided ?? dealer.applied), { dateStyle: 'long' });
   return (
     <div className={dealerPageStyles.dealerStatus}>
-      <Card className={dealerPageStyles.dealerStanding}>
+      <Card className={dealerPageStyles.dealerStatus}>
         <StateWord
           chip
-          tone={STANDING_TONES[standing]}
-          icon={standing === 'pending' ? <Clock className={ui.icon} aria-hidden /> : undefined}
+          tone={STATUS_TONES[status]}
+          icon={status === 'pending' ? <Clock className={ui.icon} aria-hidden /> : undefined}
         >
-          {t(`standing.${standing}.word`)}
+          {t(`status.${status}.word`)}
         </StateWord>
         <h2 className={ui.text24} ref={title} tabIndex={-1}>
-          {t(`standing.${standing}.title`)}
+          {t(`status.${status}.title`)}
         </h2>
-        <p className={ui.secondaryText}>{t(`standing.${standing}.when`, { day, email: dealer.email })}</p>
+        <p className={ui.secondaryText}>{t(`status.${status}.when`, { day, email: dealer.email })}</p>
         {reason && (
           <Message tone="caution" title={t('reason')}>
             <p className={dealerPageStyles.dealerReason}>{reason}</p>
           </Message>
         )}
-        <p>{t(`standing.${standing}.next`, { support })}</p>
+        <p>{t(`status.${status}.next`, { support })}</p>
         <NextStep dealer={dealer} support={support} />
       </Card>
       <Card>

@@ -1,8 +1,8 @@
 import type { DealerState } from '@marque/server/accounts/contract';
 import type { Tone } from '../ui/data/tone.ts';
 
-/** How loud each standing is. */
-export const STANDING_TONES: Record<DealerState, Tone> = {
+/** The tone of each status. */
+export const STATUS_TONES: Record<DealerState, Tone> = {
   pending: 'info',
   approved: 'ready',
   rejected: 'caution',
