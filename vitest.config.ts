@@ -22,7 +22,7 @@ export default defineConfig({
         environment: name === 'component' ? 'happy-dom' : 'node',
         // Files of a project share the modules of their worker; only what replaces modules has its own.
         isolate: name === 'isolated',
-        // One project after the other: a worker that is handed a file of another one starts anew.
+        // One project after the other: a worker restarts when it gets a file of another project.
         sequence: { groupOrder: order },
         setupFiles: holdsApps(name) ? ['server/src/testing/app-setup.ts'] : [],
         globalSetup: holdsApps(name) ? ['server/src/testing/database-server.ts'] : [],

@@ -49,7 +49,7 @@ export async function expectFit(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 }
 
-/** The brands in a folder of their own, where what one of them sells can be changed. */
+/** The brands in their own folder, where a test can change what one of them sells. */
 export function ownBrands(): { folder: string; change: (brand: string, put: (site: SiteFile) => void) => void } {
   const folder = mkdtempSync(join(tmpdir(), 'marque-brands-'));
   cpSync(fileURLToPath(new URL('../sites', import.meta.url)), folder, {

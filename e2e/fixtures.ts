@@ -4,7 +4,7 @@ import { newProduct, type Product } from './server.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Somebody with a browser of their own, and what that browser complained about. */
+/** A user with a separate browser, and the errors that browser reported. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -51,7 +51,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Every page opened by its address is awake before a test goes on, unless script is switched off. */
+/** Every page opened by its address is hydrated before a test continues, unless script is switched off. */
 function wakeAfterGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -90,7 +90,7 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.documentElement).some(key => key.startsWith('__reactProps')));
 }
 
-/** Ends what fades or moves: a color on its way is none that anybody has to read. What turns for ever goes on. */
+/** Ends transitions: a color that is still changing need not be readable. Endless animations continue. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.getAnimations()) {

@@ -5,7 +5,7 @@ import { DEMO, fillLogIn, signOut } from './member.ts';
 const PUBLIC = 'northgate.localhost';
 const APP = 'app.northgate.localhost';
 const PARTNER = { email: 'partner@northgate.example', password: 'demonstration' };
-/** More than the page itself, the host it lives on, the sign-in and the gate: a loop. */
+/** More redirects than page, host, sign-in and gate need: a loop. */
 const MOST_DOCUMENTS = 4;
 
 async function fillGate(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

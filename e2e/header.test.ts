@@ -42,7 +42,7 @@ function addresses(order: string): string[] {
   });
 }
 
-/** Where the header and its parts stand, in whole CSS pixels. */
+/** Positions of the header and its parts, in whole CSS pixels. */
 interface HeaderBox {
   header: { width: number; height: number };
   /** Tops of the menu's links: one number when they share a line. */

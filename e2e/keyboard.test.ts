@@ -5,7 +5,7 @@ import { DEMO, enter, PASSWORD, register, signUp } from './member.ts';
 const ACCORD = '1HGCM82633A004352';
 const MOST_STEPS = 60;
 
-/** Whether what has the focus shows it, and stands inside the window. */
+/** Whether the focused element shows its focus and is inside the window. */
 async function focusShows(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;

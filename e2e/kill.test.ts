@@ -12,7 +12,7 @@ const TESLA = '5YJ3E1EA2KF317000';
 test.describe.configure({ timeout: 480_000 });
 test.use({ navigationTimeout: 90_000, actionTimeout: 30_000 });
 
-/** A product of its own, since these tests kill it. */
+/** Its own product, since these tests kill it. */
 async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const product = await newProduct();
   try {

@@ -118,7 +118,7 @@ test("members' pages: no sideways scroll, no error, accessible, in every size, t
   expect(await findFaults(visitor, origin, MEMBER_PAGES)).toEqual([]);
 });
 
-/** Orders the slow report and opens its page; what it is told of the progress stays as it is at that moment. */
+/** Orders the slow report and opens its page, with the progress answer frozen at that moment. */
 async function openWorkingPage({ page, context }: Visitor, origin: string, language: Language): Promise<void> {
   await signUp(page, origin);
   await startCheckout(page, origin, 'report-1', `&vin=${SLOW}`);

@@ -37,7 +37,7 @@ export function linkIn({ subject, html }: Mail, path: string): string {
   return link;
 }
 
-/** A page without its token: nobody can read it from the address. */
+/** A page without its token: the token cannot be read from the address. */
 export async function expectNoToken(page: Page): Promise<void> {
   await expect.poll(() => new URL(page.url()).search).toBe('');
 }

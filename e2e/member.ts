@@ -5,7 +5,7 @@ export const PASSWORD = 'a long sentence of mine';
 
 let count = 0;
 
-/** An address nobody has used on this run. */
+/** An email address that is unused in this run. */
 export function newEmail(): string {
   count += 1;
   return `reader-${Date.now().toString(36)}-${count}@example.com`;
@@ -61,7 +61,7 @@ export async function readAccount(page: Page): Promise<AccountSnapshot> {
   });
 }
 
-/** Asks whether the address is its owner's; how many of these come is told elsewhere. */
+/** The subject of the email that confirms an address; how many are sent is tested elsewhere. */
 const CONFIRMS = /^(Confirm your email for|Confirme su correo en) /;
 
 /** Each mail of the outbox to this address, by its subject, newest first; without the one that confirms it. */

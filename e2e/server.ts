@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STARTED_MS = 120_000;
 const READY = /Marque is ready/;
 
-/** A running product on a data folder of its own. */
+/** A running product with its own data folder. */
 export interface Product {
   readonly port: number;
   readonly dataDir: string;
-  /** The address of a page; brands are told apart by their host. */
+  /** The address of a page; the host selects the brand. */
   url(path: string, host?: string): string;
   /** Everything it has printed since its last start. */
   printed(): string;
@@ -34,7 +34,7 @@ interface Run {
   gone: Promise<number | null>;
 }
 
-/** A port nobody listens on at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

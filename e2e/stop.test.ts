@@ -13,7 +13,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Whether somebody listens on the port. */
+/** Whether a server listens on the port. */
 function isOpen(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, 'localhost', () => {

@@ -8,7 +8,7 @@ const TESLA = '5YJ3E1EA2KF317000';
 const card = (page: Page, vin: string) => page.locator(`#main article[data-vin="${vin}"]`);
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Orders a report as a program would, so that nobody has read it yet. */
+/** Orders a report through the API, so that it is unopened. */
 async function orderUnread(page: Page, vin: string): Promise<void> {
   const body = JSON.stringify({ vin });
   const status = await page.evaluate(async data => {

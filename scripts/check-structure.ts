@@ -139,10 +139,10 @@ function orderBreach(from: string, to: string): string | null {
 
 /** What a noun has for the app: its registration names each of these files. */
 const REGISTERED = /^server\/src\/([a-z-]+)\/(?:routes\.ts|jobs\.ts|mails\.tsx)$/;
-/** What is drawn is listed in a file of its own, which a worker loads without the rest of the app. */
+/** Templates are listed in their own file, which a worker loads without the rest of the app. */
 const TEMPLATES = /^server\/src\/[a-z-]+\/document\/templates?\.ts$/;
 
-/** Jobs, mails, routes and templates that their noun has and nobody registers, one sentence each. */
+/** Jobs, mails, routes and templates of a noun that are not registered, one sentence each. */
 export function unregistered(files: Source[]): string[] {
   const imported = importsAmong(files);
   const names = (from: string, to: string): boolean => imported.get(from)?.includes(to) ?? false;

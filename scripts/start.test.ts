@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Stands in for the built server: it says its number, takes a moment to stop, and says that it has. */
+/** Stands in for the built server: prints its process id, takes a moment to stop, and says when it has. */
 const SERVER = `
 import { appendFileSync } from 'node:fs';
 appendFileSync('said', process.pid + ' ' + process.env.NODE_ENV + ' ');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How a test file is run: what it needs decides, so that nobody keeps a list. */
+/** How a test file is run. Its text decides, so there is no list to maintain. */
 export type TestProject = 'unit' | 'component' | 'paper' | 'app' | 'isolated' | 'fuzz' | 'postgres';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

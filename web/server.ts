@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import { marqueContext, type MarqueContext } from './app/context.ts';
 import { askedLanguage } from './app/shell/language/language-choice.ts';
 
-/** Answers one page request. The HTTP door knows who asks and which script nonce it has announced. */
+/** Answers one page request. The HTTP server knows the caller and the script nonce of the response. */
 export type WebHandler = (request: Request, about: Omit<MarqueContext, 'app'>) => Promise<Response>;
 
 /** The pages as one function over the services; the only place where the router's context is filled. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The limit our door is measured against: Fastify answering a constant JSON object of the same size. */
+/** The baseline of our server: Fastify answering a constant JSON object of the same size. */
 const answer = JSON.parse(process.argv[2] ?? '{}') as object;
 const http = Fastify();
 http.post('/', () => answer);

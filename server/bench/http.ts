@@ -14,7 +14,7 @@ const CONNECTIONS = 50;
 const OURS = 3911;
 const BARE = 3912;
 
-/** Starts a server in a process of its own and waits until it says that it is ready. */
+/** Starts a server in its own process and waits until it is ready. */
 async function start(
   args: string[],
   env: Record<string, string> = {},
@@ -54,7 +54,7 @@ async function load(url: string, requests: autocannon.Request[]): Promise<autoca
   return autocannon({ url, requests, connections: CONNECTIONS, duration: SECONDS });
 }
 
-/** The HTTP door under 50 connections beside a bare Fastify answer, pages rendered on the server, and the start. */
+/** The HTTP server with 50 connections beside a bare Fastify answer, server-rendered pages, and startup. */
 export async function run(options: { json: boolean }): Promise<BenchResult> {
   if (!options.json) process.stderr.write('Asking over HTTP …\n');
   const folder = mkdtempSync(join(tmpdir(), 'marque-bench-'));

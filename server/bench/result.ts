@@ -1,4 +1,4 @@
-/** What a benchmark hands back: our figure beside a peer's and the target it is held to. */
+/** The result of a benchmark: our figure, a peer's, and our target. */
 export interface BenchResult {
   name: string;
   rows: { measure: string; unit: string; ours: number; peer?: number; peerName?: string; target?: string }[];

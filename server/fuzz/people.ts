@@ -10,7 +10,7 @@ export type Role = (typeof ROLES)[number];
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Somebody of each role on the default brand, signed in; what is asked may sign them out or delete them. */
+/** A user of each role on the default brand, signed in; requests may sign them out or delete them. */
 export function createPeople(test: TestApp) {
   const tokens = new Map<Role, string>();
   const visitor = test.visitor();
@@ -34,7 +34,7 @@ export function createPeople(test: TestApp) {
   }
 
   return {
-    /** The token of somebody of this role, a new one where the last was signed out; null for a visitor. */
+    /** The token of a user with this role, a new one if the last was signed out; null for a visitor. */
     async tokenOf(role: Role): Promise<string | null> {
       if (role === 'visitor') return null;
       if (!(await isSignedIn(role))) {

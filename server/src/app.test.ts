@@ -14,7 +14,7 @@ interface Named {
 
 const isMail = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'compose' in value;
 
-/** Every template that some `mails.tsx` exports, alone or in a list. */
+/** Every template that some `mails.tsx` exports, single or in a list. */
 async function writtenMails(): Promise<string[]> {
   const nouns = readdirSync(import.meta.dirname).filter(name => existsSync(`${import.meta.dirname}/${name}/mails.tsx`));
   const modules = await Promise.all(nouns.map(noun => import(`./${noun}/mails.tsx`)));

@@ -5,7 +5,7 @@ import { whyNotStarted } from './kit/start-refused.ts';
 /** What still runs after this long is cut off; the queue takes it up again at the next start. */
 const STOP_MS = 20_000;
 
-/** Config → database → app → door. The database opens while the rest of the program is still being loaded. */
+/** Config → database → app → server. The database opens while the rest of the program is still loading. */
 async function main(): Promise<void> {
   const config = readConfig();
   const opening = openDatabase(config);

@@ -14,6 +14,6 @@ export interface Noun<Service> {
   products?: readonly Product[];
   /** What it holds about people. */
   personalData?: readonly PersonalData[];
-  /** Puts its calls at the HTTP door. */
+  /** Registers its calls with the HTTP server. */
   routes?(http: FastifyInstance): void;
 }

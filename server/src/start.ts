@@ -15,7 +15,10 @@ import { createAppRenderer } from './renderer.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 
-/** Builds the app on an open database and opens its door. @returns the port, and how everything stops in reverse */
+/**
+ * Builds the app on an open database and starts the server. @returns the port, and a function that stops everything in
+ * reverse
+ */
 export async function start(
   config: Config,
   opening: Promise<Database>,

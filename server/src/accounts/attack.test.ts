@@ -17,7 +17,7 @@ let number = 0;
 const newEmail = () => `visitor${++number}@example.com`;
 const emailOf = (member: { actor: { kind: string; email?: string } }) => member.actor.email ?? '';
 
-/** What an answer says once the things that are random by nature are blotted out. */
+/** The text of a response with its random parts masked. */
 function shapeOf(answer: { statusCode: number; headers: object; body: string }, email: string) {
   const mask = (text: string) =>
     text

@@ -233,7 +233,7 @@ export const endSessionsCall = call({
 
 /** The browser's session: no script can read it. `__Host-` before it, and before the guest's, where the connection is secure. */
 export const SESSION_COOKIE = 'marque_session';
-/** Readable by scripts: only whether somebody is signed in, never who. */
+/** Readable by scripts: says only whether a user is signed in, never which. */
 export const LOGGED_IN_COOKIE = 'logged_in';
-/** A browser nobody has signed in with: random, HttpOnly, 90 days. */
+/** Identifies a browser before sign-in: random, HttpOnly, 90 days. */
 export const GUEST_COOKIE = 'marque_guest';

@@ -2,7 +2,7 @@ import type { JobKind } from '../jobs/service.ts';
 import type { Accounts } from './service.ts';
 import { MAIL_LINK, type LinkRequest } from './service/mailed-links.ts';
 
-/** Mails the link somebody asked for, where the address has an account. */
+/** Mails the requested link if the address has an account. */
 export function mailLinkJob(accounts: Accounts): JobKind<LinkRequest> {
   return {
     name: MAIL_LINK,

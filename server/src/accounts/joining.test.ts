@@ -25,7 +25,7 @@ async function signedIn(token: string | undefined): Promise<Caller> {
   return { ...visitor, actor: await test.app.accounts.actorOf(visitor.site, token ?? null) };
 }
 
-/** A claim made by registering; its address is confirmed by nobody. A later claimant is younger. */
+/** A claim made by registering, with an unconfirmed address. A later claimant is newer. */
 async function registered(email: string): Promise<Caller> {
   test.clock.advanceDays(1 / 1440);
   const { token } = await test.app.accounts.register(test.visitor(), { email, pass: MEMBER_PASSWORD });
@@ -39,7 +39,7 @@ async function boughtAsVisitor(email: string, wanted: object = {}): Promise<Call
   return signedIn(bought.token);
 }
 
-/** Asks for a sign-in link and opens it in a browser nobody is signed in with. */
+/** Asks for a sign-in link and opens it in a browser that is not signed in. */
 async function openLink(email: string, by: Caller = test.visitor()): Promise<Caller> {
   await test.app.accounts.magicLink(test.visitor(), { email });
   return open(await mailedToken(test, email, '/members/magic'), by);

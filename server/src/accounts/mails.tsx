@@ -24,9 +24,9 @@ function accountMail(name: string): MailTemplate<LinkProps> {
 
 /** After a registration: the address is to be confirmed. */
 export const confirmMail = accountMail('confirm');
-/** After a visitor's purchase, to an address nobody has confirmed: the link confirms it and signs in. */
+/** After a visitor's purchase, to an unconfirmed address: the link confirms it and signs in. */
 export const boughtMail = accountMail('bought');
-/** Somebody registered, or changed to, an address that has an account. */
+/** Someone registered with, or changed to, an address that has an account. */
 export const knownAddressMail = accountMail('known');
 export const magicMail = accountMail('magic');
 export const resetMail = accountMail('reset');

@@ -17,7 +17,7 @@ const inside = <T>(run: (tx: typeof test.database.db) => Promise<T>) => test.dat
 const grant = (caller: Awaited<ReturnType<typeof buildMember>>, scope: string) =>
   inside(tx => test.app.accounts.grantRole(tx, accountOf(caller), { role: 'support', scope, by: 'usr_owner' }));
 
-/** The member signed in anew, as the session tells. */
+/** The member signed in again, as in the session. */
 async function again(caller: Awaited<ReturnType<typeof buildMember>>) {
   const email = caller.actor.kind === 'member' ? caller.actor.email : '';
   const visitor = test.visitor(caller.site.hosts[0]);

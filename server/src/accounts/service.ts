@@ -92,7 +92,7 @@ export async function ownsAddress(db: Db, { siteId, userId }: Account): Promise<
 /** A day within which the address of an account that was made by a purchase may turn out to be a slip. */
 const NEW_MS = 24 * 60 * 60 * 1000;
 
-/** Whether an account is new and nobody has confirmed that its address is right. */
+/** Whether an account is new and its address unconfirmed. */
 export async function isNewClaim(db: Db, { siteId, userId }: Account, now: Date): Promise<boolean> {
   const user = await store.findUser(db, siteId, userId);
   return user !== null && user.emailVerifiedAt === null && now.getTime() - user.createdAt.getTime() < NEW_MS;
@@ -108,7 +108,7 @@ export async function billingLinesOf(db: Db, siteId: string, userId: string): Pr
   return [company, name, address1, address2, place, country, email].filter(Boolean);
 }
 
-/** Holds the account of a member until the transaction ends. @returns the account that holds its things now */
+/** Locks the account of a member until the transaction ends. @returns the account that owns its data now */
 export const lockAccount = store.lockUser;
 
 /** The same for what a member does: an account that was joined to another in the meantime does nothing. @throws AppError `login_needed` */
@@ -116,7 +116,7 @@ export async function lockOwnAccount(tx: Db, { siteId, userId }: Account): Promi
   if ((await store.lockUser(tx, siteId, userId)) !== userId) throw new AppError('login_needed');
 }
 
-/** The account that holds the things of this one now: itself, or the one it was joined to. */
+/** The account that owns the data of this one now: itself, or the one it was joined to. */
 export const resolveAccount = store.resolveAccount;
 
 /** Accounts whose ledgers are read as one, as SQL. */

@@ -110,8 +110,9 @@ export async function verifyUser(tx: Db, account: Account, email: string, now: D
 }
 
 /**
- * Holds the account row until the transaction ends: movements of one account happen one after the other. Where it was
- * joined to another, that one is held too. @returns the account that holds its things now
+ * Locks the account row until the transaction ends, so that movements of one account run one after the other. If it
+ * was joined to another account, that one is locked too.
+ * @returns the account that owns its data now
  */
 export async function lockUser(tx: Db, siteId: string, id: string): Promise<string> {
   const rows = await tx
@@ -123,7 +124,7 @@ export async function lockUser(tx: Db, siteId: string, id: string): Promise<stri
   return into ? lockUser(tx, siteId, into) : id;
 }
 
-/** The account that holds the things of this one now: itself, or the one it was joined to. */
+/** The account that owns the data of this one now: itself, or the one it was joined to. */
 export async function resolveAccount(db: Db, siteId: string, id: string): Promise<string> {
   const rows = await db
     .select({ joinedTo: users.joinedTo })
@@ -132,7 +133,7 @@ export async function resolveAccount(db: Db, siteId: string, id: string): Promis
   return rows[0]?.joinedTo ?? id;
 }
 
-/** Accounts whose things are held together with those of this one, as SQL: itself and what was joined with it. */
+/** Accounts that are locked together with this one, as SQL: itself and those joined to it. */
 export function joinedWith(userId: string): SQL {
   const resolved = sql`coalesce(${users.joinedTo}, ${users.id})`;
   return sql`(select ${users.id} from ${users} where ${resolved} = (select ${resolved} from ${users} where ${users.id} = ${userId}))`;
@@ -142,7 +143,10 @@ export async function addSession(db: Db, row: typeof sessions.$inferInsert): Pro
   await db.insert(sessions).values(row);
 }
 
-/** The open session of a token with its user and roles, or null when unknown, of another site, over, or of nobody any more. */
+/**
+ * The open session of a token with its user and roles; null when the token is unknown, expired, of another site, or of
+ * an erased account.
+ */
 export async function findSession(
   db: Db,
   siteId: string,
@@ -229,7 +233,7 @@ export async function findLink(
   return rows[0] ?? null;
 }
 
-/** Uses a link up; false when somebody else was faster. */
+/** Uses a link up; false when another request was faster. */
 export async function takeLink(tx: Db, id: string): Promise<boolean> {
   const rows = await tx.delete(accountLinks).where(eq(accountLinks.id, id)).returning({ id: accountLinks.id });
   return rows.length > 0;

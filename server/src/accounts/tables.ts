@@ -42,7 +42,7 @@ export const users = pgTable(
     /** The versions of terms and privacy policy agreed to with the sign-up; null for accounts of purchases and before. */
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
-    /** Set by the dealers' applications; null for somebody who never applied. */
+    /** Set by the dealers' applications; null for members who never applied. */
     dealerState: text('dealer_state', { enum: ['pending', 'approved', 'rejected', 'suspended'] }),
     createdAt: createdColumn(),
     /** The row stays for invoices and the ledger; nothing personal is left in it. */

@@ -5,7 +5,7 @@ const AUDIT_PAGE = 50;
 /** The largest number its column holds. */
 const LAST_PLACE = 2_147_483_647;
 
-/** One thing that was done. Personal fields of `before` and `after` are masked. */
+/** One audited action. Personal fields of `before` and `after` are masked. */
 export const AuditEntry = z.object({
   /** Its place in the site's chain, from 1. */
   seq: z.number().int(),

@@ -16,10 +16,10 @@ export interface AuditRecord {
   requestId: string;
 }
 
-/** Field names, written small and without underscores, whose value tells who somebody is. */
+/** Field names, in lowercase without underscores, whose value identifies a person. */
 const PERSONAL =
   /^(first|last|name|fullname|phone|address\d?|city|zip|message|website|(dealer)?licenseno|profileimage|useragent)$|email/;
-/** Names of fields whose value is nobody's to read. */
+/** Names of fields whose value is secret. */
 const SECRET = /^pass$|password|token|secret|hash|taxid|cookie/;
 const EMAIL = /[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".,]+/g;
 /** PostgreSQL keeps neither a zero byte nor half a surrogate pair in JSON. */

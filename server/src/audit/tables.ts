@@ -24,7 +24,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The end of a site's chain: who adds to it holds this row, and it tells when the last rows are missing. */
+/** The end of a site's chain: whoever adds to the chain locks this row, and it reveals missing last rows. */
 export const auditChains = pgTable('audit_chains', {
   siteId: siteColumn().primaryKey(),
   length: integer('length').notNull(),

@@ -12,7 +12,7 @@ export interface BrandAsset {
 }
 
 const BRAND_FILE = /^(logo|favicon)\.svg$/;
-/** The brand whose pictures stand in for those another brand does not have. */
+/** The brand whose pictures are used for those another brand does not have. */
 const FALLBACK = 'default';
 
 export type BrandAssets = ReturnType<typeof createBrandAssets>;

@@ -89,7 +89,7 @@ export const addCouponCall = call({
   input: NewCoupon,
   answer: success({ coupon: Coupon }),
 });
-/** Nobody can use it any more; orders that hold it keep it. Asking again changes nothing. */
+/** Ends a coupon; orders that hold it keep it. Ending it again changes nothing. */
 export const endCouponCall = call({
   method: 'POST',
   path: '/api/operator/end-coupon',

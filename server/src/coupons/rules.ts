@@ -8,7 +8,7 @@ export type CouponRow = typeof coupons.$inferSelect;
 /** Who wants to use a coupon, and what is known of its uses so far; an order's own use does not count against it. */
 export interface Usage {
   isDealer: boolean;
-  /** False for a visitor: what only an account can tell is asked again when the order is made. */
+  /** False for a visitor: conditions that need an account are checked when the order is made. */
   known: boolean;
   /** Has paid for anything, or holds another coupon for the first purchase. */
   bought: boolean;

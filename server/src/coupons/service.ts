@@ -137,7 +137,7 @@ export function createCoupons(deps: CouponDeps) {
   }
 }
 
-/** What a refused buyer is told, to correct it: when it begins, what it needs. */
+/** Details of a refusal, to correct it: when the coupon begins, what it needs. */
 function detailsOf(row: CouponRow): Record<string, unknown> {
   return {
     plans: row.plans,

@@ -164,7 +164,7 @@ export async function releaseUse(tx: Db, siteId: string, orderId: string): Promi
 
 const ofPerson = (siteId: string, userId: string) => and(eq(couponUses.siteId, siteId), eq(couponUses.userId, userId));
 
-/** The coupons a member has used: they stay counted, under an account that is nobody's. */
+/** The coupons a member has used: they stay counted, without the account. */
 export const personalData: PersonalData = {
   noun: 'coupons',
   by: 'account',

@@ -51,7 +51,7 @@ export const couponUses = pgTable(
     /** Not a reference: orders come after coupons. An order holds one coupon at most. */
     orderId: text('order_id').notNull(),
     state: text('state', { enum: ['reserved', 'used', 'released'] }).notNull(),
-    /** Until when nobody else can have this use of it; null: it is held for nobody. */
+    /** Until when this use is reserved; null: it is not reserved. */
     heldUntil: momentColumn('held_until'),
     createdAt: createdColumn(),
   },

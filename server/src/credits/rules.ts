@@ -118,7 +118,7 @@ export function isOver(grant: OpenGrant, now: Date): boolean {
   return grant.closed || (grant.endsAt !== null && grant.endsAt <= now);
 }
 
-/** Grants that are over and still hold credits: what an `expire` row is owed for. */
+/** Expired grants that still hold credits and need an `expire` row. */
 export function endedGrants(grants: readonly OpenGrant[], now: Date): OpenGrant[] {
   return grants.filter(grant => grant.left > 0 && isOver(grant, now));
 }

@@ -43,7 +43,7 @@ const endless = (member: Member, order: string, days: number, unit: 'vhr' | 'sti
       endsAt: daysAfter(test.clock.now, days),
     }),
   );
-/** A member with a cause of its own that no other test uses. */
+/** A member with a cause that no other test uses. */
 async function begin(host?: string): Promise<{ member: Member; name: string }> {
   const member = await buildMember(test, host);
   return { member, name: accountOf(member).userId };

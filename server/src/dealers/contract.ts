@@ -102,7 +102,7 @@ export const dealerCall = call({
   input: Empty,
   answer: success({ dealer: Dealer.nullable() }),
 });
-/** How many applications of a site stand where. */
+/** Number of applications of a site in each status. */
 export const DealerCounts = z.record(DealerState, z.number().int());
 export type DealerCounts = z.infer<typeof DealerCounts>;
 

@@ -7,7 +7,7 @@ interface DealerMailProps {
   reason: string;
 }
 
-/** An email to the dealer about where the application stands; its words are `mail.<kind>.*`. */
+/** An email to the dealer about the status of the application; its texts are `mail.<kind>.*`. */
 function dealerMail(name: string, kind: string): MailTemplate<DealerMailProps> {
   return {
     name,
@@ -29,7 +29,7 @@ export const dealerApprovedMail = dealerMail('dealer-approved', 'dealerApproved'
 export const dealerRejectedMail = dealerMail('dealer-rejected', 'dealerRejected');
 export const dealerSuspendedMail = dealerMail('dealer-suspended', 'dealerSuspended');
 
-/** To the site's own address: somebody waits for a decision. */
+/** To the site's own address: an application is waiting for a decision. */
 export const dealerWaitsMail: MailTemplate<Omit<DealerMailProps, 'reason'>> = {
   name: 'dealer-waits',
   compose({ origin, company }, frame) {

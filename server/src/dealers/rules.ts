@@ -14,7 +14,7 @@ export function mayMove(from: DealerState, to: DealerState): boolean {
   return MOVES[from].includes(to);
 }
 
-/** Whether an application may be written (anew): nobody approved or suspended applies again. */
+/** Whether a member may apply, or apply again: approved and suspended dealers may not. */
 export function mayApply(status: DealerState | null): boolean {
   return status === null || status === 'pending' || mayMove(status, 'pending');
 }

@@ -43,7 +43,7 @@ export async function findDealerOf(db: Db, siteId: string, userId: string): Prom
   return rows[0] ?? null;
 }
 
-/** A page of the applications that stand so: what waits, oldest first; what is decided, newest first. */
+/** A page of the applications in a status: pending ones oldest first, decided ones newest first. */
 export async function listDealers(
   db: Db,
   siteId: string,
@@ -66,7 +66,7 @@ export async function listDealers(
     .limit(limit);
 }
 
-/** How many applications of a site stand where. */
+/** Number of applications of a site in each status. */
 export async function countDealers(db: Db, siteId: string): Promise<Partial<Record<DealerState, number>>> {
   const rows = await db
     .select({ status: dealers.status, count: count() })

@@ -53,7 +53,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Where links to this site lead. The scheme is a trusted proxy's, or that of our own plain door. */
+/** The origin of links to this site. The scheme comes from a trusted proxy, or from our own server. */
 function originOf(request: FastifyRequest, app: { sites: Sites; config: { port: number } }): string {
   const { localPort = app.config.port } = request.socket;
   const scheme = request.protocol === 'https' ? 'https' : 'http';

@@ -20,14 +20,14 @@ const GOOGLE: Partial<Sources> = {
   img: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
 };
 
-/** The loader fetches `www.clarity.ms/tag/<id>`, which names the rest; not tried against a live project. */
+/** The loader fetches `www.clarity.ms/tag/<id>`, which names the rest; not tested with a live project. */
 const CLARITY: Partial<Sources> = {
   script: ['https://*.clarity.ms'],
   connect: ['https://*.clarity.ms', 'https://c.bing.com'],
   img: ['https://*.clarity.ms', 'https://c.bing.com'],
 };
 
-/** The widget's hosts as its loader names them; not tried against a live license. */
+/** The widget's hosts as its loader names them; not tested with a live license. */
 const LIVECHAT: Partial<Sources> = {
   script: ['https://*.livechatinc.com'],
   connect: ['https://*.livechatinc.com', 'wss://*.livechatinc.com', 'https://*.text.com'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   withPages = await createHttp(test.app, {
     development: false,
     middleware: null,
-    // As the pages do it: a fault becomes a page about a fault of ours, and the door hears of it.
+    // As the pages do it: an error becomes an error page, and the server logs it.
     pages: async (_request, { failed }) => {
       await test.database.executeSql('select 1').catch(failed);
       return new Response('<p>a page</p>', { headers: { 'content-type': 'text/html' } });

@@ -30,7 +30,7 @@ const SOCKET_REASONS: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: 'headers_large',
 };
 
-/** Fields whose wrong value has a sentence of its own. */
+/** Fields whose wrong value has its own sentence. */
 const FIELD_REASONS: Record<string, Reason> = {
   email: 'email_invalid',
   pass: 'password_short',

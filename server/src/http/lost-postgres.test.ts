@@ -21,7 +21,7 @@ afterAll(() => postgres.end());
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
-/** Runs one query as somebody else, on a connection of its own. */
+/** Runs one query on a separate connection. */
 async function ask(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -29,7 +29,7 @@ async function ask(text: string): Promise<void> {
 }
 
 describe('a server whose PostgreSQL goes away', () => {
-  /** Two reports are in work; the database is hurt; the doors are tried; both reports come to their end. */
+  /** Two reports are in progress; the database is disrupted; requests are tried; both reports finish. */
   async function survives(disrupt: (tryRequest: () => Promise<number>) => Promise<void>): Promise<void> {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
     const test = await createTestApp({ database, workers: undefined, history: [new SandboxHistory({ paceMs: 150 })] });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every field a call takes, with what may stand in it. */
+/** Every field of a call, with the values it allows. */
 function fieldsOf(call: Described): Record<string, Schema> {
   const body = call.requestBody?.content['application/json'].schema;
   const shapes = body ? [body, ...(body.anyOf ?? [])] : [];
@@ -38,7 +38,7 @@ function fieldsOf(call: Described): Record<string, Schema> {
   return Object.fromEntries([...named, ...(call.parameters ?? []).map(({ name, schema }) => [name, schema] as const)]);
 }
 
-/** Values of a field that no database keeps, wherever a text or a number may stand in it. */
+/** Values that no database stores, for any text or number field. */
 function trials({ type, properties, anyOf, items }: Schema): unknown[] {
   if (type === 'string') return UNKEEPABLE;
   if (type === 'integer' || type === 'number') return LARGE;

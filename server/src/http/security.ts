@@ -12,7 +12,7 @@ export function addSecurity(http: FastifyInstance, options: { development: boole
   });
 }
 
-/** The headers alone: for an address no route can be looked up for, no hook is run. */
+/** Sets only the headers: no hook runs for an address that cannot be routed. */
 export function addSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -38,7 +38,7 @@ export interface HttpOptions {
   timeouts?: ConnectionTimeouts;
 }
 
-/** The HTTP door, in the order a request meets it. */
+/** The HTTP server, in the order a request passes through it. */
 export async function createHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,

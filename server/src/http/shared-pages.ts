@@ -12,12 +12,12 @@ interface SharedPage {
   until: number;
 }
 
-/** Whole pages, kept for some seconds; each answer gets a nonce of its own. */
+/** Whole pages, cached for some seconds; each response gets its own nonce. */
 export function createSharedPages(now: () => number = Date.now) {
   const kept = new Map<string, SharedPage>();
 
   return {
-    /** The page as it was rendered for somebody else a moment ago. */
+    /** The page as it was rendered for another visitor a moment ago. */
     find(request: FastifyRequest): { headers: [string, string][]; html: string } | null {
       const page = kept.get(keyOf(request) ?? '');
       if (!page || page.until < now()) return null;

@@ -69,7 +69,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       return true;
     },
 
-    /** What the address behind the QR code tells: that this document is ours, of which vehicle and day. */
+    /** The public facts behind the QR code: that the document is ours, its vehicle and its day. */
     async verify(
       caller: Caller,
       number: string,

@@ -11,11 +11,11 @@ export const issuedDocuments = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    /** Null once the member is erased: the document stays verifiable, and is nobody's. */
+    /** Null once the member is erased: the document stays verifiable, without an owner. */
     userId: text('user_id').references(() => users.id),
     kind: text('kind').$type<DocumentKind>().notNull(),
     product: text('product').$type<ProductKey>().notNull(),
-    /** Printed on the document and behind its QR code; nobody can guess it. */
+    /** Printed on the document and in its QR code; cannot be guessed. */
     number: text('number').notNull(),
     vin: text('vin').notNull(),
     title: text('title').notNull(),

@@ -161,7 +161,7 @@ function withoutPersonalData(error: unknown): unknown {
   return isDatabaseLost(error) ? error : new Error(serializeError(error).message);
 }
 
-/** @throws when `work` takes longer; what it began goes on unheard */
+/** @throws when `work` takes longer; it continues in the background */
 async function within(seconds: number, work: Promise<void>): Promise<void> {
   const over = new AbortController();
   const late = pause(seconds * 1000, undefined, { signal: over.signal, ref: false }).then(() => {

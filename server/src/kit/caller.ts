@@ -1,7 +1,7 @@
 import type { OperatorRole } from '../accounts/contract.ts';
 import type { Locale, Site } from '../sites/contract.ts';
 
-/** A signed-in member of this site, as the session tells. */
+/** A signed-in member of this site, from the session. */
 export interface Member {
   kind: 'member';
   userId: string;
@@ -21,7 +21,7 @@ export interface Account {
   userId: string;
 }
 
-/** Who asks: nobody known, or a member of this site. */
+/** The actor of a request: a visitor, or a member of this site. */
 export type Actor = { kind: 'visitor' } | Member;
 
 /** Every use case takes a caller first. The site comes from the host, never from the body. */
@@ -33,11 +33,11 @@ export interface Caller {
   ip: string;
   /** Scheme and host the visitor used, e.g. `http://localhost:3000`. */
   origin: string;
-  /** Whether the site's gate stands open for this caller: passed, or the site has none, or a member is signed in. */
+  /** Whether the site's gate is open for this caller: passed, absent, or a member is signed in. */
   gatePassed: boolean;
-  /** The random token of a browser nobody has signed in with yet; its searches follow into the account. */
+  /** The random token of a browser that has not signed in yet; its searches move to the account at sign-in. */
   guest: string | null;
-  /** Gives a browser its guest token, or renews the one it has, for another 90 days; only the HTTP door can. */
+  /** Gives a browser its guest token, or renews it for another 90 days; only the HTTP server can. */
   keepGuest?: () => string;
   /** Ends when the client of this request has gone; work only it waits for may be dropped. */
   signal?: AbortSignal;

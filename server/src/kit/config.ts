@@ -45,9 +45,9 @@ export interface Config {
   secretsFile: string | null;
   /** The folder of the brands, with a slash at its end; null: the one that comes with the product. */
   sitesDir: string | null;
-  /** Whether brands without any account get the demonstration world; `auto`: where nothing live is set up. */
+  /** Whether brands without any account get the demonstration data; `auto`: only when nothing live is configured. */
   demoData: 'auto' | 'on' | 'off';
-  /** `always`: test payments are offered beside a live gateway too. */
+  /** `always`: offers test payments even with a live gateway. */
   sandboxPayments: 'auto' | 'always';
   logLevel: string;
 }

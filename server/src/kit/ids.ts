@@ -8,7 +8,10 @@ export function randomCode(length: number): string {
   return Array.from(randomBytes(length), byte => ALPHABET[byte & 31]).join('');
 }
 
-/** A number printed on a document, which nobody can guess: `documentNumber('MQS', 3)` is `MQS-7F3K-92QD-41XA`. 20 random bits a group. */
+/**
+ * A document number that cannot be guessed: `documentNumber('MQS', 3)` is `MQS-7F3K-92QD-41XA`. 20 random bits a
+ * group.
+ */
 export function documentNumber(prefix: string, groups: number): string {
   const code = Array.from({ length: groups }, () => randomCode(4).toUpperCase());
   return [prefix, ...code].join('-');

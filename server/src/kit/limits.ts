@@ -9,7 +9,10 @@ type Counted = Exclude<Awaited<ReturnType<Check>>, { isAllowed: true }>;
 /** Counts a request. @returns the seconds to wait when a limit is used up, else null; the headers report both */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<number | null>;
 
-/** Drawings are paid work, before that of visitors: reports, stickers and invoices together, so that nobody fills it alone. */
+/**
+ * Drawings are paid work, before that of visitors. Reports, stickers and invoices count together, so that no member
+ * uses all of it.
+ */
 export const DRAWING_LIMITS: readonly Limit[] = [{ max: 60, minutes: 1, perMember: true }];
 
 const made = new WeakMap<FastifyInstance, Map<readonly Limit[], Limiter>>();
@@ -72,7 +75,7 @@ function fieldOf({ body }: FastifyRequest, name: string): unknown {
   return (body as Record<string, unknown>)[name];
 }
 
-/** Tells the asker of the limit that is nearest to its end. */
+/** Sets the headers of the limit that is closest to its end. */
 function announce({ max, remaining, ttlInSeconds, isExceeded }: Counted, reply: FastifyReply): void {
   reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds });
   if (isExceeded) reply.header('retry-after', ttlInSeconds);

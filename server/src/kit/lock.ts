@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { StartRefused } from './start-refused.ts';
 
-/** Far behind what is written: some systems let nobody read a byte that is locked. */
+/** Far behind the content: some systems do not allow reading a locked byte. */
 const LOCKED_BYTE = 2 ** 30;
 
 /**
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** @throws an error with the code of the system: EAGAIN (EACCES on some) when somebody else has the lock */
+/** @throws an error with the code of the system: EAGAIN (EACCES on some) when another process has the lock */
 function takeLock(handle: number): void {
   // Named by its file: the library's own search finds none on Alpine, where the one for Linux loads as well.
   const place = `fs-native-extensions/prebuilds/${process.platform}-${process.arch}/fs-native-extensions.node`;

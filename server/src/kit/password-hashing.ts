@@ -7,7 +7,7 @@ const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export interface PasswordHashing {
   /** What is stored of a password. */
   hash(password: string): Promise<string>;
-  /** Whether a password fits; without a stored one the same work is done in vain, so that time tells nothing. */
+  /** Whether a password is right; without a stored one the same work is done, so that the time reveals nothing. */
   fits(stored: string | null, password: string): Promise<boolean>;
 }
 

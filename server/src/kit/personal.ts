@@ -27,7 +27,7 @@ export interface PersonalData {
   noun: string;
   /** `address`: rows that know only an address; they belong to the owner of the address. */
   by: 'account' | 'address';
-  /** Tables this speaks for. A test finds tables with people in them that nobody speaks for. */
+  /** The tables this source covers. A test finds tables with personal data that no source covers. */
   tables: readonly string[];
   export(db: Db, person: Person): Promise<ExportPart[]>;
   /** What an erasure would do, counted; lines of zero are left out by the asker. */

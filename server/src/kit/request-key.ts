@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { hashToken } from './crypto.ts';
 import { AppError } from './errors.ts';
 
-/** The key under which a client asks for one thing once (`Idempotency-Key`); undefined where it gives none. */
+/** The `Idempotency-Key` of a request; undefined when absent. */
 export function requestKey(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;
@@ -22,7 +22,7 @@ export function requestMark(key: string | undefined, asked: readonly unknown[]):
   return key === undefined ? null : { requestKey: key, requestHash: hashToken(JSON.stringify(asked)) };
 }
 
-/** @throws AppError `key_used` when a key stands for another request than this one */
+/** @throws AppError `key_used` when the key was used for a different request */
 export function refuseOtherRequest(mark: RequestMark, before: { requestHash: string | null }): void {
   if (before.requestHash !== mark.requestHash) throw new AppError('key_used', { field: 'Idempotency-Key' });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 
-/** Where a gateway is reached instead of its own address: a fake server on this machine, or a proxy over HTTPS. */
+/** The base URL of a gateway in place of its own: a fake server on this machine, or a proxy over HTTPS. */
 const Address = z
   .url()
   .refine(url => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), {

@@ -6,7 +6,7 @@ export class StartRefused extends Error {
   }
 }
 
-/** What a start that failed tells the operator: a sentence where the reason is known, else where it happened. */
+/** The error message of a failed start: a sentence when the reason is known, else where it happened. */
 export function whyNotStarted(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartRefused) return error.message;

@@ -3,7 +3,7 @@ import type { Locale } from '../sites/contract.ts';
 /** The pages of law every site has. */
 export type LegalKind = 'terms' | 'privacy';
 
-/** What stands for a version where the operator has not written the text yet. */
+/** The version when the operator has not written the text yet. */
 export const PLACEHOLDER = 'placeholder';
 
 /** One version of a page of law, as it is read. */
@@ -20,7 +20,7 @@ export interface LegalText {
   versions: string[];
 }
 
-/** The versions somebody agrees to. */
+/** The versions a member agrees to. */
 export interface LegalVersions {
   terms: string;
   privacy: string;

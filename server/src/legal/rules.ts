@@ -11,7 +11,7 @@ export interface LegalFile {
   locale: Locale;
 }
 
-/** What the name of a file tells, e.g. `terms.2026-09-01.en.md`; null for any other name or a day there is not. */
+/** Parses a file name, e.g. `terms.2026-09-01.en.md`; null for any other name or an invalid date. */
 export function legalFileOf(name: string): LegalFile | null {
   const [, kind, version = '', locale] = FILE.exec(name) ?? [];
   const day = new Date(`${version}T00:00:00Z`);

@@ -8,7 +8,7 @@ import { PLACEHOLDER, type LegalKind, type LegalText, type LegalVersions } from 
 import { legalFileOf, versionsOn, type LegalFile } from './rules.ts';
 
 export interface LegalDeps {
-  /** Where the brands live; a brand's texts are in its folder `legal`. */
+  /** The folder of the brands; a brand's texts are in its subfolder `legal`. */
   folder: string;
   sites: Site[];
   clock: Clock;

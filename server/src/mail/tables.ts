@@ -15,7 +15,7 @@ export const mails = pgTable(
     template: text('template').notNull(),
     props: jsonb('props').$type<Record<string, unknown>>().notNull(),
     cause: text('cause').notNull(),
-    /** The recipient is blanked as soon as it has left: a receipt to somebody who is not known any more. */
+    /** The recipient is removed after sending: a receipt to a person whose account is erased. */
     forget: boolean('forget').notNull().default(false),
     subject: text('subject'),
     html: text('html'),

@@ -11,7 +11,7 @@ const MAX_SIDE_PX = 600;
 const QUALITY = 80;
 const TIMEOUT_SECONDS = 5;
 
-/** A picture drawn anew: nothing of the file that was sent is left but what can be seen. */
+/** A picture drawn again: only what can be seen remains of the uploaded file. */
 export interface Picture {
   type: 'image/webp';
   bytes: Uint8Array;

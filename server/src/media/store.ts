@@ -9,7 +9,7 @@ export async function addMedia(tx: Db, row: typeof media.$inferInsert): Promise<
   await tx.insert(media).values(row);
 }
 
-/** A picture of this account, or null: unknown and somebody else's are the same. */
+/** A picture of this account, or null: unknown pictures and those of other accounts look the same. */
 export async function findMedia(db: Db, account: Account, id: string): Promise<MediaRow | null> {
   const rows = await db
     .select()

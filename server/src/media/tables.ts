@@ -3,7 +3,7 @@ import { createdColumn, idColumn, siteColumn } from '../kit/columns.ts';
 
 const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Pictures members have sent, as they were drawn anew by us; each belongs to one account. */
+/** Pictures members have uploaded, drawn again by us; each belongs to one account. */
 export const media = pgTable(
   'media',
   {

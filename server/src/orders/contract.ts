@@ -162,7 +162,9 @@ export const paymentUpdateCall = call({
 });
 /** An order in the list of a member's orders. */
 export const ListedOrder = Order.extend({
-  /** What its vehicle is called, e.g. "2014 Toyota Camry"; null without a vehicle, and where its number does not tell. */
+  /**
+   * The name of its vehicle, e.g. "2014 Toyota Camry"; null without a vehicle, and when the VIN does not determine it.
+   */
   vehicle: z.string().nullable(),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;

@@ -35,7 +35,7 @@ const used = async (code: string) =>
     reserved: -1,
   };
 
-/** Presses "pay" for a pack with a coupon, in a cart of its own. */
+/** Starts the checkout of a pack with a coupon, in its own cart. */
 const buy = (caller: Caller, couponcode: string, more: object = {}) =>
   checkout.buy(caller, {
     cart_plan: 'report-5',

@@ -83,7 +83,7 @@ export function invoiceDocument(facts: InvoiceFacts, site: Site, locale: Locale)
   };
 }
 
-/** The same with the money that has gone back since: the sale stays as it was written, what came after stands under it. */
+/** The invoice with the refunds made since: the sale stays as written, refunds are listed below it. */
 export function withRefunds(
   invoice: InvoiceDocument,
   refunds: readonly { at: Date; amountCents: number }[],
@@ -101,7 +101,7 @@ function dayOf(moment: string) {
   });
 }
 
-/** What stands before an amount, as on the screens of this language: `$`, `MX$` or, in Spanish, `MXN`. */
+/** The currency prefix of an amount, as on screens in this language: `$`, `MX$` or, in Spanish, `MXN`. */
 function symbolOf(currency: string, locale: Locale): string {
   const parts = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency }).formatToParts(1);
   return parts.find(part => part.type === 'currency')?.value ?? `${currency} `;

@@ -7,7 +7,7 @@ import { buildMember, creditsLeft } from '../testing/builders.ts';
 import { createCheckoutDriver, referenceOf } from '../testing/checkout-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** A gateway outside that can be told what it says of every payment. */
+/** A fake gateway whose status of every payment a test can set. */
 const outside = {
   name: 'stripe',
   modeOf: () => 'test' as const,

@@ -14,7 +14,7 @@ interface ReceiptProps {
   tax: { name: string; cents: number } | null;
   /** The document it pays for, where one is made at once; null or absent: credits. */
   bought?: { makes: 'report' | 'sticker'; vin: string; vehicle: string | null } | null;
-  /** A path of this site with a key of its own, so that it opens without sign-in. */
+  /** A path of this site with its own key, so that it opens without sign-in. */
   invoicePath: string;
   /** A subscription: when it is charged next, and the signed path on which it is canceled. */
   next: { on: string; cancelPath: string } | null;

@@ -42,7 +42,7 @@ export function isOpen(state: OrderState): boolean {
   return state === 'draft' || state === 'pending_payment' || state === 'payment_failed';
 }
 
-/** Whether nobody will pay this order any more: its cart may hold another. */
+/** Whether this order can no longer be paid, so that its cart may hold another. */
 export function isGivenUp(state: OrderState): boolean {
   return state === 'expired' || state === 'abandoned';
 }

@@ -95,7 +95,7 @@ export function createOrders(deps: OrderDeps) {
       return order;
     },
 
-    /** A paid renewal becomes an order of its own with its credits, invoice and receipt; once for each bill. */
+    /** Records a paid renewal as its own order with its credits, invoice and receipt; once for each bill. */
     renew: (tx: Db, input: Renewal) => addRenewal(deps, invoicing, tx, input),
   };
 }

@@ -1,7 +1,7 @@
 import type { JobKind } from '../jobs/service.ts';
 import { CHECK_SOURCES, type Outages, type WatchJob } from './service.ts';
 
-/** Asks sources that were down whether they answer again, and tells who waits for it. */
+/** Checks whether failed sources are back, and mails everyone with a watch. */
 export function checkSourcesJob(outages: Outages): JobKind<WatchJob> {
   return {
     name: CHECK_SOURCES,

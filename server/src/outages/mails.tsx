@@ -1,6 +1,6 @@
 import { documentMail } from '../mail/rules.ts';
 
-/** The one mail somebody asked for: the sources answer again. */
+/** The one email a watch asks for: the sources are back. */
 export const sourcesBackMail = documentMail(
   'sources-back',
   'sourcesBack',

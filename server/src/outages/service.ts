@@ -37,7 +37,7 @@ export interface OutageDeps {
 
 export type Outages = ReturnType<typeof createOutages>;
 
-/** Tells people once, by mail, when the sources of a vehicle's history answer again. */
+/** Mails people once when the sources of a vehicle's history are back. */
 export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
   return {
     /**
@@ -101,7 +101,7 @@ export function createOutages({ db, clock, jobs, mail, vehicles }: OutageDeps) {
     if (row.endsAt <= clock()) return;
     const { siteId, userId, locale } = row;
     const contact = userId ? await contactOf(tx, siteId, userId) : { to: row.email ?? '', locale };
-    // A visitor's address was typed for this mail alone: it is not kept with the mail that has left.
+    // A visitor's address was given for this email only: it is not stored with the sent email.
     const about = { siteId, ...contact, cause: `sources-back:${row.id}`, forget: userId === null };
     await mail.queue(tx, about, sourcesBackMail, { origin: row.origin, vin: row.vin, title: row.title });
   }

@@ -26,7 +26,7 @@ export async function findWatch(db: Db, siteId: string, id: string): Promise<Wat
   return rows[0] ?? null;
 }
 
-/** What somebody waits for, oldest first. */
+/** The watches of a person, oldest first. */
 export async function listWatchesOf(db: Db, siteId: string, who: Watcher): Promise<WatchRow[]> {
   return db.select().from(outageWatches).where(of(siteId, who)).orderBy(asc(outageWatches.createdAt));
 }

@@ -23,7 +23,7 @@ export const COOLING_DAYS = 14;
 /** The pattern of the form: text, at-sign, text, dot, text. The same on the page and on the server. */
 export const DELETE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Answers the same for every address, so that nobody learns who has an account. */
+/** The answer is the same for every address, so it does not reveal who has an account. */
 export const deleteAccountCall = call({
   method: 'POST',
   path: '/api/user/delete',
@@ -53,7 +53,7 @@ export const Deletion = z.object({
   reason: z.string().nullable(),
   /** The number of the receipt, once erased. */
   receipt: z.string().nullable(),
-  /** Whether the reader may download the account's data: a mailed link alone gives it only to a confirmed address. */
+  /** Whether the reader may download the account's data: with a mailed link, only for a confirmed address. */
   exportable: z.boolean(),
   plan: DryRun.nullable(),
 });

@@ -12,13 +12,13 @@ afterAll(() => test.close());
 
 const TABLES = `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
 
-/** Tables where a member's id or address stands, and why nobody need erase there. */
+/** Tables with a member's id or address, and why they need no erasure. */
 const NOT_PERSONAL: Record<string, string> = {
   access_credentials: 'what the operator hands out for a private site, not a member',
   audit_entries: 'the log: ids and masked fields, append-only',
 };
 
-/** Every row of every table in which one of these texts stands. */
+/** Every row of every table that contains one of these texts. */
 async function rowsOf(texts: string[]): Promise<string[]> {
   const { rows } = await test.database.executeSql(TABLES);
   const found: string[] = [];

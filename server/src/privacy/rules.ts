@@ -1,7 +1,7 @@
 import { daysAfter } from '../kit/clock.ts';
 import type { DeletionState } from './contract.ts';
 
-/** A request nobody confirmed expires after this. */
+/** An unconfirmed request expires after this. */
 const VERIFY_DAYS = 7;
 /** The reminder leaves this long before the erasure. */
 const REMIND_DAYS = 3;
@@ -33,12 +33,12 @@ export function isOver(state: DeletionState): boolean {
   return MOVES[state].length === 0;
 }
 
-/** Whether a request still waits for somebody to show that the address is theirs. */
+/** Whether the owner of the address has yet to confirm a request. */
 export function isUnconfirmed(state: DeletionState): boolean {
   return state === 'submitted' || state === 'verify_sent';
 }
 
-/** Where a request goes on when its hold ends; an erasure that was about to begin is checked again. */
+/** The state of a request after its hold; an erasure that was about to begin is checked again. */
 export function stateAfterHold(heldFrom: DeletionState | null): DeletionState {
   if (heldFrom === 'submitted' || heldFrom === 'verify_sent' || heldFrom === 'needs_identity') return heldFrom;
   return 'cooling_off';
@@ -58,7 +58,7 @@ export interface DueEvent {
   at: Date;
 }
 
-/** What happens to a request next by time alone, or null when nothing does. */
+/** The next timed event of a request, or null when there is none. */
 export function nextEvent(row: ClockFace): DueEvent | null {
   if (isOver(row.state)) return null;
   const events: DueEvent[] = [];

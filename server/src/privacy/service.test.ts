@@ -43,7 +43,7 @@ async function memberWithThings(host?: string) {
   return { ...member, email: memberOf(member).email, userId: memberOf(member).userId };
 }
 
-/** Somebody who registered with an address and has not confirmed it. */
+/** A member with an unconfirmed address. */
 async function claimantOf(email: string): Promise<Caller> {
   const visitor = test.visitor();
   const { token } = await test.app.accounts.register(visitor, { email, pass: MEMBER_PASSWORD });
@@ -209,7 +209,7 @@ describe('after the erasure', () => {
   });
 });
 
-/** Tables in which one of these texts stands in any row; of the product, or of the queue as well. */
+/** Tables with one of these texts in any row; of the product, or of the queue as well. */
 async function rowsWith(texts: string[], schemas = ['public']): Promise<string[]> {
   const rows = await everyRow(test.database, schemas);
   const found = rows.flatMap(({ table, line }) =>

@@ -146,7 +146,7 @@ export function createPrivacy(deps: PrivacyDeps) {
 
     ...createReview(deps),
 
-    /** The tables some noun speaks for. */
+    /** The tables that some noun covers. */
     tables: () => deps.personalDataSources().flatMap(source => source.tables),
 
     /** Whether an account is to be erased by a confirmed request. */

@@ -202,7 +202,9 @@ export async function isHeld(db: Db, row: DeletionRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether an erasure takes what was mailed to an address along: the account has confirmed it, or nobody else claims it. */
+/**
+ * Whether an erasure includes emails sent to an address: the account has confirmed it, or no other account claims it.
+ */
 export async function ownsAddress(db: Db, about: { siteId: string; userId: string; email: string }): Promise<boolean> {
   const rows = await db
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })

@@ -4,7 +4,7 @@ import type { DocumentKind, ProductKey } from './contract.ts';
 export interface Product {
   key: ProductKey;
   kind: DocumentKind;
-  /** Vehicles it is made of, as the decoder tells them apart. */
+  /** The vehicles it is made for, as the decoder classifies them. */
   vehicles: 'modern' | 'classic';
   /** The credits that pay for it where each kind has its own; on a site with one wallet that wallet pays. */
   unit: 'vhr' | 'sticker';

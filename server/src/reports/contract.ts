@@ -11,11 +11,11 @@ export { ReportDocument, Words } from './document/shape.ts';
 /** Without these a report is partial: all of them must have been answered. */
 export const CORE_SECTIONS = ['titles', 'brands', 'jsi', 'odometer', 'theft'] as const satisfies SectionKey[];
 
-/** Never `empty`: whether nothing was reported, nobody was asked, or nobody answered are three different facts. */
+/** Never `empty`: "nothing reported", "not asked" and "no answer" are three different facts. */
 export const SectionState = z.enum(['pending', 'found', 'none_reported', 'not_covered', 'unavailable']);
 export type SectionState = z.infer<typeof SectionState>;
 
-/** Source groups in the order in which they are asked; each is asked, answers and fails alone. */
+/** Source groups in the order they are asked; each answers or fails independently. */
 export const SourceGroup = z.enum([
   'titles',
   'jsi',

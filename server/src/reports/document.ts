@@ -74,7 +74,7 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
 
 type Records = ReturnType<typeof recordsOf>;
 
-/** A section is as grave as the worst thing in it. */
+/** The tone of a section is that of its most serious finding. */
 function tonesOf(records: Records, assessment: Assessment): FoundTones {
   const severities = assessment.brands.map(({ brand }) => brand.severity);
   const worst = severities.includes('serious') ? 'serious' : severities.includes('caution') ? 'caution' : 'info';

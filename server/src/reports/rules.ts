@@ -50,7 +50,7 @@ function inspectionFindings(merged: MergedAnswers): Finding[] {
   return [{ code: 'inspection_failed', level: 'check', params: { day: dayWords(last.eventOn) } }];
 }
 
-/** Without a core source the report may miss the gravest things, so it is never called free of them. */
+/** Without a core source the report may miss the most serious records, so it is never called free of them. */
 function coverageFindings(facts: ReportFacts, merged: MergedAnswers): Finding[] {
   const missing = missingCore(merged);
   const asked = new Set(requestsOf(facts.sources).map(({ group }) => group));

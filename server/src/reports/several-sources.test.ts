@@ -17,7 +17,7 @@ const invented: HistoryProvider = {
   query: async (...asked) => (await sandbox.query(...asked)).filter(({ section }) => section !== 'recalls'),
   ask: sandbox.ask.bind(sandbox),
 };
-/** Stands for a real source of recalls, which may be away. */
+/** Stands in for a real source of recalls that may be unavailable. */
 let away = false;
 const office: HistoryProvider = {
   name: 'recall-office',

@@ -14,7 +14,7 @@ export type ReturnAbout = z.infer<typeof About>;
 /** What goes back to the wallet; null for a document that a subscription without limit paid for. */
 const Credit = z.object({ unit: CreditUnit, amount: z.number().int() }).nullable();
 
-/** One thing that may be wrong, and what comes of saying so: the credit that goes back, or why none does. */
+/** A reason for a return and its result: the credit that is returned, or why none is. */
 export const ReturnChoice = z.object({
   reason: ReturnReason,
   allowed: z.boolean(),

@@ -42,7 +42,7 @@ export const Site = z.object({
   name: z.string(),
   /** Hosts this brand answers on, lower case, without port; the first is the public one. */
   hosts: z.array(z.string()).min(1),
-  /** The members' pages live on `app.` + the first host, which answers as well. */
+  /** The members' pages are on `app.` + the first host, which works as well. */
   app_prefix: z.boolean().default(false),
   locale: Locale,
   locales: z.array(Locale).default(['en', 'es']),

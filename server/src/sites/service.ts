@@ -44,7 +44,7 @@ const SiteFile = Site.omit({ id: true })
   .extend({ plans: z.array(SitePlan).min(1) })
   .strict();
 
-/** Where the brands live: one folder each with `site.json`, `logo.svg` and `favicon.svg`. */
+/** The folder of the brands: one subfolder each with `site.json`, `logo.svg` and `favicon.svg`. */
 export const sitesFolder = fileURLToPath(new URL('../../../sites/', import.meta.url));
 
 /** Folders beside the brands that are none. */

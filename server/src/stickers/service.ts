@@ -153,7 +153,7 @@ export function createStickers(deps: StickerDeps) {
     /** All attempts failed: the credit is returned and the member gets an email. */
     abandon: (job: DocumentJob): Promise<void> => lifecycle.abandon(job),
 
-    /** A sticker that waits for a review has expired: nobody has approved it, so its credit is returned. */
+    /** A sticker waiting for a review has expired without approval, so its credit is returned. */
     async endReview(job: DocumentJob): Promise<void> {
       const row = await lifecycle.find(job.siteId, job.id);
       if (row?.state !== 'needs_review') return;

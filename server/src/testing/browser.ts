@@ -9,7 +9,7 @@ export interface TestBrowser {
   post(url: string, payload: object): Promise<Response>;
 }
 
-/** Opens a browser nobody has used yet. */
+/** Opens a new browser. */
 export function openBrowser(test: TestApp, host = 'localhost', userAgent = 'test'): TestBrowser {
   const cookies = new Map<string, string>();
   async function ask(method: 'GET' | 'POST', url: string, payload?: object): Promise<Response> {

@@ -8,7 +8,7 @@ export interface TestClock {
 
 const clocks: TestClock[] = [];
 
-/** A clock that stands still unless it is moved; before each test it goes back to `TEST_NOW`. */
+/** A clock that only moves when a test moves it; before each test it is reset to `TEST_NOW`. */
 export function createTestClock(): TestClock {
   const clock: TestClock = {
     now: TEST_NOW,

@@ -6,7 +6,7 @@ import { fromPglite, openDatabase, type Database } from '../kit/db.ts';
 import { randomCode } from '../kit/ids.ts';
 import { preparedDatabase } from './prepared-database.ts';
 
-/** The open databases of this worker that nobody uses: opening one takes a second, emptying one some milliseconds. */
+/** The open databases of this worker that are free: opening one takes a second, emptying one some milliseconds. */
 const idle: Database[] = [];
 
 /**

@@ -11,7 +11,7 @@ export interface DrainedQueue {
 type Run = (data: object | null) => Promise<void>;
 const MOST_ROUNDS = 1000;
 
-/** The queue of a test: jobs are rows as always, and nobody looks for them until the test says so. */
+/** The queue of a test: jobs are rows as always, and run when the test calls `drain()`. */
 export function createDrainedQueue(database: Database): DrainedQueue {
   const queues = new Map<string, { boss: PgBoss; count: number; run: Run }>();
 

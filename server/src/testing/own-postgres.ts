@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export interface OwnPostgres {
   url: string;
   start(): void;
-  /** As a crash does it: nobody is asked, every connection is cut. */
+  /** Simulates a crash: every connection is cut without notice. */
   stop(): void;
   end(): void;
 }

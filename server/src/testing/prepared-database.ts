@@ -7,7 +7,7 @@ import { randomCode } from '../kit/ids.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const cacheFolder = folderOf('../../../node_modules/.cache/marque/');
-/** What a prepared database is made by: when one of these changes, it is made anew. */
+/** The inputs of a prepared database: when one of these changes, it is made again. */
 const SOURCES = ['../../migrations/', '../jobs/', '../../../sites/'];
 
 /**

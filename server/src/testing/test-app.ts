@@ -26,7 +26,7 @@ export function freshDatabase(): Promise<Database> {
   });
 }
 
-/** Stands in for the typesetter where a test is not about paper. */
+/** Stands in for the typesetter in tests that need no PDF. */
 export const blankRenderer: Renderer = {
   pdf: async document => new TextEncoder().encode(`%PDF ${document.template} ${document.data.document.id}`),
   svg: async () => ({ pages: ['<svg xmlns="http://www.w3.org/2000/svg"/>'] }),
@@ -50,7 +50,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole app on a database of its own, with a stopped clock, sandboxes for everything outside, and a mailbox. */
+/** The whole app with its own database, a stopped clock, sandboxes for everything outside, and a mailbox. */
 export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = deps.database ?? (await freshDatabase());
   const clock = createTestClock();

@@ -1,7 +1,7 @@
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The brand whose things are asked for elsewhere, and the brand they are asked for on. */
+/** The brand that owns the records, and the brand that tries to read them. */
 export const HOST_A = 'localhost';
 export const HOST_B = 'harbor.localhost';
 
@@ -15,7 +15,7 @@ export interface TwoSites {
   operatorA: string;
   memberB: string;
   operatorB: string;
-  /** The things of A, by what they are; all of them unknown on B. */
+  /** Ids of the records of A by their kind; all of them are unknown on B. */
   a: MemberRecords;
   /** What no answer on B may hold. */
   secrets: string[];

@@ -38,7 +38,7 @@ export const VinAnswer = success({
   kind: VehicleKind,
   check_digit: CheckDigit.nullable(),
   year_guess: z.number().int().nullable(),
-  /** Model years the number may stand for, ascending, where it does not settle one. */
+  /** The possible model years, ascending, when the VIN does not determine one. */
   year_candidates: z.array(z.number().int()),
   suggestions: z.array(z.string()).max(4),
   suggestion_details: z.array(Suggestion).max(4),
@@ -118,7 +118,7 @@ export const Preview = z.object({
   title: z.string(),
   subtitle: z.string(),
   vehicle: VehicleSummary,
-  /** Model years the number may stand for, ascending, where it does not settle one; `vehicle.year` is null then. */
+  /** The possible model years, ascending, when the VIN does not determine one; `vehicle.year` is null then. */
   year_candidates: z.array(z.number().int()),
   check_digit: CheckDigit.nullable(),
   groups: z.array(VinGroup),

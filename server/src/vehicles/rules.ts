@@ -38,7 +38,7 @@ export function summaryOf(decoded: Decoded): VehicleSummary {
   };
 }
 
-/** `2003 Honda Accord`, or the VIN when not even the make is known: a year alone is no vehicle. */
+/** `2003 Honda Accord`, or the VIN when the make is unknown: a year alone names no vehicle. */
 export function titleOf(summary: VehicleSummary, vin: string): string {
   if (summary.make === null) return vin;
   return [summary.year, summary.make, summary.model].filter(part => part !== null).join(' ');
@@ -135,7 +135,7 @@ export function documentsOf(decoded: Decoded): Preview['offers'] {
   return { report, sticker: report && Boolean(modelYear) };
 }
 
-/** Whether a character does not fit, is missing, is one too many or cannot stand in a number of its kind. */
+/** Whether a character is wrong, missing, extra or not allowed in a VIN of its kind. */
 export function isMistyped(decoded: Decoded): boolean {
   if (decoded.kind === 'classic' || decoded.kind === 'ymm') return false;
   const tooShort = decoded.partial && !decoded.vin.includes('*');
@@ -143,7 +143,7 @@ export function isMistyped(decoded: Decoded): boolean {
   return tooShort || impossible || checkDigitOf(decoded)?.ok === false;
 }
 
-/** What may be said of a decode: of a number that is mistyped nobody knows which vehicle it is. */
+/** The publishable part of a decode: a mistyped VIN names no vehicle. */
 export function sayable(decoded: Decoded): Decoded {
   return isMistyped(decoded) ? { ...decoded, vehicle: {}, modelYears: [], candidates: [] } : decoded;
 }

@@ -17,7 +17,7 @@ export interface Availability {
 }
 
 const SEARCHES_SHOWN = 50;
-/** As long as the guest's token lives. */
+/** The lifetime of the guest token. */
 const GUEST_DAYS = 90;
 /** What has grown too old is looked for this often, not at every search. */
 const FORGET_EVERY_MS = 3_600_000;
@@ -60,7 +60,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
       };
     },
 
-    /** What a vehicle is called, e.g. "2014 Toyota Camry"; null where its number does not tell. */
+    /** The name of a vehicle, e.g. "2014 Toyota Camry"; null when its VIN does not determine it. */
     nameOf: (vin: string): string | null => {
       const decoded = read(vin);
       const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);

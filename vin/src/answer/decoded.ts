@@ -67,7 +67,7 @@ export interface Candidate {
   sequence?: string;
   /** 0 to 1. */
   confidence?: number;
-  /** 0 to 1 per field, where a sheet tells. */
+  /** 0 to 1 per field, when a sheet gives it. */
   fieldConfidence?: Record<string, number>;
   /** The sheet or rule this reading rests on. */
   rule?: string;
@@ -132,7 +132,7 @@ export interface Decoded {
   /** Null for numbers that have none: those of other markets, shorter ones, those with characters missing. */
   checkDigit: CheckDigit | null;
   vehicle: Vehicle;
-  /** Model years the number may stand for, ascending, where nothing settles one; `vehicle.modelYear` is absent then. */
+  /** The possible model years, ascending, when nothing settles one; `vehicle.modelYear` is absent then. */
   modelYears: number[];
   candidates: Candidate[];
   problems: Problem[];

@@ -88,7 +88,7 @@ export function isAmbiguous({ reading, best, other }: Outcome): boolean {
   return reading.alternative !== 0 && other !== null && (other.items.has(E.model) || !best.items.has(E.model));
 }
 
-/** What to say of a character that cannot stand at its position. */
+/** The problem of a character that is not allowed at its position. */
 export function badCharacter(vin: string, position: number): Problem {
   const character = vin[position - 1]!;
   const params = { character, position };

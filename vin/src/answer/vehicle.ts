@@ -86,7 +86,7 @@ export class VehicleReader {
     };
   }
 
-  /** Year, make and model alone. */
+  /** Only year, make and model. */
   brief({ items, year }: ProcedurePass): { modelYear?: number; make?: string; model?: string } {
     return {
       modelYear: year === 0 ? undefined : year,

@@ -1,7 +1,7 @@
 import type { ClassicReading } from './classic-reading.ts';
 import { decodeClassic } from './decode-classic.ts';
 
-/** What a published decode says of a number; `years` stands for a year the number does not settle. */
+/** A published decode of a number; `years` are the possible years when the number does not settle one. */
 export type PublishedDecode = Partial<Omit<ClassicReading, 'positions' | 'notes' | 'confidence' | 'overall'>> & {
   number: string;
   years?: readonly [from: number, to: number];

@@ -48,7 +48,7 @@ export function shapeOf(text: string): number {
   return shape;
 }
 
-/** Running numbers are compared as texts of one length, so that letters may stand in them. */
+/** Serial numbers are compared as texts of one length, so that letters may occur in them. */
 export const padSerial = (text: string) => text.padStart(8, '0');
 
 function toEntries(rows: Row[]): Map<string, Entry> {

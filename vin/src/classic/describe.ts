@@ -103,7 +103,7 @@ function readTogether(reading: ClassicReading, number: string, { together }: Com
   }
 }
 
-/** Reads one part into the reading; tells whether the table only supposes what it says. */
+/** Reads one part into the reading; returns whether the table only assumes its meaning. */
 function readPart(
   reading: ClassicReading,
   number: string,
@@ -132,7 +132,7 @@ function noteYear(reading: ClassicReading, hasYear: boolean, doubted: boolean): 
   );
 }
 
-/** Tells what a number says when read on a scheme in the candidate's years. */
+/** Describes a number read on a scheme in the candidate's years. */
 export function describe(number: string, scheme: CompiledScheme, match: Match, candidate: Candidate): ClassicReading {
   const { years } = candidate;
   const reading = starting(scheme, years);

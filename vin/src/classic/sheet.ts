@@ -1,4 +1,4 @@
-/** What a classic number may tell about its car, as text. */
+/** The data a classic number may give about its car, as text. */
 export type TextField =
   | 'make'
   | 'division'
@@ -45,7 +45,7 @@ export type Part =
   | {
       kind: 'serial';
       width: number | readonly [min: number, max: number];
-      /** Letters may stand in the number. */
+      /** Whether letters may occur in the number. */
       letters?: true;
       /** `from-to` stretches in which the number is expected; one outside fits less well. */
       usual?: string;

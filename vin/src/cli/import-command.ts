@@ -8,7 +8,7 @@ import type { Manifest } from '../load/tables.ts';
 
 const DATA_FOLDER = join(import.meta.dirname, '..', '..', 'data');
 
-/** `import`: makes the tables anew and says what changed. A file that cannot be read whole replaces nothing. */
+/** `import`: makes the tables again and reports the changes. An unreadable file replaces nothing. */
 export async function runImport(args: string[]): Promise<number> {
   const from = valueOf(args, '--from');
   const to = valueOf(args, '--to') ?? DATA_FOLDER;

@@ -1,6 +1,6 @@
 import { loadDecoder } from '../node.ts';
 
-/** `picker`: the next thing to choose from, one a line. */
+/** `picker`: the next choices, one a line. */
 export function runPicker([year, make, ...model]: string[]): number {
   const { picker } = loadDecoder();
   if (!year) console.log(picker.years().join('\n'));

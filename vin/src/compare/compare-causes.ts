@@ -15,7 +15,7 @@ const YEAR =
 const YEAR_FOLLOWS = 'Follows from the model year, which differs.';
 const CHANGED = 'vPIC was changed, or the answer recorded, at another time than the tables of February 2026.';
 
-/** Why a field differs, as far as the field and the other differences of the same VIN tell. */
+/** Why a field differs, judging from the field and the other differences of the same VIN. */
 function causeOf(difference: Difference, all: Difference[]): string {
   const { field, expected, got, vin } = difference;
   if (field.startsWith('Displacement')) return CUBIC_INCHES;
@@ -42,7 +42,7 @@ export function groupByCause(differences: Difference[]): KnownDifferences[] {
     }));
 }
 
-/** What tells one difference from another. */
+/** The identity of a difference. */
 export function keyOf({ vin, year, field, expected, got }: Difference): string {
   return [vin, year ?? '', field, expected, got].join('|');
 }

@@ -47,7 +47,7 @@ export function decodeOtherMarket(decoding: Decoding, input: string, outcome: Ou
   };
 }
 
-/** I, O, Q and everything but letters and digits stand in no VIN of any market. */
+/** I, O, Q and everything but letters and digits are not allowed in a VIN of any market. */
 function disallowedCharacters(vin: string): Problem[] {
   const problems: Problem[] = [];
   for (let position = 1; position <= vin.length; position++) {

@@ -16,7 +16,7 @@ const LONGEST_CLASSIC = 16;
 const SHORTEST_VIN = 3;
 /** Longer than any number people write; more of a text is not kept. */
 const LONGEST_KEPT = 40;
-/** From here on a partial modern number holds its year, which tells it from a classic one. */
+/** From here on a partial modern number includes its year, which distinguishes it from a classic one. */
 const SHORTEST_WITH_YEAR = 10;
 const FIRST_MODERN_YEAR = 1981;
 const LETTERS_OF_VIN = /^[A-HJ-NPR-Z]+$/;
@@ -50,7 +50,7 @@ function isFrameNumber(decoded: Decoded | null): boolean {
   return decoded?.problems[0]?.code === 'frame_number';
 }
 
-/** Reads the number in a text; `text` is the number alone, with its separators. */
+/** Finds the number in a text; `text` is the number with its separators. */
 function decodeText(decoding: Decoding, input: string, text: string, options: DecodeOptions): Decoded {
   const vin = normalizeVin(text);
   const frame = readFrameNumber(text);
@@ -115,7 +115,7 @@ function tooLittle(input: string, vin: string): Decoded {
   return { ...nothing(input, vin, 'unknown', [wrong]), partial: !empty, errorCodes: [6, 7] };
 }
 
-/** More than 17 characters: nothing is read, since nobody knows which are too many; what would fit is suggested. */
+/** More than 17 characters: nothing is read, since the extra characters are unknown; fitting numbers are suggested. */
 function tooLong(decoding: Decoding, input: string, vin: string): Decoded {
   const message = `A VIN has 17 characters; this has ${vin.length}.`;
   const wrong = problem('too_long', 'error', message, { length: vin.length });

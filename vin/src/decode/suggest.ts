@@ -95,7 +95,10 @@ function addSwap(vin: string, index: number, sum: number, found: Correction[]): 
   found.push({ vin: swapped, reason: 'swap', positions: [index + 1, index + 2], likelihood: SWAP_LIKELIHOOD });
 }
 
-/** Puts right what cannot stand: look-alikes first, then for a single position whatever makes the check digit right. */
+/**
+ * Corrects impossible characters: look-alikes first, then any character at a single position that makes the check
+ * digit right.
+ */
 function repairs(vin: string, invalid: number[]): Correction[] {
   return invalid.length === 1 ? repairOne(vin, invalid[0]!) : repairSeveral(vin, invalid);
 }
@@ -161,13 +164,13 @@ function weightedSum(vin: string): number {
   return sum;
 }
 
-/** The remainder a check digit stands for, or -1 for characters that are none. */
+/** The remainder of a check digit, or -1 for other characters. */
 function digitValue(character: string): number {
   if (character === 'X') return 10;
   return character >= '0' && character <= '9' ? Number(character) : -1;
 }
 
-/** A remainder as the check digit that stands for it. */
+/** The check digit of a remainder. */
 function digitText(remainder: number): string {
   return remainder === 10 ? 'X' : String(remainder);
 }

@@ -7,7 +7,7 @@ export interface Typo {
   readonly likelihood: number;
 }
 
-/** Pairs that look alike in print, in handwriting or through a windscreen; I, O and Q stand for what they are read as. */
+/** Pairs that look alike in print, in handwriting or through a windshield; I, O and Q are read as digits. */
 const CONFUSABLE = '0O 0Q 0D 1I 1L 1J 17 1T 2Z 38 5S 6G 68 8B 9Q 9P 9G CG EF FP HM HN MN UV VY VW XY KX PR DP 0U'.split(
   ' ',
 );

@@ -4,7 +4,7 @@ import { problem } from '../answer/problems.ts';
 import { makerOf, type Maker } from './makers.ts';
 import { typeCodesOf, type TypeCode } from './models.ts';
 
-/** What a number of another market tells: the maker for sure, the model as inferred, and which years it may stand for. */
+/** What is known of a number of another market: the maker for sure, the model as inferred, and the possible years. */
 export interface EuropeanReading {
   vehicle: Vehicle;
   /** Ascending; empty when the maker writes no year into the number. */
@@ -35,7 +35,7 @@ export function decodeEurope(vin: string, fallback: Vehicle, thisYear: number): 
   return { vehicle, modelYears, problems: [marketNote(vin, modelYears)] };
 }
 
-/** The years a year letter may stand for by the maker's practice, ascending. */
+/** The possible years of a year letter by the maker's practice, ascending. */
 function codedYears(vin: string, maker: Maker, thisYear: number): number[] {
   if (maker.yearPosition === 0) return [];
   const latest = yearOfCode(vin.charCodeAt(maker.yearPosition - 1));
@@ -43,7 +43,7 @@ function codedYears(vin: string, maker: Maker, thisYear: number): number[] {
   return [latest - 30, latest].filter(year => year <= thisYear + 1);
 }
 
-/** The uses of a number's type code; those of other years than the number may stand for are left out. */
+/** The uses of a number's type code, without those of impossible years. */
 function typesOf(vin: string, make: string, years: number[]): TypeCode[] {
   const types = typeCodesOf(vin, make);
   const fitting = types.filter(type => years.some(year => wasBuilt(type, year)));

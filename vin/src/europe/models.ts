@@ -50,7 +50,7 @@ const MERCEDES = `
 906 Sprinter 2006-2018|907 Sprinter 2018-2030|910 Sprinter 2018-2030
 `;
 
-/** The C-Class chassis also carries the GLK, told apart by the next digit. */
+/** The C-Class chassis also carries the GLK, which the next digit distinguishes. */
 const GLK = { model: 'GLK', from: 2008, to: 2015 };
 const VOLKSWAGEN_MAKES: ReadonlySet<string> = new Set(['Volkswagen', 'Audi', 'Škoda', 'SEAT', 'Porsche']);
 

@@ -166,7 +166,7 @@ function encodeSpecs(out: ByteWriter, { extras, values }: Compiled): void {
   }
 }
 
-/** Where a date stands among all, the newest first. */
+/** The position of a date among all, newest first. */
 function newestFirst(dates: string[]): Map<string, number> {
   const sorted = [...new Set(dates)].sort((a, b) => compareText(b, a));
   return new Map(sorted.map((date, rank) => [date, rank]));

@@ -63,7 +63,7 @@ export function keyWeight(key: string): number {
   return weight;
 }
 
-/** The key without brackets, the next thing two items are compared by. */
+/** The key without brackets, the second criterion when two items are compared. */
 export function keyWithoutBrackets(key: string): string {
   return key.replaceAll('[', '').replaceAll(']', '');
 }

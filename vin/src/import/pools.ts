@@ -46,7 +46,7 @@ export class ValuePool {
   }
 }
 
-/** Where each item stands when `compare` orders them. */
+/** The position of each item in the order of `compare`. */
 export function ranksOf(items: number[], compare: (a: number, b: number) => number): Map<number, number> {
   const sorted = [...items].sort(compare);
   return new Map(sorted.map((item, rank) => [item, rank]));

@@ -23,7 +23,7 @@ export interface SpecSchema {
 export interface SpecPattern {
   /** Values the vehicle must have. */
   keys: number[];
-  /** Values it then has, unless something better tells. */
+  /** Default values, used when no better source gives one. */
   items: { value: number; changed: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** vPIC's element ids that the procedure treats in a way of their own. */
+/** vPIC's element ids that the procedure treats specially. */
 export const E = {
   bodyClass: 5,
   cylinders: 9,

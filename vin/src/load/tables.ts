@@ -24,7 +24,7 @@ export interface ElementInfo {
 export interface KeyTable {
   /** Two words a class: the bits of the symbols 0-31 and 32-63 that are its members. */
   bits: Uint32Array;
-  /** Positions a key speaks of, wildcards included. */
+  /** Positions a key covers, wildcards included. */
   length: Uint8Array;
   /** First constraint of a key; one more entry than keys. */
   start: Int32Array;

@@ -7,7 +7,7 @@ const VALUES = buildValues();
 
 export interface CheckDigit {
   ok: boolean;
-  /** The digit the other sixteen characters call for; null when one of them cannot stand in a VIN. */
+  /** The check digit of the other sixteen characters; null when one of them is not allowed in a VIN. */
   expected: string | null;
   /** The character at position 9; null when there is none. */
   actual: string | null;

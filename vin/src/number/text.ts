@@ -6,7 +6,7 @@ const LEAST_DIGITS = 4;
 const WHOLE_PIECE = 9;
 const YEAR = /^'?(?:\d\d|(?:19|20)\d\d)$/;
 const NUMBER_PIECE = /^[A-Z]*\d[A-Z\d*-]*$/;
-/** Maker codes have three letters and ZZZ fills numbers, so they make no word; VIN stands before most numbers. */
+/** Maker codes have three letters and ZZZ fills numbers, so they make no word; the word VIN precedes most numbers. */
 const WORD = /^(?:VIN|(?!.*ZZZ)(?=.*[AEIOUY])[A-Z]{4,})$/;
 const PHONE = /^\s*\+\d|(?:^|[^\w-])\(?\d{3}\)?[\s.-]+\d{3}[\s.-]+\d{4}(?![\w-])/;
 const ADDRESS = /@|:\/\//;

@@ -52,7 +52,7 @@ function newestClosedYears(tables: Tables): Map<number, number> {
   return newest;
 }
 
-/** How much is on record of each make, which is what tells Ford from a maker of golf carts. */
+/** The number of records of each make, which separates Ford from a maker of golf carts. */
 export function readMakes(tables: Tables): MakeWeights {
   const { groupStart, patternStart, element, value } = tables.patterns;
   const byMake = new Map<string, number>();

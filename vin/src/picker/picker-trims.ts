@@ -1,7 +1,9 @@
 import { E } from '../load/element-ids.ts';
 import type { KeyTable, Tables } from '../load/tables.ts';
 
-/** The trims (failing those, the series) that can stand with a model: their keys fit the model's in every position. */
+/**
+ * The trims (failing those, the series) that are possible with a model: their keys fit the model's in every position.
+ */
 export function trimsOf(tables: Tables, places: { schema: number; model: number }[]): string[] {
   const trims = namesFor(tables, places, E.trim);
   return trims.length > 0 ? trims : namesFor(tables, places, E.series);

@@ -21,7 +21,7 @@ const OFF_ROAD: ReadonlySet<string> = new Set(['69', '84', '86', '88', '97', '10
 export interface Faults {
   /** Ascending. */
   codes: number[];
-  /** Positions (1-17) with a character that cannot stand there at all. */
+  /** Positions (1-17) with a character that is not allowed there. */
   invalid: number[];
   /** Positions whose character no key of the maker and year names, with the symbols that are named. */
   unexpected: { position: number; low: number; high: number }[];
@@ -190,7 +190,9 @@ function findInvalid(vin: string, light: boolean, offRoad: boolean): number[] {
   return invalid;
 }
 
-/** Whether a character (as its code) may stand at a position, 1 to 17; `small` makers have letters up to position 14. */
+/**
+ * Whether a character (as its code) is allowed at a position, 1 to 17; `small` makers have letters up to position 14.
+ */
 export function isCharacterAllowed(position: number, code: number, light: boolean, small: boolean): boolean {
   if (position === 10) return yearOfCode(code) !== 0;
   if (position === 9) return isDigit(code) || code === CHECK_X;

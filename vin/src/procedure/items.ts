@@ -49,7 +49,7 @@ export class Items {
     return this.value[element] !== -1;
   }
 
-  /** Keeps the item if nothing stands against it: higher priority first, then the lower rank. */
+  /** Keeps the better item: higher priority first, then the lower rank. */
   offer(
     element: number,
     value: number,

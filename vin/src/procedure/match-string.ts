@@ -1,7 +1,7 @@
 import { SYMBOL_BAR, SYMBOL_HASH, SYMBOL_SPAN, symbolOf, symbolText } from './symbols.ts';
 import type { KeyTable } from '../load/tables.ts';
 
-/** Stands for a position the VIN does not reach; no class but "any" has it, and a key that needs it cannot match. */
+/** Represents a position the VIN does not reach; no class but "any" has it, and a key that needs it cannot match. */
 const ABSENT = SYMBOL_SPAN - 1;
 
 /** What keys are matched against: positions 4-8, and from 10 characters on `|` and positions 10-17. */

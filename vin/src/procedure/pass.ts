@@ -20,7 +20,7 @@ export interface PassInput {
   shared: MakerYear;
 }
 
-/** The best engine-model item so far, which the procedure chooses by a rule of its own. */
+/** The best engine-model item so far, which the procedure chooses by a special rule. */
 const engine = { value: -1, priority: 0, pattern: -1 };
 
 /** One pass of NHTSA's procedure: fills `items` with the one item each element keeps. */
@@ -133,7 +133,9 @@ function addMulti(items: Items, element: number, value: number, rank: number, ke
   items.offer(element, value, 0, rank, key < 0 ? SOURCE_ENGINE_MODEL : SOURCE_PATTERN, -1, key);
 }
 
-/** Maker, vehicle type and make: the make follows the model; without one only a maker of a single make tells. */
+/**
+ * Maker, vehicle type and make: the make follows the model; without a model, only a maker with a single make gives it.
+ */
 function addMaker(tables: Tables, wmi: number, items: Items): void {
   const { vehicleType, manufacturer, makeStart, makes } = tables.wmis;
   items.offer(E.vehicleType, vehicleType[wmi]!, CONSTANT_PRIORITY, 0, SOURCE_MAKER, -1, -1);
@@ -165,7 +167,7 @@ function addConversions(tables: Tables, items: Items): void {
   }
 }
 
-/** What a vehicle type is said to have when nothing else tells; runs last, after the error codes. */
+/** Defaults of a vehicle type; runs last, after the error codes. */
 export function addDefaults(tables: Tables, values: number[] | undefined, items: Items): void {
   if (!values) return;
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** The alphabet of a match string: 0-9, A-Z, then what else may stand in a VIN or a pattern key. */
+/** The alphabet of a match string: 0-9, A-Z, then the other characters of a VIN or a pattern key. */
 export const SYMBOL_STAR = 36;
 export const SYMBOL_BAR = 37;
 export const SYMBOL_HASH = 38;
@@ -13,7 +13,7 @@ export function symbolOf(charCode: number): number {
   return charCode < 128 ? bySymbolCode[charCode]! : SYMBOL_OTHER;
 }
 
-/** The character a symbol stands for. */
+/** The character of a symbol. */
 export function symbolText(symbol: number): string {
   if (symbol < 10) return String(symbol);
   if (symbol < 36) return String.fromCharCode(55 + symbol);

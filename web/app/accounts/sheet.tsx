@@ -11,7 +11,7 @@ interface SheetProps {
   foot?: ReactNode;
 }
 
-/** A page with one small thing to do. */
+/** A page with one small task. */
 export function Sheet({ title, lead, children, foot }: SheetProps) {
   return (
     <div className={`${ui.pageWidth} ${accountSheetStyles.accountSheet}`}>

@@ -106,7 +106,7 @@ function usePageHash(tabs: readonly string[]): void {
   }, [navigate, own]);
 }
 
-/** Reads the page anew from time to time while something is being made and the page is looked at. */
+/** Reloads the page's data while documents are being made and the page is visible. */
 function usePolling(working: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

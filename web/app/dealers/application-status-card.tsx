@@ -22,7 +22,7 @@ interface ApplicationStatusCardProps {
   justSent: boolean;
 }
 
-/** Where the application stands, since when, why, and what one can do next. */
+/** The status of the application, since when, why, and the next step. */
 export function ApplicationStatusCard({ dealer, support, today, justSent }: ApplicationStatusCardProps) {
   const t = useTranslations('dealers');
   const format = useFormatter();

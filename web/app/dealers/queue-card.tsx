@@ -13,7 +13,7 @@ import * as dealersQueueStyles from './dealers-queue.module.css';
 
 interface QueueCardProps {
   dealer: Dealer;
-  /** The reader's own application: somebody else decides. */
+  /** The reader's own application: another operator decides. */
   own: boolean;
   mayDecide: boolean;
   today: string;

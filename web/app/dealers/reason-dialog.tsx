@@ -24,7 +24,7 @@ export function ReasonDialog({ company, decision, action, decide, onClose }: Rea
   const form = useForm(decide, {
     read: fields => ({ decision, reason: reasonIn(fields) }),
     check: (typed): FieldErrors => (reasonIn(new FormData(typed)) ? {} : { reason: t('reasonMissing') }),
-    // Said in passing: the decision may have been made by somebody else, which closes the dialog.
+    // A toast: another operator may have made the decision, which closes the dialog.
     explain: () => NO_ERRORS,
   });
   return (

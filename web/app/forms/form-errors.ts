@@ -14,7 +14,7 @@ export interface FormErrors {
   reason: Reason | null;
 }
 
-/** Reasons that are about two fields together: nobody says which of them is wrong. */
+/** Errors about two fields together: which one is wrong is unknown. */
 const OF_THE_PAIR = new Set<Reason | null>(['login_wrong', 'access_wrong']);
 
 /** Whether email and password do not fit each other. */

@@ -68,7 +68,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input[name], select[name], textarea[name]')];
 }
 
-/** What stands in a field, as typed. */
+/** The text in a field, as typed. */
 export function textIn(fields: FormData, name: string): string {
   return String(fields.get(name) ?? '');
 }

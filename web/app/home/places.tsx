@@ -14,7 +14,7 @@ const MARKS = [
   { x: 382, y: 118 },
 ];
 
-/** Where the number stands on a car and on paper. */
+/** Where the VIN is found on a car and on paper. */
 export function Places({ classic }: { classic: boolean }) {
   const t = useTranslations('home.places');
   const places = classic ? CLASSIC_PLACES : PLACES;

@@ -11,7 +11,7 @@ const WAYS = [
   { by: 'classic', to: '/?by=classic', Icon: History },
 ] as const;
 
-/** The ways to find a vehicle. Each is a link, so that both work without script and can be sent to somebody. */
+/** The ways to find a vehicle. Each is a link, so that both work without script and can be shared. */
 export function SearchBox({ by, typed }: { by: 'vin' | 'classic'; typed: string }) {
   const t = useTranslations('home.search');
   return (

@@ -26,7 +26,7 @@ function kindOf(path: string): LegalKind {
   return /^\/privacy(\/|\.|$)/i.test(path) ? 'privacy' : 'terms';
 }
 
-/** Terms or privacy policy: the version in effect, or an older one that somebody has agreed to. */
+/** Terms or privacy policy: the version in effect, or an older one that a member has agreed to. */
 export default function LegalPage({ loaderData: text }: Route.ComponentProps) {
   const t = useTranslations('legal');
   const day = useDay();

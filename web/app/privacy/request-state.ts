@@ -1,7 +1,7 @@
 import type { DeletionState } from '@marque/server/privacy/contract';
 import type { Tone } from '../ui/data/tone.ts';
 
-/** Whether something about a request may still be changed, or it still waits for somebody. */
+/** Whether a request may still be changed, or still needs a confirmation. */
 export function isOpen(state: DeletionState): boolean {
   return isUnconfirmed(state) || state === 'cooling_off' || state === 'needs_identity' || state === 'on_hold';
 }

@@ -9,7 +9,7 @@ import { wrongFields } from './delete-fields.ts';
 
 const SUCCESS_MS = 10_000;
 
-/** The request for deletion; `sent` counts how often it was sent, so that the form begins anew with empty fields. */
+/** The request for deletion; `sent` counts how often it was sent, so that the form is reset. */
 export function useDeleteForm() {
   const t = useTranslations('privacy');
   const toast = useToast();

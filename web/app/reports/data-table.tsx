@@ -10,7 +10,7 @@ export interface Column<Row> {
   label: string;
   /** Null where the record says nothing. */
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   right?: boolean;
 }
 

@@ -5,7 +5,7 @@ export function precisionOf(day: string): Precision {
   return day.length >= 10 ? 'day' : day.length >= 7 ? 'month' : 'year';
 }
 
-/** The instant a partial date stands for on a scale: the middle of what is known, UTC. */
+/** The instant of a partial date on a scale: the middle of what is known, UTC. */
 export function instantOf(day: string): number {
   const [year = 0, month, date] = day.slice(0, 10).split('-').map(Number);
   if (month === undefined) return Date.UTC(year, 6, 1);

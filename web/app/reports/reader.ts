@@ -9,7 +9,7 @@ const shapes = {
   year: { year: 'numeric', timeZone: 'UTC' },
 } as const;
 
-/** Everything a part of a report needs to speak to its reader: sentences, dates, miles and money in one language. */
+/** Formatters of a report: sentences, dates, miles and money in one language. */
 export function useReader() {
   const t = useTranslations('reports');
   const format = useFormatter();
@@ -17,7 +17,7 @@ export function useReader() {
   return {
     t,
     say: (words: Words) => textOf(words, locale),
-    /** The same as a line of its own: it begins with a capital. */
+    /** The same as a separate line: it begins with a capital. */
     line: (words: Words) => capital(textOf(words, locale), locale),
     /** A date as exact as its source gave it. */
     day: (day: string) => format.dateTime(new Date(instantOf(day)), shapes[precisionOf(day)]),

@@ -11,7 +11,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** Green belongs to `none_reported` alone; every tone has an icon and is shown with a word. */
+/** Green is only for `none_reported`; every tone has an icon and is shown with a word. */
 export const toneLook: Record<Tone, Look> = {
   serious: { kind: 'serious', className: toneClass.serious, icon: OctagonAlert },
   caution: { kind: 'caution', className: toneClass.caution, icon: TriangleAlert },
@@ -22,7 +22,7 @@ export const toneLook: Record<Tone, Look> = {
   collecting: { kind: 'info', className: toneClass.info, icon: LoaderCircle },
 };
 
-/** A state as icon and word; `chip` gives it a ground of its own. */
+/** A state as icon and word; `chip` gives it a background. */
 export function ToneMark({ tone, chip = false, children }: { tone: Tone; chip?: boolean; children: ReactNode }) {
   const { kind, icon: Icon } = toneLook[tone];
   const icon = <Icon className={tone === 'collecting' ? `${ui.icon} ${ui.spinning}` : ui.icon} aria-hidden />;

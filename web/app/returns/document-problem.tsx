@@ -30,7 +30,7 @@ export function DocumentProblem({ vin, title, kind, className }: DocumentProblem
   const [done, setDone] = useState<ReturnResult | null>(null);
   const change = (next: boolean) => {
     setOpen(next);
-    // What lies behind is read anew only now: it would take this dialog with it.
+    // The page behind is reloaded only now: that would remove this dialog.
     if (!next && done) void revalidate();
   };
   return (

@@ -15,7 +15,7 @@ export interface ReturnResult {
   message: string;
 }
 
-/** What may be done with a document now; asked anew each time, since a minute may change it. */
+/** What may be done with a document now; asked each time, since a minute may change it. */
 export function useChoices(about: ReturnAbout) {
   const textOf = useErrorText();
   const { data, error } = useQuery({

@@ -1,6 +1,6 @@
 import type { StickerState } from '@marque/server/stickers/contract';
 
-/** What a page can show of a sticker: being made, to be read, or waiting for somebody, or come to nothing. */
+/** The state of a sticker on its page: being made, ready, in review, or failed. */
 export type StickerStage = 'working' | 'readable' | 'over';
 
 const WORKING: readonly StickerState[] = ['confirmed', 'reserved', 'generating'];

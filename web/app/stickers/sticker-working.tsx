@@ -56,7 +56,7 @@ export function StickerWorking({ sticker, wrong }: { sticker: StickerView; wrong
   );
 }
 
-/** Asks until the sticker is done, then has the page read it. @returns whether nobody answers at the moment */
+/** Polls until the sticker is done, then reloads the page's data. @returns whether no answer comes at the moment */
 function useStickerState({ vin, state: first }: StickerView): boolean {
   const { revalidate } = useRevalidator();
   const { data: state, isError } = useQuery({

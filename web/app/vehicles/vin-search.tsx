@@ -20,7 +20,7 @@ interface VinSearchProps {
 const typedHref = (number: string) => `/vehicle/${encodeURIComponent(number)}`;
 const classicHref = (number: string) => `/check?by=classic&vin=${encodeURIComponent(number)}`;
 
-/** The box one types a VIN into; works without script, and tells more with it. */
+/** The VIN search box; works without script, and shows hints with it. */
 export function VinSearch({ initial, classic }: VinSearchProps) {
   const t = useTranslations('search');
   const waiting = useNavigation().location?.pathname === '/check';

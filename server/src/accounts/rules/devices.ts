@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The browser and the system a `User-Agent` header tells of; null where it tells nothing we know. */
+/** The browser and the system in a `User-Agent` header; null when unknown. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };

@@ -6,7 +6,7 @@ import type { users } from '../tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** A member as an actor: what the session does not tell is a plain buyer's. */
+/** A member as an actor: what the session does not store is a plain buyer's. */
 export function memberActor(known: Pick<Member, 'userId' | 'email'> & Partial<Member>): Member {
   return { kind: 'member', sessionId: '', signedInAt: new Date(0), isDealer: false, roles: [], ...known };
 }

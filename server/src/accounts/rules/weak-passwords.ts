@@ -1,4 +1,4 @@
-/** Shorter names stand in too many words to mean anything. */
+/** Shorter names occur in too many words to mean anything. */
 const SHORTEST_NAME = 4;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

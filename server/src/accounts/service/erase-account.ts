@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db.ts';
 import type { Media } from '../../media/service.ts';
 import * as store from '../store.ts';
 
-/** A profile nobody has filled in. */
+/** An empty profile. */
 const BLANK = {
   first: '',
   last: '',

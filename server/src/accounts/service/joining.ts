@@ -9,7 +9,7 @@ import { eraseAccount } from './erase-account.ts';
 /** What the other nouns do when two accounts of one address come together. */
 export interface Joining {
   audit: Audit;
-  /** Whether an account has paid for something and nobody has asked for its erasure. */
+  /** Whether an account has paid for something and has no deletion request. */
   hasPaid(tx: Db, account: Account): Promise<boolean>;
   /** Moves what one account holds into another. */
   move(tx: Db, from: Account, into: Account): Promise<void>;

@@ -40,7 +40,7 @@ export interface LinkOrder {
   next?: string;
   /** Names the order, so that running it again sends nothing twice. */
   cause?: string;
-  /** A mail of its own around the link, where the usual one of its purpose does not fit. */
+  /** An email around the link that replaces the usual one of its purpose. */
   template?: MailTemplate<{ origin: string; path: string }>;
   /** Another email in the link's stead: all the work is done, but the link does not leave. */
   instead?: MailTemplate<{ origin: string; path: string }>;

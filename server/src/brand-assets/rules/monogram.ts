@@ -5,7 +5,7 @@ const LITTLE = new Set(['and', 'de', 'of', 'the', 'motor', 'motors', 'cars', 'co
 /** Whether this is a make as addresses spell it: words of letters and digits, joined by hyphens. */
 export const isMakeSlug = (text: string): boolean => text.length <= 60 && SLUG.test(text);
 
-/** The letters that stand for a make, one to three: `bmw` → BMW, `mercedes-benz` → MB, `ford` → F. */
+/** The initials of a make, one to three letters: `bmw` → BMW, `mercedes-benz` → MB, `ford` → F. */
 export function initialsOf(slug: string): string {
   const words = slug.split('-').filter(word => !LITTLE.has(word));
   if (words.length > 1)

@@ -11,6 +11,9 @@ export interface CreditDeps {
   clock: Clock;
   plans: Plans;
   products: Products;
-  /** What takes the whole price of a purchase back; null: the purchase stands, or the cause is no purchase. */
+  /**
+   * The reversal that takes back the whole price of a purchase; null: the purchase is valid, or the cause is no
+   * purchase.
+   */
   paidBackBy(tx: Db, siteId: string, cause: Cause): Promise<Reversal | null>;
 }

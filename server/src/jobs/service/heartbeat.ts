@@ -4,7 +4,7 @@ import type { Log } from '../../kit/log.ts';
 const BEAT_SECONDS = 5;
 /** A job without a sign of life for this long has lost its server. */
 const LOST_SECONDS = 15;
-/** After a kill, a server that goes on or is started meanwhile runs its jobs again within this time. */
+/** After a kill, a running or newly started server runs the jobs again within this time. */
 export const TAKEN_UP_SECONDS = LOST_SECONDS + BEAT_SECONDS;
 
 export interface Heartbeat {

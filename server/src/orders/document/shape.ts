@@ -4,7 +4,7 @@ import type { DocumentBrand, PrintableData, LocalizedText } from '../../document
 export interface InvoiceDocument extends PrintableData {
   brand: DocumentBrand & { address: readonly string[] };
   document: PrintableData['document'] & { order: string };
-  /** What stands before an amount; `$` when absent. */
+  /** The currency prefix of an amount; `$` when absent. */
   symbol?: string;
   customer: readonly string[];
   lines: readonly {

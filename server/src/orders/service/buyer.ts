@@ -35,7 +35,7 @@ export function createBuyers({ db, clock, accounts, credits }: OrderDeps) {
     buyerOf,
   };
 
-  /** An account nobody has confirmed and nothing was paid in: its maker may have mistyped the address. */
+  /** An unconfirmed account without any payment: the address may be mistyped. */
   async function isProvisional(reader: Db, account: Account): Promise<boolean> {
     return (await isNewClaim(reader, account, clock())) && !(await credits.hasBought(reader, account));
   }

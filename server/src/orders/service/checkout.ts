@@ -96,7 +96,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     throw new AppError('payment_closed', { field: 'cart_id' });
   }
 
-  /** A page that was opened before may be paid or forgotten at its gateway by now; nobody is sent there unasked. */
+  /** A page opened earlier may be paid or expired at its gateway by now: its status is fetched before the redirect. */
   function recheckPayment({ order, payment }: Placed, asked: ReadonlySet<string>): void {
     if (!payment?.redirectUrl || asked.has(order.id)) return;
     throw new OpenPaymentConflict(order, {

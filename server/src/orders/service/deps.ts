@@ -34,7 +34,7 @@ export interface OrderDeps {
   renderer: Renderer;
   /** Refuses a vehicle no document of this kind can be made of, before anything is paid for it. */
   checkVehicle(vin: string, kind: DocumentKind): void;
-  /** What a vehicle is called, as far as its number tells. */
+  /** The name of a vehicle, as far as its VIN determines it. */
   vehicleName(vin: string): string | null;
 }
 

@@ -82,7 +82,7 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
     return order;
   }
 
-  /** The payment arrived when others had used up the coupon: it is refunded in full, and the buyer is told why. */
+  /** The payment arrived after the coupon was used up: it is refunded in full, and the buyer gets the reason. */
   async function sendBack(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
     const { siteId, id, planId, quantity, currency, totalCents: cents } = order;
     await coupons.release(tx, siteId, id);

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db.ts';
 import { fullReversal } from '../rules.ts';
 import * as store from '../store.ts';
 
-/** What takes the whole price of a purchase back; null: the purchase stands, or was none. */
+/** The reversal that takes back the whole price of a purchase; null: the purchase is valid, or there was none. */
 export async function paidBackBy(tx: Db, siteId: string, cause: Cause): Promise<Reversal | null> {
   const order = cause.type === 'order' ? await store.findOrder(tx, siteId, cause.id) : null;
   return order && fullReversal(order, await store.listReversals(tx, siteId, order.id));

@@ -86,7 +86,7 @@ export function createInvoicing(deps: OrderDeps) {
     const site = sites.get(order.siteId);
     const origin = about.origin || `https://${site.hosts[0]}`;
     const count = order.count ?? 1;
-    /** One of what was sold: its number stands in a column of its own. */
+    /** A document of the order: its number has its own column. */
     const named = (locale: 'en' | 'es') =>
       plans.nameOf(order.siteId, order.planId, order.quantity / count, locale) ?? order.planName;
     const say = bilingual('documents');

@@ -5,7 +5,7 @@ import { ABANDONED_MS, ORDER_EXPIRY, paymentTimeoutMs, RECHECK_MS, type OrderDep
 import type { Fulfillment } from './fulfillment.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** The end of orders nobody pays. */
+/** Expires unpaid orders. */
 export function createOrderExpiry(deps: OrderDeps, { settleOrder }: Pick<Fulfillment, 'settleOrder'>) {
   const { db, clock, jobs, coupons, payments } = deps;
 

@@ -25,7 +25,7 @@ export interface CheckoutRequest {
 }
 export type Sale = CheckoutRequest & { buyer: Buyer };
 
-/** Thrown to take back a transaction: what this order has open at its gateway is closed first, then it begins anew. */
+/** Thrown to roll back a transaction: the open payment of this order is closed first, then the order is retried. */
 export class OpenPaymentConflict extends Error {
   readonly order: store.OrderRow;
   /** What may stay open; absent: nothing of this order. */
@@ -50,7 +50,7 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
 
   return { placeIn };
 
-  /** `replaced`: orders that have nothing open any more and give way to another. */
+  /** `replaced`: orders without an open payment that another order replaces. */
   async function placeIn(tx: Db, sale: Sale, replaced: ReadonlySet<string>): Promise<Placed> {
     const { caller, buyer, plan, input } = sale;
     await lockOwnAccount(tx, buyer);
@@ -94,7 +94,7 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
     }
     const own = await store.findOrderOfCart(tx, siteId, userId, input.cart_id);
     const other = own || !mailLink ? null : await store.findOrderOfVisitor(tx, siteId, input.cart_id);
-    // Its account is not the one that is held, so its row is: no money can arrive for it while it gives way.
+    // Its account is not the locked one, so its row is locked: no payment can arrive while it is replaced.
     const found = own ?? (other && (await store.lockOrderRow(tx, siteId, other.id)));
     if (!found || !isGivenUp(found.state)) return found;
     await store.leaveCart(tx, found);

@@ -39,7 +39,7 @@ export function present(products: Products, order: OrderRow, invoice: string | n
   };
 }
 
-/** What an order makes as soon as it is paid, of which vehicle; null for credits alone. */
+/** What is made once an order is paid, and for which vehicle; null for credits alone. */
 export function madeOf(
   products: Products,
   { followUp, vin }: OrderRow,
@@ -49,7 +49,7 @@ export function madeOf(
   return { makes: kind, vin, path: path(vin) };
 }
 
-/** Where the buyer goes on once it is paid: the document that was bought, else the credits' place. */
+/** Where the buyer goes after the payment: the bought document, else the credits. */
 export function nextPage(products: Products, order: OrderRow): string {
   const made = madeOf(products, order);
   if (made) return made.path;

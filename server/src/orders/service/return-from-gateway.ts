@@ -33,7 +33,7 @@ export function createReturnFromGateway(deps: OrderDeps, { settleOrder }: Pick<F
     },
   };
 
-  /** The order a return speaks of: signed by us, or named by its own signed-in buyer. */
+  /** The order of a payment return: signed by us, or named by its signed-in buyer. */
   async function orderOf(caller: Caller, customData: string): Promise<string> {
     const refusal = new AppError('custom_data_invalid', { field: 'custom_data' });
     const named = plainOrder(customData);

@@ -21,7 +21,7 @@ import type {
   Period,
 } from './gateway.ts';
 
-/** The note of a suspension that is our cancellation, which tells it from one by PayPal itself. */
+/** The note of a suspension that is our cancellation; one by PayPal itself has another note. */
 export const CANCELLATION_NOTE = 'Canceled by the subscriber';
 
 /** Of the currencies PayPal supports, only JPY has no minor unit; all others have hundredths (ISO 4217). */

@@ -11,7 +11,7 @@ export interface PaymentDeps {
   jobs: Jobs;
   log: Log;
   gateways: Gateway[];
-  /** `always`: the sandbox is offered beside live gateways as well. */
+  /** `always`: the sandbox is offered in addition to live gateways. */
   sandbox: 'auto' | 'always';
   /** How long a delayed sandbox payment waits before it is captured. */
   sandboxDelaySeconds?: number;

@@ -12,7 +12,10 @@ export interface PaymentTools extends PaymentDeps {
 
 /** Which gateways a site has, and how they are called. */
 export function createGatewayAccess({ gateways, sandbox, log }: PaymentDeps) {
-  /** Whether buyers can choose a gateway on a site: its keys are set, and the sandbox is hidden beside live gateways. */
+  /**
+   * Whether buyers can choose a gateway on a site: its keys are set, and the sandbox is hidden when live gateways
+   * exist.
+   */
   function isOffered(siteId: string, gateway: Gateway): boolean {
     if (gateway.modeOf(siteId) === null) return false;
     if (gateway.name !== 'sandbox' || sandbox === 'always') return true;

@@ -72,7 +72,7 @@ async function carryOut(deps: PrivacyDeps, tx: Db, row: store.DeletionRow, event
   return true;
 }
 
-/** The first half, kept by itself so that everybody sees that it has begun; a killed process goes on from here. */
+/** The first half, saved first so that others see that it has begun; after a kill it continues from here. */
 async function begin(tx: Db, row: store.DeletionRow): Promise<boolean> {
   await store.moveDeletion(tx, row, 'executing');
   return false;
@@ -108,7 +108,7 @@ async function erase(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise
   await deps.audit.write(tx, system, { action: 'deletion.erased', object: id, after: { receipt }, who: 'system' });
 }
 
-/** Tells the operator of a request that has been open for long. */
+/** Mails the operator about a request that has been open for long. */
 async function report(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise<void> {
   const { siteId, origin, id, state, createdAt } = row;
   const site = deps.sites.get(siteId);

@@ -53,7 +53,7 @@ export async function expireLater(deps: PrivacyDeps, tx: Db, row: store.Deletion
   await deps.jobs.enqueue(tx, DELETION_EXPIRY, job, { afterSeconds });
 }
 
-/** Writes the mail of a step to the address of a request, with a link of its own where there is something to do. */
+/** Queues the email of a step to the address of a request, with its own link when there is something to do. */
 export async function queueMail(
   deps: PrivacyDeps,
   tx: Db,
@@ -94,7 +94,7 @@ export async function personOf(db: Db, row: store.DeletionRow, userId: string | 
   return { siteId, userId: found ?? '', email, locale: Locale.parse(row.locale) };
 }
 
-/** Whether a mailed link alone may hand out a person's account: only where the account has confirmed the address. */
+/** Whether a mailed link is enough to export a person's account: only if the account has confirmed the address. */
 export async function mayExport(db: Db, person: Person): Promise<boolean> {
   return person.userId === '' || (await store.hasConfirmedAddress(db, person));
 }
@@ -129,7 +129,7 @@ export async function dryRunOf(deps: PrivacyDeps, db: Db, person: Person, withAd
   return { goes: summed(all.goes), stays: summed(all.stays) };
 }
 
-/** Lines about the same thing become one; lines about nothing go. */
+/** Merges lines about the same data and drops lines about none. */
 function summed<Line extends { what: string; count: number }>(lines: Line[]): Line[] {
   const whats = [...new Set(lines.map(line => line.what))];
   return whats.flatMap(what => {

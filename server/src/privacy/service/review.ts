@@ -14,7 +14,7 @@ import { laterOf, mayMove, stateAfterHold } from '../rules.ts';
 import * as store from '../store.ts';
 import { dryRunOf, personOf, present, queueMail, expireLater, type PrivacyDeps } from './deps.ts';
 
-/** What an operator does about requests. Nobody decides about an own one; every decision is written down. */
+/** What an operator does with requests. An operator cannot decide on their own request; every decision is audited. */
 export function createReview(deps: PrivacyDeps) {
   const { db, clock, mail, audit } = deps;
 

@@ -20,7 +20,7 @@ export type SectionKey = z.infer<typeof SectionKey>;
 /** Sections that are put together from the records of others. */
 export const COMPUTED_SECTIONS = ['identity', 'life', 'ownership'] as const;
 
-/** The sections of outside sources that a report shows, in reading order; what `fleet` answers stands in others. */
+/** The sections of outside sources in a report, in reading order; records of `fleet` appear in other sections. */
 export const ANSWERED_SECTIONS = [
   'titles',
   'brands',

@@ -56,13 +56,13 @@ const SectionHead = z.object({
   word: Words,
   count: z.number().int().nullable(),
   as_of: z.string().nullable(),
-  /** Whether anything in it is invented; absent on documents of before sources were told apart. */
+  /** Whether any of it is invented; absent on documents made before sources were recorded. */
   demo: z.boolean().optional(),
 });
 
 const SourceRow = z.object({
   key: z.string(),
-  /** Who was asked, and whether its records are invented; absent on documents of before sources were told apart. */
+  /** The source, and whether its records are invented; absent on documents made before sources were recorded. */
   source: z.string().optional(),
   demo: z.boolean().optional(),
   group: Words,

@@ -43,11 +43,11 @@ export const GroupAnswer = z.object({
 });
 export type GroupAnswer = z.infer<typeof GroupAnswer>;
 
-/** A source, as far as what it has answered is told apart from what others have. */
+/** The answers of one source, kept apart from those of others. */
 export interface HistorySource {
   /** Its own among all sources; stored with every answer, so it never changes. */
   readonly name: string;
-  /** True when the records are invented; every document made of them says so, where they stand. */
+  /** True when the records are invented; every document made of them says so beside them. */
   readonly demo: boolean;
   /** The groups it answers for, in the order in which to ask. */
   readonly groups: readonly SourceGroup[];

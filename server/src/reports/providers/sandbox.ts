@@ -26,7 +26,7 @@ export interface SandboxOptions {
   slowMs?: number;
   /** Groups that do not answer for any vehicle. */
   unavailable?: readonly SourceGroup[];
-  /** Waits; tests hand in their own. */
+  /** Waits; tests pass their own. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 

@@ -38,7 +38,7 @@ function written(day: string, options: Intl.DateTimeFormatOptions): Translations
   );
 }
 
-/** "February 2022"; a year alone stays a year. */
+/** "February 2022"; a lone year stays a year. */
 export function monthWords(day: string): Translations {
   return day.length === 4 ? { en: day, es: day } : written(day, { month: 'long', year: 'numeric' });
 }

@@ -55,13 +55,13 @@ export interface MergedAnswers {
   isDemo(section: SectionKey): boolean;
 }
 
-/** One group asked of one source; each is answered and fails alone. */
+/** One group asked of one source; each answers or fails independently. */
 export interface SourceRequest {
   source: HistorySource;
   group: SourceGroup;
 }
 
-/** Everything that is asked, in the order of the groups, so that what several sources tell of one stands together. */
+/** All questions in the order of the groups, so that answers of several sources to one group are together. */
 export function requestsOf(sources: readonly HistorySource[]): SourceRequest[] {
   return Groups.options.flatMap(group =>
     sources.filter(source => source.groups.includes(group)).map(source => ({ source, group })),

@@ -55,7 +55,7 @@ export interface Finding {
 
 const LEVELS: FindingLevel[] = ['stop', 'serious', 'check', 'note'];
 
-/** Worst first, each code once: the first of its kind stands for the others. */
+/** Worst first, each code once. */
 export function ranked(findings: readonly Finding[]): Finding[] {
   const first = findings.filter((finding, at) => findings.findIndex(other => other.code === finding.code) === at);
   return first.sort(
@@ -73,7 +73,7 @@ const TOPICS: readonly FindingCode[][] = [
   ['theft_active', 'theft_recovered'],
 ];
 
-/** Of findings that tell one story, the first: a written-off car is one thing to know, not three. */
+/** Of findings about the same event, the first: a written-off car is one finding, not three. */
 export function onePerTopic(findings: readonly Finding[]): Finding[] {
   const seen = new Set<unknown>();
   return findings.filter(({ code }) => {

@@ -45,7 +45,7 @@ function plantText(vehicle: ReportVehicle): string | null {
   return [vehicle.plantCity, vehicle.plantState, vehicle.plantCountry].filter(Boolean).join(', ') || null;
 }
 
-/** The model year, or which ones the number may stand for. */
+/** The model year, or the years the VIN may mean. */
 function yearText({ modelYear, modelYears = [] }: ReportVehicle): Bilingual {
   if (modelYear !== undefined) return String(modelYear);
   const [first, second] = modelYears.map(String);

@@ -13,12 +13,12 @@ type OdometerClass = 'in_order' | 'rollover' | 'jump' | 'typo_suspect' | 'possib
 /** Federal phrases of a title that outweigh every reading. */
 export type OdometerPhrase = 'not_actual' | 'exceeds_limits' | 'tampering_verified';
 
-/** One thing that does not fit, with the two readings the text quotes. */
+/** One inconsistency, with the two readings the text quotes. */
 export interface OdometerFinding<R extends Reading = Reading> {
   class: Exclude<OdometerClass, 'in_order' | 'branded'>;
   earlier: R;
   later: R;
-  /** Only one reading stands against the lower ones: either it is wrong, or the odometer was turned back. */
+  /** Only one reading contradicts the lower ones: either it is wrong, or the odometer was turned back. */
   singleHigh: boolean;
   /** Later readings that confirm the lower figure. */
   confirmedBy: R[];

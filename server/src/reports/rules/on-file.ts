@@ -48,7 +48,7 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
 
 type SourceCount = SectionCount & { demo: boolean };
 
-/** What several sources tell of one section. */
+/** The records of one section from several sources. */
 function merged(answers: readonly SourceCount[]): OnFile {
   const best = WEIGHT.find(weight => answers.some(({ exists }) => exists === weight)) ?? 'unknown';
   const own = answers.filter(({ exists }) => exists === best);

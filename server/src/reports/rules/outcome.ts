@@ -59,14 +59,14 @@ export function coverage({ sources, answers }: Pick<ReportFacts, 'sources' | 'an
   return { answered: answered.length, of: asked.length };
 }
 
-/** Brands and readings stand on records of several sections; every other section counts its own. */
+/** Brands and readings come from records of several sections; every other section counts its own. */
 function countOf(key: SectionKey, merged: MergedAnswers): number {
   if (key === 'brands') return foundBrands(merged).length;
   if (key === 'odometer') return readingsOf(merged).length;
   return merged.records(key).length;
 }
 
-/** Sections with their state and how much was found; null while pending or when nobody answered. */
+/** Sections with their state and number of records; null while pending or without an answer. */
 export function sectionProgress(merged: MergedAnswers): ReportProgress['sections'] {
   return Sections.options.map(key => {
     const { state } = merged.section(key);

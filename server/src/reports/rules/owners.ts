@@ -71,7 +71,7 @@ export function calculateOwners(
   });
 }
 
-/** 0 before the first owner. After a loss, until the next title, the last owner stands. */
+/** 0 before the first owner. After a total loss, the last owner stays until the next title. */
 export function ownerAt(owners: readonly Owner[], day: string): number {
   return owners.findLast(owner => owner.from <= day)?.n ?? 0;
 }

@@ -91,7 +91,7 @@ function describe(record: HistoryRecord): EventText | null {
   }
 }
 
-/** None where the model year is not known: nobody says when it was built. */
+/** None when the model year is unknown: no source says when it was built. */
 function builtEvent(vehicle: ReportVehicle, firstDay: string | undefined): Event[] {
   if (vehicle.modelYear === undefined) return [];
   const plant = [vehicle.plantCity, vehicle.plantState ?? vehicle.plantCountry].filter(Boolean).join(', ');

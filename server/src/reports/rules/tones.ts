@@ -10,7 +10,7 @@ const OF_STATE: Record<SectionState, Tone> = {
   unavailable: 'unavailable',
 };
 
-/** How a section is shown by its state alone. */
+/** The tone of a section, from its state. */
 export function toneOfState(state: SectionState): Tone {
   return OF_STATE[state];
 }

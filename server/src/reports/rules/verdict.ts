@@ -27,7 +27,7 @@ export function verdict(
   return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons };
 }
 
-/** At most three things to know, each with what to do; general advice when nothing was found. */
+/** At most three points to know, each with the next step; general advice when nothing was found. */
 export function thingsToKnow(findings: readonly Finding[]): ReportDocument['things'] {
   const things = onePerTopic(ranked(findings))
     .slice(0, MOST_THINGS)

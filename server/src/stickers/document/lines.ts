@@ -13,13 +13,13 @@ export interface OptionLine {
   code: string | null;
   price: number;
   source: string;
-  /** The price stands on the line of the name. */
+  /** The price is on the line of the name. */
   flat: boolean;
   contains: { text: string; flat: boolean }[];
 }
 
 const { mark: markPt, contained: containedIndentPt } = sheetPt.line;
-/** More contained items than this would not fit in a column: the option goes on as a second entry. */
+/** More contained items than this do not fit in a column: the option continues as a second entry. */
 const mostContained = 16;
 
 const style = (face: TextStyle['face'], sizePt: number): TextStyle => ({ face, sizePt, leadingEm: 0.42 });

@@ -74,7 +74,7 @@ describe('any decoded vehicle', () => {
   });
 });
 
-/** Things of which a car has one: two options of one kind contradict each other. */
+/** A car has one of each of these: two options of one kind contradict each other. */
 const ONE_OF: readonly RegExp[] = [
   /radio|stereo/i,
   /transmission|powerglide/i,

@@ -12,7 +12,7 @@ const WRITTEN: Readonly<Record<string, BuildData>> = {
   VC57F100019: BEL_AIR_1957,
 };
 
-/** Vehicles whose invented options stand for a factory record; any other is of catalog grade. */
+/** Vehicles whose invented options represent a factory record; any other is of catalog grade. */
 export const RECORDED_VINS: readonly string[] = [
   '1HGCM82633A004352',
   '5YJ3E1EA2KF317000',

@@ -21,7 +21,7 @@ function twice(lines: readonly { code: string | null; name: string }[]): Sticker
   return doubles.map(what => ({ code: 'option_twice', what }));
 }
 
-/** What a package contains is paid with the package, so it must not be listed with a price of its own. */
+/** The price of a package includes its items, so they must not have their own price. */
 function pricedContents(options: NonNullable<ModernBuild['options']>): StickerFault[] {
   const priced = new Set(options.filter(option => option.price > 0).map(option => same(option.name)));
   return options
@@ -44,7 +44,7 @@ type Allowed = Record<BuildData['grade'], readonly Provenance[]>;
 /** Where the price of the model may come from. */
 const PRICE_SOURCES: Allowed = { B: ['record'], C: ['catalogue'], E: ['catalogue', 'plate'] };
 
-/** Who can tell that this very vehicle has an option: never a catalog, and never its owner, who is not asked. */
+/** Sources that can prove an option of this very vehicle: never a catalog, and never its owner, who is not asked. */
 const OPTION_SOURCES: Allowed = { B: ['record', 'dealer'], C: ['dealer'], E: ['plate'] };
 
 type PricedLine = { what: string; source: Provenance };

@@ -5,7 +5,7 @@ import type { StickerRow } from './contents.ts';
 const FREE_REVISIONS = 3;
 const REVISION_DAYS = 30;
 
-/** Whether a version stands for the vehicle: made, or still being made. */
+/** Whether a version counts for the vehicle: made, or still being made. */
 export function isLiving(row: Pick<StickerRow, 'state'>): boolean {
   return stageOf(row) !== 'over';
 }

@@ -1,6 +1,6 @@
 import type { ModernBuild } from '../providers/build-data-provider.ts';
 
-/** First model year whose label carries the block; the laws speak of the day of manufacture, which is not known. */
+/** First model year whose label has the block; the laws refer to the day of manufacture, which is unknown. */
 export const FIRST_YEAR = {
   /** Window labels of passenger cars: models introduced after October 1958 (15 U.S.C. 1231, 1232). */
   label: 1959,

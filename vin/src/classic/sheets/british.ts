@@ -154,7 +154,7 @@ const JAGUAR_NUMBERS = `
   875001-882999 61-64? E-Type 3.8 | roadster | 3.8 six | left-hand drive
   885001-890999 61-64? E-Type 3.8 | coupe | 3.8 six | left-hand drive`;
 
-/** The number as it is, and with the letters that tell an automatic or an overdrive car. */
+/** The number as it is, and with the letters that mark an automatic or an overdrive car. */
 const jaguar = (of: Omit<Parameters<typeof numbered>[0], 'make' | 'fields'>): Scheme[] =>
   [undefined, JAGUAR_SUFFIX].map(suffix => {
     const scheme = numbered({ ...of, make: 'Jaguar', fields: ['model', 'body', 'engine', 'steering'] });

@@ -167,7 +167,7 @@ const corvettes: Scheme[] = [
   ),
 ];
 
-/** 1953-57: a letter for the series, V in front for a V8; from 1958 the letter tells six and V8 apart. */
+/** 1953-57: a letter for the series, V in front for a V8; from 1958 the letter also marks six or V8. */
 const SERIES_1953 = `
   A 53-57? 150
   B 53-57? 210

@@ -6,7 +6,7 @@ import type { NavFacts } from './nav-facts.ts';
 import * as tabsStyles from '../../ui/action/tabs.module.css';
 import * as membersStyles from './members.module.css';
 
-/** Orders, subscriptions and documents are reached from the dashboard and stand under it. */
+/** Orders, subscriptions and documents are reached from the dashboard and belong to it. */
 const UNDER_DOCUMENTS = /^\/members\/(dashboard|orders|subscription|report|sticker)\b/;
 
 const PLACES = {

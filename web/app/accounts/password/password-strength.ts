@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@marque/server/accounts/contract';
 
-/** How well a password would stand up to guessing, as far as possible without a list of known ones. */
+/** How well a password resists guessing, as far as possible without a list of known ones. */
 export type Strength = 'short' | 'guessable' | 'fair' | 'good' | 'strong';
 
 const ROWS = [

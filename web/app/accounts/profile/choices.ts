@@ -16,7 +16,7 @@ const COUNTRIES =
 
 const NEAR = ['US', 'CA', 'MX', 'PR'];
 
-/** Every country by name; those most readers live in come first. */
+/** Every country by name; the most common ones come first. */
 export function countriesIn(tag: string): Choice[] {
   const named = namesOf(COUNTRIES.split(' '), tag, 'region');
   const near = NEAR.flatMap(code => named.filter(each => each.code === code));

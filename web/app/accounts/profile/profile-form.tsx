@@ -17,7 +17,7 @@ import { useChecks } from '../forms/use-checks.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as profileStyles from './profile.module.css';
 
-/** Everything a member may tell but email, password and picture, which have forms of their own. */
+/** Everything in a profile but email, password and picture, which have their own forms. */
 export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists }) {
   const t = useTranslations('accounts.profile');
   const hydrated = useHydrated();
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists
 
 interface Saving {
   form: Form;
-  /** What is stored; how often it was saved: the fields begin anew with it. */
+  /** The stored profile and how often it was saved: the fields are reset with it. */
   kept: Profile;
   count: number;
 }

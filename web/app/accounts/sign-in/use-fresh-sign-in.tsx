@@ -11,7 +11,7 @@ interface FreshSignIn {
   dialog: ReactNode;
 }
 
-/** Delicate changes need a sign-in of the last minutes; nobody is sent away from what was typed for it. */
+/** Delicate changes need a recent sign-in, which happens in a dialog so that no input is lost. */
 export function useFreshSignIn(about: { email: string; hasPassword: boolean }): FreshSignIn {
   const [open, setOpen] = useState(false);
   const waiting = useRef<{ go: () => void; cancel: () => void } | null>(null);

@@ -8,7 +8,7 @@ import type { QuoteState } from './use-quote.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './coupon-box.module.css';
 
-/** The coupon: closed until somebody has one; why it does not count is said at its field. */
+/** The coupon box, closed at first; an error is shown at its field. */
 export function CouponBox({ quote }: { quote: QuoteState }) {
   const t = useTranslations('orders.coupon');
   const { code, checking, refusal } = quote;

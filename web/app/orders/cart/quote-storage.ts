@@ -1,6 +1,6 @@
 import { Price } from '@marque/server/plans/contract';
 
-/** A price with a coupon as the server gave it. The server computes it anew before anything is charged. */
+/** A price with a coupon as the server gave it. The server computes it again before anything is charged. */
 export interface Quote {
   code: string;
   price: Price;

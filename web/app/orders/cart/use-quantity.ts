@@ -12,7 +12,7 @@ export interface Quantity {
   change: (text: string) => void;
 }
 
-/** How many are bought: each number is an address of its own, and the server computes what it costs. */
+/** The quantity: each has its own address, and the server computes the price. */
 export function useQuantity(limits: Quantity['limits'], nos: number | undefined): Quantity {
   const [, setAsked] = useSearchParams();
   const navigation = useNavigation();

@@ -28,13 +28,15 @@ export interface QuoteState {
 interface QuoteRequest {
   /** The coupon asked for; null: none. */
   code: string | null;
-  /** Each press is a question of its own. */
+  /** Each click asks again. */
   round: number;
   /** What the order was refused with. */
   refused: string | null;
 }
 
-/** The price with its coupon. It is asked for anew whenever the number changes; refused, the price is the one without. */
+/**
+ * The price with its coupon. It is fetched again when the quantity changes; after a refusal it is the price without.
+ */
 export function useQuote(facts: CheckoutFacts): QuoteState {
   const { price, nos, cart, plan } = facts;
   const textOf = useErrorText();

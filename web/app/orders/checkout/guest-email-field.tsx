@@ -9,7 +9,7 @@ interface GuestEmailFieldProps {
   onChange: (email: string) => void;
 }
 
-/** All a visitor has to tell: an address. Those who have an account may sign in first; the address goes along. */
+/** The address field of a visitor. Readers with an account may sign in first; the address goes along. */
 export function GuestEmailField({ value, error, onChange }: GuestEmailFieldProps) {
   const t = useTranslations('orders');
   const { pathname, search } = useLocation();

@@ -15,7 +15,7 @@ interface RenewalBoxProps {
   onChange: (values: { renewal: boolean }) => void;
 }
 
-/** The consent to the renewal: a box of its own that nobody has ticked, with what is agreed to in full. */
+/** The consent to the renewal: its own checkbox, never checked in advance, with the full terms. */
 export function RenewalBox({ facts, price, ticked, error, onChange }: RenewalBoxProps) {
   const t = useTranslations('orders');
   const format = useFormatter();

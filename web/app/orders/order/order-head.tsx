@@ -15,11 +15,11 @@ import * as orderPageStyles from './order-page.module.css';
 interface OrderHeadProps {
   order: OrderDetail;
   document: OrderDocument | null;
-  /** What the vehicle is called, where its number tells. */
+  /** The name of the vehicle, when its VIN determines it. */
   vehicle: string | null;
 }
 
-/** Where an order stands in words, what that means, and the way to the document or to pay what is open. */
+/** The status of an order in words, its meaning, and the way to the document or to an open payment. */
 export function OrderHead({ order, document, vehicle }: OrderHeadProps) {
   const t = useTranslations('orders');
   const { vin } = order;

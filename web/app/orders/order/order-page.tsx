@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ order, about, nav: navFacts(caller.site, profile) }, { status: order ? 200 : 404 });
 }
 
-/** No order of this member is an answer of its own; anything else is a failure. */
+/** An unknown order has its own page; anything else is an error. */
 function noneOf(error: unknown): null {
   if (error instanceof Error && 'reason' in error && error.reason === 'not_found') return null;
   throw error;

@@ -1,13 +1,13 @@
 import type { OrderDetail, OrderState } from '@marque/server/orders/contract';
 import type { OrderDocument } from './order-document.ts';
 
-/** One thing that happened; `at` is null where only its place among the others is known. */
+/** One event of an order; `at` is null when only its place among the others is known. */
 export interface TimelineEntry {
   what: OrderState | 'taken' | 'ready' | 'no_data' | 'failed';
   at: string | null;
 }
 
-/** Steps that say nothing of their own once the next one has been taken. */
+/** Steps that are omitted once the next one has been taken. */
 const PASSING: readonly OrderState[] = ['draft', 'fulfilling'];
 
 /** What happened to an order and to the document it was for, as its buyer cares for it, oldest first. */

@@ -11,7 +11,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** Where a payment stands, what is safe, and the next step. */
+/** The status of a payment, what is safe, and the next step. */
 export function Outcome({ icon, title, text, children }: OutcomeProps) {
   const Icon = ICONS[icon];
   return (

@@ -21,7 +21,7 @@ interface PaymentOutcomeProps {
   first: Settled | 'unknown' | null;
   /** What the vehicle is called that the order is for, where that is known. */
   vehicle: string | null;
-  /** Whether somebody is signed in here. */
+  /** Whether a user is signed in here. */
   signedIn: boolean;
   /** Another way to pay than the one that failed is offered. */
   otherWays: boolean;

@@ -10,7 +10,7 @@ import * as timelineStyles from './timeline.module.css';
 
 const OWNER_COLORS = 4;
 
-/** Color of an owner's band; the number beside it is what tells owners apart. */
+/** Color of an owner's band; the number beside it identifies the owner. */
 export function ownerColor(n: number): CSSProperties {
   return { ['--o' as string]: `var(--own-${((n - 1) % OWNER_COLORS) + 1})` };
 }

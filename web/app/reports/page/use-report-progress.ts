@@ -7,7 +7,7 @@ import { stageOf } from '../report-stage.ts';
 
 const POLL_MS = 1_500;
 
-/** Follows a report that is being made; when it is done the page reads it anew. `lost` while nobody answers. */
+/** Follows a report that is being made and reloads the page's data when it is done. `lost` while no answer comes. */
 export function useReportProgress(vin: string, first: ReportProgress): { progress: ReportProgress; lost: boolean } {
   const { revalidate } = useRevalidator();
   const { data, isError } = useQuery({

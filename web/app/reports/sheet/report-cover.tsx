@@ -5,7 +5,7 @@ import { useReader } from '../reader.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './report-cover.module.css';
 
-/** Which car, which report, made when; `picture` stands at the right. */
+/** Which car, which report, made when; `picture` is at the right. */
 export function ReportCover({ document, picture }: { document: ReportDocument; picture?: ReactNode }) {
   const { t, day, miles } = useReader();
   const { vehicle, document: made } = document;

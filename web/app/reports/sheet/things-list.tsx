@@ -6,7 +6,7 @@ import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './things-list.module.css';
 
-/** The few things to know before anything else, each with what to do about it. */
+/** The few most important findings, each with what to do about it. */
 export function ThingsList({ things }: { things: ReportDocument['things'] }) {
   const { t, say } = useReader();
   if (things.length === 0) return null;

@@ -13,7 +13,7 @@ export function levelTone(level: Level): Tone {
   return TONES[level];
 }
 
-/** The one line that matters, with its reasons and how many sources stand behind it. */
+/** The verdict, with its reasons and the number of sources. */
 export function VerdictBox({ verdict }: { verdict: ReportDocument['verdict'] }) {
   const { t, say } = useReader();
   const { className, icon: Icon } = toneLook[levelTone(verdict.level)];

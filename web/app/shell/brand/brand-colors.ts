@@ -19,7 +19,7 @@ export interface Shades {
 
 interface Theme {
   dark: boolean;
-  /** The grounds brand-colored text may stand on, with the subtle shade added. */
+  /** The backgrounds of brand-colored text, with the subtle shade added. */
   grounds: string[];
 }
 

@@ -8,7 +8,7 @@ const KEPT_S = 180 * 24 * 3600;
 /** What a reader said to being measured; null: nothing yet. */
 export type Consent = 'all' | 'none' | null;
 
-/** Measuring scripts that may be loaded; each is known by its identifier alone. */
+/** Analytics scripts that may be loaded, by their identifiers. */
 export type Tracker = 'google_analytics' | 'google_tag' | 'clarity';
 const TRACKERS = ['google_analytics', 'google_tag', 'clarity'] as const satisfies Tracker[];
 

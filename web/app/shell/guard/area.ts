@@ -28,7 +28,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Which rules a page stands under. Whatever lies under `/members` is guarded unless it is named here. */
+/** The access rules of a page. Everything under `/members` is guarded unless it is named here. */
 export function areaOf(path: string): Area {
   if (GATED.has(path)) return 'gated';
   if (OPEN.test(path)) return 'public';

@@ -1,4 +1,4 @@
-/** What a browser may know of itself: whether somebody is signed in, and whether the site's gate was passed. */
+/** What a browser knows about itself: whether a user is signed in, and whether the site's gate was passed. */
 export interface Flags {
   logged_in: boolean;
   secu_id: boolean;

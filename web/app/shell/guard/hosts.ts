@@ -8,7 +8,7 @@ export interface Hosts {
 
 /** Answered on both hosts: the entrance, the language, and what law and stores want to be found anywhere. */
 const BOTH = /^\/($|language$|help$|delete-account(\/|$))/;
-/** Buying begins a membership: it happens where the session will live. */
+/** Buying starts a membership: it happens on the host of the session. */
 const BUYING = /^\/(checkout|pay)(\/|$)/;
 
 /**

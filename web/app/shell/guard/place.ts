@@ -1,7 +1,7 @@
 import { useFrame } from '../settings/frame.ts';
 import { otherHost } from './hosts.ts';
 
-/** The address of a page of this site: whole where the page lives on the brand's other host, else its path. */
+/** The address of a page of this site: absolute when the page is on the brand's other host, else its path. */
 export function usePlace(): (path: string) => string {
   const frame = useFrame();
   return path => {

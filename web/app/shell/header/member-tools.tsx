@@ -8,7 +8,7 @@ import * as noticesBellStyles from './notices-bell.module.css';
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const AccountLinks = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountLinks }));
 
-/** What only members see of the header; fetched for them alone, so that visitors do not wait for it. */
+/** The header tools of members; loaded only for them, so that visitors do not wait for it. */
 export function MemberTools({ member, inMenu }: { member: NonNullable<Frame['member']>; inMenu?: boolean }) {
   if (inMenu)
     return (

@@ -69,7 +69,7 @@ function SignInLink() {
   const place = usePlace();
   const { pathname, search } = useLocation();
   const login = place('/members/login');
-  // On the brand's other host nobody is signed in: there is no way back to a page of this one.
+  // On the brand's other host there is no session, so there is no way back to a page of this one.
   const stays = login.startsWith('/') && pathname !== '/' && !pathname.startsWith('/members/');
   const back = stays ? `?next=${encodeURIComponent(pathname + search)}` : '';
   return (
@@ -105,7 +105,7 @@ function LanguageLink({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The links behind one button where there is no room for them; opens without script, closes when one goes on. */
+/** The links in a menu on narrow screens; opens without script, closes on navigation. */
 function PhoneMenu() {
   const t = useTranslations('shell');
   const member = useFrame()?.member;

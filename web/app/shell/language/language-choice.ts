@@ -3,12 +3,12 @@ import { Locale } from '@marque/server/sites/contract';
 
 const KEPT_S = 365 * 24 * 3600;
 
-/** The language an address asks for with `?lang=`, where the site speaks it. */
+/** The language an address asks for with `?lang=`, if the site offers it. */
 export function askedLanguage(address: URL, site: { locales: readonly Locale[] }): Locale | null {
   return offered(address.searchParams.get('lang'), site);
 }
 
-/** A language the site speaks, or null. */
+/** A language of the site, or null. */
 export function offered(wanted: string | null, site: { locales: readonly Locale[] }): Locale | null {
   const locale = Locale.safeParse(wanted);
   return locale.success && site.locales.includes(locale.data) ? locale.data : null;
@@ -20,7 +20,7 @@ export function languageCookie(locale: Locale): string {
   return stringifySetCookie('marque_language', locale, kept);
 }
 
-/** The line for an address that asks for a language, so that the pages after it speak it too; else null. */
+/** The `Set-Cookie` line for an address that asks for a language, so that later pages use it too; else null. */
 export function keptLanguage(address: URL, site: { locales: readonly Locale[] }): string | null {
   const asked = askedLanguage(address, site);
   return asked && languageCookie(asked);

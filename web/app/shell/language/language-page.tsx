@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return redirect(withoutLanguage(samePlace(asked.get('back'))), { status: 303, headers });
 }
 
-/** An address that asks for a language of its own would undo the choice. */
+/** An address that asks for its own language would undo the choice. */
 function withoutLanguage(path: string): string {
   const address = new URL(path, 'http://same.invalid');
   if (!address.searchParams.has('lang')) return path;

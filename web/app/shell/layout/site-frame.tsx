@@ -28,7 +28,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells an operator what the site lacks before it may sell: nobody else sees it. */
+/** Shows operators what the site lacks before it may sell; hidden from everyone else. */
 function OperatorNotice() {
   const t = useTranslations('shell.operator_notice');
   const missing = useFrame()?.member?.missingTexts ?? [];

@@ -40,7 +40,7 @@ function classic(document: Extract<StickerDocument, { template: 'sticker-classic
   };
 }
 
-/** The marks that stand on the lines of this document, strongest source first. */
+/** The marks on the lines of this document, strongest source first. */
 export function marksOf(document: StickerDocument): ('record' | 'catalogue' | 'owner' | 'dealer' | 'plate')[] {
   const used = new Set<string>();
   if (document.template === 'sticker-modern') {

@@ -26,7 +26,7 @@ interface ReadyStickerProps {
   wrong?: ReactNode;
 }
 
-/** The sheet itself, with what stands behind it: grade, marks, price, version. */
+/** The sheet and the facts behind it: grade, marks, price, version. */
 export function ReadySticker({ sticker, document, pages, notice, wrong }: ReadyStickerProps) {
   const t = useTranslations('stickers');
   const format = useFormatter();
@@ -97,7 +97,7 @@ function GradeNote({ grade }: { grade: StickerGrade }) {
   );
 }
 
-/** What the marks beside the lines mean; only those that stand on this sheet. */
+/** The meanings of the marks on this sheet. */
 function MarkLegend({ document }: { document: StickerDocument }) {
   const t = useTranslations('stickers.mark');
   return (

@@ -25,12 +25,12 @@ interface StateWordProps {
   tone: Tone;
   /** In place of the sign of the tone, e.g. a clock. */
   icon?: ReactNode;
-  /** With a ground of its own. */
+  /** With a background. */
   chip?: boolean;
   children: ReactNode;
 }
 
-/** A state as sign and word, never as color alone. */
+/** A state as icon and word, never as color alone. */
 export function StateWord({ tone, icon, chip, children }: StateWordProps) {
   return (
     <span className={classes(styles.stateWord, chip && styles.stateChip, toneClass[tone])}>
@@ -40,7 +40,7 @@ export function StateWord({ tone, icon, chip, children }: StateWordProps) {
   );
 }
 
-/** Nobody has been asked yet. */
+/** Not asked yet. */
 export function UnknownWord({ children }: { children: ReactNode }) {
   return (
     <StateWord tone="neutral" icon={<CircleDashed className={ui.icon} aria-hidden />}>

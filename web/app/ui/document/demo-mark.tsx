@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './demo-mark.module.css';
 
-/** Stands wherever records are invented. */
+/** Shown wherever records are invented. */
 export function DemoMark() {
   const t = useTranslations('ui');
   return (

@@ -16,7 +16,7 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several; nothing is chosen until somebody chooses. */
+/** One of several options; none is chosen at first. */
 export function RadioGroup<Value extends string>({ legend, name, options, value, onChange }: RadioGroupProps<Value>) {
   return (
     <fieldset className={ui.stack}>

@@ -6,7 +6,7 @@ import * as ui from './primitives.module.css';
 const FLOW_STEPS = ['vehicle', 'preview', 'choose', 'pay', 'read'] as const;
 export type FlowStep = (typeof FLOW_STEPS)[number];
 
-/** Where one stands on the way from the VIN to the document. */
+/** The current step on the way from the VIN to the document. */
 export function Flow({ now }: { now: FlowStep }) {
   const t = useTranslations('ui.flow');
   const at = FLOW_STEPS.indexOf(now);

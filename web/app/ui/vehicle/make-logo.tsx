@@ -12,7 +12,7 @@ interface MakeLogoProps {
   size?: number;
 }
 
-/** The badge of a make; its letters where there is no picture. Decoration: the name stands beside it. */
+/** The badge of a make; its letters without a picture. Decorative: the name is beside it. */
 export function MakeLogo({ make, classic, size = 40 }: MakeLogoProps) {
   const slug = slugOf(make);
   const source = `/logos/${classic ? 'classic/' : ''}${slug}.svg`;

@@ -8,7 +8,7 @@ export function slugOf(make: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Up to two letters that stand for a make: the initials of its words, else its first letter. */
+/** Up to two letters for a make: the initials of its words, else its first letter. */
 export function monogramOf(make: string): string {
   const words = make.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', second = ''] = words;

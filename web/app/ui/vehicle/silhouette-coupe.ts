@@ -7,7 +7,7 @@ export interface SilhouetteShape {
   groundY: number;
 }
 
-/** Low cars stand on these wheels. */
+/** Low cars have these wheels. */
 export const LOW_WHEELS: [number, number, number][] = [
   [140, 146, 31],
   [492, 146, 31],

@@ -22,7 +22,7 @@ function Wheel({ x, y, radius }: { x: number; y: number; radius: number }) {
   );
 }
 
-/** The drawing alone, for a larger picture: 640 wide, standing on its ground line. */
+/** Only the drawing, for a larger picture: 640 wide, standing on its ground line. */
 export function SilhouetteDrawing({ shape }: { shape: SilhouetteShape }) {
   return (
     <>

@@ -26,7 +26,7 @@ interface Asking {
 }
 
 export interface VinFieldState {
-  /** What stands in the field: a full VIN in its groups, anything else as it was typed, in capitals. */
+  /** The text in the field: a full VIN in its groups, anything else as typed, in capitals. */
   text: string;
   /** The same without separators. */
   vin: string;
@@ -98,7 +98,7 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
   };
 }
 
-/** How a text stands in the field: a full VIN in its groups, anything else as typed, in capitals. */
+/** The form of a text in the field: a full VIN in its groups, anything else as typed, in capitals. */
 function written(typed: string, classic: boolean | undefined): string {
   const vin = normalizeVin(typed);
   const isVin = !classic && vin.length === VIN_LENGTH && readVin(typed, true).state !== 'words';

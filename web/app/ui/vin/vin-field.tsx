@@ -21,15 +21,15 @@ export interface VinFieldProps {
   aside?: ReactNode;
   /** Asks a source that knows more than the number itself; called with 17 possible characters, 400 ms after the last. */
   ask?: (vin: string, signal: AbortSignal) => Promise<SecondOpinion>;
-  /** Where a classic number goes on. */
+  /** The page for a classic number. */
   classicHref: (number: string) => string;
-  /** Where a number goes on as it was typed. */
+  /** The page for a number as it was typed. */
   typedHref: (number: string) => string;
   /** The field takes classic numbers: no groups, no talk of 17 characters. */
   classic?: boolean;
 }
 
-/** The field of the VIN with all it can tell while one types. It offers, it never corrects by itself. */
+/** The VIN field with its hints while typing. It suggests, but never corrects by itself. */
 export function VinField(props: VinFieldProps) {
   const t = useTranslations('ui.vin_field');
   const id = useId();

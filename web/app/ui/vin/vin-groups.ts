@@ -21,7 +21,7 @@ export function groupAt(position: number): VinGroupKey {
 
 const PART_ENDS = [3, 9];
 
-/** How many spaces stand before the character at `index` when a VIN is written 3-6-8. */
+/** Number of spaces before the character at `index` when a VIN is written 3-6-8. */
 export function spacesBefore(index: number): number {
   return PART_ENDS.filter(end => index >= end).length;
 }

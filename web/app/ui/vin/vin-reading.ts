@@ -62,7 +62,7 @@ function wrongLetters(vin: string): VinReading | null {
   };
 }
 
-/** Where the caret belongs in the written form when `before` significant characters stand left of it. */
+/** The position of the caret in the written form when `before` significant characters are left of it. */
 export function caretAfter(before: number, spaces: (index: number) => number): number {
   return before === 0 ? 0 : before + spaces(before - 1);
 }

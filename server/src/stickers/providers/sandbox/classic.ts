@@ -45,7 +45,7 @@ function plateRows(vehicle: DecodedVehicle): ClassicBuild['plate'] {
   return [{ place: say('plate.serial'), stamped: vehicle.vin, means, source: 'plate' }];
 }
 
-/** What the number says, and nothing more: what it does not tell stays "not known". */
+/** Only what the number says; anything else stays "not known". */
 function vehicleBlock(vehicle: DecodedVehicle, year: number): ClassicBuild['vehicle'] {
   return {
     year,
