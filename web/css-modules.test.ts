@@ -4,7 +4,7 @@ import { shortNames } from './css-modules.ts';
 
 const names = shortNames(fileURLToPath(new URL('./app', import.meta.url)));
 
-test('browsers get each class under a short name of its own, the shortest for what is used most', () => {
+test('gives each class a short name, the shortest to the most used', () => {
   expect(names.size).toBeGreaterThan(300);
   expect(new Set(names.values()).size).toBe(names.size);
   expect([...names.values()].filter(name => !/^[a-z]{1,2}$/i.test(name))).toEqual([]);

@@ -22,13 +22,13 @@ async function writtenMails(): Promise<string[]> {
   return [...new Set(exported.filter(isMail).map(({ name }) => name))];
 }
 
-it('knows every mail that a noun can write, each under a name of its own', async () => {
+it('knows every email template of a noun, each under its own name', async () => {
   const known = test.app.nouns.flatMap(({ mails = [] }) => mails.map(({ name }) => name));
   expect(known.toSorted()).toEqual((await writtenMails()).toSorted());
   expect(new Set(known).size).toBe(known.length);
 });
 
-it('runs every job under a name of its own', () => {
+it('runs every job under its own name', () => {
   const names = test.app.nouns.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);

@@ -47,7 +47,7 @@ describe('the demonstration data', () => {
     expect(settled).toHaveBeenCalledTimes(app.sites.all().length);
   });
 
-  it('is made once a brand, brings back nobody who was erased, and costs no password work later', async () => {
+  it('is made once a brand, restores no erased account, and hashes no passwords later', async () => {
     const brands = test.app.sites.all();
     await seed();
     await test.drain();

@@ -102,7 +102,7 @@ const sticker: fc.Arbitrary<ModernPrint> = fc
     };
   });
 
-describe('nothing is printed over anything else, and nothing outside the margins', () => {
+describe('documents print no overlapping text and stay within the margins', () => {
   it('on stickers of any length', async () => {
     await fc.assert(
       fc.asyncProperty(sticker, async data => {

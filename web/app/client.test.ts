@@ -75,7 +75,7 @@ describe('a call', () => {
     expect((await failureOf(send(plansCall, {})))?.fault).toBe('unreadable');
   });
 
-  it('tells a broken line from an answer that does not come', async () => {
+  it('distinguishes a lost connection from a timeout', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
     expect((await failureOf(send(plansCall, {})))?.fault).toBe('unreachable');
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
@@ -83,7 +83,7 @@ describe('a call', () => {
     vi.restoreAllMocks();
   });
 
-  it('passes on that nobody wants the answer any more', async () => {
+  it('passes on the abort signal', async () => {
     const leave = new AbortController();
     leave.abort();
     vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('left', 'AbortError')));

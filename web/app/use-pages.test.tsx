@@ -90,7 +90,7 @@ test('a list that ends on its first page has no button', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('when the page is read anew every page that is shown is, and nothing is left out between them', async () => {
+test('reloads every shown page when the first one is reloaded, without gaps', async () => {
   const pages = [page(['B', 'A'], 3, 'c1'), page(['C', 'B'], 4, 'c2')];
   network.on('/api-cwa/orders?after=c1', success(page(['Z'], 3, null)));
   network.on('/api-cwa/orders', success(page(['C', 'B'], 4, 'c2')));
@@ -103,7 +103,7 @@ test('when the page is read anew every page that is shown is, and nothing is lef
   expect(screen.getByRole('status').textContent).toBe('Showing 4 of 4');
 });
 
-test('a first page that is read anew by itself takes the place of the one before', async () => {
+test('a reloaded first page replaces the previous one', async () => {
   const pages = [page(['A'], 2, 'c1'), page(['B'], 3, 'c2')];
   const { user } = await show(<Orders />, { loader: () => pages.shift() });
   await user.click(screen.getByRole('button', { name: 'Read anew' }));

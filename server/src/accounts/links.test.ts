@@ -95,7 +95,7 @@ describe('a reset link', () => {
     expect((await use(reset_token)).statusCode).toBe(200);
   });
 
-  it('asked for on behalf of nobody sends nothing', async () => {
+  it('sends nothing for an unknown address', async () => {
     const email = newEmail();
     await ask(email);
     expect(await mailedToken(test, email, '/members/reset')).toBeNull();
@@ -317,7 +317,7 @@ describe('a new address', () => {
   });
 });
 
-describe('somebody who buys without an account', () => {
+describe('a buyer without an account', () => {
   const buy = (email: string) =>
     test.database.db.transaction(tx => test.app.accounts.forPurchase(tx, test.visitor(), email));
   const sendLink = (userId: string, cause: string) => {

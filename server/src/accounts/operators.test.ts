@@ -63,7 +63,7 @@ describe('a dealer', () => {
     ['approved', true],
     ['suspended', false],
     ['rejected', false],
-  ] as const)('who is %s buys as one: %s', async (state, isDealer) => {
+  ] as const)('with dealer status %s the member buys as a dealer: %s', async (state, isDealer) => {
     const member = await buildMember(test);
     await inside(tx => test.app.accounts.setDealerState(tx, accountOf(member), state));
     expect(await test.app.accounts.actorOf(member.site, member.token)).toMatchObject({ isDealer });

@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect(answer.json()).toMatchObject(fits ? { profile: { country, zip } } : { field: 'zip' });
   });
 
-  it('is nobody’s without a session', async () => {
+  it('requires a session', async () => {
     const visitor = openBrowser(test);
     for (const url of ['/api/user/profile', '/api/user/sessions'])
       expect((await visitor.get(url)).statusCode).toBe(401);
@@ -77,7 +77,7 @@ describe('a profile', () => {
 });
 
 describe('a profile picture', () => {
-  it('is drawn anew at 600 px at most, without what the camera wrote into it', async () => {
+  it("is drawn again at 600 px at most, without the camera's metadata", async () => {
     const browser = await signedIn();
     const exif = { IFD0: { Artist: 'Dana Reyes', Copyright: 'my own street' } };
     const photo = await blank(1600, 900).withExif(exif).jpeg().toBuffer();

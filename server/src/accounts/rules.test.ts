@@ -49,7 +49,7 @@ describe('an operator', () => {
     expect(row.join('')).toBe(TABLE[permission]);
   });
 
-  it('who only looks can write nothing', () => {
+  it('a read-only role cannot write', () => {
     const writes = PERMISSIONS.filter(each => !each.startsWith('read_'));
     expect(writes.filter(each => isAllowed(['auditor'], each))).toEqual([]);
   });

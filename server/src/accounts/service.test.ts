@@ -52,7 +52,7 @@ describe('an account', () => {
     expect((await asBrowser()).cookies).toEqual([]);
   });
 
-  it('is bound to its host and to TLS where there is TLS, and no other cookie is believed there', async () => {
+  it('is bound to its host, and to TLS when the request uses TLS; other cookies are rejected', async () => {
     const https = { host: 'localhost', 'x-forwarded-proto': 'https' };
     const login = await test.http.inject({ method: 'POST', url: '/api-cwa/login', headers: https, payload: details });
     const session = login.cookies.find(each => each.httpOnly);
@@ -93,7 +93,7 @@ describe('an account', () => {
     expect(kept).not.toContain(token);
   });
 
-  it('closes: the token opens nothing after log-out, and nothing after 30 days', async () => {
+  it('ends: the token is rejected after log-out and after 30 days', async () => {
     const login = async () =>
       String([(await call('/api-cwa/login', details)).headers['set-cookie']].flat()[0]).split(';')[0];
     const signedIn = async (cookie: string) =>

@@ -83,7 +83,7 @@ describe('a chain', () => {
     );
   });
 
-  it('shows any changed word at its place, even when that row’s own hash was made anew', () => {
+  it('detects any changed word at its place, even when that row’s own hash was recomputed', () => {
     const changes = fc.constantFrom<Partial<AuditRecord>>(
       { who: 'usr_2' },
       { action: 'dealer.rejected' },

@@ -37,7 +37,7 @@ const page = (about: Partial<Parameters<Audit['list']>[1]> = {}) => audit.list(c
 const tamper = (sql: string) => database.executeSql(sql, [caller.site.id]);
 
 describe('the log', () => {
-  it('keeps who, when, what, of what, what it was and is, from where, in which request', async () => {
+  it('stores the actor, time, action, object, values before and after, address and request', async () => {
     await database.db.transaction(tx =>
       audit.write(tx, caller, {
         action: 'thing.changed',
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(await audit.verify(caller.site.id)).toEqual({ whole: true, length: 0, head: '' });
   });
 
-  it('is read by page, by object, and by nobody who may not', async () => {
+  it('is read by page and by object, and requires the permission', async () => {
     for (const object of ['a', 'b', 'a', 'b', 'a']) await write(object);
     const first = await page({ limit: 2 });
     expect([first.entries.map(entry => entry.seq), first.next]).toEqual([[5, 4], 4]);
@@ -82,7 +82,7 @@ describe('the log', () => {
     await expect(audit.list({ ...caller, actor: { kind: 'visitor' } }, { limit: 50 })).rejects.toThrow('login_needed');
   });
 
-  it('says who did it where no person did', async () => {
+  it('names the source when the actor is not a person', async () => {
     await database.db.transaction(tx =>
       audit.write(tx, caller, { action: 'thing.changed', object: 'a', who: 'console' }),
     );

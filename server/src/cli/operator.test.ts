@@ -66,7 +66,7 @@ describe('the commands', () => {
     await expect(run(...args)).rejects.toThrow('npm run operator -- grant <site> <email> [role]');
   });
 
-  it('name the sites there are, and an address nobody has confirmed', async () => {
+  it('name the existing sites, and reject an unconfirmed address', async () => {
     await expect(run('list', 'nowhere')).rejects.toThrow(/There are: default, .*vinclara/);
     await expect(run('grant', 'default', 'nobody@example.com')).rejects.toThrow('Sign up on the site');
   });

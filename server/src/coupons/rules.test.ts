@@ -63,7 +63,7 @@ describe('refusalOf', () => {
     expect(ask(coupon({ endedAt: minutes(-1) }))).toBe('coupon_expired');
   });
 
-  it('tells dealers from users', () => {
+  it('distinguishes dealers from users', () => {
     expect(ask(coupon({ userType: 'dealer' }))).toBe('coupon_dealers_only');
     expect(ask(coupon({ userType: 'dealer' }), plan(), usage({ isDealer: true }))).toBeNull();
     expect(ask(coupon({ userType: 'user' }), plan(), usage({ isDealer: true }))).toBe('coupon_users_only');

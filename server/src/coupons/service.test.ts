@@ -63,7 +63,7 @@ describe('check-coupon', () => {
     expect(body.price).toMatchObject({ count: 3, subtotal: 2970, discount: 990, total: 1980 });
   });
 
-  it('names each refusal at its field in a sentence of its own', async () => {
+  it('returns each refusal at its field with its own sentence', async () => {
     const refusals: [string, string | Promise<string>, number][] = [
       ['coupon_unknown', 'NO-SUCH-CODE', 404],
       ['coupon_not_yet', addCoupon(tenPercent, { valid_from: '2026-07-01T00:00:00Z' }), 400],
@@ -82,7 +82,7 @@ describe('check-coupon', () => {
     expect(sentences.size).toBe(refusals.length);
   });
 
-  it('knows no coupon of another site, and no plan that is not sold here', async () => {
+  it('rejects coupons of another site and plans that are not sold here', async () => {
     const code = await addCoupon(tenPercent);
     const elsewhere = await ask({ couponcode: code, cart_plan: 'credits-3' }, 'harbor.localhost');
     expect(elsewhere.body.reason).toBe('coupon_unknown');
@@ -90,7 +90,7 @@ describe('check-coupon', () => {
     expect((await ask({ couponcode: code, cart_plan: 'dealer-report-25' })).body.reason).toBe('plan_dealers_only');
   });
 
-  it('tells a member what the account has used', async () => {
+  it('shows a member the used coupons of the account', async () => {
     const code = await addCoupon(tenPercent);
     const buyer = await buildMember(test);
     await apply(buyer, code, `ord_${code}`);
@@ -118,7 +118,7 @@ describe('an order’s coupon', () => {
     await expect(apply(first, code, `a_${code}`)).rejects.toMatchObject({ reason: 'coupon_used_up' });
   });
 
-  it('gives way to another code of the same order', async () => {
+  it('is replaced by another code in the same order', async () => {
     const [one, two] = [await addCoupon(tenPercent), await addCoupon(tenPercent)];
     const buyer = await buildMember(test);
     await apply(buyer, one, `c_${one}`);
@@ -138,7 +138,7 @@ describe('an order’s coupon', () => {
     expect(await useOf(code)).toEqual([0, 1]);
   });
 
-  it('for a first purchase is for one order, and for nobody who has bought before', async () => {
+  it('for a first purchase is for one order of a new customer', async () => {
     const [one, two] = [
       await addCoupon(tenPercent, { first_purchase: true }),
       await addCoupon(tenPercent, { first_purchase: true }),
@@ -184,7 +184,7 @@ describe('the operator’s coupons', () => {
     expect(entries.map(entry => entry.action)).toEqual(['coupon.ended', 'coupon.added']);
   });
 
-  it('are refused for plans the site does not sell, and for codes nobody can type', async () => {
+  it('are rejected for plans the site does not sell, and for codes that cannot be typed', async () => {
     const elsewhere = NewCoupon.parse({ code: 'ELSEWHERE', worth: tenPercent, terms: { plans: ['credits-3'] } });
     await expect(test.app.coupons.add(owner, elsewhere)).rejects.toMatchObject({ reason: 'plan_not_found' });
     for (const code of ['A', 'WITH SPACE', 'Ñ-CODE', '-X-', '']) {

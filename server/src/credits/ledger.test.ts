@@ -225,7 +225,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
 }
 
 describe('the ledger', () => {
-  it('comes to what a member counts on paper, whatever happens in whatever order', async () => {
+  it('balances match a manual count, whatever the order of events', async () => {
     await fc.assert(fc.asyncProperty(fc.array(STEP, { minLength: 20, maxLength: 40 }), walk), { numRuns: 20 });
   });
 

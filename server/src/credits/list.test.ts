@@ -80,7 +80,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('refuses the cursor of another list, and shows nobody else’s movements behind theirs', async () => {
+  it('rejects the cursor of another list, and shows only the member’s movements', async () => {
     const foreign = orderList.pageOf([0, 1], 1, () => [1, 'ord_1']).next;
     expect(await ask(`?after=${foreign}`)).toMatchObject({
       status: 400,
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     expect(page.entries.map(entry => entry.delta)).toEqual([1]);
   });
 
-  it('tells when the credit of a document was taken and came back', async () => {
+  it('shows when the credit of a document was reserved and released', async () => {
     await grant(1, 'vhr', `${account.userId}:a`);
     const taken = test.clock.now;
     await reserve('x');

@@ -127,7 +127,7 @@ it('nothing else of it has changed, but that a movement is in the account of its
   expect(claimed).toEqual(['period', 'reserved_there', 'expired', 'at_gateway']);
 });
 
-it('what a credit was taken for is known by the kind of its document, and no longer by its id', () => {
+it('knows what a credit was used for by the kind of its document, not by its id', () => {
   const kinds = after.map(row => [row.cause_id, row.document_kind]).filter(([, kind]) => kind !== null);
   expect(new Set(kinds.map(String))).toEqual(new Set(['rep_1,vhr', 'stk_2,sticker']));
   expect(kinds).toHaveLength(after.filter(row => row.cause_type === 'document').length);

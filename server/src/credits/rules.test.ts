@@ -53,7 +53,7 @@ describe('spendOf', () => {
     expect(order).toEqual(['period', 'soon', 'later', 'older', 'bought']);
   });
 
-  it('takes nothing where a subscription is without limit, and nothing from one that has ended', () => {
+  it('takes nothing from an unlimited subscription or an ended grant', () => {
     expect(spent([grant('a', 3), endless('month')])).toEqual([['month', 0]]);
     expect(spent([grant('a', 3), endless('month', { endsAt: now })])).toEqual([['a', 1]]);
     expect(spent([endless('month', { closed: true })])).toBeUndefined();

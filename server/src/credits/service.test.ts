@@ -223,7 +223,7 @@ describe('on a global site', () => {
 });
 
 describe('a refund', () => {
-  it('takes back what is unused of its own grant, once per cause, and says how much', async () => {
+  it('removes the unused credits of its own grant, once per cause, and returns their number', async () => {
     const { member, name } = await begin();
     await buy(member, `${name}:other`, 4, { endsAt: daysAfter(test.clock.now, 90) });
     await buy(member, name, 5);

@@ -11,7 +11,7 @@ describe('the moves of an application', () => {
         expect([from, to, mayMove(from, to)]).toEqual([from, to, allowed.has(`${from}>${to}`)]);
   });
 
-  it('let one apply anew while waiting and after a rejection only', () => {
+  it('allow a new application only while one is pending and after a rejection', () => {
     expect(mayApply(null)).toBe(true);
     expect(DealerState.options.map(state => [state, mayApply(state)])).toEqual([
       ['pending', true],

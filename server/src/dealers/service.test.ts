@@ -53,7 +53,7 @@ const again = () => test.app.accounts.actorOf(member.site, member.token);
 const subjects = () => test.mailbox.filter(mail => mail.to === actorOf(member).email).map(mail => mail.subject);
 
 describe('an application', () => {
-  it('waits, makes nobody a dealer, and is emailed to both sides', async () => {
+  it('stays pending, changes no role, and is emailed to both sides', async () => {
     const { dealer, message } = await apply();
     expect(dealer).toMatchObject({
       dealer_state: 'pending',
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect(subjects()[1]).toBe('López Motors can now buy as a dealer');
   });
 
-  it('rejects with its reason, which goes when one applies anew', async () => {
+  it('rejects with a reason, which a new application clears', async () => {
     const { dealer } = await apply();
     await decide(dealer.id, 'rejected', 'The license number is not in the register.');
     expect(await again()).toMatchObject({ isDealer: false });
@@ -198,7 +198,7 @@ describe('a decision', () => {
     expect(seen).toMatchObject({ dealers: [], counts: { pending: 0 } });
   });
 
-  it('is written down with who, what it was and is, and no personal field in the clear', async () => {
+  it('writes an audit event with the actor and both states, and masks personal fields', async () => {
     const { dealer } = await apply();
     await decide(dealer.id, 'rejected', 'Write to ana@lopez.example.');
     const { entries } = await test.app.audit.list(operator, { limit: 50, object: dealer.id });
@@ -216,7 +216,7 @@ describe('a decision', () => {
   });
 });
 
-it('tells a person what is held of them and lets it go whole', async () => {
+it('exports the personal data of a dealer and erases all of it', async () => {
   const { userId, email } = actorOf(member);
   const person = { siteId: member.site.id, userId, email, locale: 'en' as const };
   expect(await dealersPersonalData.count(test.database.db, person)).toMatchObject({ goes: [{ count: 0 }] });

@@ -66,7 +66,7 @@ describe('the gate', () => {
     expect(hours).toBeCloseTo(12, 2);
   });
 
-  it('uses the host-bound name where the connection is secure, and believes no other there', async () => {
+  it('uses the host-bound cookie name over TLS, and rejects any other there', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const passed = await post('/api/securelogin', DETAILS, https);
     expect(passed.cookies.find(each => each.name === '__Host-secu')).toMatchObject({ secure: true, httpOnly: true });
@@ -92,7 +92,7 @@ describe('the gate', () => {
     expect(await test.app.gate.isPassed(operator.site, value)).toBe(false);
   });
 
-  it('closes behind who leaves the site', async () => {
+  it('closes when the visitor leaves the site', async () => {
     const left = await post('/api/leave-site', {});
     expect(left.cookies.map(each => [each.name, each.value, each.expires?.getTime()])).toEqual([
       ['marque_secu', '', 0],
@@ -106,7 +106,7 @@ describe('the gate', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('holds back who tries six times', async () => {
+  it('rate-limits six attempts', async () => {
     const config = { ...readConfig({}), logLevel: 'silent' };
     const limited = await createTestApp({ config });
     const tries: Answer[] = [];
@@ -119,7 +119,7 @@ describe('the gate', () => {
 });
 
 describe('access details', () => {
-  it('are kept by operators who may, and read by who may read', async () => {
+  it('require one permission to manage and one to read', async () => {
     const auditor = { ...operator, actor: memberActor({ userId: 'usr_a', email: '', roles: ['auditor'] }) };
     const member = { ...operator, actor: memberActor({ userId: 'usr_m', email: '' }) };
     expect((await test.app.gate.list(auditor)).credentials[0]).toMatchObject({ email: DETAILS.email, ended: null });
@@ -135,7 +135,7 @@ describe('access details', () => {
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('shut the gate on everybody who used them when they are ended', async () => {
+  it('close the gate for everyone who used them when they are ended', async () => {
     const details = { email: 'guest@northgate.example', pass: 'only for today' };
     const credential = await test.app.gate.add(operator, details);
     const passed = await post('/api/securelogin', details);

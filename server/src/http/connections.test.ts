@@ -42,7 +42,7 @@ describe('a connection that does not get on', () => {
     ['with half of a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n40\r\n{`, 'request_slow', 408],
     ['with headers without end', `${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`, 'headers_large', 431],
     ['with bytes that are no request', 'HELLO\r\n\r\n', 'bad_request', 400],
-  ])('%s is told so and closed', async (_name, bytes, reason, status) => {
+  ])('%s gets an error answer and the connection is closed', async (_name, bytes, reason, status) => {
     const said = await heard(bytes);
     expect(said.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);
     const body = JSON.parse(said.slice(said.indexOf('{'))) as Record<string, string>;

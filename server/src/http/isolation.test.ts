@@ -66,14 +66,14 @@ describe('a token of site A on site B', () => {
     }
   });
 
-  it.each(withAccess('anyone'))('$name: is answered as nobody is', async call => {
+  it.each(withAccess('anyone'))('$name: answers like an anonymous request', async call => {
     const { body } = await sendCall(HOST_B, call, call.row.input ?? {}, world.memberA);
     expect(leaks(body)).toEqual([]);
   });
 });
 
 describe('a resource of site A named on site B', () => {
-  it.each(naming)('$name: is not found, and nothing of it is read', async call => {
+  it.each(naming)('$name: returns not found and reads nothing', async call => {
     const { row } = call;
     const input = row.foreign?.(world.a) ?? {};
     const token = row.access === 'operator' ? world.operatorB : world.memberB;

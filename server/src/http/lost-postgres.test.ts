@@ -55,7 +55,7 @@ describe('a server whose PostgreSQL goes away', () => {
   }
 
   it(
-    'answers 503 while it is away, and goes on with its documents when it is back',
+    'answers 503 while the database is down, and continues its documents afterwards',
     async () => {
       await survives(async tryRequest => {
         for (let restart = 0; restart < 3; restart++) {
@@ -70,7 +70,7 @@ describe('a server whose PostgreSQL goes away', () => {
   );
 
   it(
-    'outlives the loss of all its connections, again and again',
+    'survives the loss of all its connections, again and again',
     async () => {
       await survives(async tryRequest => {
         for (let cut = 0; cut < 20; cut++) {

@@ -78,7 +78,7 @@ describe('text and numbers no database keeps', () => {
     expect([400, 404]).toContain(status);
   });
 
-  it('names the field, however deep the text stands', async () => {
+  it('names the field, however deeply nested', async () => {
     const fault = async (path: string, input: object) => (await sendCall(HOST_A, { method: 'POST', path }, input)).json;
     expect(await fault('/api/user/delete', { email: 'a@b.example', message: 'x\0' })).toMatchObject({
       field: 'message',

@@ -55,7 +55,7 @@ describe('a forged host', () => {
     expect((await ask({ headers: { host } })).json()).toMatchObject({ site_id: 'default', domain: 'localhost' }),
   );
 
-  it('in a forwarding header is believed from the proxy on this machine only', async () => {
+  it('in a forwarding header is trusted only from the proxy on this machine', async () => {
     const forged = { host: 'localhost', 'x-forwarded-host': 'harbor.localhost' };
     expect((await ask({ headers: forged, remoteAddress: OUTSIDE })).json()).toMatchObject({ site_id: 'default' });
     expect((await ask({ headers: forged, remoteAddress: '127.0.0.1' })).json()).toMatchObject({ site_id: 'harbor' });
@@ -164,7 +164,7 @@ describe('headers of every answer', () => {
     '/members/confirm',
     '/delete-account/token',
     '/subscription/token',
-  ])('%s gives its address to nobody', async url => {
+  ])('%s sends no referrer', async url => {
     expect((await ask({ url, headers: { host: 'localhost' } })).headers['referrer-policy']).toBe('no-referrer');
   });
 
@@ -190,7 +190,7 @@ describe('what may be kept', () => {
     expect(vary).toContain('cookie');
   });
 
-  it('a page of who is signed in is kept by nobody', async () => {
+  it('a page of a signed-in member is never cached', async () => {
     const { token } = await buildMember(test);
     expect((await cacheOf('/', { cookie: `marque_session=${token}` }))[0]).toBe('private, no-store');
     expect((await cacheOf('/', { cookie: 'marque_session=none' }))[0]).toBe('private, no-cache');
@@ -201,7 +201,7 @@ describe('what may be kept', () => {
     expect((await cacheOf('/cookie?public'))[0]).toBe('private, no-store');
   });
 
-  it('a call’s answer and a refusal are kept by nobody', async () => {
+  it('the answer of a call and a refusal are never cached', async () => {
     expect((await cacheOf('/api-cwa/plans'))[0]).toBe('no-store');
     expect((await cacheOf('/sites/default/none.svg'))[0]).toBe('private, no-store');
     expect((await cacheOf('/api/config', { host: 'evil.example' }))[0]).toBe('private, no-store');

@@ -24,7 +24,7 @@ describe('the HTTP server', () => {
     expect(answer.json().message).toContain('somebody-else.example');
   });
 
-  it('tells a person on a page of no brand, and shows no brand’s pictures', async () => {
+  it('shows a person an unbranded error page without any brand’s pictures', async () => {
     const get = (url: string, host: string, accept: string) => test.http.inject({ url, headers: { host, accept } });
     const page = await get('/', 'nobody.localhost', 'text/html,*/*');
     expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
@@ -88,7 +88,7 @@ describe('the HTTP server', () => {
     expect(answer.json()).toMatchObject({ field, message: expect.stringContaining(words) });
   });
 
-  it('speaks the language of the site, and of the reader who chose another', async () => {
+  it('uses the language of the site, or the one the reader chose', async () => {
     const spanish = await post('/api-cwa/login', 'x', { host: 'vinclara.localhost' });
     expect(spanish.json().message).toContain('JSON');
     expect(spanish.json().message).toContain('No pudimos');
@@ -144,7 +144,7 @@ describe('the HTTP server', () => {
 });
 
 describe('two sites in one process', () => {
-  it('holds a token of one site for nobody on the other', async () => {
+  it('rejects a token of another site', async () => {
     const member = await buildMember(test, 'localhost');
     const ask = (host: string) =>
       test.http.inject({ url: '/api-cwa/consumables', headers: { host, authorization: `Bearer ${member.token}` } });

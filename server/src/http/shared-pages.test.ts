@@ -58,7 +58,7 @@ describe('a page that is the same for everybody', () => {
     expect((await ask()).body).toContain('>1 ');
   });
 
-  it('is not kept where it is refused, sets a cookie, or is nobody else’s', async () => {
+  it('is not cached when refused, setting a cookie, or on a private page', async () => {
     status = 404;
     await ask();
     [status, cookie] = [200, 'a=1'];
@@ -70,7 +70,7 @@ describe('a page that is the same for everybody', () => {
     expect((await ask()).body).toContain('>5 ');
   });
 
-  it('is rendered anew after ten seconds', () => {
+  it('is rendered again after ten seconds', () => {
     let now = 0;
     const shared = createSharedPages(() => now);
     const request = {

@@ -35,9 +35,9 @@ function server(inHand: string[], executeSql: Database['executeSql'] = database.
 }
 
 describe('the heartbeat of a server', () => {
-  it('takes up a job of a killed server within 30 seconds', () => expect(TAKEN_UP_SECONDS).toBeLessThanOrEqual(30));
+  it('runs a job of a killed server again within 30 seconds', () => expect(TAKEN_UP_SECONDS).toBeLessThanOrEqual(30));
 
-  it('takes up what shows no life, however long its attempt might take, and wakes its workers', async () => {
+  it('recovers a job without a renewed lease, however long its attempt may take, and wakes its workers', async () => {
     const [lost, fresh] = [await begun(16), await begun(13)];
     const survivor = server([]);
     await survivor.beat();
@@ -46,7 +46,7 @@ describe('the heartbeat of a server', () => {
     expect(survivor.woken).toEqual(['work']);
   });
 
-  it('keeps the jobs of its own server alive, so that no other takes them', async () => {
+  it('renews the leases of its own jobs, so that no other server takes them', async () => {
     const job = await begun(16);
     const [owner, other] = [server([job]), server([])];
     await owner.beat();

@@ -56,7 +56,7 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('the queue', () => {
-  it('runs what a committed transaction queued, and nothing of one that was rolled back', async () => {
+  it('runs jobs queued by a committed transaction, and none of a rolled-back one', async () => {
     const ran: number[] = [];
     const jobs = await startWith({ run: async ({ id }) => void ran.push(id) });
     const broken = database.db.transaction(async tx => {

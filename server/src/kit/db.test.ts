@@ -36,7 +36,7 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir)).toEqual(['lock']);
   });
 
-  it('takes nothing while the disk is full, ends what has begun, and goes on when there is room again', async () => {
+  it('accepts no writes while the disk is full, finishes running ones, and continues once there is room', async () => {
     let free = GB;
     const database = await open(() => free);
     const { db } = database;

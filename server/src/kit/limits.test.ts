@@ -29,7 +29,7 @@ describe('the limits of a call', () => {
     ['/api-cwa/login', { pass: 'wrong wrong wrong' }, 20],
     ['/api-cwa/reset-password', {}, 10],
     ['/api-cwa/magic-link', {}, 10],
-  ])('hold back who asks %s about one address after another', async (url, about, most) => {
+  ])('limit requests to %s across many addresses', async (url, about, most) => {
     const ip = newAddress();
     const all = await statuses(most + 2, at => post(url, { ...about, email: `guess${at}@example.com` }, ip));
     expect(passed(all)).toBe(most);
@@ -70,7 +70,7 @@ describe('the limits of a call', () => {
     expect((await ask(other, 'report', '198.51.100.250')).statusCode).toBe(404);
   });
 
-  it('count guesses at coupons in purchases, and no purchase without one', async () => {
+  it('count coupon guesses in purchases, but no purchases without a coupon', async () => {
     const ip = newAddress();
     const purchase = { cart_plan: 'report-1', price: 1, currency: 'USD', payment_gateway: 'sandbox' };
     const buy = (about: object) => post('/api-cwa/cwa_register', { ...purchase, ...about }, ip);

@@ -43,7 +43,7 @@ describe('lockFolder', () => {
     lockFolder(folder)();
   });
 
-  it('believes no process number, not even its own: a container counts from 1 again', () => {
+  it('ignores the process id in the file, even its own: containers reuse low ids', () => {
     for (const left of [String(process.pid), '1', '2147483646', '']) {
       writeFileSync(join(folder, 'lock'), left);
       expect(() => lockFolder(folder)()).not.toThrow();

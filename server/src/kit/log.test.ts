@@ -30,7 +30,7 @@ function expectNobody(): string {
 }
 
 describe('the log of a failed query', () => {
-  it('holds the driver’s code and message and the place, and no parameter', async () => {
+  it('contains the driver’s code, message and stack, but no parameter', async () => {
     lines.length = 0;
     await failedQuery().catch((err: unknown) => log.error({ err }, 'failed'));
     const all = expectNobody();

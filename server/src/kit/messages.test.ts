@@ -40,7 +40,7 @@ describe('the catalogs', () => {
     expect(Object.fromEntries(spanish)).toEqual(Object.fromEntries(english));
   });
 
-  it('hold one sentence for every reason to refuse, and none for others', () => {
+  it('have one sentence for every refusal reason, and no others', () => {
     const reasons = [...english.keys()]
       .filter(key => key.startsWith('errors.'))
       .map(key => key.slice('errors.'.length));

@@ -118,7 +118,7 @@ describe('a coupon', () => {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ reason: 'coupon_used_up' });
   });
 
-  it('that pays for all of it needs no gateway: fulfilled at once, with an invoice, and nothing to refund', async () => {
+  it('for the whole price needs no gateway: fulfilled at once, with an invoice, and nothing to refund', async () => {
     const code = await coupon({ kind: 'percent', percent: 100 });
     const bought = await checkout.buy(member, {
       ...cart(),
@@ -175,7 +175,7 @@ describe('a cart', () => {
     await expect(other).rejects.toMatchObject({ reason: 'payment_closed', field: 'cart_id' });
   });
 
-  it('whose order expired can be bought anew', async () => {
+  it('can be bought again after its order expired', async () => {
     const input = cart();
     const first = await checkout.buy(member, input);
     test.clock.advanceDays(1);

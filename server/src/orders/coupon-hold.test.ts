@@ -52,7 +52,7 @@ async function pay(caller: Caller, bought: CheckoutResult) {
 }
 
 describe('a member’s coupon', () => {
-  it('is not taken away by a visitor who knows the address, with however many unpaid orders', async () => {
+  it('cannot be taken by a visitor who knows the address, with any number of unpaid orders', async () => {
     const code = await coupon();
     const member = await buildMember(test);
     for (let at = 0; at < 3; at++) await buy(test.visitor(), code, { email: emailOf(member) });

@@ -77,7 +77,7 @@ const ring = async (orderId: string) => {
   advance(-24);
 };
 
-describe('an order nobody pays', () => {
+describe('an unpaid order', () => {
   it('expires after a day: its page is closed and its coupon is free', async () => {
     const { order, ...bought } = await checkout.buy(member, pack);
     expect(await clocks(order.id)).toEqual([24]);
@@ -112,7 +112,7 @@ describe('an order nobody pays', () => {
     expect(await stateOf(order.id)).toBe('expired');
   });
 
-  it('has a way back for two days, and none after', async () => {
+  it('can be withdrawn for two days only', async () => {
     const bought = await checkout.buy(member, pack);
     advance(47);
     expect(await checkout.settle(member, bought)).toMatchObject({ state: 'processing' });

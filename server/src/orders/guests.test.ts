@@ -59,7 +59,7 @@ describe('a visitor with a new address', () => {
     expect(opened.json()).toMatchObject({ orders: [{ plan: 'report-5', state: 'pending_payment' }] });
   });
 
-  it('who presses five times at once has one account, one order and one page to pay', async () => {
+  it('creates one account, one order and one payment page for five simultaneous clicks', async () => {
     const input = wanted();
     const clicks = await Promise.all(Array.from({ length: 5 }, () => checkout.buy(test.visitor(), input)));
     for (const values of [clicks.map(each => each.user.id), clicks.map(each => each.order.id), clicks.map(referenceOf)])
@@ -80,7 +80,7 @@ describe('a visitor with a new address', () => {
     expect(await count(`from users where email = '${input.email}'`)).toBe(0);
   });
 
-  it('who corrects the address buys for the corrected one', async () => {
+  it('uses the corrected address', async () => {
     const input = wanted();
     const visitor = test.visitor();
     const first = await checkout.buy(visitor, input);
@@ -106,7 +106,7 @@ describe('a visitor with a new address', () => {
     expect(later.user.id).toBe(second.user.id);
   });
 
-  it('who mends it without a cart’s id, or in another browser, leaves no second page to pay', async () => {
+  it('leaves no second payment page when the address is corrected without a cart id or in another browser', async () => {
     const { email, cart_plan, cart_id } = wanted();
     const visitor = test.visitor();
     const first = await checkout.buy(visitor, { email, cart_plan });
@@ -177,7 +177,7 @@ describe('a visitor with a new address', () => {
 });
 
 describe('a visitor with the address of an account', () => {
-  it('gets no session; the credits go to the owner, who is sent a link', async () => {
+  it('opens no session for an existing account; its owner gets the credits and a link', async () => {
     const owner = await buildMember(test);
     const email = emailOf(owner);
     const visitor = test.visitor();
@@ -192,7 +192,7 @@ describe('a visitor with the address of an account', () => {
     expect(links).toHaveLength(1);
   });
 
-  it('is not told that a sign-in link was emailed before it was paid, nor is the returning owner', async () => {
+  it('does not reveal before the payment that a sign-in link was emailed', async () => {
     const owner = await buildMember(test);
     const bought = await checkout.buy(test.visitor(), { ...wanted(), email: emailOf(owner) });
     expect(await checkout.settle(test.visitor(), bought)).toMatchObject({ state: 'processing', mailed: false });
@@ -208,7 +208,7 @@ describe('a visitor with the address of an account', () => {
     expect((await checkout.buy(owner, { cart_plan: 'report-5' })).payment.redirect_url).toBe(own.payment.redirect_url);
   });
 
-  it('is nobody there on another brand', async () => {
+  it('has no session on another brand', async () => {
     const email = emailOf(await buildMember(test));
     const plan = { cart_plan: 'credits-3', email, cart_id: `cart-${randomCode(8)}` };
     expect((await checkout.buy(test.visitor('harbor.localhost'), plan)).user.is_new).toBe(true);

@@ -90,7 +90,7 @@ describe('the numbers of invoices', () => {
     expect(numbers).toEqual(numbers.map((_each, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`));
   });
 
-  it('begin anew with the year and on every brand', async () => {
+  it('restart with the year and on every brand', async () => {
     const there = await buildMember(test, 'harbor.localhost');
     await checkout.pay(there, { cart_plan: 'credits-3' });
     expect(await numbersOf('harbor')).toEqual(['INV-2026-000001']);
@@ -142,7 +142,7 @@ describe('what an invoice says', () => {
     expect(await invoiceOf(bought.order.id)).toMatchObject(said);
   });
 
-  it('has the period of a subscription, and no price of what was free', async () => {
+  it('shows the period of a subscription, and no price for free items', async () => {
     const bought = await checkout.subscribe(member, { cart_plan: 'report-month-20' });
     const { lines } = (await invoiceOf(bought.order.id)) as { lines: { detail: { en: string; es: string } }[] };
     expect(lines[0]?.detail.en).toBe('From 15 Jun 2026 to 15 Jul 2026');
@@ -174,7 +174,7 @@ describe('the PDF of an invoice', () => {
     expect(elsewhere.statusCode).toBe(404);
   });
 
-  it('is nobody else’s, whatever key is shown', async () => {
+  it('requires its owner or its own key', async () => {
     const bought = await checkout.pay(member, { cart_plan: 'report-1' });
     const other = await checkout.pay(member, { cart_plan: 'report-5' });
     const { id } = bought.order;

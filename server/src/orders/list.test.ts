@@ -66,7 +66,7 @@ describe('the list of orders', () => {
     expect(second.body.total).toBe(31);
   });
 
-  it('shows nobody else’s orders behind their cursor', async () => {
+  it('shows only the member’s orders after a cursor', async () => {
     await addOrders(25);
     const { next } = (await ask('')).body;
     const other = await buildMember(test);

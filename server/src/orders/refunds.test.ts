@@ -81,7 +81,7 @@ describe('the buyer’s own refund', () => {
     expect((await detail(bought)).refunds).toHaveLength(1);
   });
 
-  it('is nobody else’s, and not for what is used up', async () => {
+  it('requires the owner, and excludes used credits', async () => {
     const bought = await checkout.pay(member, { cart_plan: 'report-1' });
     for (const other of [await buildMember(test), await buildMember(test, 'harbor.localhost')])
       await expect(refundOwn(bought, other)).rejects.toMatchObject({ reason: 'not_found' });
@@ -208,7 +208,7 @@ describe('an operator’s refund', () => {
     expect(await detail(bought)).toMatchObject({ state: 'refunded', refunded: 8450 });
   });
 
-  it('is for those who may, up to their limit, on their own brand', async () => {
+  it('requires the permission, stays within its limit, and works on the own brand only', async () => {
     const bought = await pack();
     for (const role of ['content', 'auditor'] as const)
       await expect(refund(bought, {}, operator(role))).rejects.toMatchObject({ reason: 'role_needed' });

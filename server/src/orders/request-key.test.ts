@@ -24,7 +24,7 @@ async function post(path: string, payload: object, key?: string) {
 const newKey = () => `key-${randomCode(12)}`;
 
 describe('the same key', () => {
-  it('orders one cart, unless the cart has a name of its own', async () => {
+  it('orders one cart once, unless the cart has another id', async () => {
     const plan = { cart_plan: 'report-5', price: 8450, currency: 'USD' };
     const key = newKey();
     const [first, again, other, named] = [
@@ -65,7 +65,7 @@ describe('the same key', () => {
     expect(await post('generate-sticker', again, first)).toMatchObject({ reason: 'key_used' });
   });
 
-  it('is nobody else’s', async () => {
+  it('is separate for each account', async () => {
     const key = newKey();
     await post('generate-report', { vin: ACCORD }, key);
     member = await buildMember(test);

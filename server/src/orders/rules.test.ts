@@ -42,7 +42,7 @@ describe('the moves of an order', () => {
       expect(OrderState.options.filter(state => mayMove(from, state)).sort()).toEqual(to.sort());
   });
 
-  it('never lead back to waiting for money once it was paid, and never to paid twice', () => {
+  it('never move from paid back to pending, and are paid only once', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(15), { maxLength: 40 }), picks => {
         let state: OrderState = 'draft';

@@ -102,7 +102,7 @@ describe('buying', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
-  it('buys anew after the first order was paid, where there is no cart id', async () => {
+  it('creates a new order after the first one was paid, without a cart id', async () => {
     const first = await buy();
     await decide(first, 'approve');
     await settle(first.payment.custom_data);

@@ -88,7 +88,7 @@ it('writes to a member in one press and in the language of the account', async (
   expect(test.mailbox).toMatchObject([{ to: email, subject: 'Las fuentes vuelven a responder: 2019 Tesla Model 3' }]);
 });
 
-it('asks the sources once for all who wait for one vehicle', async () => {
+it('asks the sources once for all watches of one vehicle', async () => {
   for (const name of ['a', 'b', 'c']) await ask({ vin: ACCORD, email: `${name}@example.com` });
   sources.asked = 0;
   await checkAll();

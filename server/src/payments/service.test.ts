@@ -161,7 +161,7 @@ describe('refunds', () => {
   const send = (refundId: string) =>
     payments().sendRefund({ siteId: site, refundId, origin: 'http://localhost:3000', looks: 0 });
 
-  it('can be partial, and never exceed what was paid', async () => {
+  it('can be partial, and never exceed the payment', async () => {
     const { payment, orderId } = await paid();
     await send((await refund(payment.id, 1000, 'a')).id);
     await expect(refund(payment.id, 1491, 'b')).rejects.toMatchObject({
@@ -218,7 +218,7 @@ describe('refunds', () => {
 });
 
 describe('subscriptions', () => {
-  it('are found by their first payment, and a renewal is a payment of its own order', async () => {
+  it('are found by their first payment, and a renewal has its own payment and order', async () => {
     const bought = await begun('stripe', newId('ord'), 'month');
     await stripe.approve(bought.reference);
     await settled(bought.orderId);
@@ -250,7 +250,7 @@ describe('which gateways are offered', () => {
     expect(() => payments().offeredGateway('harbor', 'stripe')).toThrow('gateway_not_offered');
   });
 
-  it('do not include the sandbox beside live gateways', async () => {
+  it('exclude the sandbox when live gateways exist', async () => {
     const live = { ...stripe.gateway, modeOf: (siteId: string) => (siteId === 'default' ? ('live' as const) : null) };
     const { createPayments } = await import('./service.ts');
     const { db } = test.database;

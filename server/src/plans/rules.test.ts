@@ -30,7 +30,7 @@ describe('priceOf', () => {
     expect(priceOf(plan(5900, -1))).toMatchObject({ quantity: -1, totalCents: 5900 });
   });
 
-  it('refuses a number nobody can buy', () => {
+  it('rejects a quantity that is not sold', () => {
     for (const nos of [0, -1, 1.5, 101, Number.NaN])
       expect(() => priceOf(plan(990, 1, true), { nos })).toThrow(RangeError);
   });

@@ -83,7 +83,7 @@ describe('dealers’ plans', () => {
     expect(test.app.plans.get(dealer(), 'report-5').price).toBe(8450);
   });
 
-  it('are the users’ where a site has none of its own', () => {
+  it('fall back to the users’ plans when a site has no dealer plans', () => {
     expect(ids(test.app.plans.list(dealer('vinclara.localhost'), { unit: 'vhr' }))).toContain('report-1');
   });
 });
@@ -128,7 +128,7 @@ it('sells a plan from its first moment to its last', () => {
   expect(get).toThrow('plan_not_found');
 });
 
-it('tells a price line by line in the reader’s language', () => {
+it('lists a price line by line in the reader’s language', () => {
   const visitor = test.visitor('vinclara.localhost');
   const site = { ...visitor.site, tax: { name: 'IVA', percent: 16, included: true } };
   const plan = test.app.plans.get(visitor, 'sticker-1');

@@ -88,7 +88,7 @@ describe('an erasure', () => {
     expect(await test.app.accounts.me(there)).toMatchObject({ email: here.email });
   });
 
-  it('by somebody who only claims an address takes nothing from its owner', async () => {
+  it('by a person who only claims an address leaves its owner’s data', async () => {
     const owner = await memberWith({ host: 'localhost', vins: [ACCORD], searches: true, asks: true });
     const visitor = test.visitor();
     const session = await test.app.accounts.register(visitor, { email: owner.email, pass: 'another long sentence' });

@@ -44,7 +44,7 @@ const stateOf = async (id: string) => {
 };
 
 describe('an operator', () => {
-  it('holds a request by law, and nothing is erased until it goes on', async () => {
+  it('puts a request on legal hold, and erases nothing until the hold ends', async () => {
     const [admin, { member, email, id }] = [await operator('site_admin'), await confirmed()];
     expect(await decide(admin, id, 'hold', 'A court asks for it.')).toMatchObject({ state: 'on_hold' });
     await afterDays(15);
@@ -67,7 +67,7 @@ describe('an operator', () => {
     expect(await stateOf(id)).toBe('erased');
   });
 
-  it('asks who is asking, and the time goes on when it was shown', async () => {
+  it('asks for identity, and the deadline continues once it is shown', async () => {
     const [admin, { id, email }] = [await operator('site_admin'), await confirmed()];
     expect((await decide(admin, id, 'ask_identity')).state).toBe('needs_identity');
     await afterDays(15);

@@ -59,7 +59,7 @@ describe('the expiry of a request', () => {
   });
   const cooling = { state: 'cooling_off' as const, erasesAt: daysAfter(NOW, 14) };
 
-  it('ends what nobody confirmed after seven days', () => {
+  it('expires unconfirmed requests after seven days', () => {
     expect(nextEvent(face({}))).toEqual({ event: 'expire', at: daysAfter(NOW, 7) });
     expect(nextEvent(face({ state: 'submitted' }))).toEqual({ event: 'expire', at: daysAfter(NOW, 7) });
   });
@@ -70,7 +70,7 @@ describe('the expiry of a request', () => {
     expect(nextEvent(face({ ...cooling, state: 'executing', remindedAt: NOW }))?.event).toBe('erase');
   });
 
-  it('tells the operator on the twentieth day, once', () => {
+  it('notifies the operator on the twentieth day, once', () => {
     for (const state of ['needs_identity', 'on_hold'] as const) {
       expect(nextEvent(face({ state }))).toEqual({ event: 'report', at: daysAfter(NOW, 20) });
       expect(nextEvent(face({ state, reportedAt: NOW }))).toBeNull();

@@ -81,7 +81,7 @@ describe('the life of a request', () => {
     expect(mailsTo(member.email)).toHaveLength(before + 4);
   });
 
-  it('ends after seven days when nobody confirms, and forgets the address', async () => {
+  it('expires after seven days without confirmation, and removes the address', async () => {
     const { id, token } = await ask(test.visitor(), 'somebody@example.com');
     await afterDays(7.1);
     await expect(test.app.privacy.verify(test.visitor(), { token })).rejects.toMatchObject({ reason: 'deletion_link' });
@@ -89,7 +89,7 @@ describe('the life of a request', () => {
     expect(rows).toEqual([{ state: 'expired', email: '', message: '' }]);
   });
 
-  it('is taken back by the mailed link, and nothing is erased', async () => {
+  it('is withdrawn by the mailed link, and nothing is erased', async () => {
     const member = await buildMember(test);
     const { token } = await ask(test.visitor(), memberOf(member).email);
     await test.app.privacy.verify(test.visitor(), { token });
@@ -193,7 +193,7 @@ describe('after the erasure', () => {
     expect(found).toEqual([]);
   });
 
-  it('accounting records that stay name nobody’s account, and no vehicle', async () => {
+  it('leaves accounting records without account and vehicle', async () => {
     const member = await memberWithThings();
     await ask(member, member.email);
     await test.app.privacy.verify(member, {});
@@ -246,7 +246,7 @@ describe('taking one’s data along', () => {
     });
   });
 
-  it('gives the member’s own data and documents, and nobody else’s', async () => {
+  it('returns the member’s own data and documents only', async () => {
     const [member, other] = [await memberWithThings(), await memberWithThings()];
     const files = await unzip(member);
     const names = Object.keys(files);

@@ -61,7 +61,7 @@ describe('every demonstration vehicle', () => {
 });
 
 describe('the Accord of the demonstration', () => {
-  it('tells of the write-off, the reading that does not fit, and the gap', async () => {
+  it('contains the write-off, the inconsistent reading and the gap', async () => {
     const { document } = await documentOf('1HGCM82633A004352');
     expect(document.odometer).toMatchObject({
       class: 'rollback',

@@ -138,7 +138,7 @@ describe('a report', () => {
     });
   });
 
-  it('is read for its card without what fills it, and its card still tells what it found', async () => {
+  it('is read for its card without its document, and the card still shows its findings', async () => {
     const member = await richMember();
     await test.app.reports.generate(member, { vin: ACCORD });
     const [waiting] = (await test.app.reports.list(member)).reports;

@@ -52,7 +52,7 @@ async function reportOf() {
 
 const markOf = (document: ReportDocument, key: string) => document.heads.find(head => head.key === key)?.demo;
 
-it('tells real recalls from demonstration titles on the page and in JSON', async () => {
+it('marks demonstration titles but not real recalls on the page and in JSON', async () => {
   const { member, document } = await reportOf();
   expect(document).toMatchObject({ demo: true, verdict: { answered: 8, of: 9 } });
   expect(document.recalls).toMatchObject([{ id: '19V182000' }]);
@@ -66,7 +66,7 @@ it('tells real recalls from demonstration titles on the page and in JSON', async
   expect(json.document.heads).toEqual(document.heads);
 });
 
-it('tells them apart in the PDF', async () => {
+it('marks them in the PDF too', async () => {
   const { document } = await reportOf();
   const { pages, packed } = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
   expect(packed).toContain('PARTLYDEMONSTRATIONDATA');

@@ -76,7 +76,7 @@ const ALL = (['report', 'sticker'] as const).flatMap(kind =>
 );
 
 describe('a document is read or given back, never both', () => {
-  it.each(ALL)('$kind: who has had it by $way has opened it', async ({ kind, hand }) => {
+  it.each(ALL)('$kind: $way marks the document as opened', async ({ kind, hand }) => {
     const owned = await made(kind);
     expect(await hand(owned)).toBe(true);
     await expect(giveBack(owned)).rejects.toMatchObject({ reason: 'return_opened' });
@@ -114,7 +114,7 @@ describe('a document is read or given back, never both', () => {
   });
 });
 
-it('the dashboard tells nothing of what is inside before it is opened', async () => {
+it('the dashboard shows no content before the document is opened', async () => {
   const [report, sticker] = [await made('report'), await made('sticker')];
   expect((await test.app.reports.list(report.member)).reports).toMatchObject([
     { state: 'ready', level: null, headline: null },

@@ -156,7 +156,7 @@ describe('a document of the wrong vehicle', () => {
     await expect(give(TESLA, 'wrong_vehicle', 'sticker')).rejects.toMatchObject({ reason: 'return_free' });
   });
 
-  it('is nobody else’s to give back, and only once', async () => {
+  it('requires the owner, and works once', async () => {
     await pack();
     await makeReport(ACCORD);
     const outsider = await buildMember(test);
@@ -208,7 +208,7 @@ describe('an order whose whole price is back', () => {
     return test.app.orders.refundAsOperator({ ...test.visitor(), actor }, about);
   };
 
-  it('takes the documents with it that it has paid for, and no others', async () => {
+  it('revokes the documents it paid for, and no others', async () => {
     const { order } = await pack();
     await makeReport(ACCORD);
     await refund(order.id, 8000);

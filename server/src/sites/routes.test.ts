@@ -39,7 +39,7 @@ describe('the configuration of a site', () => {
     expect((await test.http.inject(plans)).statusCode).toBe(404);
   });
 
-  it('is kept for five minutes, and not sent twice to who has it', async () => {
+  it('is cached for five minutes, and answers 304 when unchanged', async () => {
     const first = await config('localhost');
     expect(first.headers['cache-control']).toContain('max-age=300, stale-while-revalidate');
     const again = await config('localhost', { 'if-none-match': String(first.headers.etag) });

@@ -7,7 +7,7 @@ const pastDue = { ...active, state: 'past_due' as const };
 const canceled = { ...canceling, state: 'canceled' as const };
 const unpaid = { ...active, state: 'unpaid' as const };
 
-it('emails each change once, and nothing when the state is unchanged', () => {
+it('emails each change once, and sends no email when the state is unchanged', () => {
   expect(mailFor(active, canceling)).toBe('canceled');
   expect(mailFor(active, pastDue)).toBe('past_due');
   expect(mailFor(null, pastDue)).toBe('past_due');

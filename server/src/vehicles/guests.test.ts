@@ -20,7 +20,7 @@ function guest(host = 'localhost'): Caller {
 const vinsOf = async (caller: Caller) => (await test.app.vehicles.searches(caller)).map(each => each.vin);
 
 describe('a guest', () => {
-  it('finds the own searches again, and nobody else’s', async () => {
+  it('returns the visitor’s own searches only', async () => {
     const [one, other] = [guest(), guest()];
     await test.app.vehicles.preview(one, ACCORD);
     test.clock.advanceDays(1);
@@ -70,7 +70,7 @@ describe('a guest', () => {
   });
 });
 
-describe('a browser nobody has signed in with', () => {
+describe('a browser before sign-in', () => {
   it('gets its token with its first search, keeps it 90 days, and gives it up at the sign-in', async () => {
     const pages = async (request: Request, { caller }: { caller: Caller }): Promise<Response> => {
       const vin = new URL(request.url).pathname.split('/')[2];

@@ -63,7 +63,7 @@ describe('a number', () => {
 });
 
 describe('the preview', () => {
-  it('tells what is on file without a single value, and offers the documents', async () => {
+  it('lists the records on file without any value, and offers the documents', async () => {
     const preview = await test.app.vehicles.preview(test.visitor(), ACCORD);
     expect(preview).toMatchObject({ title: '2003 Honda Accord', demo: true, offers: { report: true, sticker: true } });
     expect(preview.groups.map(group => group.key)).toEqual([
@@ -80,7 +80,7 @@ describe('the preview', () => {
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(['blured', 'kind', 'year']);
   });
 
-  it('of a mistyped number says what is wrong and what it may be, and nothing of a vehicle', async () => {
+  it('of a mistyped number shows the error and suggestions, but no vehicle', async () => {
     const preview = await test.app.vehicles.preview(test.visitor(), MISTYPED);
     expect(preview).toMatchObject({
       title: MISTYPED,

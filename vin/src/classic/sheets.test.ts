@@ -77,7 +77,7 @@ describe('the data sheets', () => {
     expect(found.filter(clash => !/ ranges: /.test(clash))).toEqual([]);
   });
 
-  it('write codes as wide as their place, and no more columns than fields', () => {
+  it('have codes as wide as their position, and no more columns than fields', () => {
     for (const scheme of SCHEMES)
       for (const part of scheme.parts) {
         if (part.kind !== 'code') continue;

@@ -58,7 +58,7 @@ describe('other numbers', () => {
     ['WP0ZZZ98Z5U700001', 'Porsche', undefined, [2005]],
     ['VF1BR2D0H36247022', 'Renault', undefined, []],
     ['WDB2020221F123456', 'Mercedes-Benz', 'C-Class', []],
-  ])('claims no model year of %s, which no rule settles, and no check digit', (vin, make, model, modelYears) => {
+  ])('gives no model year and no check digit for %s', (vin, make, model, modelYears) => {
     const decoded = decoder.decode(vin);
     expect(decoded).toMatchObject({ kind: 'europe', checkDigit: null, modelYears });
     expect(decoded.vehicle.modelYear).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a text that is no vehicle number', () => {
     '(415) 555-2671',
     'someone@example.com',
     'https://example.com/cars/2019',
-  ])('like %s is named as none, and nothing is read from it', text => {
+  ])('rejects %s and reads nothing from it', text => {
     const decoded = decoder.decode(text);
     expect(decoded).toMatchObject({ kind: 'unknown', vehicle: {}, modelYears: [], candidates: [], suggestions: [] });
     expect(decoded.problems.map(({ code }) => code)).toEqual(['no_number']);

@@ -3,7 +3,7 @@ import { loadDecoder } from '../node.ts';
 
 const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
 
-it('tells where each value came from', () => {
+it('names the source of each value', () => {
   const { positions, items, steps } = decoder.explain('1FTEW1EP5KFA12345');
   expect(positions.map(item => item.text).join('')).toBe('1FTEW1EP5KFA12345');
   expect(positions.find(item => item.from === 9)?.values).toEqual(['should be 4']);

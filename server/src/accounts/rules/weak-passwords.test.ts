@@ -22,7 +22,7 @@ describe('a password', () => {
     expect(isNamed(password, { email: 'dana.reyes@example.com', siteName: 'Vinclara' })).toBe(holds);
   });
 
-  it('may hold a name of three letters, which stands in too many words', () => {
+  it('may contain a name of three letters, which occurs in too many words', () => {
     expect(isNamed('a bobsled in winter', { email: 'bob@example.com', siteName: 'VIN' })).toBe(false);
   });
 });

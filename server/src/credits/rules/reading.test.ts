@@ -87,7 +87,7 @@ describe('a movement reads', () => {
   });
 });
 
-it('tells every step of a refund as a refund of its order', () => {
+it('lists every step of a refund as a refund of its order', () => {
   const steps = ['refund', 'undo_refund', 'redo_refund', 'undo_redo'] as const;
   const refund = { reversalType: 'refund', reversalKey: '0-0', causeId: 'ord_1', grantId: 'crd_g' } as const;
   const entries = readEntries(

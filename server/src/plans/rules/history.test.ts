@@ -8,7 +8,7 @@ const asked = (planId: string, priceCents: number | null, currency = 'USD') => (
   priceCents,
 });
 
-it('writes down what is new, what has changed and what is gone, and nothing twice', () => {
+it('records new, changed and removed prices, each once', () => {
   const known = [asked('a', 100), asked('a', 120), asked('b', 200), asked('c', 300), asked('c', null)];
   const now = [asked('a', 120), asked('b', 250), asked('b', 99, 'EUR')];
   expect(changedPrices(known, now)).toEqual([asked('b', 250), asked('b', 99, 'EUR')]);
@@ -18,7 +18,7 @@ it('writes down what is new, what has changed and what is gone, and nothing twic
   expect(changedPrices(known, [asked('c', 300)])).toContainEqual(asked('c', 300));
 });
 
-it('tells from when until when a price was asked', () => {
+it('lists from when until when a price was valid', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const spans = priceSpans([
     { ...asked('a', 100), createdAt: at(1) },

@@ -86,7 +86,7 @@ describe('with a set behavior', () => {
     expect(states(await ask(new SandboxHistory({ behavior: 'empty', paceMs: 0 }), 'jsi'))).toEqual(['none_reported']);
   });
 
-  it('slow waits, and a caller who has waited long enough goes on', async () => {
+  it('slow delays the answer until the caller’s timeout', async () => {
     const waited: number[] = [];
     const patient = new SandboxHistory({ behavior: 'slow', slowMs: 9000, wait: async ms => void waited.push(ms) });
     expect(states(await ask(patient, 'jsi'))).toEqual(['found']);

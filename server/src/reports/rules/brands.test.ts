@@ -66,7 +66,7 @@ describe('found brands', () => {
     expect(cell).toMatchObject({ code: '09', found: true, on: '2022-08-29' });
   });
 
-  it('leave a code nobody knows to the title', () => {
+  it('keeps an unknown code on its title', () => {
     expect(brandsOn('99')).toEqual([]);
   });
 });

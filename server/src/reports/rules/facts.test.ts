@@ -29,7 +29,7 @@ it('lets what one source found outweigh the others, and "nothing" a failure', ()
   expect(of('not_covered').state).toBe('not_covered');
 });
 
-it('tells "not asked yet" from "not covered"', () => {
+it('distinguishes "not asked yet" from "not covered"', () => {
   const facts = { sources: [asked(['theft', 'jsi'])], answers: [] };
   expect(mergeAnswers(facts).section('jsi')).toEqual({ state: 'pending', askedAt: null });
   expect(mergeAnswers(facts).section('liens')).toEqual({ state: 'not_covered', askedAt: null });

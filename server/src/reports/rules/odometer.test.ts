@@ -32,7 +32,7 @@ describe('the seven series of the specification', () => {
     expect(judge(km)).toMatchObject({ class: 'typo_suspect', suspects: [{ miles: 36_850 }] });
   });
 
-  it('finds a rollback that a later reading confirms, and who stands against it', () => {
+  it('finds a rollback that a later reading confirms, and names the other reading', () => {
     const back = series(
       ['2019-01-01', 60_000],
       ['2020-01-01', 72_000],

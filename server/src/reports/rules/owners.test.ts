@@ -35,7 +35,7 @@ describe('calculated owners', () => {
     expect(owners[2]?.milesPerYear).toBeNull();
   });
 
-  it('tells no pace from readings that fall', () => {
+  it('gives no pace when readings fall', () => {
     const fallen = [
       ...readings,
       { on: '2019-01-10', miles: 9000, rank: 2, recordId: 'x', kind: 'service' as const, source: '', place: null },

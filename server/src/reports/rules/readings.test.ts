@@ -27,7 +27,7 @@ it('reads the mileage of every record that names one, in miles', () => {
   ]);
 });
 
-it('believes the title office before the listing of the same day', () => {
+it('prefers the title office to the listing of the same day', () => {
   const readings = readingsOf(
     merged(
       write.sale('2020-05-01', 'Erie, PA', 40_000, { channel: 'listing' }),

@@ -100,7 +100,7 @@ describe('sales and service', () => {
 describe('the value', () => {
   const value = plausibleValue({ vin: '4S4BSACC5H3200019', modelYear: 2017, truck: false }, [], 66_870, '2026-11-20');
 
-  it('stands on a scale of whole steps that holds every figure, the asked price too', () => {
+  it('uses a scale of whole steps that includes every figure and the asking price', () => {
     const block = valueBlock([value], 2_995_000);
     if (!block) throw new Error('No value');
     const figures = block.markets.flatMap(({ below, mean, above }) => [below, mean, above]);

@@ -11,7 +11,7 @@ it('keeps what was decoded and leaves out what was not', () => {
   expect('transmission' in accord).toBe(false);
 });
 
-it('holds a wrong check digit against an American number, and none against a number without one', () => {
+it('reports a wrong check digit for an American number only', () => {
   const accord = decoder.decode('1HGCM82633A004352');
   const wrong = { ...accord, checkDigit: { ok: false, expected: '3', actual: '4', position: 9 as const } };
   expect(vehicleOf(wrong).checkDigitOk).toBe(false);

@@ -78,7 +78,7 @@ const anything = Object.fromEntries(
 );
 
 describe('the sentences', () => {
-  it.each(FINDING_CODES)('%s has a reason, a thing to know, what to do next, and its checks', code => {
+  it.each(FINDING_CODES)('%s has a reason, an explanation, a next step, and its checks', code => {
     const finding: Finding = { code, level: 'check', params: anything };
     const spoken = [
       ...verdict([finding], { answered: 9, of: 9 }).reasons,
@@ -102,7 +102,7 @@ describe('the sentences', () => {
 });
 
 describe('the outcome', () => {
-  it('is no data when nothing but campaigns was found, or when nobody answered', () => {
+  it('is no data when only campaigns were found, or no source answered', () => {
     const recall = write.recall('2025-10-01', { status: 'may_apply' });
     expect(reportOutcome(factsWith(answersWith([recall])))).toBe('no_data');
     const down = Object.fromEntries(SourceGroup.options.map(group => [group, 'unavailable' as const]));

@@ -158,7 +158,7 @@ describe('a modern car', () => {
     });
   });
 
-  it('leaves colors open where nothing tells them', async () => {
+  it('leaves colors empty without a source', async () => {
     const document = await madeFor({ ...accord, vin: '1HGCM82653A004370' });
     expect(document).toMatchObject({ document: { grade: 'C' }, vehicle: { exterior: null, interior: null } });
   });

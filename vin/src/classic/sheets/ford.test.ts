@@ -153,7 +153,7 @@ describe('Ford trucks and vans', () => {
     expect(readings[0]).toMatchObject({ modelYear: 1964, engine: '262 CID 6-cyl' });
   });
 
-  it('tells a block of two letters from one of one letter', () => {
+  it('distinguishes blocks of two letters and of one letter', () => {
     expect(decodeClassic('E04JKAE0021').map(reading => reading.modelYear)).toEqual([1978]);
     expect(decodeClassic('E04JKA00021').map(reading => reading.modelYear)).toEqual([1976]);
   });

@@ -68,7 +68,7 @@ test('a link that is used up is said to be, with the way to another one', async 
   );
 });
 
-test('an email is confirmed by a click, by who is signed in', async () => {
+test('an email is confirmed by a click of a signed-in member', async () => {
   network.on(confirmEmailCall.path, lost, refusal('confirm_sign_in', {}, 401));
   const { user } = await show(<ConfirmPage />, { path: '/members/confirm?token=t0k' });
   expect(network.sent).toEqual([]);

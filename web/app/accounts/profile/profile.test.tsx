@@ -108,7 +108,7 @@ async function changeEmail(about = profile) {
   return page;
 }
 
-test('a change that needs a recent sign-in asks for the password, and goes on with it', async () => {
+test('a change that needs a recent sign-in asks for the password, then continues', async () => {
   network.on(updateProfileCall.path, passwordAgain, updated);
   network.on(loginCall.path, passwordWrong, success());
   const { user } = await changeEmail();

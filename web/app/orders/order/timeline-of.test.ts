@@ -17,7 +17,7 @@ test('steps in passing are left out once they are over', () => {
   ]);
 });
 
-test('where an order stands is always shown', () => {
+test('the status of an order is always shown', () => {
   expect(shown('draft')).toEqual(['draft']);
   expect(shown('draft', 'pending_payment', 'paid', 'fulfilling')).toEqual(['pending_payment', 'paid', 'fulfilling']);
   expect(shown()).toEqual([]);
@@ -27,7 +27,7 @@ test('what a bank gave back is said once', () => {
   expect(shown('paid', 'fulfilled', 'disputed', 'lost', 'refunded')).toEqual(['paid', 'fulfilled', 'disputed', 'lost']);
 });
 
-test('the document stands where its credit was taken, with what came of it', () => {
+test('the document is listed where its credit was taken, with its outcome', () => {
   const history = (['paid', 'fulfilled', 'refund_pending'] as const).map((state, hour) => ({
     state,
     at: `2026-11-20T1${hour * 2}:00:00.000Z`,

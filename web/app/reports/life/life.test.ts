@@ -34,7 +34,7 @@ test('events are shown oldest first with the gap in its place', () => {
   ]);
 });
 
-test('a gap belongs to the owner who had the car before it', () => {
+test('a gap belongs to the previous owner', () => {
   expect(ownerBands(lifeRows(events, [gap], 'all'))).toEqual([
     { owner: 1, from: 1, to: 4 },
     { owner: 2, from: 4, to: 6 },
@@ -52,7 +52,7 @@ test('only chips with something behind them are offered', () => {
   expect(filtersOf([])).toEqual(['all']);
 });
 
-test('an owner who comes back gets a second band', () => {
+test('an owner who buys the car again gets a second band', () => {
   const rows = lifeRows([event('2001', 1), event('2002', 2), event('2003', 1)], [], 'all');
   expect(ownerBands(rows).map(band => band.owner)).toEqual([1, 2, 1]);
 });

@@ -46,7 +46,7 @@ it.each([
   ['/x/1hgcm82633a004352/y', '/x/:vin/y'],
   ['/x/someone@brand.example', '/x/:email'],
   ['/pricing/', '/pricing'],
-])('%s is told as %s', (path, expected) => expect(redactedPath(path)).toBe(expected));
+])('%s is reported as %s', (path, expected) => expect(redactedPath(path)).toBe(expected));
 
 describe('a page with a mailed token in its address', () => {
   const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>

@@ -15,7 +15,7 @@ describe('the host of a page', () => {
     ['https://app.brand.example/pricing', 'https://brand.example/pricing'],
     ['https://app.brand.example/vehicle/x', 'https://brand.example/vehicle/x'],
     ['https://www.brand.example/members', 'https://app.brand.example/members'],
-  ])('%s lives at %s', (asked, wanted) => expect(from(asked)).toBe(wanted));
+  ])('%s is served at %s', (asked, wanted) => expect(from(asked)).toBe(wanted));
 
   it.each([
     'https://brand.example/pricing',

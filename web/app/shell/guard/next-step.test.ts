@@ -71,7 +71,7 @@ describe('the next step', () => {
     }
   });
 
-  it('comes to rest within three steps from wherever one is', () => {
+  it('reaches a page without redirect within three steps', () => {
     const path = fc.constantFrom(
       ...'/ /pricing /login /signup /signup/ /forgot-password /members /members/ /nowhere /checkout'.split(' '),
       ...['login', 'signup', 'forgot-password', 'securelogin', 'dashboard', 'reset', 'magic', 'x/y'].map(

@@ -25,7 +25,7 @@ describe('the kept settings', () => {
     expect(readCache(store, 'b.example', NOW + 1)).toBeNull();
   });
 
-  it('are used for 30 days, and never when they come from the future', () => {
+  it('are used for 30 days, and ignored when their date is in the future', () => {
     const store = memory();
     writeCache(store, 'a.example', site);
     expect(readCache(store, 'a.example', NOW + 30 * DAY_MS)).not.toBeNull();

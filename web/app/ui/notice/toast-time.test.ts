@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownMs } from './toast-time.ts';
 
-it('is 5 s, 1 s for members, as long as asked, and no end for errors', () => {
+it('is 5 s, 1 s for members, a given duration, and unlimited for errors', () => {
   expect(shownMs({})).toBe(5000);
   expect(shownMs({ kind: 'member' })).toBe(1000);
   expect(shownMs({ durationMs: 10_000 })).toBe(10_000);

@@ -58,7 +58,7 @@ describe('what can be said about a typed number', () => {
 });
 
 describe('the written form', () => {
-  it('groups a full VIN 3-6-8, and no other number', () => {
+  it('groups a full VIN 3-6-8, and leaves other numbers as typed', () => {
     expect(grouped('1HGCM82633A004352')).toBe('1HG CM8263 3A004352');
     for (const other of ['1', '1HGCM8263', 'VC57S100001', '124379N664466', '1HGCM82633A00435', 'JZA80-0001234']) {
       expect(grouped(other)).toBe(other);

@@ -23,7 +23,7 @@ it('says why there is no sticker of a vehicle whose number does not tell the mod
   expect(card(yearless, 'es')).toContain('necesita el año modelo, y este número no lo dice.');
 });
 
-it('says nothing of stickers where another reason stands in the way', () => {
+it('omits stickers when there is another reason', () => {
   expect(card({ ...yearless, vehicle: { year: 2019 } })).toBe('');
   expect(card({ ...yearless, offers: { report: false, sticker: false } })).toBe('');
 });
