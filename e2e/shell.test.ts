@@ -14,6 +14,8 @@ const QUESTION = 'May we measure your visit?';
 test('the other language keeps page, query and hash, and the mails follow', async ({ product, visitor: { page } }) => {
   const email = await register(page, product.url(''));
   await page.goto(product.url('/pricing?for=sticker#terms'));
+  // Without a doctype a browser takes `.aB` and `.ab` for the same class.
+  expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat');
   await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveURL(product.url('/pricing?for=sticker#terms'));

@@ -4,5 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
+  // One kept file with all routes instead of a part of them in every page and a request for the others.
+  routeDiscovery: { mode: 'initial' },
   future: { v8_middleware: true },
 } satisfies Config;

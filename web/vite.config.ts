@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { cssModules } from './css-modules.ts';
+import { icons } from './icons.ts';
 
 const app = fileURLToPath(new URL('./app', import.meta.url));
 
@@ -14,8 +15,13 @@ const OWN_SHEET = 'dashboard|reports|stickers';
 const shared = new RegExp(`/app/(?!${OWN_SHEET}).*\\.css$|/react/.*jsx-runtime`);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compileMessages(), cssModules(app), reactRouter()],
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  plugins: [compileMessages(), icons(), cssModules(app), reactRouter()],
+  resolve: {
+    alias: [
+      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+      { find: /^use-intl$/, replacement: `${app}/messages/intl.ts` },
+    ],
+  },
   // One bundle on the server: loaded in a moment, and without the code no page uses.
   ssr: { noExternal: isSsrBuild ? true : ['use-intl'] },
   build: {

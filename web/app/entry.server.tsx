@@ -1,8 +1,6 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,13 +12,16 @@ import { marqueContext } from './context.ts';
 import { loadMessages, PARTS } from './messages/messages.ts';
 
 const RENDER_TIMEOUT_MS = 6_000;
-/** A page that is whole this soon after its frame is sent in one piece, which costs far less than a stream. */
-const WHOLE_WITHIN_MS = 50;
+/** How React marks a part that was not there when the page was rendered: its code is still being loaded. */
+const MISSING_PART = '<!--$!-->';
 
 await Promise.all(PARTS.flatMap(part => [loadMessages('en', part), loadMessages('es', part)]));
 
-/** Renders a page; what is slow streams in after the frame, but crawlers get everything at once. */
-export default function handleRequest(
+/**
+ * Renders a page in one piece. `renderToPipeableStream` takes a quarter more, and on Node 20 the async storage it opens
+ * slows every later request of the process.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -28,40 +29,38 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method.toUpperCase() === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
-  const { nonce } = context.get(marqueContext);
-  const patienceMs = isbot(request.headers.get('user-agent') ?? '') ? RENDER_TIMEOUT_MS : WHOLE_WITHIN_MS;
-  return new Promise((resolve, reject) => {
-    let answered = status;
-    let patience: NodeJS.Timeout | undefined;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onShellReady: () => {
-          patience = setTimeout(() => {
-            patience = undefined;
-            const body = pipe(new PassThrough());
-            resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
-          }, patienceMs);
-        },
-        onAllReady: () => {
-          clearTimeout(timer);
-          if (!patience) return;
-          clearTimeout(patience);
-          void buffer(pipe(new PassThrough())).then(html => {
-            headers.set('Content-Length', String(html.length));
-            resolve(new Response(html, { status: answered, headers }));
-          }, reject);
-        },
-        onShellError: reject,
-        onError: () => {
-          answered = 500;
-        },
-      },
-    );
-    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
-  });
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
+  const { nonce, failed } = context.get(marqueContext);
+  const loaderData = routerContext.serverHandoffStream ? await text(routerContext.serverHandoffStream) : null;
+  const page = () => (
+    <ServerRouter context={withLoaderData(routerContext, loaderData)} url={request.url} nonce={nonce} />
+  );
+  const whole = renderToString(page());
+  let answered = status;
+  const fail = (error: unknown): void => {
+    answered = 500;
+    failed(error);
+  };
+  const html = Buffer.from(
+    whole.includes(MISSING_PART) ? await renderInTime(page(), nonce, fail) : `<!DOCTYPE html>${whole}`,
+  );
+  headers.set('Content-Length', String(html.length));
+  return new Response(html, { status: answered, headers });
+}
+
+/** What the loaders answered as the router's stream of it, read already: nothing in the page has to wait for it. */
+function withLoaderData(context: EntryContext, value: string | null): EntryContext {
+  if (value === null) return context;
+  const streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
+  return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { ...context.renderMeta, streamCache } };
+}
+
+/** Waits for the code of every part, at most `RENDER_TIMEOUT_MS`: only the first pages after a start need this. */
+async function renderInTime(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
+  const { renderToReadableStream } = await import('react-dom/server.browser');
+  const stream = await renderToReadableStream(page, { nonce, signal: AbortSignal.timeout(RENDER_TIMEOUT_MS), onError });
+  await stream.allReady;
+  return text(stream);
 }
 
 /** The door hears of faults of loaders and of rendering; a page that is not there is no fault. */

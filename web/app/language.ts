@@ -23,3 +23,6 @@ export function useLanguage(): Locale {
 export const FORMATS = {
   number: { percent: { style: 'percent', maximumFractionDigits: 0 } },
 } as const satisfies Formats;
+
+/** The zone days and times are written in. */
+export const TIME_ZONE = 'UTC';

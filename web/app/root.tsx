@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
-import { FORMATS, tagOf } from './language.ts';
+import { FORMATS, tagOf, TIME_ZONE } from './language.ts';
 import { messagesOf } from './messages/messages.ts';
 import { guardOnServer } from './shell/guard/guard-server.ts';
 import { ErrorPage } from './shell/pages/error-page.tsx';
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={tagOf(locale)} messages={messagesOf(locale)} formats={FORMATS} timeZone="UTC">
+        <IntlProvider locale={tagOf(locale)} messages={messagesOf(locale)} formats={FORMATS} timeZone={TIME_ZONE}>
           {children}
         </IntlProvider>
         <ScrollRestoration />
