@@ -74,7 +74,7 @@ describe('a noun', () => {
 });
 
 describe('the folders of vin/src', () => {
-  it('import only what comes before them, tests what they like', () => {
+  it('import only earlier folders; tests import anything', () => {
     const files = [
       source('vin/src/load/load.ts', `import { pass } from '../procedure/pass.ts';`),
       source('vin/src/load/load.test.ts', `import { loadDecoder } from '../node.ts';`),
@@ -84,7 +84,7 @@ describe('the folders of vin/src', () => {
     expect(breaches(files)).toEqual(['vin/src/load/load.ts: load comes before procedure and may not import it']);
   });
 
-  it('hold every file but the entries, and each has a place in the order', () => {
+  it('contain every file but the entries, and each has a place in the order', () => {
     const files = [source('vin/src/index.ts'), source('vin/src/pass.ts'), source('vin/src/parts/pass.ts')];
     expect(breaches(files)).toEqual([
       'vin/src/pass.ts: pass has no place in the order of vin/src',
@@ -94,7 +94,7 @@ describe('the folders of vin/src', () => {
 });
 
 describe('the folders of web/app', () => {
-  it('import only what comes before them and what is beside them, tests what they like', () => {
+  it('import only earlier folders and their own; tests import anything', () => {
     const files = [
       source('web/app/accounts/profile/profile-page.tsx', `import { Facts } from '../../dealers/facts.tsx';`),
       source('web/app/accounts/profile/profile-page.test.tsx', `import { Facts } from '../../dealers/facts.tsx';`),

@@ -16,7 +16,7 @@ describe('the project of a test file', () => {
     ['isolated', 'web/app/ui/notice/notices.test.ts', `beforeEach(() => {\n  vi.resetModules();\n});`],
   ])('is %s for %s', (project, path, text) => expect(projectOf(path, text)).toBe(project));
 
-  it('is one of those that run, and a file that none of them runs is found', () => {
+  it('is in one of the projects that run, and an unassigned file is reported', () => {
     const projects = testProjects();
     const all = Object.values(projects).flat();
     expect(all).toContain('scripts/test-projects.test.ts');

@@ -132,7 +132,7 @@ describe('password guessing', () => {
     expect((await thief.get('/api/user/profile')).statusCode).toBe(401);
   });
 
-  it('opens nothing with the token of an erased account, and its address is free again', async () => {
+  it('rejects the token of an erased account, and its address is free again', async () => {
     const member = await buildMember(test);
     const email = emailOf(member);
     const browser = openBrowser(test);

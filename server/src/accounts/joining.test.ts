@@ -48,7 +48,7 @@ async function open(token: string | null, by: Caller = test.visitor()): Promise<
   return signedIn((await test.app.accounts.magicLogin(by, token ?? '')).token);
 }
 
-describe('what was paid under an address is in the account that proves it', () => {
+describe('moves what was paid under an address to the account that proves it', () => {
   it('registered first, bought as a visitor after: the sign-in link opens all of it', async () => {
     const email = newEmail();
     const first = await registered(email);
@@ -212,7 +212,7 @@ describe('what was paid under an address is in the account that proves it', () =
     expect(await test.app.audit.verify('default')).toMatchObject({ whole: true });
   });
 
-  it('opened, paid and confirmed at the same moment, nothing is lost or doubled', async () => {
+  it('opened, paid and confirmed at the same moment, loses and doubles nothing', async () => {
     for (let round = 0; round < 3; round++) {
       const email = newEmail();
       const claim = await registered(email);
@@ -245,7 +245,7 @@ describe('what was paid under an address is in the account that proves it', () =
   });
 });
 
-describe('what an attacker’s claim holds never becomes the owner’s', () => {
+describe('never gives the owner the data of an attacker’s claim', () => {
   const profile = { first: 'Mallory', phone: '+1 555 0100', company: 'Mallory & Sons' };
 
   it('a claim that paid loses its session and password, and leaves its profile behind', async () => {
@@ -292,7 +292,7 @@ describe('what an attacker’s claim holds never becomes the owner’s', () => {
     expect((await attacker.get('/api/user/profile')).statusCode).toBe(401);
   });
 
-  it('a claim that paid nothing is left alone, and sees nothing of the owner', async () => {
+  it('leaves an unpaid claim alone, which sees none of the owner’s data', async () => {
     const email = newEmail();
     const buyer = await boughtAsVisitor(email);
     const attacker = await registered(email);
@@ -304,7 +304,7 @@ describe('what an attacker’s claim holds never becomes the owner’s', () => {
     expect((await test.app.orders.list(attacker)).orders.map(each => each.state)).toEqual(['pending_payment']);
   });
 
-  it('an account that is to be erased is not joined: its owner has asked for that', async () => {
+  it('skips an account with a deletion request', async () => {
     const email = newEmail();
     const first = await registered(email);
     const buyer = await boughtAsVisitor(email);

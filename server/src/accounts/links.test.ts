@@ -52,7 +52,7 @@ describe('a reset link', () => {
     expect(test.mailbox.findLast(mail => mail.to === email)?.subject).toBe('Your password at Marque was changed');
   });
 
-  it('is void when a newer one was asked for, after 30 minutes, on another site, and for other ends', async () => {
+  it('expires when a newer one is requested, after 30 minutes, on another site, and for other purposes', async () => {
     const { email } = await confirmed();
     await ask(email);
     const first = await mailedToken(test, email, '/members/reset');
@@ -106,7 +106,7 @@ describe('a sign-in link', () => {
   const ask = (email: string, next?: string) => openBrowser(test).post('/api-cwa/magic-link', { email, next });
   const use = (token: string | null, browser = openBrowser(test)) => browser.post('/api-cwa/magic-login', { token });
 
-  it('signs in once and leads where it was asked for', async () => {
+  it('signs in once and leads to the requested page', async () => {
     const { email } = await confirmed();
     await ask(email, '/checkout?plan=pack#pay');
     const token = await mailedToken(test, email, '/members/magic');
@@ -130,7 +130,7 @@ describe('a sign-in link', () => {
     expect((await use(token)).statusCode).toBe(400);
   });
 
-  it('takes an account made by somebody else in advance away from its maker', async () => {
+  it('takes an account created in advance by another person away from its maker', async () => {
     const email = newEmail();
     const attacker = await registered(email);
     await attacker.post('/api/user/update-profile', { email: 'attacker@example.com' });
@@ -167,7 +167,7 @@ describe('a sign-in link', () => {
 });
 
 describe('a confirmation', () => {
-  it('takes the mailed link and the session of the account, never one alone', async () => {
+  it('needs both the mailed link and the session of the account', async () => {
     const email = newEmail();
     const browser = await registered(email);
     const token = await mailedToken(test, email, '/members/confirm');
@@ -200,7 +200,7 @@ describe('a confirmation', () => {
     expect(await profileIn(second)).toMatchObject({ email_verified: false });
   });
 
-  it('asked for by several at the same moment makes one owner', async () => {
+  it('requested several times at once makes one owner', async () => {
     const email = newEmail();
     const claims = [];
     for (let at = 0; at < 3; at++) {
@@ -213,7 +213,7 @@ describe('a confirmation', () => {
     expect(answers.map(each => each.statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  it('is not sent to the owner of an address again and again: the email says that there is an account', async () => {
+  it('is not sent to the owner of an address repeatedly: the email says that there is an account', async () => {
     const { email } = await confirmed();
     const claimant = await registered(email);
     await test.drain();
@@ -238,7 +238,7 @@ describe('a confirmation', () => {
     expect((await browser.post('/api-cwa/confirm-email', { token: newer })).statusCode).toBe(200);
   });
 
-  it('of an attacker’s account lets the attacker into nothing', async () => {
+  it('of an attacker’s account gives the attacker no access', async () => {
     const email = newEmail();
     await registered(email);
     const token = await mailedToken(test, email, '/members/confirm');
@@ -268,7 +268,7 @@ describe('a new address', () => {
     );
   });
 
-  it('is mailed again whenever it is asked for, and the newest link counts', async () => {
+  it('is mailed again on every request, and the newest link is valid', async () => {
     const { browser } = await confirmed();
     const wanted = newEmail();
     await browser.post('/api/user/update-profile', { email: wanted });
@@ -288,7 +288,7 @@ describe('a new address', () => {
     expect(await profileIn(browser)).toMatchObject({ pending_email: null });
   });
 
-  it('takes a sign-in of the last ten minutes', async () => {
+  it('needs a sign-in of the last ten minutes', async () => {
     const { browser } = await confirmed();
     test.clock.advanceDays(11 * MINUTE_DAYS);
     const answer = await browser.post('/api/user/update-profile', { email: newEmail() });

@@ -26,7 +26,7 @@ async function again(caller: Awaited<ReturnType<typeof buildMember>>) {
 }
 
 describe('a role', () => {
-  it('is read with the session; granting and revoking it ends the sessions there are', async () => {
+  it('is read with the session; granting and revoking it ends existing sessions', async () => {
     const member = await buildMember(test);
     expect(() => mayOperate(member, 'answer_tickets')).toThrow('role_needed');
     expect(await grant(member, member.site.id)).toBe(true);
@@ -40,7 +40,7 @@ describe('a role', () => {
     expect((await again(member)).actor).toMatchObject({ roles: [] });
   });
 
-  it('of another site is none here', async () => {
+  it('has no effect on another site', async () => {
     const member = await buildMember(test);
     await grant(member, 'harbor');
     expect((await again(member)).actor).toMatchObject({ roles: [] });

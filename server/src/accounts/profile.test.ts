@@ -22,7 +22,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
 describe('a profile', () => {
-  it('keeps what is sent and leaves the rest', async () => {
+  it('changes the fields that are sent and keeps the rest', async () => {
     const browser = await signedIn();
     const first = {
       first: ' Dana ',

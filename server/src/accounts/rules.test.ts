@@ -54,7 +54,7 @@ describe('an operator', () => {
     expect(writes.filter(each => isAllowed(['auditor'], each))).toEqual([]);
   });
 
-  it('with two roles may do what either may', () => {
+  it('combines the permissions of two roles', () => {
     expect(isAllowed(['content', 'finance'], 'refund')).toBe(true);
     expect(isAllowed(['content', 'finance'], 'publish_content')).toBe(true);
     expect(isAllowed([], 'read_orders')).toBe(false);

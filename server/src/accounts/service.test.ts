@@ -22,7 +22,7 @@ describe('an account', () => {
     expect(flag).not.toContain('HttpOnly');
   });
 
-  it('keeps which terms and privacy policy were agreed to when it was made, and begins with no alerts', async () => {
+  it('stores the accepted versions of terms and privacy policy, and starts without alerts', async () => {
     const { user } = (await call('/api-cwa/register', { ...details, email: 'agrees@example.com' })).json();
     const { rows } = await test.database.executeSql(`select * from users where id = '${user.id}'`);
     expect(rows[0]).toMatchObject({
@@ -76,7 +76,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('opens with the right password only, and says the same for an unknown email', async () => {
+  it('opens with the right password only, with the same error for an unknown email', async () => {
     expect((await call('/api-cwa/login', details)).statusCode).toBe(200);
     const wrong = await call('/api-cwa/login', { ...details, pass: 'something else' });
     const unknown = await call('/api-cwa/login', { ...details, email: 'nobody@example.com' });
@@ -84,7 +84,7 @@ describe('an account', () => {
     expect(wrong.json().message).toBe(unknown.json().message);
   });
 
-  it('keeps no password and no token', async () => {
+  it('stores no password and no token', async () => {
     const { token } = (await call('/api-cwa/login', details)).json();
     const { rows } = await test.database.executeSql('select * from users u join sessions s on s.user_id = u.id');
     const kept = JSON.stringify(rows);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createChainCheck, hashOf, mask, type AuditRecord } from './rules.ts';
 
-describe('what is kept of a person', () => {
-  it('is a first letter, nothing of secrets, and all of the rest', () => {
+describe('what is stored of a person', () => {
+  it('is a first letter of personal fields, nothing of secrets, and all of the rest', () => {
     const masked = mask({
       email: 'ana.lopez@example.com',
       first: 'Ana',
@@ -69,7 +69,7 @@ function verdictOf(rows: (AuditRecord & { hash: string })[], end: { length: numb
 const events = fc.array(fc.string(), { minLength: 1, maxLength: 12 });
 
 describe('a chain', () => {
-  it('is whole as it was written, however its keys come back', () => {
+  it('is intact in any order of its keys', () => {
     fc.assert(
       fc.property(events, names => {
         const rows = chainOf(names).map(row => ({ ...row, before: { rooftops: row.seq - 1, state: 'pending' } }));
@@ -109,7 +109,7 @@ describe('a chain', () => {
     );
   });
 
-  it('shows a missing row wherever it stood, the last included', () => {
+  it('detects a missing row anywhere, the last included', () => {
     fc.assert(
       fc.property(events, fc.nat(), (names, pick) => {
         const rows = chainOf(names);

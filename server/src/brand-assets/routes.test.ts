@@ -36,7 +36,7 @@ describe('the pictures of a brand', () => {
     expect((await get(`/sites/default/${file}`)).statusCode).toBe(status),
   );
 
-  it('can run nothing when opened by themselves', async () => {
+  it('cannot run script when opened directly', async () => {
     const policy = (await get('/sites/default/logo.svg')).headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox');

@@ -108,7 +108,7 @@ describe('the program', () => {
   );
 
   it(
-    'says that a server is running on the folder',
+    'report that a server uses the folder',
     async () => {
       const unlock = lockFolder(folder);
       const { code, complained } = await program('list', 'default');

@@ -77,7 +77,7 @@ describe('refusalOf', () => {
     expect(ask(coupon({ minimumCents: 1, minimumCurrency: 'EUR' }))).toBe('coupon_other_currency');
   });
 
-  it('never counts for a subscription: its first period costs what the next one does', () => {
+  it('never counts for a subscription: the first period costs what the next one does', () => {
     const month = plan({ kind: 'subscription', period: 'month' });
     expect(ask(coupon({ worth: 100 }), month)).toBe('coupon_other_plan');
     expect(ask(coupon({ kind: 'amount', worth: 8450, currency: 'USD' }), month)).toBe('coupon_other_plan');

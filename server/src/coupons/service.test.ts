@@ -50,7 +50,7 @@ describe('check-coupon', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('answers the price line by line and holds nothing', async () => {
+  it('returns the price line by line and reserves nothing', async () => {
     const code = await addCoupon(tenPercent, { total_cap: 1 });
     for (let times = 0; times < 2; times++) {
       const { status, body } = await ask({ couponcode: ` ${code.toLowerCase()} `, cart_plan: 'report-5' });

@@ -47,7 +47,7 @@ async function addMovements(): Promise<void> {
 }
 
 describe('the ledger', () => {
-  it('gives each of 45 movements of one moment once, newest first, with what was left after each', async () => {
+  it('returns each of 45 movements of one moment once, newest first, with its balance', async () => {
     await addMovements();
     const pages = [(await ask('')).body];
     expect(pages[0]).toMatchObject({ total: 45, entries: { length: 20 } });

@@ -109,7 +109,7 @@ it('every movement of before has its reason, cause and reversal in columns', () 
   expect(found).toEqual(expected);
 });
 
-it('nothing else of it has changed, but that a movement is in the account of its grant', () => {
+it('changes nothing else, but that a movement is in the account of its grant', () => {
   const changed = [
     'reason',
     'cause',
@@ -133,7 +133,7 @@ it('knows what a credit was used for by the kind of its document, not by its id'
   expect(kinds).toHaveLength(after.filter(row => row.cause_type === 'document').length);
 });
 
-it('a job that waits to revoke what an order has paid for names the order and its account', async () => {
+it('a queued job that revokes the documents of an order names the order and its account', async () => {
   const { rows } = await database.query(`select name, data from ${QUEUE}.job order by name`);
   expect(rows).toEqual([
     { name: 'other', data: { siteId: 'default', cause: 'order:ord_1' } },

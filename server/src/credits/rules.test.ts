@@ -34,7 +34,7 @@ describe('spendOf', () => {
     product = products.get('vhr'),
   ) => spendOf(grants, site, product, now)?.parts.map(part => [part.grantId, part.amount]);
 
-  it('spends the subscription, then what ends soonest, then what was bought, the oldest first', () => {
+  it('spends the subscription first, then the grant that ends soonest, then purchases, oldest first', () => {
     const bought = grant('bought', 1);
     const older = grant('older', 1, { createdAt: day(-20) });
     const soon = grant('soon', 1, { endsAt: day(2) });
@@ -59,13 +59,13 @@ describe('spendOf', () => {
     expect(spent([endless('month', { closed: true })])).toBeUndefined();
   });
 
-  it('passes over what is empty, over, or of another wallet', () => {
+  it('skips empty and ended grants and those of another wallet', () => {
     expect(spent([grant('empty', 0), grant('over', 3, { endsAt: day(-1) })])).toBeUndefined();
     expect(spendOf([grant('a', 1)], separate, products.get('sticker'), now)).toBeNull();
     expect(spendOf([grant('a', 9, { unit: 'global' })], separate, products.get('vhr'), now)).toBeNull();
   });
 
-  it('pays for an expensive document from several grants of the shared wallet, and takes nothing when they are not enough', () => {
+  it('pays for an expensive document from several grants of the shared wallet, and takes nothing when they are too few', () => {
     const grants = [grant('a', 1, { unit: 'global', endsAt: day(3) }), grant('b', 5, { unit: 'global' })];
     expect(spendOf(grants, shared, products.get('classic_sticker'), now)).toEqual({
       unit: 'global',
@@ -90,7 +90,7 @@ describe('spendOf', () => {
     expect(spendOf([grant('old', 4, { unit: 'sticker' })], shared, products.get('sticker'), now)).toBeNull();
   });
 
-  it('never takes more than a grant holds, and always exactly the cost', () => {
+  it('never takes more than a grant has, and always exactly the cost', () => {
     const some = fc.array(fc.record({ left: fc.nat(4), ends: fc.option(fc.integer({ min: -2, max: 9 })) }), {
       maxLength: 6,
     });
@@ -115,7 +115,7 @@ describe('spendOf', () => {
 });
 
 describe('the original’s fields', () => {
-  it('are the sums of what has not ended, wallet by wallet', () => {
+  it('are the sums of the active grants, wallet by wallet', () => {
     const grants = [
       grant('a', 2),
       grant('b', 3, { endsAt: day(1), subscription: true }),

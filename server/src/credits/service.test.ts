@@ -50,12 +50,12 @@ async function begin(host?: string): Promise<{ member: Member; name: string }> {
 }
 
 describe('the ledger', () => {
-  it('refuses to spend what is not there', async () => {
+  it('rejects a reservation without enough credits', async () => {
     const { member, name } = await begin();
     await expect(reserve(member, name)).rejects.toMatchObject({ reason: 'credits_short', status: 402 });
   });
 
-  it('moves once per cause, however often it is asked', async () => {
+  it('moves once per cause, however often it is called', async () => {
     const { member, name } = await begin();
     for (let times = 0; times < 3; times++) await buy(member, name, 5);
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
@@ -64,7 +64,7 @@ describe('the ledger', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
-  it('releases nothing that was captured, and captures nothing that was released', async () => {
+  it('releases nothing after a capture, and captures nothing after a release', async () => {
     const { member, name } = await begin();
     await grantCredits(test, member, 'vhr', 2);
     await reserve(member, `${name}-kept`);
@@ -76,7 +76,7 @@ describe('the ledger', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(1);
   });
 
-  it('takes nothing more when the same document is asked for again', async () => {
+  it('takes nothing more when the same document is ordered again', async () => {
     const { member, name } = await begin();
     await grantCredits(test, member, 'vhr', 1);
     await grantCredits(test, member, 'vhr', 1);
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(1);
   });
 
-  it('lets parallel clients spend exactly what there is', async () => {
+  it('lets parallel clients spend exactly the balance', async () => {
     const { member, name } = await begin();
     await grantCredits(test, member, 'vhr', 7);
     const tries = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => reserve(member, `${name}-${at}`)));
@@ -113,7 +113,7 @@ describe('the ledger', () => {
 });
 
 describe('a subscription', () => {
-  it('pays before bought credits, ends with its period, and writes off what was not used', async () => {
+  it('is used before bought credits, ends with its period, and expires unused credits', async () => {
     const { member, name } = await begin();
     await buy(member, name, 1);
     const endsAt = daysAfter(test.clock.now, 30);
@@ -172,7 +172,7 @@ describe('a subscription', () => {
 });
 
 describe('on a global site', () => {
-  it('the one wallet pays what a document costs, from several grants where it must', async () => {
+  it('the shared wallet pays for a document, from several grants if needed', async () => {
     const { member, name } = await begin('harbor.localhost');
     const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3 };
     const dear = { ...member, site: { ...member.site, credit_costs: costs } };
@@ -271,7 +271,7 @@ describe('a refund', () => {
     expect(left).toEqual([4, 0, 0, 4, 0, 4]);
   });
 
-  it('finds nothing in another account, on another site, and after the end', async () => {
+  it('finds nothing in another account, on another site, or after the end', async () => {
     const { member, name } = await begin();
     const other = await buildMember(test);
     await buy(member, name, 5, { endsAt: daysAfter(test.clock.now, 1) });

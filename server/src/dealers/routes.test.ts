@@ -47,7 +47,7 @@ const register = (about: object = {}, bearer: string | null = token) =>
   ask('POST', '/api-cwa/dealer-register', bearer, { ...FORM, ...about });
 
 describe('the dealer calls', () => {
-  it('takes an application, answers it, and lets an operator decide and read the log', async () => {
+  it('accepts an application, answers it, and lets an operator decide and read the log', async () => {
     const sent = await register({ tax_id: '74-1234567' });
     expect(sent).toMatchObject({ status: 200, body: { status: 'success', dealer: { dealer_state: 'pending' } } });
     expect(sent.body.message).toContain('mail');
@@ -104,7 +104,7 @@ describe('the dealer calls', () => {
     expect(await ask(method, url, abroad, payload)).toMatchObject({ status: 401 });
   });
 
-  it('shows an operator of another site nothing of this one', async () => {
+  it('shows an operator of another site no applications', async () => {
     const sent = await register({}, (await buildMember(test)).token);
     const abroad = await operatorOn('harbor.localhost');
     const list = await ask('GET', '/api/operator/dealers', abroad, undefined, 'harbor.localhost');

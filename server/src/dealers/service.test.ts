@@ -85,7 +85,7 @@ describe('an application', () => {
     );
   });
 
-  it('replaces the one before while it waits, silently, and keeps a tax number that is not sent again', async () => {
+  it('replaces the pending one silently, and keeps a tax number that is not sent again', async () => {
     const first = await apply();
     const second = await apply({ company_name: 'López Autos', tax_id: undefined });
     expect(second.dealer).toMatchObject({ id: first.dealer.id, company_name: 'López Autos', tax_id_on_file: true });
@@ -94,7 +94,7 @@ describe('an application', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('is one, however often it is sent at once', async () => {
+  it('is stored once, however often it is sent at once', async () => {
     const sent = await Promise.all([apply(), apply(), apply()]);
     expect(new Set(sent.map(each => each.dealer.id)).size).toBe(1);
     await test.drain();

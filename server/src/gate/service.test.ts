@@ -29,7 +29,7 @@ const tryLogin = (cookie: string, host = HOST) =>
   post('/api-cwa/login', { email: 'a@b.example', pass: 'wrong wrong wrong' }, { cookie, host });
 
 describe('the gate', () => {
-  it('holds back the calls that open a session, and lets them through once it is passed', async () => {
+  it('rejects calls that open a session, and allows them once it is passed', async () => {
     const closed = await tryLogin('');
     expect(closed.statusCode).toBe(403);
     expect(closed.json()).toMatchObject({ code: 'forbidden', reason: 'gate_closed' });
@@ -38,7 +38,7 @@ describe('the gate', () => {
     expect((await tryLogin(cookieOf(passed))).json()).toMatchObject({ reason: 'login_wrong' });
   });
 
-  it('leaves what is public open, and sites without a gate', async () => {
+  it('leaves public calls and sites without a gate open', async () => {
     expect((await post('/api-cwa/vin-validate', { vin: '1HGCM82633A004352' })).statusCode).toBe(200);
     expect((await tryLogin('', 'localhost')).statusCode).toBe(401);
   });
@@ -56,7 +56,7 @@ describe('the gate', () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('gives a cookie no script can read and a flag that says nothing else', async () => {
+  it('sets a cookie that scripts cannot read, and a flag without further data', async () => {
     const { cookies } = await post('/api/securelogin', DETAILS);
     const [pass, flag] = [cookies.find(each => each.name === 'marque_secu'), cookies.find(each => each.value === '1')];
     expect(pass).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -100,7 +100,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('asks nothing on a site that has none', async () => {
+  it('has no effect on a site without one', async () => {
     const answer = await post('/api/securelogin', DETAILS, { host: 'localhost' });
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toEqual([]);

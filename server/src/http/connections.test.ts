@@ -50,7 +50,7 @@ describe('a connection that does not get on', () => {
     expect(body['request_id']).toMatch(/^req_/);
   });
 
-  it('is closed after its answer when nothing more comes', async () => {
+  it('is closed after its answer when no more data arrives', async () => {
     const said = await heard('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(said).toMatch(/^HTTP\/1.1 200 /);
   });

@@ -53,7 +53,7 @@ describe('the content policy of a page', () => {
     '/members/profile',
     '/members/sessions',
     '/%',
-  ])('%s: scripts of the page alone, nothing framed or asked elsewhere, whatever the brand has set up', path => {
+  ])('%s: only scripts of the page, no frames and no other hosts, for any settings of the brand', path => {
     expect(sources(path, ALL, 'script-src')).toEqual(STRICT);
     expect(sources(path, ALL, 'connect-src')).toEqual(["'self'"]);
     expect(sources(path, ALL, 'frame-src')).toEqual(["'none'"]);
@@ -61,7 +61,7 @@ describe('the content policy of a page', () => {
   });
 
   it.each(['/', '/pricing', '/vehicle/1HGCM82633A004352', '/members/dashboard', '/checkouts', '/loginx', '/x/login'])(
-    '%s: the hosts of what the brand has set up',
+    '%s: allows the hosts in the brand’s settings',
     path => {
       const scripts = sources(path, ALL, 'script-src');
       expect(scripts).toContain('https://www.googletagmanager.com');

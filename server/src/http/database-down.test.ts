@@ -52,7 +52,7 @@ describe('while the database is away', () => {
     expect(answer.json().message).toMatch(sentence);
   });
 
-  it('a page is answered 503 with the sentence and loads itself again; then it is there', async () => {
+  it('a page answers 503 with the sentence and reloads itself until the database is back', async () => {
     const ask = () => withPages.inject({ url: '/', headers: { accept: 'text/html' } });
     free = 0;
     const away = await ask();

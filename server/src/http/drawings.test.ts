@@ -35,7 +35,7 @@ async function openNoting() {
   return asked;
 }
 
-describe('what visitors look at', () => {
+describe('drawings for visitors', () => {
   it('waits in the line of visitors, and is the same all day long', async () => {
     const asked = await openNoting();
     for (const url of SAMPLES) await get(url);

@@ -8,4 +8,4 @@ it.each([
   ['/documents/report/rep_0123456789abcdefghjk.pdf', '/documents/report/…'],
   ['/api-cwa/generate-report', '/api-cwa/generate-report'],
   ['/api-cwa/cwa_sticker_registration', '/api-cwa/cwa_sticker_registration'],
-])('the log holds %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));
+])('the log contains %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));

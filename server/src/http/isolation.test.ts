@@ -57,7 +57,7 @@ describe('without a token', () => {
 });
 
 describe('a token of site A on site B', () => {
-  it.each(withAccess('member', 'operator'))('$name: opens nothing', async call => {
+  it.each(withAccess('member', 'operator'))('$name: is rejected', async call => {
     const { row } = call;
     for (const token of [world.memberA, world.operatorA]) {
       const { status, body } = await sendCall(HOST_B, call, row.input ?? {}, token);
@@ -115,7 +115,7 @@ describe('a resource of site A named on site B', () => {
     expect(test.mailbox.slice(before).filter(mail => mail.to === EMAIL_A)).toEqual([]);
   });
 
-  it('and nothing of A has changed', async () => {
+  it('leaves the data of A unchanged', async () => {
     const get = async (path: string, token = world.memberA, input = {}) =>
       JSON.stringify((await sendCall(HOST_A, { method: 'GET', path }, input, token)).json);
     expect(await get('/api/user/profile')).toContain(EMAIL_A);

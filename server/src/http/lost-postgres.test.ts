@@ -121,7 +121,7 @@ describe('several servers on one PostgreSQL', () => {
   );
 
   it(
-    'leave the work of a living one alone, however long it takes',
+    'leave the jobs of a running server alone, however long they take',
     async () => {
       const ran: string[] = [];
       let finish = () => {};

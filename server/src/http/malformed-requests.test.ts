@@ -64,11 +64,14 @@ describe('an odd body gets a sentence', () => {
     expect(said).toMatchObject({ status: 'error', code: 'invalid_input', message: said.msg });
   });
 
-  it.each(['gzip', 'deflate', 'br', 'nonsense'])('that is no %s, as its Content-Encoding says', async encoding => {
-    const answer = await post(PROFILE, '{"first":"Ada"}', { 'content-encoding': encoding });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ reason: 'content_encoding', message: expect.stringContaining(encoding) });
-  });
+  it.each(['gzip', 'deflate', 'br', 'nonsense'])(
+    'with a body that is not %s, as its Content-Encoding says',
+    async encoding => {
+      const answer = await post(PROFILE, '{"first":"Ada"}', { 'content-encoding': encoding });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ reason: 'content_encoding', message: expect.stringContaining(encoding) });
+    },
+  );
 
   it('and one that is gzip is read', async () => {
     const answer = await post(PROFILE, gzipSync('{"first":"Ada"}'), { 'content-encoding': 'gzip' });
@@ -103,7 +106,7 @@ describe('an odd address gets a sentence', () => {
     await http.close();
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s where nothing takes it', async method => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s to a call without a body', async method => {
     const answer = await test.http.inject({ method, url: '/health', headers: { host: 'localhost' } });
     expect([answer.statusCode, answer.json().reason]).toEqual([404, 'not_found']);
   });

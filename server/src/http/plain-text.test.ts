@@ -50,7 +50,7 @@ function trials({ type, properties, anyOf, items }: Schema): unknown[] {
   ];
 }
 
-describe('text and numbers no database keeps', () => {
+describe('text and numbers that no database stores', () => {
   it.each(Object.keys(CALL_ROWS))('%s: are refused, or do no harm', async name => {
     const [method = '', path = ''] = name.split(' ');
     const row = CALL_ROWS[name];

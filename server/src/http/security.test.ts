@@ -45,7 +45,7 @@ describe('a forged host', () => {
     'localhost.evil.example',
     'localhost:',
     'localhost..',
-  ])('%j is refused and shows nothing', async host => {
+  ])('%j is rejected without any content', async host => {
     const answer = await ask({ headers: { host } });
     expect(answer.statusCode).toBe(421);
     expect(answer.body).not.toContain('marque.example');
@@ -168,7 +168,7 @@ describe('headers of every answer', () => {
     expect((await ask({ url, headers: { host: 'localhost' } })).headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('are the policy of the page on the brand that is asked', async () => {
+  it('are the policy of the requested page and brand', async () => {
     const policy = async (url: string) =>
       String((await ask({ url, headers: { host: 'localhost' } })).headers['content-security-policy']);
     test.app.sites.get('default').chat_license = '1234567';
@@ -178,7 +178,7 @@ describe('headers of every answer', () => {
   });
 });
 
-describe('what may be kept', () => {
+describe('caching', () => {
   const cacheOf = async (url: string, headers: Record<string, string> = {}) => {
     const answer = await ask({ url, headers: { host: 'localhost', ...headers } });
     return [answer.headers['cache-control'], answer.headers.vary];
@@ -196,7 +196,7 @@ describe('what may be kept', () => {
     expect((await cacheOf('/', { cookie: 'marque_session=none' }))[0]).toBe('private, no-cache');
   });
 
-  it('an answer that sets a cookie is never public, not even where its page says so', async () => {
+  it('an answer that sets a cookie is never public, even if its page says so', async () => {
     expect((await cacheOf('/x?public'))[0]).toBe('public, max-age=60');
     expect((await cacheOf('/cookie?public'))[0]).toBe('private, no-store');
   });
@@ -207,7 +207,7 @@ describe('what may be kept', () => {
     expect((await cacheOf('/api/config', { host: 'evil.example' }))[0]).toBe('private, no-store');
   });
 
-  it('a public answer holds nothing of the header it was asked with', async () => {
+  it('a public answer contains nothing of the request headers', async () => {
     const answer = await ask({ headers: { host: 'LOCALHOST.:8080', 'x-forwarded-proto': 'https' } });
     expect(answer.headers['cache-control']).toContain('public');
     expect(answer.body).not.toMatch(/8080|LOCALHOST|https:/);

@@ -17,7 +17,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
   });
 
 describe('the HTTP server', () => {
-  it('finds nothing under the host of no site, and says so', async () => {
+  it('answers unknown hosts with not found, and says so', async () => {
     const answer = await post('/api-cwa/vin-validate', { vin: 'x' }, { host: 'somebody-else.example' });
     expect(answer.statusCode).toBe(421);
     expect(answer.json()).toMatchObject({ status: 'error', code: 'not_found', reason: 'unknown_host' });
@@ -82,7 +82,7 @@ describe('the HTTP server', () => {
     ['/api-cwa/register', { email: `${'x'.repeat(260)}@b.example`, pass: 'x' }, 'email', 'a valid email'],
     ['/api-cwa/vin-validate', { vin: 'x'.repeat(41) }, 'vin', 'too long: 40 characters'],
     ['/api-cwa/vin-validate', { vin: '' }, 'vin', 'Enter the vehicle identification number'],
-  ])('says what is wrong at %s with %j', async (url, body, field, words) => {
+  ])('explains the error at %s with %j', async (url, body, field, words) => {
     const answer = await post(url, body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ field, message: expect.stringContaining(words) });
@@ -152,7 +152,7 @@ describe('two sites in one process', () => {
     expect((await ask('harbor.localhost')).json()).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('keeps the accounts of one email apart', async () => {
+  it('keeps accounts of one email on two sites separate', async () => {
     const body = { email: 'twice@example.com', pass: 'the same everywhere' };
     expect((await post('/api-cwa/register', body)).statusCode).toBe(200);
     expect((await post('/api-cwa/login', body, { host: 'harbor.localhost' })).statusCode).toBe(401);

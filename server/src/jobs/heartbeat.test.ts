@@ -55,7 +55,7 @@ describe('the heartbeat of a server', () => {
     expect([await stateOf(job), other.woken]).toEqual(['active', []]);
   });
 
-  it('waits for the heartbeats of others before it takes anything, after a start and after an outage', async () => {
+  it('waits for the heartbeats of others before it recovers jobs, after a start and after an outage', async () => {
     let away = false;
     const job = await begun(16);
     const other = server([], async (text, values) => {

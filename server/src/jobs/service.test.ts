@@ -86,7 +86,7 @@ describe('the queue', () => {
     expect(ran.toSorted()).toEqual([1, 2]);
   });
 
-  it('works through what waits without a pause after each', async () => {
+  it('runs waiting jobs without a pause after each', async () => {
     const ran: number[] = [];
     const ids = Array.from({ length: 30 }, (_, id) => id);
     const jobs = await startWith({ run: async ({ id }) => void ran.push(id) });
@@ -97,7 +97,7 @@ describe('the queue', () => {
     expect(ran.toSorted((a, b) => a - b)).toEqual(ids);
   });
 
-  it('asks once for all queues what is due, not once for every worker', async () => {
+  it('fetches due jobs once for all queues, not once for every worker', async () => {
     const ran: number[] = [];
     const jobs = await startWith({ workers: 8, run: async ({ id }) => void ran.push(id) });
     const looks = () => asked.filter(text => text.includes('select distinct name')).length;
@@ -123,7 +123,7 @@ describe('the queue', () => {
     expect([tries, abandoned]).toEqual([2, [7]]);
   });
 
-  it('keeps one queue for jobs of every kind whose tries have all failed', async () => {
+  it('has one dead-letter queue for all kinds of jobs', async () => {
     const settled: string[] = [];
     const failing = (name: string): Partial<JobKind<{ id: number }>> => ({
       name,
@@ -160,7 +160,7 @@ describe('the queue', () => {
     expect([tries, await settled()]).toEqual([4, ['completed']]);
   });
 
-  it('settles what waits in the dead-letter queues of an earlier version, or is about to fail there', async () => {
+  it('settles jobs in the dead-letter queues of an earlier version, or about to fail there', async () => {
     await oldQueues(database, 'work', [{ id: 1 }, { id: 2 }, { id: 3 }]);
     const settled: number[] = [];
     const run = async () => {
@@ -172,7 +172,7 @@ describe('the queue', () => {
     expect(await queueNames(database)).not.toContain('work-abandoned');
   });
 
-  it('settles what a server of an earlier version still queues beside this one', async () => {
+  it('settles jobs that a server of an earlier version still queues beside this one', async () => {
     const settled: number[] = [];
     const run = async () => {
       throw new Error('no luck');
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(settled).toEqual([4]);
   });
 
-  it('runs again at the next start what a killed process left half done', async () => {
+  it('runs the unfinished jobs of a killed process again at the next start', async () => {
     const ran: number[] = [];
     const first = await startWith({ run: async ({ id }) => void ran.push(id) });
     await first.stop();
@@ -226,7 +226,7 @@ describe('the queue', () => {
     expect([ran, abandoned]).toEqual([3, []]);
   });
 
-  it('gives back at its stop what it has not finished, as if it had not been tried', async () => {
+  it('returns unfinished jobs at its stop, without counting the attempt', async () => {
     let begun = false;
     const jobs = await startWith({
       retryLimit: 0,

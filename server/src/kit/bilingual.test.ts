@@ -3,7 +3,7 @@ import { bilingual, eachLanguage, listOf } from './bilingual.ts';
 
 const say = bilingual('report-words');
 
-it('says a sentence in both languages and takes pairs as parameters', () => {
+it('formats a sentence in both languages and takes bilingual parameters', () => {
   expect(say('airbags.deployed')).toEqual({ en: 'Deployed', es: 'Abiertas' });
   expect(say('event.built', { place: { en: 'Germany', es: 'Alemania' } })).toEqual({
     en: 'Built in Germany',

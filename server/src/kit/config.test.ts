@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no settings', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, dataDir: '.data', databaseUrl: null, rateLimits: true });
   });
 
@@ -12,7 +12,7 @@ describe('readConfig', () => {
     expect(readConfig({ SITES_DIR: 'brands' }).sitesDir).toBe(`${process.cwd()}/brands/`);
   });
 
-  it('takes an empty setting as not set', () => {
+  it('treats an empty setting as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 });
   });
 

@@ -18,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const open = (freeBytes = () => GB) => openDatabase({ databaseUrl: null, dataDir }, freeBytes);
 
 describe('the embedded database', () => {
-  it('says that its files are damaged, leaves them, and gives the folder back', async () => {
+  it('reports damaged files, leaves them, and releases the folder', async () => {
     await (await open()).close();
     writeFileSync(join(dataDir, 'pgdata/PG_VERSION'), '');
     const files = readdirSync(join(dataDir, 'pgdata'));
@@ -29,7 +29,7 @@ describe('the embedded database', () => {
     lockFolder(dataDir)();
   });
 
-  it('says that the disk is full before it writes anything', async () => {
+  it('reports a full disk before it writes anything', async () => {
     const error = await open(() => 1_500_000).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartRefused);
     expect(String(error)).toMatch(/is full: 1 MB are free and the database needs 64 MB.*stored before is safe/);

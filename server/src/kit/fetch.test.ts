@@ -32,7 +32,7 @@ describe('createSource', () => {
     expect([status, new TextDecoder().decode(bytes), asked]).toEqual([200, 'ok', 3]);
   });
 
-  it('takes 404 as an answer and never repeats a POST', async () => {
+  it('treats 404 as an answer and never repeats a POST', async () => {
     answer = () => ({ status: 404 });
     const ask = createSource({ name: 'peer', backoffMs: 1 });
     expect((await ask(url)).status).toBe(404);

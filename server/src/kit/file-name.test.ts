@@ -10,6 +10,6 @@ test.each([
   [['Vinclara', '1995 Citroën Xsara', 'informe'], 'Vinclara-1995-Citroen-Xsara-informe.pdf'],
   [['Brand', '"; filename=x', '../..'], 'Brand-filename-x.pdf'],
   [['日本'], 'document.pdf'],
-])('%j keeps to letters and digits', (parts, name) => {
+])('%j uses only letters and digits', (parts, name) => {
   expect(fileName(parts, 'pdf')).toBe(name);
 });

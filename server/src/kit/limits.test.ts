@@ -95,7 +95,7 @@ describe('the limits of a call', () => {
 });
 
 describe('a page that decodes', () => {
-  it('counts together with the call, and says how long to wait', async () => {
+  it('count together with the call, and return how long to wait', async () => {
     const waits: (number | null)[] = [];
     const pages: WebHandler = async (_request, { decodingWait }) => {
       waits.push(await decodingWait());

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the secret that signs links', () => {
-  it('is made once, for its owner alone, and leaves nothing beside it', () => {
+  it('is created once, readable only by its owner, without leftover files', () => {
     const made = linkSecretIn(folder);
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(linkSecretIn(folder)).toBe(made);
@@ -31,7 +31,7 @@ describe('the secret that signs links', () => {
     ['half of one', 'S0meth1ngSh0rt'],
     ['blanks', ' '.repeat(43)],
     ['what a lost disk block leaves', '\0'.repeat(43)],
-  ])('refuses %s, touches nothing and says what to do', (_what, content) => {
+  ])('refuses %s, changes nothing and says what to do', (_what, content) => {
     const file = join(folder, 'secret');
     writeFileSync(file, content);
     expect(() => linkSecretIn(folder)).toThrow(StartRefused);

@@ -38,14 +38,14 @@ describe('the log of a failed query', () => {
     expect(JSON.parse(all).err.stack).toMatch(/^at /);
   });
 
-  it('holds none when the driver quotes it, or another error wraps it', async () => {
+  it('contains no parameter when the driver quotes it, or another error wraps it', async () => {
     const bad = await test.database.db.execute(sql`select ${'ada-at-home'}::int`).catch((error: unknown) => error);
     expect(serializeError(bad).message).toContain('invalid input syntax');
     expect(JSON.stringify(serializeError(new Error('The step failed', { cause: bad })))).not.toContain('ada-at-home');
     expect(serializeError(new Error(`550 rejected: <${PERSON.email}>`)).message).toBe('550 rejected: <…>');
   });
 
-  it('holds none of a request', async () => {
+  it('contains no parameter of a request', async () => {
     lines.length = 0;
     test.app.accounts.resetPassword = () => failedQuery() as Promise<never>;
     const payload = { email: PERSON.email };
@@ -54,7 +54,7 @@ describe('the log of a failed query', () => {
     expect(expectNobody()).toContain('A request failed');
   });
 
-  it('holds none in a job, and neither does the queue', async () => {
+  it('contains no parameter in a job, and neither does the queue', async () => {
     lines.length = 0;
     const database = await freshDatabase();
     const jobs = createJobs(database, log, { alone: true, retryDelaySeconds: 0 });

@@ -35,7 +35,7 @@ describe('the catalogs', () => {
   const english = sentences(readCatalog('en'));
   const spanish = sentences(readCatalog('es'));
 
-  it('hold the same sentences with the same holes in both languages', () => {
+  it('have the same sentences with the same placeholders in both languages', () => {
     expect(english.size).toBeGreaterThan(100);
     expect(Object.fromEntries(spanish)).toEqual(Object.fromEntries(english));
   });

@@ -18,7 +18,7 @@ describe('a page', () => {
     expect(orders.pageOf([], 5, () => [0, 'ord_0'])).toEqual({ rows: [], next: null });
   });
 
-  it('has the usual size where none is asked for, and a largest one', () => {
+  it('has a default size and a maximum', () => {
     expect(input.parse({})).toEqual({ limit: PAGE_SIZE });
     expect(FIRST_PAGE).toEqual({ limit: PAGE_SIZE });
     expect(input.parse({ limit: String(MAX_PAGE_SIZE) }).limit).toBe(MAX_PAGE_SIZE);

@@ -11,7 +11,7 @@ const paypal = {
 };
 
 describe('the keys of sites', () => {
-  it('are none without a file', () => {
+  it('are empty without a file', () => {
     const secrets = readSecrets(null);
     expect([secrets.sites(), secrets.stripeOf('default')]).toEqual([[], null]);
   });
@@ -23,7 +23,7 @@ describe('the keys of sites', () => {
     expect(secrets.payPalOf('harbor')).toMatchObject(paypal);
   });
 
-  it('are shown by nothing that prints them', () => {
+  it('are never printed', () => {
     const secrets = secretsFrom({ default: { stripe, paypal } });
     for (const shown of [JSON.stringify({ secrets }), inspect(secrets, { depth: 9, showHidden: true })]) {
       expect(shown).not.toContain('sk_test');

@@ -53,7 +53,7 @@ describe('the pages of law', () => {
     expect(open().text(site, 'terms', 'en', '2020-01-01')).toBeNull();
   });
 
-  it('agree with what a page showed, and with nothing a site never had', () => {
+  it('agree with what a page showed, and reject unknown versions', () => {
     write('terms.2026-01-01.en.md', 'one');
     write('terms.2026-02-01.en.md', 'two');
     const legal = open();
@@ -62,7 +62,7 @@ describe('the pages of law', () => {
     expect(legal.agreed(site, {})).toMatchObject({ terms: '2026-02-01' });
   });
 
-  it('are asked for where real money is taken, and only there', () => {
+  it('are required only where real money is taken', () => {
     expect(open().warnings()).toEqual([]);
     expect(open(true).warnings()).toEqual([
       expect.stringMatching(/^The site default takes real payments, but its terms page is a placeholder/),

@@ -51,7 +51,7 @@ describe('a coupon', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'coupon_used_before', field: 'couponcode' });
   });
 
-  it('held by the unpaid order of this cart is not another use; held by another’s it is', async () => {
+  it('held by the unpaid order of this cart is not another use; held by another cart it is', async () => {
     const code = await coupon({ kind: 'percent', percent: 10 }, { total_cap: 1, per_user_cap: 1 });
     const mine = cart();
     const asked = { couponcode: code, cart_plan: 'report-5' };
@@ -73,7 +73,7 @@ describe('a coupon', () => {
     expect(await usesOf(code)).toEqual([]);
   });
 
-  it('added to a cart makes another order of it; the one before can be paid no more', async () => {
+  it('added to a cart makes another order; the previous one can no longer be paid', async () => {
     const code = await coupon({ kind: 'percent', percent: 10 });
     const input = cart();
     const first = await checkout.buy(member, input);
@@ -151,7 +151,7 @@ describe('a cart', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(10);
   });
 
-  it('with another vehicle or another document of it makes what is asked for now', async () => {
+  it('with another vehicle or another document makes a new order', async () => {
     const host = 'harbor.localhost';
     const shared = await buildMember(test, host);
     const input = { cart_plan: 'credits-3', cart_id: `cart-${randomCode(8)}` };
@@ -186,8 +186,8 @@ describe('a cart', () => {
   });
 });
 
-describe('what is sold', () => {
-  it('by the unit is one to a hundred; a fixed pack does not mind what number is sent with it', async () => {
+describe('the quantity', () => {
+  it('by the unit is one to a hundred; a fixed pack ignores a quantity', async () => {
     const ask = (path: string, payload: object) =>
       test.http.inject({ method: 'POST', url: `/api-cwa/${path}`, headers: { host: 'localhost' }, payload });
     const guest = { currency: 'USD', email: 'many@example.com' };
@@ -204,7 +204,7 @@ describe('what is sold', () => {
     expect(answer.json()).toMatchObject({ status: 'success', order: { quantity: 5, total: 8450 } });
   });
 
-  it('by the unit is as many as asked for', async () => {
+  it('by the unit is the requested number', async () => {
     const bought = await checkout.pay(member, { cart_plan: 'sticker-1', nos: 3 });
     expect(bought.order).toMatchObject({ quantity: 3, subtotal: 2970, total: 2970 });
     expect(await creditsLeft(test, member, 'sticker')).toBe(3);
@@ -212,7 +212,7 @@ describe('what is sold', () => {
     await expect(other).rejects.toMatchObject({ reason: 'price_changed', details: { price: 3960 } });
   });
 
-  it('in packs is the pack, whatever number is named', async () => {
+  it('in packs is the pack, whatever number is sent', async () => {
     expect((await checkout.buy(member, { ...cart(), nos: 7 })).order).toMatchObject({ quantity: 5, total: 8450 });
   });
 
@@ -263,7 +263,7 @@ describe('consent', () => {
   const consents = async (order: string) =>
     (await test.database.executeSql(`select * from consents where order_id = '${order}'`)).rows;
 
-  it('to the renewal is needed for a subscription, and a tick that was not set is none', async () => {
+  it('to the renewal is required for a subscription, and an unchecked box is none', async () => {
     const plan = { cart_plan: 'report-month-20', price: 19900, currency: 'USD', payment_gateway: 'sandbox' as const };
     const at = test.clock.now.toISOString();
     for (const given of [{}, { consent: { terms: true as const, at } }])

@@ -104,7 +104,7 @@ describe('a member’s coupon', () => {
   });
 });
 
-describe('money that comes when the hold has ended', () => {
+describe('a payment after the end of the hold', () => {
   it('counts where the coupon still has uses', async () => {
     const code = await coupon({ total_cap: 1 });
     const member = await buildMember(test);
@@ -114,7 +114,7 @@ describe('money that comes when the hold has ended', () => {
     expect([await creditsLeft(test, member, 'vhr'), (await used(code)).used]).toEqual([5, 1]);
   });
 
-  it('is refunded in full where others have used it up, once, and the page and an email say so', async () => {
+  it('is refunded in full when others have used the coupon up, once, on the page and by email', async () => {
     const code = await coupon({ total_cap: 1 });
     const [late, quick] = [await buildMember(test), await buildMember(test)];
     const bought = await buy(late, code);

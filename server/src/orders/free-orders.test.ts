@@ -42,7 +42,7 @@ describe.each(Object.entries(SOURCES))('where %s', (_why, deps) => {
   });
   afterAll(() => test.close());
 
-  it.each(WALLETS)('what was paid with $report and $sticker is there again, and a mail says so', async wallet => {
+  it.each(WALLETS)('refunds the price of $report and $sticker, and sends an email', async wallet => {
     const checkout = createCheckoutDriver(test);
     const member: Caller = await buildMember(test, wallet.host);
     await checkout.pay(member, { cart_plan: wallet.report }, 'vhr');

@@ -91,7 +91,7 @@ describe('an unpaid order', () => {
     expect(await stateOf(order.id)).toBe('expired');
   });
 
-  it('is not changed before its day has passed, whatever triggers it, and is checked again after that', async () => {
+  it('stays unchanged until its day has passed, whatever triggers it, and is checked again after that', async () => {
     const bought = await checkout.buy(member, pack);
     advance(23);
     await expire(bought.order.id);
@@ -145,7 +145,7 @@ describe('an unpaid order', () => {
     expect(await stateOf(id)).toBe('abandoned');
   });
 
-  it('is asked about again later where its gateway is out of reach', async () => {
+  it('is checked again later when its gateway is unreachable', async () => {
     const { order } = await checkout.buy(member, external);
     outside.down = true;
     await expect(ring(order.id)).rejects.toMatchObject({ reason: 'gateway_unavailable' });
@@ -222,11 +222,11 @@ describe('money in the last moment', () => {
   });
 });
 
-describe('what a gateway took', () => {
+describe('an unexpected payment', () => {
   it.each([
     ['another amount', { minor: 8449, currency: 'USD' }],
     ['another currency', { minor: 8450, currency: 'CAD' }],
-  ])('as %s grants nothing, goes back whole, and leaves the order to be paid', async (_what, amount) => {
+  ])('as %s grants nothing, is refunded in full, and leaves the order payable', async (_what, amount) => {
     const bought = await checkout.buy(member, external);
     const settlement = bought.payment.redirect_url.replace('https://pay.example/', 'ext_');
     outside.says = { state: 'captured', ...amount };
@@ -329,7 +329,7 @@ describe('an older client’s return', () => {
     expect(await settle(member, plain(bought.order.id))).toMatchObject({ state: 'done' });
   });
 
-  it('that names anybody else’s, or nothing, is refused', async () => {
+  it('for another order, or for none, is rejected', async () => {
     const { order } = await checkout.buy(member, pack);
     const refusal = { reason: 'custom_data_invalid', field: 'custom_data' };
     const others = [test.visitor(), await buildMember(test), await buildMember(test, 'harbor.localhost')];
@@ -344,7 +344,7 @@ it('a gateway that has keys is no way to pay on a brand that does not name it', 
   await expect(checkout.buy(plain, external)).rejects.toMatchObject({ reason: 'gateway_not_offered' });
 });
 
-it('what is not there is said so to the queue, not lost in silence', async () => {
+it('reports an unknown order to the queue', async () => {
   const about = { siteId: 'default', orderId: 'ord_none', origin: '' };
   await expect(test.app.orders.settleOrder(about)).rejects.toMatchObject({ reason: 'not_found' });
 });

@@ -74,7 +74,7 @@ describe('a credit that comes back after its money', () => {
     expect(await left()).toBe(5);
   });
 
-  it('stays where a part was refunded, or only what was unused', async () => {
+  it('leaves documents valid after a partial refund, or one of unused credits', async () => {
     const [bought, report] = [await pack(), await beginReport()];
     await refund(bought, 1000);
     await test.drain();

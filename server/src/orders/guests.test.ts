@@ -123,7 +123,7 @@ describe('a visitor with a new address', () => {
     for (const open of [second, fourth]) await checkout.click(visitor, referenceOf(open), 'approve');
   });
 
-  it('whose cart was paid meanwhile under the first address pays nothing more', async () => {
+  it('takes no second payment when the cart was paid meanwhile under the first address', async () => {
     const input = wanted();
     const first = await checkout.buy(test.visitor(), input);
     await checkout.click(test.visitor(), referenceOf(first), 'approve');
@@ -143,7 +143,7 @@ describe('a visitor with a new address', () => {
     expect(second.user.id).toBe(first.user.id);
   });
 
-  it('keeps the name, telephone and password given with a purchase; an existing account keeps its own', async () => {
+  it('stores the name, telephone and password of a purchase; an existing account keeps its own', async () => {
     const profile = { pass: 'a purchase with a password', first: 'Ada', last: 'Buyer', phone: '5551234567' };
     const { email, ...plan } = wanted();
     const bought = await checkout.buy(test.visitor(), { ...plan, email, ...profile });

@@ -108,7 +108,7 @@ describe('the numbers of invoices', () => {
   });
 });
 
-describe('what an invoice says', () => {
+describe('the content of an invoice', () => {
   it('adds up to the cent: price, count, coupon, tax, total', async () => {
     const taxed = { ...member, site: { ...member.site, tax: { name: 'Sales tax', percent: 8.25, included: false } } };
     const bought = await checkout.pay(taxed, { cart_plan: 'sticker-1', nos: 3 });
@@ -204,7 +204,7 @@ describe('the PDF of an invoice', () => {
   });
 });
 
-describe('what was bought', () => {
+describe('the bought items', () => {
   it.each([
     ['report-1', 'report', 'Vehicle history report', 'vehicle history report'],
     ['sticker-1', 'sticker', 'Window sticker', 'window sticker'],

@@ -91,7 +91,7 @@ describe('the list of orders', () => {
     expect((await ask('?limit=some')).body.message).toBe('Send “limit” as a whole number: 1 or more.');
   });
 
-  it('knows a document that was paid for moments ago, however many orders came since', async () => {
+  it('shows the document of a fresh payment, however many orders followed', async () => {
     const makes = { makes: 'report', vin: ACCORD.toLowerCase() } as const;
     const since = new Date(test.clock.now.getTime() - 60_000);
     await addOrders(1);

@@ -44,7 +44,7 @@ const refund = ({ order }: CheckoutResult, about: { amount?: number } = {}, by =
   test.app.orders.refundAsOperator(by, { order: order.id, reason: 'Asked on the phone', ...about });
 
 describe('the buyer’s own refund', () => {
-  it('gives back all of what is unused at once, takes the credits, and says so by mail', async () => {
+  it('returns the price of all unused credits at once, takes the credits, and emails the buyer', async () => {
     const bought = await pack();
     expect(await detail(bought)).toMatchObject({ refundable: 8450, unused: 5 });
     expect(await refundOwn(bought)).toMatchObject({ state: 'refund_pending', refundable: 0 });
@@ -60,7 +60,7 @@ describe('the buyer’s own refund', () => {
     expect(subjects().filter(each => each.includes('$84.50'))).toHaveLength(2);
   });
 
-  it('after one of five is four fifths, and what was made stays', async () => {
+  it('after one of five is four fifths, and the document stays', async () => {
     const bought = await pack();
     await spend(1);
     expect(await detail(bought)).toMatchObject({ refundable: 6760, unused: 4 });
@@ -103,7 +103,7 @@ describe('the buyer’s own refund', () => {
     expect(await left()).toBe(0);
   });
 
-  it('that fails gives the credits back, and can be asked for again', async () => {
+  it('that fails returns the credits, and can be requested again', async () => {
     const bought = await pack();
     await click(bought, 'hold_refunds');
     await refundOwn(bought);
@@ -119,7 +119,7 @@ describe('the buyer’s own refund', () => {
     expect(await left()).toBe(0);
   });
 
-  it('that was called failed and went through after all takes the credits again', async () => {
+  it('that was reported failed and succeeded after all takes the credits again', async () => {
     const bought = await pack();
     await spend(1);
     await click(bought, 'hold_refunds');
@@ -181,7 +181,7 @@ describe('spending and refunding at once', () => {
 });
 
 describe('an operator’s refund', () => {
-  it('of a part gives money and takes no credit; the rest of it takes what is unused', async () => {
+  it('of a part returns money without taking credits; the rest of it takes the unused ones', async () => {
     const bought = await pack();
     await refund(bought, { amount: 1000 });
     await test.drain();
@@ -222,7 +222,7 @@ describe('an operator’s refund', () => {
     expect(await refund(bought, { amount: 5000 }, operator('support'))).toMatchObject({ state: 'refund_pending' });
   });
 
-  it('is in the log with its reason; one that was refused is not', async () => {
+  it('writes an audit event with its reason; a rejected one does not', async () => {
     const bought = await pack();
     await expect(refund(bought, { amount: 9000 })).rejects.toThrow();
     await refund(bought, { amount: 500 });
@@ -234,7 +234,7 @@ describe('an operator’s refund', () => {
 });
 
 describe('a bank that disputes the payment', () => {
-  it('and wins nothing: the credits wait and are there again', async () => {
+  it('a won dispute: the credits are suspended, then restored', async () => {
     const bought = await pack();
     await spend(1);
     await click(bought, 'dispute');
@@ -251,7 +251,7 @@ describe('a bank that disputes the payment', () => {
     expect(await detail(bought)).toMatchObject({ state: 'refunded_part', refunded: 6760 });
   });
 
-  it('and gets the money: it counts as gone back, and so do the credits', async () => {
+  it('a lost dispute: it counts as refunded, and the credits are removed', async () => {
     const bought = await pack();
     await click(bought, 'dispute');
     await click(bought, 'lose_dispute');

@@ -73,7 +73,7 @@ describe('the same key', () => {
     expect(await post('generate-report', { vin: TESLA }, key)).toMatchObject({ reused: false });
   });
 
-  it.each(['short', 'with a space', 'x'.repeat(81)])('%s is none', async key => {
+  it.each(['short', 'with a space', 'x'.repeat(81)])('%s is invalid', async key => {
     expect(await post('generate-report', { vin: ACCORD }, key)).toMatchObject({
       code: 'invalid_input',
       reason: 'key_invalid',

@@ -57,7 +57,7 @@ describe('the moves of an order', () => {
     );
   });
 
-  it('let a buyer pay what is open, and count late money for what expired', () => {
+  it('allow the payment of open orders, and count late payments of expired ones', () => {
     expect(OrderState.options.filter(isOpen)).toEqual(['draft', 'pending_payment', 'payment_failed']);
     expect(OrderState.options.filter(awaitsMoney).sort()).toEqual([
       'draft',
@@ -68,7 +68,7 @@ describe('the moves of an order', () => {
   });
 });
 
-it('is paid by a capture and by nothing else', () => {
+it('is paid only by a capture', () => {
   expect(orderStateAfter('captured')).toBe('paid');
   for (const state of ['created', 'requires_action', 'authorized'] as const) expect(orderStateAfter(state)).toBeNull();
   for (const state of ['declined', 'cancelled', 'error'] as const)
@@ -93,23 +93,23 @@ it('is the same sale only where everything that is sold is the same', () => {
     expect(isSameSale(order, asked, { ...price, ...other })).toBe(false);
 });
 
-describe('money for what is unused', () => {
+describe('the refund for unused credits', () => {
   const order = { kind: 'pack', totalCents: 8450, refundedCents: 0 };
   const left = (unused: number, granted = 5) => ({ granted, unused, open: true });
 
-  it('is its share of what was paid, a fraction of a cent in favor of the buyer', () => {
+  it('is their share of the price, a fraction of a cent in favor of the buyer', () => {
     expect([5, 4, 1, 0].map(unused => refundableCents(order, left(unused)))).toEqual([8450, 6760, 1690, 0]);
     expect(refundableCents({ ...order, totalCents: 1000 }, left(2, 3))).toBe(667);
   });
 
-  it('is nothing where the credits have ended, are without number, or the period of a subscription was begun', () => {
+  it('is nothing when the credits have ended or are unlimited, or the period of a subscription has begun', () => {
     expect(refundableCents(order, { ...left(5), open: false })).toBe(0);
     expect(refundableCents(order, left(0, 0))).toBe(0);
     expect(refundableCents({ ...order, kind: 'subscription' }, left(4))).toBe(0);
     expect(refundableCents({ ...order, kind: 'renewal' }, left(5))).toBe(8450);
   });
 
-  it('is never negative and never more than is left of what was paid, however often it is asked', () => {
+  it('is never negative and never more than is left of the payment, however often it is computed', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -136,14 +136,14 @@ describe('where refunds leave an order', () => {
   const after = (state: OrderState, refundedCents: number, known: number, pending = false) =>
     stateAfterRefunds({ state, totalCents: 100, refundedCents }, { known, pending });
 
-  it('is decided when none of them is on its way any more', () => {
+  it('is decided once none of them is pending', () => {
     expect(after('refund_pending', 40, 0, true)).toBeNull();
     expect(after('refund_pending', 40, 0)).toBe('refunded_part');
     expect(after('refund_pending', 100, 40)).toBe('refunded');
     expect(after('refund_pending', 40, 40)).toBe('refund_failed');
   });
 
-  it('follows what was given back at the gateway, and a bank that sends it back', () => {
+  it('follows refunds at the gateway, and a bank that returns them', () => {
     expect(after('fulfilled', 100, 0)).toBe('refunded');
     expect(after('won', 30, 0)).toBe('refunded_part');
     expect(after('refunded', 0, 100)).toBe('refund_failed');
@@ -181,7 +181,7 @@ describe('orders counted', () => {
     { ...paid, vin: '124379N664466', currency: 'MXN', paidAt: at(4) },
   ];
 
-  it('are counted by what they were for, with what stayed paid in the one currency', () => {
+  it('are counted by product, with the amount that stayed paid in the one currency', () => {
     expect(totalsOf(orders, 'USD', products)).toEqual({
       total_orders: 4,
       by_kind: { vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 },

@@ -54,7 +54,7 @@ async function decide(bought: Awaited<ReturnType<typeof buy>>, decision: 'approv
 }
 
 describe('buying', () => {
-  it('grants the pack once the gateway says it is paid, with one receipt', async () => {
+  it('grants the pack once the gateway reports the payment, with one receipt', async () => {
     const bought = await buy();
     expect(bought.order).toMatchObject({ state: 'pending_payment', total: 8450, quantity: 5 });
     await decide(bought, 'approve');
@@ -73,7 +73,7 @@ describe('buying', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(5);
   });
 
-  it('grants once, in whatever order webhook and return arrive', async () => {
+  it('grants once, in any order of webhook and return', async () => {
     const bought = await buy();
     await decide(bought, 'approve');
     await Promise.all(Array.from({ length: 8 }, () => settle(bought.payment.custom_data)));
@@ -109,7 +109,7 @@ describe('buying', () => {
     expect((await buy()).order.id).not.toBe(first.order.id);
   });
 
-  it('grants nothing while pending, and lets a decline be tried again', async () => {
+  it('grants nothing while pending, and allows another try after a decline', async () => {
     const bought = await buy({ cart_id: 'cart-again' });
     await decide(bought, 'pend');
     expect((await settle(bought.payment.custom_data)).state).toBe('processing');
@@ -132,7 +132,7 @@ describe('buying', () => {
     await expect(decide(bought, 'approve')).rejects.toMatchObject({ reason: 'payment_closed' });
   });
 
-  it('starts what was bought, without the browser, and spends the credit on it', async () => {
+  it('starts the bought document without the browser, and spends the credit on it', async () => {
     const bought = await test.app.orders.buy(member, 'vhr', {
       ...pack,
       cart_plan: 'report-1',
@@ -147,7 +147,7 @@ describe('buying', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   it('is another price, with the right one named', async () => {
     await expect(buy({ price: 1 })).rejects.toMatchObject({ reason: 'price_changed', details: { price: 8450 } });
     await expect(buy({ currency: 'EUR' })).rejects.toMatchObject({ reason: 'currency_not_offered' });

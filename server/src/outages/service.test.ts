@@ -48,7 +48,7 @@ async function checkAll() {
 const ask = (body: object, host = 'localhost') =>
   test.http.inject({ method: 'POST', url: '/api-cwa/tell-when-back', headers: { host }, payload: body });
 
-it('says in the preview that the sources are down, and when they answer', async () => {
+it('shows in the preview that the sources are down, and when they are back', async () => {
   expect((await test.app.vehicles.preview(test.visitor(), ACCORD)).sources).toBe('down');
   sources.down = false;
   expect((await test.app.vehicles.preview(test.visitor(), '4T1BF1FK6EU000019')).sources).toBe('answering');
@@ -58,7 +58,7 @@ it('says in the preview that the sources are down, and when they answer', async 
   expect(silent).toEqual(['jsi', 'accidents']);
 });
 
-it('writes once to a visitor when they answer again, and keeps the address nowhere', async () => {
+it('emails a visitor once when they are back, and stores the address nowhere', async () => {
   const answer = await ask({ vin: ACCORD, email: ' Ann@Example.com ' });
   expect(answer.json()).toMatchObject({ status: 'success', watching: true, until: '2026-06-22T12:00:00.000Z' });
   await ask({ vin: ACCORD, email: 'ann@example.com' });
@@ -98,7 +98,7 @@ it('asks the sources once for all watches of one vehicle', async () => {
   expect(test.mailbox.map(mail => mail.to).toSorted()).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
 });
 
-it('keeps nothing where the sources answer, and asks for an address where it has none', async () => {
+it('stores nothing when the sources answer, and requires an address', async () => {
   expect((await ask({ vin: ACCORD })).json()).toMatchObject({ code: 'invalid_input', field: 'email' });
   expect((await ask({ vin: ACCORD, email: 'nobody' })).json()).toMatchObject({ field: 'email' });
   expect((await ask({ vin: 'HELLO', email: 'a@example.com' })).json()).toMatchObject({ code: 'wrong_vin' });
@@ -107,7 +107,7 @@ it('keeps nothing where the sources answer, and asks for an address where it has
   expect(await watches()).toEqual([]);
 });
 
-it('stops after a week without a mail, and holds an address to five vehicles', async () => {
+it('expires after a week without an email, and limits an address to five vehicles', async () => {
   const before = test.clock.now;
   await ask({ vin: ACCORD, email: 'a@example.com' });
   test.clock.advanceDays(7);

@@ -40,7 +40,7 @@ describe('state transitions', () => {
     expect(moves(DisputeState.options, mayMoveDispute)).toEqual(['open won', 'open lost']);
   });
 
-  it('never leave `captured`, in whatever order states are reported', () => {
+  it('never leave `captured`, in any order of reported states', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PaymentState.options)), reported => {
         let state: PaymentState = 'created';
@@ -60,7 +60,7 @@ describe('state transitions', () => {
   });
 });
 
-describe('what can be refunded', () => {
+describe('the refundable amount', () => {
   const refund = fc.record({
     state: fc.constantFrom(...RefundState.options),
     amountCents: fc.integer({ min: 1, max: 900 }),
@@ -94,7 +94,7 @@ describe('a billing period', () => {
     expect(periodAfter(new Date(from), period).toISOString()).toBe(until);
   });
 
-  it('of a month ends in the next month of the calendar, whatever the day', () => {
+  it('of a month ends in the next calendar month, on any day', () => {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(days, from => {

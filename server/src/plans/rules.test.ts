@@ -13,7 +13,7 @@ const amount = (amountCents: number): Discount => ({ code: 'C', kind: 'amount', 
 const units = (free: number): Discount => ({ code: 'C', kind: 'unit', units: free });
 
 describe('priceOf', () => {
-  it('counts what is sold by the unit, and a pack as one', () => {
+  it('counts units, and a pack as one', () => {
     expect(priceOf(plan(990, 1, true), { nos: 7 })).toMatchObject({
       unitCents: 990,
       count: 7,
@@ -57,7 +57,7 @@ describe('priceOf', () => {
     expect(priceOf(plan(1, 1), { tax: { ...tax, percent: 50 } }).taxCents).toBe(0);
   });
 
-  it('adds up whatever is bought, line by line, and is never negative', () => {
+  it('adds up any purchase line by line, and is never negative', () => {
     const coupon = fc.option(
       fc.oneof(
         fc.integer({ min: 1, max: 100 }).map(percent),

@@ -35,7 +35,7 @@ describe('the plans of a site', () => {
     expect(plans.map(plan => plan.period ?? null)).toEqual([null, null, null, 'month']);
   });
 
-  it('say what is sold by the unit and what is without limit', async () => {
+  it('show which are sold by the unit and which are unlimited', async () => {
     const { body } = await ask('/api-cwa/sticker-plans');
     expect(body.plans.map((plan: Plan) => [plan.id, plan.quantity, plan.nos, plan.per_unit])).toEqual([
       ['sticker-1', 1, { min: 1, max: 100 }, 990],
@@ -64,7 +64,7 @@ describe('the plans of a site', () => {
 });
 
 describe('dealers’ plans', () => {
-  it('are for approved dealers, whatever anybody else asks for', async () => {
+  it('are for approved dealers only', async () => {
     const asked = await ask('/api-cwa/plans?user_type=dealer');
     expect(asked.body.plans.every((plan: Plan) => plan.user_type === 'user')).toBe(true);
     expect(ids(test.app.plans.list(dealer(), { unit: 'vhr' }))).toEqual([
@@ -76,7 +76,7 @@ describe('dealers’ plans', () => {
     expect(test.app.plans.list(dealer(), { unit: 'vhr' })[1]?.name).toBe('Pack of 25 reports, for dealers');
   });
 
-  it('cannot be bought by anybody else; a dealer may buy any', () => {
+  it('cannot be bought by others; a dealer may buy any', () => {
     const buyer = { ...test.visitor(), actor: member() };
     expect(() => test.app.plans.get(buyer, 'dealer-report-25')).toThrow('plan_dealers_only');
     expect(test.app.plans.get(dealer(), 'dealer-report-25').price).toBe(29_900);

@@ -28,7 +28,7 @@ describe('a device', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
     ['curl/8.5.0', null, null],
     ['', null, null],
-  ])('that says %j is %s on %s', (userAgent, browser, system) => {
+  ])('with user agent %j is %s on %s', (userAgent, browser, system) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 });

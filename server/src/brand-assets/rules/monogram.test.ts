@@ -18,7 +18,7 @@ describe('a monogram', () => {
     expect(monogram('ford', { classic: true })).not.toBe(monogram('ford', { classic: false }));
   });
 
-  it('holds nothing but its letters of what was asked for', () => {
+  it('contains nothing of the request but its letters', () => {
     const words = fc.array(fc.stringMatching(/^[a-z0-9]{1,12}$/), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(words, fc.boolean(), (parts, classic) => {

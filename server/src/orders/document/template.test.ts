@@ -7,7 +7,7 @@ describe('an invoice', () => {
     expect(invoiceTemplate.prepare(sample('invoice'))).toMatchObject({ total: sample('invoice').total });
   });
 
-  it('is not printed when its total or what is due is one cent off', () => {
+  it('is not printed when its total or amount due is one cent off', () => {
     const invoice = sample('invoice');
     for (const wrong of [{ total: invoice.total + 1 }, { due: 1 }])
       expect(() => invoiceTemplate.prepare({ ...invoice, ...wrong })).toThrow(/Not printed: .*does_not_add_up/);
