@@ -26,7 +26,7 @@ export async function addEntry(tx: Db, row: typeof creditEntries.$inferInsert): 
 
 /** Every grant of an account with what is left of it, oldest first. */
 export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]> {
-  const { grantId, userId, unit, delta, unlimited, reason, endsAt, createdAt } = creditEntries;
+  const { grantId, seq, userId, unit, delta, unlimited, reason, endsAt, createdAt } = creditEntries;
   const closedAndOpened = sql`sum(case
     when not ${unlimited} then 0
     when ${inArray(reason, ['refund', 'redo_refund'])} then 1
@@ -47,7 +47,7 @@ export async function listGrants(db: Db, account: Account): Promise<OpenGrant[]>
     .from(creditEntries)
     .where(ofAccount(account))
     .groupBy(grantId, userId, unit)
-    .orderBy(min(createdAt));
+    .orderBy(min(seq));
   return rows.map(row => ({ ...row, createdAt: row.createdAt ?? new Date(0) }));
 }
 
@@ -185,7 +185,7 @@ export async function countMovements(db: Db, account: Account): Promise<number> 
 }
 
 /** Every movement of an account, newest first. */
-export async function listEntries(db: Db, account: Account): Promise<EntryRow[]> {
+async function listEntries(db: Db, account: Account): Promise<EntryRow[]> {
   return db.select().from(creditEntries).where(ofAccount(account)).orderBy(desc(creditEntries.seq));
 }
 
