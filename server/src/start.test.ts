@@ -31,7 +31,7 @@ describe('the demonstration data', () => {
     ['where mail leaves', { SMTP_URL: 'smtp://mail.example' }, NO_KEYS],
     ['where a gateway has keys', {}, KEYS],
     ['where it is refused', { DEMO_DATA: 'off' }, NO_KEYS],
-  ])('is not made %s: no account, nothing that opens a gate', async (_name, settings, secrets) => {
+  ])('is not made %s: no account, no access credentials', async (_name, settings, secrets) => {
     await seed(settings, secrets);
     expect(await people()).toBe(0);
     expect((await test.database.executeSql(`select * from access_credentials`)).rows).toEqual([]);

@@ -51,12 +51,12 @@ describe.each(documents)('%s', (_, printable) => {
       expect(packed(page.texts.map(text => text.text).join(''))).toContain('DEMONSTRATIONDATA');
   });
 
-  it('says nothing of demonstration when the data is real', async () => {
+  it('omits the demonstration note when the data is real', async () => {
     const real = { ...printable, data: { ...printable.data, demo: false } } as PrintableDocument;
     expect((await read(real)).packed).not.toContain('DEMONSTRATIONDATA');
   });
 
-  it('keeps every text on the sheet', async () => {
+  it('keeps every text on the page', async () => {
     for (const each of [printable, inSpanish(printable), branded(printable)]) {
       for (const page of (await read(each)).pages) {
         for (const text of page.texts) {
@@ -98,7 +98,7 @@ describe('money and numbers', () => {
     }
   });
 
-  it('says that options are not known where no source knows them, and counts none', async () => {
+  it('says that options are unknown when no source has them, and counts none', async () => {
     const data = sample('sticker-modern-ev');
     const { packed: text } = await read({ template: 'sticker-modern', data });
     const said = [
@@ -129,7 +129,7 @@ describe('money and numbers', () => {
     for (const cents of amounts.filter(amount => amount > 0)) expect(text).toContain(dollars(cents, true).slice(1));
   });
 
-  it('prints the refunds of an invoice, and what stays paid', async () => {
+  it('prints the refunds of an invoice, and the remaining amount', async () => {
     const data = { ...sample('invoice'), refunds };
     const { packed: text } = await read({ template: 'invoice', data });
     expect(text).toContain(packed('Refunded in part'));
@@ -196,7 +196,7 @@ describe('hostile text', () => {
 });
 
 describe('shortest data', () => {
-  it('draws a sticker of which next to nothing is known', async () => {
+  it('draws a sticker with almost no data', async () => {
     const { lang, demo, brand, document, vehicle } = sample('sticker-modern');
     const unknown = Object.fromEntries(Object.keys(vehicle).map(key => [key, null]));
     const unknownVehicle = { ...unknown, trim: '' } as unknown as ModernPrint['vehicle'];
@@ -222,7 +222,7 @@ describe('shortest data', () => {
     expect(pdf.packed).toContain('$1,000');
   });
 
-  it('draws a report of which next to nothing is known, and its late sections', async () => {
+  it('draws a report with almost no data, and its late sections', async () => {
     const { lang, demo, brand, document } = sample('report');
     const vin = '3KPA24AD0LE000000';
     const data: ReportPrint = {

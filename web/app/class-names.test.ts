@@ -102,7 +102,7 @@ test('a sheet that is no module styles elements and declares tokens, and names n
   ).toEqual([]);
 });
 
-test('a fault is found wherever it is: in a layer, in a query, after another class', () => {
+test('finds an error in a layer, in a query, and after another class', () => {
   const card = {
     path: 'ui/card.module.css',
     text: '@layer components { .card > span { color: red } @media print { .row, a.cardHead:hover { color: red } } }',

@@ -28,7 +28,7 @@ const failureOf = (sent: Promise<unknown>) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
-  it('sends a question as a query and leaves out what is not set', async () => {
+  it('sends a GET as a query and leaves out unset fields', async () => {
     const fetching = answerWith({ status: 'success', plans: [] });
     await send(plansCall, { user_type: 'dealer' });
     await send(plansCall, { user_type: undefined });
@@ -38,7 +38,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('sends an order as JSON with its key', async () => {
+  it('sends a POST as JSON with its idempotency key', async () => {
     const fetching = answerWith({ status: 'success', valid: true });
     await send(vinValidateCall, { vin: '1HGCM82633A004352' }, { idempotencyKey: 'cart_12345678' });
     const [address, init] = fetching.mock.calls[0] ?? [];
@@ -47,12 +47,12 @@ describe('a call', () => {
     expect(new Headers(init?.headers).get('idempotency-key')).toBe('cart_12345678');
   });
 
-  it('takes an answer that is still being worked on as an answer', async () => {
+  it('treats a pending answer as an answer', async () => {
     answerWith({ status: 'success', state: 'processing' }, 202);
     await expect(send(vinValidateCall, { vin: 'X' })).resolves.toMatchObject({ state: 'processing' });
   });
 
-  it('throws the refusal of the server, with its status', async () => {
+  it('throws the error of the server, with its status', async () => {
     answerWith(refusal, 404);
     const error = await failureOf(send(plansCall, {}));
     expect(error).toBeInstanceOf(CallError);
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect([error?.status, error?.fault, error?.message]).toEqual([404, null, 'No such plan.']);
   });
 
-  it('takes a refusal for one even with status 200', async () => {
+  it('treats an error answer as one even with status 200', async () => {
     answerWith(refusal, 200);
     expect((await failureOf(send(plansCall, {})))?.answer?.reason).toBe('plan_not_found');
   });

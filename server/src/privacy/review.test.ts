@@ -90,7 +90,7 @@ describe('an operator', () => {
       await expect(decide(admin, id, decision)).rejects.toMatchObject({ reason: 'deletion_moved' });
   });
 
-  it('lists on the twentieth day what is still open, without naming the person', async () => {
+  it('lists open requests on the twentieth day, without naming the person', async () => {
     const [admin, { id, email }] = [await operator('site_admin'), await confirmed()];
     await decide(admin, id, 'ask_identity');
     await afterDays(20.1);
@@ -114,7 +114,7 @@ describe('an operator', () => {
     expect(await stateOf(id)).toBe('erased');
   });
 
-  it('sees the requests of the own site only, and what an erasure would do', async () => {
+  it('shows only the requests of the operator’s site, and what an erasure would remove', async () => {
     const [auditor, { id, email }] = [await operator('auditor'), await confirmed()];
     const { deletions: seen } = await test.app.privacy.list(auditor, { state: 'cooling_off', limit: 100 });
     expect(seen.find(each => each.id === id)).toMatchObject({ email, state: 'cooling_off' });

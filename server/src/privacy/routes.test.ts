@@ -59,7 +59,7 @@ describe('asking for a deletion', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it('says at the field what is missing, in the words of the form, in both languages', async () => {
+  it('names the missing field in the words of the form, in both languages', async () => {
     const wrong = [
       [{ email: 'nonsense', message: 'x' }, 'email', 'Please enter a valid email address.'],
       [{ email: '', message: 'x' }, 'email', 'Please enter a valid email address.'],
@@ -84,7 +84,7 @@ describe('asking for a deletion', () => {
     expect(test.mailbox.filter(mail => mail.to === email)).toHaveLength(3);
   });
 
-  it('is held back after five times an hour, and says for how long', async () => {
+  it('is limited to five times an hour, and returns how long to wait', async () => {
     const config = { ...readConfig({}), rateLimits: true, logLevel: 'silent' };
     const limited = await createTestApp({ config });
     const once = () =>
@@ -103,7 +103,7 @@ describe('asking for a deletion', () => {
 });
 
 describe('a mailed link', () => {
-  it('changes nothing by being opened, and opens no other site', async () => {
+  it('changes nothing when opened, and opens no other site', async () => {
     const { email } = memberOf(await buildMember(test));
     await ask(email);
     await test.drain();
@@ -145,7 +145,7 @@ describe('a mailed link', () => {
 });
 
 describe('the export call', () => {
-  it('is a ZIP that no cache keeps, for the member only', async () => {
+  it('is a ZIP that is never cached, for the member only', async () => {
     const member = await buildMember(test);
     const answer = await get('/api/user/export', { token: member.token });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);

@@ -35,11 +35,11 @@ describe('the moves of a request', () => {
     expect(before('verified').every(isUnconfirmed)).toBe(true);
   });
 
-  it('can be held by law wherever something may still happen', () => {
+  it('can be put on legal hold in any open state', () => {
     for (const state of STATES) expect(mayMove(state, 'on_hold')).toBe(!isOver(state) && state !== 'on_hold');
   });
 
-  it('go on after a hold where they stood, and may be written', () => {
+  it('continue after a hold in the state before, which may be written', () => {
     for (const state of STATES.filter(each => mayMove(each, 'on_hold'))) {
       const after = stateAfterHold(state);
       expect(mayMove('on_hold', after)).toBe(true);
@@ -77,7 +77,7 @@ describe('the expiry of a request', () => {
     }
   });
 
-  it('never erases what is not confirmed, held, or over', () => {
+  it('never erases an unconfirmed, held or closed request', () => {
     const moments = fc.option(fc.date({ noInvalidDate: true }), { nil: null });
     const faces = fc.record({
       state: fc.constantFrom(...STATES),
@@ -99,7 +99,7 @@ describe('the expiry of a request', () => {
     );
   });
 
-  it('takes the later of two moments', () => {
+  it('uses the later of two moments', () => {
     expect(laterOf(null, NOW)).toEqual(NOW);
     expect(laterOf(daysAfter(NOW, 1), NOW)).toEqual(daysAfter(NOW, 1));
     expect(laterOf(daysAfter(NOW, -1), NOW)).toEqual(NOW);

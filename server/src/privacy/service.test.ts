@@ -102,7 +102,7 @@ describe('the life of a request', () => {
     });
   });
 
-  it('is confirmed and taken back by the session that asked, and seen by no other', async () => {
+  it('is confirmed and withdrawn by the session that made it, and visible to no other', async () => {
     const [member, other] = [await buildMember(test), await buildMember(test)];
     await ask(member, memberOf(member).email);
     expect((await test.app.privacy.find(member, {}))?.plan?.goes.map(line => line.what)).toContain('profile');
@@ -153,7 +153,7 @@ describe('the life of a request', () => {
 });
 
 describe('after the erasure', () => {
-  it('nothing opens the account, its address is free, and the newcomer sees nothing of the old', async () => {
+  it('cannot be opened again, its address is free, and a new account sees no old data', async () => {
     const member = await memberWithThings();
     const card = (await test.app.reports.list(member)).reports[0];
     const { rows: numbers } = await test.database.executeSql(

@@ -77,7 +77,7 @@ describe('the Accord of the demonstration', () => {
     expect(document.verdict).toMatchObject({ answered: 8, of: 9 });
   });
 
-  it('holds the given mileage against the last reading', async () => {
+  it('compares the given mileage with the last reading', async () => {
     expect((await documentOf('1HGCM82633A004352', 142_300)).document.odometer?.given).toBeNull();
     const withMileage = (await documentOf('1HGCM82633A004352', 98_000)).document;
     expect(withMileage.odometer?.given?.valueOf()).toMatchObject({ en: expect.stringContaining('141,906') });
@@ -89,7 +89,7 @@ describe('sections', () => {
   const first = write.title('2024-04-22', 'Columbus, OH', 14, 'first');
   const headOf = (document: ReportDocument, key: string) => document.heads.find(head => head.key === key);
 
-  it('use green for nothing but "none reported"', async () => {
+  it('use green only for "none reported"', async () => {
     const { document } = await documentOf('5TDYK3EH8DS000019');
     for (const { state, tone, count } of document.heads) {
       expect(tone === 'none_reported').toBe(state === 'none_reported');

@@ -34,7 +34,7 @@ describe('a report', () => {
     expect(test.mailbox.at(-1)?.subject).toBe('Your report is ready: 2003 Honda Accord');
   });
 
-  it('costs nothing a second time within 30 days, and one credit after that', async () => {
+  it('is free a second time within 30 days, and costs one credit after that', async () => {
     const member = await richMember();
     const both = await Promise.all([1, 2].map(() => test.app.reports.generate(member, { vin: ACCORD })));
     expect(new Set(both.map(each => each.report_id)).size).toBe(1);
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(await creditsLeft(test, member, 'vhr')).toBe(1);
   });
 
-  it('gives the credit back when no source knows anything, and says so by mail', async () => {
+  it('returns the credit when no source has records, and emails the member', async () => {
     const member = await richMember();
     const vin = 'KMHC85LC7HU000019';
     await test.app.reports.generate(member, { vin });

@@ -83,7 +83,7 @@ it('marks them in the PDF too', async () => {
   expect([beside('Title history'), beside('Recalls')]).toEqual([true, false]);
 });
 
-it('keeps what one source has said where the other does not answer', async () => {
+it('keeps the answer of one source when the other fails', async () => {
   away = true;
   const { member, document } = await reportOf();
   away = false;
@@ -92,7 +92,7 @@ it('keeps what one source has said where the other does not answer', async () =>
   expect(await test.app.reports.find(member, ACCORD)).toMatchObject({ state: 'ready' });
 });
 
-it('adds up what they hold before anything is paid, and says which of it is invented', async () => {
+it('adds up their records before payment, and marks the invented ones', async () => {
   const preview = await test.app.vehicles.preview(test.visitor(), ACCORD);
   const row = (key: string) => preview.on_file.find(({ section }) => section === key);
   expect(preview).toMatchObject({ demo: true, sources: 'partly' });

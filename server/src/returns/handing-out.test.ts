@@ -83,7 +83,7 @@ describe('a document is read or given back, never both', () => {
     expect(await hand(owned)).toBe(true);
   });
 
-  it.each(['report', 'sticker'] as const)('%s: given back, it is handed out by none of them', async kind => {
+  it.each(['report', 'sticker'] as const)('%s: once returned, none of them shows it', async kind => {
     const owned = await made(kind);
     await giveBack(owned);
     // A sticker that is ordered again is another one, and takes its credit.
@@ -126,7 +126,7 @@ it('the dashboard shows no content before the document is opened', async () => {
   expect((await test.app.stickers.list(sticker.member)).stickers[0]?.total).toEqual(expect.any(Number));
 });
 
-it('the list in an archive names what is in it', async () => {
+it('the list in an export describes its content', async () => {
   const files = await archive(await made('report'));
   const contents = JSON.parse(strFromU8(files['contents.json'] ?? new Uint8Array()));
   expect([...contents.files].sort()).toEqual(Object.keys(files).sort());

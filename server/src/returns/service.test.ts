@@ -87,7 +87,7 @@ describe('a document of the wrong vehicle', () => {
     expect(back?.text).toMatch(/^Returned, wrong vehicle: Report for 2003 Honda Accord/);
   });
 
-  it('counts as read when its page, its data or its PDF was asked for, and not before', async () => {
+  it('counts as read once its page, data or PDF was opened', async () => {
     await pack();
     for (const [vin, open] of [
       [ACCORD, () => read(`/api-cwa/report?vin=${ACCORD}`)],
@@ -105,7 +105,7 @@ describe('a document of the wrong vehicle', () => {
     expect(await left()).toBe(3);
   });
 
-  it('may be asked after while it is made without being read, and goes back even then', async () => {
+  it('may be checked while in progress without being read, and can be returned', async () => {
     await pack('sticker-5');
     let open = () => {};
     gate = new Promise(resolve => (open = resolve));
@@ -142,7 +142,7 @@ describe('a document of the wrong vehicle', () => {
     expect(await left()).toBe(4);
   });
 
-  it('is a sticker as well; read as a sheet or a PDF it stays, and a free version has no credit', async () => {
+  it('applies to a sticker too; once opened it cannot be returned, and a free version has no credit', async () => {
     await pack('sticker-5');
     await makeSticker(ACCORD);
     await give(ACCORD, 'wrong_vehicle', 'sticker');
@@ -228,7 +228,7 @@ describe('an order whose whole price is back', () => {
     expect(await left()).toBe(0);
   });
 
-  it('stops what is still being made of it, and leaves no credit', async () => {
+  it('stops documents in progress, and leaves no credit', async () => {
     const { order } = await pack('sticker-5');
     let open = () => {};
     gate = new Promise(resolve => (open = resolve));

@@ -23,7 +23,7 @@ describe('a place to go on to', () => {
     expect(samePlace(path, '/home')).toBe('/home');
   });
 
-  it('stays on the site whatever was sent', () => {
+  it('stays on the site for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -31,7 +31,7 @@ describe('the configuration of a site', () => {
     expect(Date.parse(northgate.version)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is refused to a page that says it belongs to another site, on every call', async () => {
+  it('is rejected when the page belongs to another site, on every call', async () => {
     expect((await config('localhost', { 'x-site': 'localhost:3000' })).statusCode).toBe(200);
     expect((await config('localhost', { 'x-site': 'harbor.localhost' })).json()).toMatchObject({ code: 'not_found' });
     expect((await config('localhost', { 'x-site': 'nobody.example' })).statusCode).toBe(404);
@@ -67,7 +67,7 @@ describe('the settings of a domain', () => {
     expect((await settings('northgate.localhost')).json().settings).toMatchObject({ security: 'enabled' });
   });
 
-  it('hold nothing that is not public', async () => {
+  it('contain only public fields', async () => {
     const { settings: known } = (await settings('localhost')).json();
     for (const name of ['hosts', 'plans', 'gateways', 'tax', 'seller', 'id']) expect(known).not.toHaveProperty(name);
   });

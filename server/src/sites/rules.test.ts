@@ -42,7 +42,7 @@ describe('the name in a Host header', () => {
     'münchen.example',
   ])('%j is no name', header => expect(hostName(header)).toBeNull());
 
-  it('never holds anything but a plain name, whatever is sent', () => {
+  it('is always a plain name, for any input', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const name = hostName(text);
@@ -84,9 +84,9 @@ describe('the hosts of a brand', () => {
 });
 
 describe('the Clarity setting', () => {
-  it.each(['abc1def2gh', 'l1uo58y3'])('takes a project id: %s', id => expect(clarityId(id)).toEqual({ id }));
+  it.each(['abc1def2gh', 'l1uo58y3'])('accepts a project id: %s', id => expect(clarityId(id)).toEqual({ id }));
 
-  it('takes the id out of the base64 loader, however it is spaced', () => {
+  it('extracts the id from the base64 loader, with any spacing', () => {
     expect(clarityId(base64(LOADER('abc1def2gh')))).toEqual({ id: 'abc1def2gh' });
     expect(clarityId(base64(LOADER('abc1def2gh').replace(/\n\s*/g, '')))).toEqual({ id: 'abc1def2gh' });
     expect(clarityId(base64(LOADER('abc1def2gh').replace(/<\/?script[^>]*>/g, '')))).toEqual({ id: 'abc1def2gh' });

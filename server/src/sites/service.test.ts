@@ -35,7 +35,7 @@ const write = (id: string, text: string) => {
 const brand = (id: string, about: object) => write(id, JSON.stringify({ ...BRAND, ...about }));
 
 describe('brands from folders', () => {
-  it('answer under their own hosts, however these are written, and under no other', () => {
+  it('answer under their own hosts in any spelling, and under no other', () => {
     brand('one', { hosts: ['one.example', 'www.one.example'] });
     brand('two', { hosts: ['two.example'], app_prefix: true });
     const sites = createSites({ folder });
@@ -90,7 +90,7 @@ describe('brands from folders', () => {
     expect(() => createSites({ folder })).toThrow('The host app.two.example belongs to two sites, one and two');
   });
 
-  it('go on without a Clarity snippet that holds more than it should, and say so', () => {
+  it('start without a Clarity snippet that contains more than it should, with a warning', () => {
     brand('one', { tracking: { clarity: Buffer.from('<script>steal()</script>').toString('base64') } });
     brand('two', { hosts: ['two.example'], tracking: { clarity: 'abc1def2gh' } });
     const warnings: string[] = [];

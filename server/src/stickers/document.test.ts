@@ -27,7 +27,7 @@ describe('a sticker as data', () => {
     });
   });
 
-  it('keeps to itself what only the gates need', () => {
+  it('leaves out data that only the checks need', () => {
     const { document } = stickerDocument(facts(F150_2019), SITE);
     expect(Object.keys(document)).not.toContain('palette');
     expect(Object.keys(document)).not.toContain('grade');

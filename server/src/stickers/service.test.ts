@@ -40,7 +40,7 @@ describe('a sticker', () => {
     expect(await creditsLeft(test, member, 'sticker')).toBe(2);
   });
 
-  it('of a vehicle without a build record is without options, and says so in page, JSON and list', async () => {
+  it('of a vehicle without a build record has no options, and says so in page, JSON and list', async () => {
     const member = await richMember();
     await test.app.stickers.generate(member, { vin: TYPICAL });
     await test.drain();
@@ -55,7 +55,7 @@ describe('a sticker', () => {
     ]);
   });
 
-  it('of a classic number holds lines even where no option is known', async () => {
+  it('of a classic number has lines even without known options', async () => {
     const member = await richMember();
     await test.app.stickers.generate(member, { vin: 'VC57S100001' });
     await test.drain();
@@ -64,7 +64,7 @@ describe('a sticker', () => {
     expect(read?.sticker?.lines.map(line => line.section)).toEqual(['plate']);
   });
 
-  it('has three free revisions, then costs a credit, and keeps its versions apart', async () => {
+  it('has three free revisions, then costs a credit, and keeps its versions separate', async () => {
     const member = await richMember();
     await test.app.stickers.generate(member, { vin: ACCORD });
     await test.drain();
@@ -83,7 +83,7 @@ describe('a sticker', () => {
     expect(await creditsLeft(test, member, 'sticker')).toBe(1);
   });
 
-  it('is one, however often the button is pressed', async () => {
+  it('is made once, however often the button is clicked', async () => {
     const member = await richMember();
     const clicks = await Promise.all([1, 2, 3, 4].map(() => test.app.stickers.generate(member, { vin: TESLA })));
     expect(new Set(clicks.map(each => each.sticker_id)).size).toBe(1);
@@ -91,7 +91,7 @@ describe('a sticker', () => {
     expect(await creditsLeft(test, member, 'sticker')).toBe(2);
   });
 
-  it('takes the shared wallet on a site where credits are shared', async () => {
+  it('uses the shared wallet on a site with shared credits', async () => {
     const member = await richMember(test, 'harbor.localhost');
     await test.app.stickers.generate(member, { vin: TESLA });
     await test.app.reports.generate(member, { vin: TESLA });
@@ -126,7 +126,7 @@ it('may be looked at by anyone as a sample', async () => {
 });
 
 describe('when sources fail', () => {
-  it('a sticker that waits for a person waits a day; then its credit is back, with an email', async () => {
+  it('a sticker in review expires after a day; its credit is returned, with an email', async () => {
     const broken = await createTestApp({ builds: new SandboxBuilds({ behavior: 'wrong', paceMs: 0 }) });
     const member = await richMember(broken);
     const { sticker_id } = await broken.app.stickers.generate(member, { vin: TESLA });

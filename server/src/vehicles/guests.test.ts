@@ -38,7 +38,7 @@ describe('a guest', () => {
     expect(JSON.stringify(rows)).not.toContain(one.guest);
   });
 
-  it('takes the searches along into the account, where the newest of each number stays', async () => {
+  it('moves the searches into the account, where the newest of each number stays', async () => {
     const one = guest();
     await test.app.vehicles.preview(one, ACCORD);
     const email = 'guest@example.com';
@@ -71,7 +71,7 @@ describe('a guest', () => {
 });
 
 describe('a browser before sign-in', () => {
-  it('gets its token with its first search, keeps it 90 days, and gives it up at the sign-in', async () => {
+  it('gets its token with its first search, keeps it 90 days, and loses it at the sign-in', async () => {
     const pages = async (request: Request, { caller }: { caller: Caller }): Promise<Response> => {
       const vin = new URL(request.url).pathname.split('/')[2];
       if (vin) await test.app.vehicles.preview(caller, vin);

@@ -26,7 +26,7 @@ describe('a number', () => {
     expect(validate(' 1hg-cm8263 3a004352 ').vin).toBe(ACCORD);
   });
 
-  it('that was mistyped is an answer with what is wrong and what was meant', () => {
+  it('that was mistyped returns the error and suggestions', () => {
     const answer = validate(MISTYPED);
     expect(answer).toMatchObject({ status: 'success', valid: false, check_digit: { ok: false, position: 9 } });
     expect(answer.suggestions.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('the preview', () => {
   });
 
   it.each([['1HGCM82633A00435'], ['1HGCM82633AO04352'], ['1HGCM82633A0043521']])(
-    'of %s, with a character missing, impossible or too many, claims no vehicle and sells nothing',
+    'of %s, with a character missing, impossible or too many, names no vehicle and sells nothing',
     async vin => {
       const preview = await test.app.vehicles.preview(test.visitor(), vin);
       expect(preview).toMatchObject({ title: preview.vin, valid: false, specifications: [], sticker_grade: null });
@@ -140,7 +140,7 @@ describe('the preview', () => {
     },
   );
 
-  it('sells nothing for a European number with a character that cannot be', async () => {
+  it('sells nothing for a European number with an impossible character', async () => {
     const preview = await test.app.vehicles.preview(test.visitor(), 'WAUZZZ8X7CB11111O');
     expect(preview).toMatchObject({
       title: 'WAUZZZ8X7CB11111O',
@@ -156,7 +156,7 @@ describe('the preview', () => {
     ['JZA80-0001234', 'frame_number'],
     ['1234567890123456', 'too_short'],
     ['XXZ45678901234567', 'unknown_maker'],
-  ])('of %s makes nothing up: %s', async (text, code) => {
+  ])('of %s invents nothing: %s', async (text, code) => {
     const preview = await test.app.vehicles.preview(test.visitor(), text);
     expect(preview).toMatchObject({ title: preview.vin, valid: false, groups: [], specifications: [], readings: [] });
     expect(preview.vehicle).toEqual({ year: null, make: null, model: null, trim: null });
@@ -176,7 +176,7 @@ describe('the preview', () => {
     expect(await test.app.vehicles.searches(member)).toEqual([]);
   });
 
-  it('never refuses, whatever is typed', async () => {
+  it('never fails, for any input', async () => {
     for (const text of ['?', '<script>', 'æøå', '0'.repeat(40)]) {
       expect((await test.app.vehicles.preview(test.visitor(), text)).offers.report).toBe(false);
     }

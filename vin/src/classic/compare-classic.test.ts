@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differences } from './compare-classic.ts';
 
-it('names what differs from a published decode', () => {
+it('names the differences from a published decode', () => {
   expect(differences({ number: '124379N500001', modelYear: 1969, model: 'Camaro' })).toEqual([]);
   expect(differences({ number: '124379N500001', modelYear: 1968, model: 'Camaro' })).toEqual([
     'modelYear: 1968 expected, 1969 read',

@@ -38,7 +38,7 @@ describe('decodeClassic', () => {
     );
   });
 
-  it('gives readings that hold together', () => {
+  it('gives consistent readings', () => {
     fc.assert(
       fc.property(fc.oneof(letters, anyNumber), fc.option(fc.integer({ min: 1900, max: 2100 })), (text, year) => {
         const readings = decodeClassic(text, year === null ? {} : { modelYear: year });
@@ -67,7 +67,7 @@ describe('decodeClassic', () => {
     );
   });
 
-  it('counts places from 1 and leaves none out', () => {
+  it('counts positions from 1 and skips none', () => {
     const [best] = decodeClassic('124379N500001');
     expect(best?.positions.map(({ from, to, field }) => [from, to, field])).toEqual([
       [1, 1, 'make'],
@@ -106,7 +106,7 @@ describe('decodeClassic', () => {
     expect(camaro?.overall).toBeGreaterThan(cadillac?.overall ?? 1);
   });
 
-  it('says which code it does not know, and invents nothing for it', () => {
+  it('names an unknown code, and invents nothing for it', () => {
     const [best] = decodeClassic('129379N500001');
     expect(best?.model).toBeUndefined();
     expect(best?.modelYear).toBe(1969);
@@ -114,7 +114,7 @@ describe('decodeClassic', () => {
     expect(best?.notes).toContain('The series 29 is not in the table for these years.');
   });
 
-  it('finds nothing in what is no number of the time', () => {
+  it('finds nothing in a number that is not of the time', () => {
     for (const text of ['', 'ABC', 'HELLOWORLD', 'ZZZZZZZZZZZZZ', '1HGCM82633A004352'])
       expect(decodeClassic(text)).toEqual([]);
   });

@@ -8,7 +8,7 @@ describe('runsOf', () => {
     expect(runsOf(0)).toEqual([]);
   });
 
-  it('keeps every year once, in runs without a gap, up to the last of 31', () => {
+  it('has every year once, in runs without a gap, up to the last of 31', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0x7fffffff }), years => {
         const runs = runsOf(years);

@@ -12,7 +12,7 @@ describe('readTable', () => {
     });
   });
 
-  it('takes a star for every year, cuts years to the scheme, and leaves out lines of other years', () => {
+  it('reads a star as every year, cuts years to the scheme, and leaves out lines of other years', () => {
     expect(
       readTable('A * one\nB 58-61 two\nC 75 three', [1960, 1962]).map(({ codes, mask }) => [codes[0], mask]),
     ).toEqual([
@@ -31,7 +31,7 @@ describe('readTable', () => {
 });
 
 describe('yearBits', () => {
-  it('holds 31 years', () => {
+  it('covers 31 years', () => {
     expect(yearBits(1950, 1980, 1950, 1980)).toBe(0x7fffffff);
     expect(yearBits(1980, 1980, 1950, 1980)).toBe(1 << 30);
     expect(yearBits(1990, 1991, 1950, 1980)).toBe(0);

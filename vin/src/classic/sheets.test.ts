@@ -51,7 +51,7 @@ describe('the data sheets', () => {
     }
   });
 
-  it('say what a question mark means where they use one', () => {
+  it('explain a question mark when they use one', () => {
     for (const sheet of SHEETS) {
       const doubts = sheet.schemes.flatMap(tablesOf).some(({ table }) => /[\d*]\?/.test(table));
       if (doubts) expect(sheet.sources.join(' '), sheet.id).toMatch(/general knowledge/);

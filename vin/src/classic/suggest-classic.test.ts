@@ -21,11 +21,11 @@ describe('suggestClassic', () => {
     expect(found('I24379N500001')).toContain('124379N500001');
   });
 
-  it('has nothing to say of a number that fits', () => {
+  it('suggests nothing for a number that fits', () => {
     for (const number of ['124379N500001', '8R02S125559', 'RM23V0A123456']) expect(suggestClassic(number)).toEqual([]);
   });
 
-  it('offers at most four, all of which fit better than what was typed', () => {
+  it('suggests at most four, all of which fit better than the input', () => {
     const characters = fc.string({ unit: fc.constantFrom(...'0123456789ABFHIOQSYZ'), minLength: 5, maxLength: 14 });
     fc.assert(
       fc.property(characters, text => {

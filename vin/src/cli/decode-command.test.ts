@@ -20,7 +20,7 @@ it('answers in the shape the command promises', () => {
   });
 });
 
-it('takes a model year after a comma', () => {
+it('accepts a model year after a comma', () => {
   expect(JSON.parse(answer(decoder, ' 124379N664466 , 1969', false))).toMatchObject({
     vin: '124379N664466',
     kind: 'classic',
@@ -30,7 +30,7 @@ it('takes a model year after a comma', () => {
   expect(flat.values['ErrorCode']).toContain('12');
 });
 
-it('says which values are inferred and why', () => {
+it('lists which values are inferred and why', () => {
   expect(JSON.parse(answer(decoder, 'WA1A4AFY2J2008189', false))).toMatchObject({
     vehicle: { driveType: 'AWD/All-Wheel Drive' },
     inferred: { driveType: 'the trim says quattro' },

@@ -5,7 +5,7 @@ const decoder = loadDecoder({ now: () => new Date('2026-07-24T00:00:00Z') });
 const codes = (input: string) => decoder.decode(input).problems.map(problem => problem.code);
 
 describe('modern numbers', () => {
-  it('reads what it can of a number whose end is missing', () => {
+  it('reads as much as possible of a number whose end is missing', () => {
     const { kind, partial, vehicle, errorCodes } = decoder.decode('5UXWX7C5*BA');
     expect([kind, partial, errorCodes]).toEqual(['modern', true, [6]]);
     expect([vehicle.make?.value, vehicle.model?.value, vehicle.modelYear?.value]).toEqual(['BMW', 'X3', 2011]);
@@ -18,14 +18,14 @@ describe('modern numbers', () => {
     expect(decoder.decode('1HD1BML16MY023282').vehicle.modelYear?.value).toBe(1991);
   });
 
-  it('takes the caller’s year where the number leaves it open, and says so where it does not', () => {
+  it('uses the caller’s year when the number leaves it open, and reports a contradiction', () => {
     expect(decoder.decode('1HD1BML16MY023282', { modelYear: 2021 }).errorCodes).not.toContain(8);
     const { problems, vehicle } = decoder.decode('1HGCM82633A004352', { modelYear: 2004 });
     expect(vehicle.modelYear?.value).toBe(2004);
     expect(problems.find(problem => problem.code === 'year_mismatch')?.params).toEqual({ asked: 2004, read: 2003 });
   });
 
-  it('infers the drive from the words of trim and series, and says that it did', () => {
+  it('infers the drive from the words of trim and series, and marks it as inferred', () => {
     expect(decoder.decode('WA1A4AFY2J2008189').vehicle.driveType).toEqual({
       value: 'AWD/All-Wheel Drive',
       source: 'inferred',
@@ -40,7 +40,7 @@ describe('modern numbers', () => {
 });
 
 describe('other numbers', () => {
-  it('knows the maker of a European number and says that the year is not reliable', () => {
+  it('knows the maker of a European number, and marks the year as unreliable', () => {
     const { kind, vehicle, modelYears, problems } = decoder.decode('WAUZZZ8X7CB111111');
     expect(kind).toBe('europe');
     expect(vehicle.make?.value).toBe('Audi');
@@ -77,7 +77,7 @@ describe('other numbers', () => {
     expect(decoder.decode('1969-chevrolet-camaro-ss-k3f9q2')).toMatchObject({ kind: 'ymm', problems: [] });
   });
 
-  it('says what is wrong with everything else', () => {
+  it('explains the error of every other input', () => {
     expect(codes('')).toEqual(['empty']);
     expect(codes('1F')).toEqual(['too_short']);
     expect(codes('1HGCM82633A004352X')[0]).toBe('too_long');
@@ -129,7 +129,7 @@ describe('a text that is no vehicle number', () => {
     },
   );
 
-  it('takes a chassis number that a North American scheme reads for what it is', () => {
+  it('recognizes a chassis number that a North American scheme reads', () => {
     expect(decoder.decode('HLS30-00001')).toMatchObject({ kind: 'classic', vin: 'HLS3000001' });
   });
 });
@@ -159,7 +159,7 @@ describe('a number among words', () => {
 });
 
 describe('a number with a character too many', () => {
-  it('is not read; those that fit without one are suggested', () => {
+  it('is not read; numbers without the extra character are suggested', () => {
     const { kind, vehicle, suggestions } = decoder.decode('1HGCM82633A0043521');
     expect([kind, vehicle]).toEqual(['unknown', {}]);
     expect(suggestions[0]).toEqual({
@@ -172,7 +172,7 @@ describe('a number with a character too many', () => {
 });
 
 describe('misread numbers of before 1981', () => {
-  it('come with the numbers that may have been meant, and what those read as', () => {
+  it('come with the likely numbers and their vehicles', () => {
     const { kind, suggestions } = decoder.decode('1473Z137925');
     expect(kind).toBe('unknown');
     expect(suggestions[0]).toEqual({

@@ -26,14 +26,14 @@ describe('the form of an application', () => {
     expect([...FIELDS].toSorted()).toEqual(Object.keys(DealerRegisterInput.shape).toSorted());
   });
 
-  it('is read with its empty fields left to the call', () => {
+  it('leaves empty fields to the call', () => {
     expect(read({ website: '', rooftops: '', inventory_size: '', tax_id: '' })).toMatchObject({
       input: { company_name: 'López Motors', website: '', rooftops: 1, inventory_size: 0, terms: true },
     });
     expect(read()).not.toHaveProperty('input.tax_id', expect.anything());
   });
 
-  it('takes a website without its scheme and figures with separators', () => {
+  it('accepts a website without its scheme and figures with separators', () => {
     expect(read({ website: 'lopez.example', rooftops: '3', inventory_size: '1,250' })).toMatchObject({
       input: { website: 'https://lopez.example', rooftops: 3, inventory_size: 1250 },
     });
@@ -61,7 +61,7 @@ describe('the form of an application', () => {
     expect(read({ phone: '', company_name: '', terms: '' })).toEqual({ wrong: ['company_name', 'phone', 'terms'] });
   });
 
-  it('names them at once where the rule is the country’s or the calendar’s', () => {
+  it('names them at once when the rule depends on the country or the date', () => {
     const bad = { website: 'no address', license_expiry: '2020-01-01', license_state: '', tax_id: '1', zip: 'K1A 0B1' };
     expect(read(bad)).toEqual({ wrong: ['website', 'license_state', 'license_expiry', 'tax_id', 'zip'] });
     expect(read({ country: 'CA', state: 'ON', zip: 'K1A 0B1', tax_id: '123456789RT0001' })).toHaveProperty('input');
@@ -77,7 +77,7 @@ describe('the form of an application', () => {
     ['state', { state: 'TX', country: 'CA' }, 'stateElsewhere'],
     ['tax_id', { tax_id: 'x', country: 'CA' }, 'tax_idCA'],
     ['city', {}, 'city'],
-  ] as const)('says of %s in %j what “%s” says', (field, form, key) => {
+  ] as const)('for %s in %j shows what “%s” says', (field, form, key) => {
     expect(sentenceKey(field, new Map(Object.entries(form)) as never, NOW)).toBe(key);
   });
 });

@@ -18,7 +18,7 @@ function refused(more: { field?: string }): CallError {
   return new CallError({ status: 400, answer: { ...answer, ...more } });
 }
 
-test('a refused field is said at the field, where the form has it', () => {
+test('a rejected field has its error at the field, if the form has it', () => {
   expect(formErrorsOf(refused({ field: 'pass' }), ['email', 'pass'], textOf)).toEqual({
     fields: { pass: 'Not so.' },
     general: null,
@@ -40,16 +40,16 @@ test('a wrong email or password is reported above both fields', () => {
   expect([isPairWrong(found), isPairWrong(NO_ERRORS)]).toEqual([true, false]);
 });
 
-test('no answer at all is no error of a field', () => {
+test('a missing answer is no error of a field', () => {
   const lost = { ...NO_ERRORS, general: 'no line' };
   expect(formErrorsOf(new CallError({ fault: 'timeout' }), ['email'], textOf)).toEqual(lost);
 });
 
-test('what the reader canceled is no error', () => {
+test('a canceled action is no error', () => {
   expect(formErrorsOf(new Canceled(), ['email'], textOf)).toEqual(NO_ERRORS);
 });
 
-test('all empty fields are named at once', () => {
+test('names all empty fields at once', () => {
   const fine = { valueMissing: false, typeMismatch: false };
   const found = unfilled(
     [

@@ -33,11 +33,11 @@ const read = (locale: string, file: string) =>
   new Map(sentences(JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'))));
 
 describe('the sentences', () => {
-  it('are kept in the same files in both languages', () => {
+  it('are in the same files in both languages', () => {
     expect(readdirSync(new URL('es/', folder)).toSorted()).toEqual(files.toSorted());
   });
 
-  it.each(files)('%s: the same keys, each a sentence that can be read, taking the same values', file => {
+  it.each(files)('%s: the same keys, each a readable sentence with the same values', file => {
     const english = read('en', file);
     const spanish = read('es', file);
     expect([...spanish.keys()].toSorted()).toEqual([...english.keys()].toSorted());
@@ -49,7 +49,7 @@ describe('the sentences', () => {
     }
   });
 
-  it('are complete once every part is loaded, and refused before', async () => {
+  it('are complete once every part is loaded, and unavailable before', async () => {
     expect(() => messagesOf('es')).toThrow('not loaded');
     await Promise.all(PARTS.map(part => loadMessages('es', part)));
     expect(Object.keys(messagesOf('es'))).toEqual(
@@ -63,7 +63,7 @@ describe('the sentences', () => {
 });
 
 describe('what the sentences say', () => {
-  it.each(['en', 'es'])('the shortest password is a number the program puts in: %s', locale => {
+  it.each(['en', 'es'])('the shortest password is a parameter of the sentence: %s', locale => {
     const forms = read(locale, 'accounts.json');
     const about = [
       forms.get('passwordHint'),
@@ -73,7 +73,7 @@ describe('what the sentences say', () => {
     for (const sentence of about) expect(sentence).toMatch(/^\D*\{min\}\D*$/);
   });
 
-  it.each(['en', 'es'])('only alerts that are sent are offered: %s', locale => {
+  it.each(['en', 'es'])('only existing alerts are offered: %s', locale => {
     const keys = [...read(locale, 'accounts.json').keys()];
     expect(keys.filter(key => /^profile\.(recall|refresh|product)$/.test(key))).toEqual([]);
   });

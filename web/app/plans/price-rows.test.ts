@@ -49,12 +49,12 @@ test('at that number it costs less, at one fewer it does not', () => {
   expect(monthly.price).toBeGreaterThanOrEqual((count - 1) * pack.per_unit);
 });
 
-test('a subscription that never costs less is said to be worth it never', () => {
+test('a subscription that never costs less is never recommended', () => {
   expect(worthFrom({ ...monthly, quantity: 10 }, [pack])).toBeNull();
   expect(worthFrom(monthly, [monthly])).toBeNull();
 });
 
-test('a subscription is shown at full use and at less, an unlimited one where it begins to pay', () => {
+test('a subscription is shown at full use and at less, an unlimited one from where it saves money', () => {
   const rows = priceRows([single, pack, monthly, unlimited]);
   expect(rows.map(({ plan: { id }, used, count, eachCents }) => [id, used, count, eachCents])).toEqual([
     ['report-1', null, 1, 2490],

@@ -6,7 +6,7 @@ import { DeleteForm } from './delete-form.tsx';
 
 const network = useNetwork();
 
-test('the request says what is missing, keeps what was typed, and ends with empty fields', async () => {
+test('the request shows missing fields, keeps the input, and ends with empty fields', async () => {
   network.on(deleteAccountCall.path, lost, success());
   const { user } = await show(<DeleteForm email="ada@example.com" />);
   const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/);

@@ -29,7 +29,7 @@ describe('report with every section', () => {
     }
   });
 
-  it('says stop before anything else', () => {
+  it('says stop first', () => {
     expect(packed(pdf.pages[0]?.texts.map(text => text.text).join('') ?? '')).toContain(packed('Stop before you pay'));
   });
 
@@ -43,7 +43,7 @@ describe('report with every section', () => {
     expect(pdf.packed).toContain(packed('About $27,730 over 5 years.'));
   });
 
-  it('prints nothing over anything else', () => {
+  it('prints no overlapping text', () => {
     for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
   });
 
@@ -64,14 +64,14 @@ describe('report with every section', () => {
 });
 
 describe('report sections and their sources', () => {
-  it('leaves a section out of which nothing is known', async () => {
+  it('omits a section without data', async () => {
     const pdf = await read({ ...sample('report'), accident: null, jsi: undefined, value: null, recalls: undefined });
     for (const title of ['Accidents and damage', 'Junk, salvage and insurance', 'Value range', 'Recalls']) {
       expect(pdf.bookmarks).not.toContain(title);
     }
   });
 
-  it('says that nothing was reported where a source answered with nothing', async () => {
+  it('says that nothing was reported when a source answered without records', async () => {
     const pdf = await read({ ...sample('report'), jsi: [], recalls: [] });
     expect(pdf.bookmarks).toContain('Recalls');
     expect(pdf.packed).toContain(packed('None reported to our sources.'));

@@ -40,7 +40,7 @@ describe('any vehicle', () => {
     );
   });
 
-  it('has records of its life only, each with its own id, none of tomorrow', async () => {
+  it('has records of its lifetime only, each with its own id, none in the future', async () => {
     await fc.assert(
       fc.asyncProperty(anyVin, async vin => {
         const records = (await lifeOf(vin)).flatMap(answer => answer.sections.flatMap(section => section.records));
@@ -82,7 +82,7 @@ describe('with a set behavior', () => {
     expect(states(wrong)).toEqual(['unavailable', 'unavailable', 'unavailable']);
   });
 
-  it('empty reports nothing', async () => {
+  it('empty returns no records', async () => {
     expect(states(await ask(new SandboxHistory({ behavior: 'empty', paceMs: 0 }), 'jsi'))).toEqual(['none_reported']);
   });
 
@@ -122,7 +122,7 @@ describe('with a set behavior', () => {
 });
 
 describe('asking a group', () => {
-  it('takes no answer for another group, nor one that leaves a section out', async () => {
+  it('rejects an answer for another group, or without one of its sections', async () => {
     const stubborn = { ...prompt, name: 'x', demo: true, groups: ['jsi'] as const, query: async () => [] };
     const swapped = { ...stubborn, ask: () => prompt.ask('theft', VEHICLE.vin, TODAY) };
     expect((await askGroup(swapped, 'jsi', VEHICLE.vin, TODAY)).answer.sections[0]?.state).toBe('unavailable');

@@ -25,7 +25,7 @@ describe('accidents', () => {
     });
   });
 
-  it('never turn unknown into minor, and say nothing the source does not say', () => {
+  it('never turn unknown into minor, and add nothing to the source', () => {
     expect(accidentBlocks([vague])[0]).toMatchObject({
       severity: 'unknown',
       state: 'caution',

@@ -15,7 +15,7 @@ const brandsOn = (...codes: string[]) =>
 const assessment = (code: string) => brandFindings(brandsOn(code)).map(finding => `${finding.level} ${finding.code}`);
 
 describe('the brand table', () => {
-  it('holds every code of the national list but "clear", each once', () => {
+  it('contains every code of the national list but "clear", each once', () => {
     const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
     const codes = [...between(1, 43), ...between(45, 53), 55, 56, ...between(68, 78), 90, 91];
     expect(BRANDS.map(({ code }) => code).sort()).toEqual(codes.map(code => String(code).padStart(2, '0')));
@@ -27,7 +27,7 @@ describe('the brand table', () => {
     }
   });
 
-  it('reads as red what the trade reads as red', () => {
+  it('marks as red what the trade marks as red', () => {
     for (const code of '01 02 04 07 08 11 16 31 32 35 49 50 52 53 55 56 90 91'.split(' ')) {
       expect(brandOf(code)?.severity, code).toBe('serious');
     }
@@ -36,7 +36,7 @@ describe('the brand table', () => {
 });
 
 describe('found brands', () => {
-  it('stop at what can never drive again, and weigh the rest', () => {
+  it('stop for vehicles that may never drive again, and weigh the rest', () => {
     expect(assessment('53')).toEqual(['stop crushed']);
     expect(assessment('08')).toEqual(['stop junk']);
     expect(assessment('56')).toEqual(['stop export_only']);

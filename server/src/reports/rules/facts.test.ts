@@ -22,7 +22,7 @@ const of = (...states: Parameters<typeof answer>[0][]) =>
     answers: states.map((state, at) => answer(state, `2026-11-20T10:0${at}:00.000Z`)),
   }).section('theft');
 
-it('lets what one source found outweigh the others, and "nothing" a failure', () => {
+it('prefers records of one source to none of others, and "nothing" to a failure', () => {
   expect(of('none_reported', 'unavailable', 'found')).toEqual({ state: 'found', askedAt: '2026-11-20T10:02:00.000Z' });
   expect(of('not_covered', 'unavailable', 'none_reported').state).toBe('none_reported');
   expect(of('not_covered', 'unavailable').state).toBe('unavailable');
@@ -35,7 +35,7 @@ it('distinguishes "not asked yet" from "not covered"', () => {
   expect(mergeAnswers(facts).section('liens')).toEqual({ state: 'not_covered', askedAt: null });
 });
 
-it('counts records of what answered only', () => {
+it('counts records of successful answers only', () => {
   const found = answer('found', '2026-11-20T10:00:00.000Z');
   const facts = { sources: [asked(['theft', 'jsi', 'liens'])], answers: [found] };
   const progress = sectionProgress(mergeAnswers(facts));

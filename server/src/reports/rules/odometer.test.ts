@@ -18,7 +18,7 @@ const NORMAL = series(
 );
 
 describe('the seven series of the specification', () => {
-  it('finds nothing in a normal life', () => {
+  it('finds nothing in a normal history', () => {
     expect(judge(NORMAL)).toMatchObject({ class: 'in_order', findings: [], suspects: [] });
   });
 
@@ -77,7 +77,7 @@ describe('the seven series of the specification', () => {
 });
 
 describe('the finer rules', () => {
-  it('says that the high side rests on one reading only', () => {
+  it('says that the high reading is confirmed by no other', () => {
     const one = series(
       ['2010-09-09', 86_740],
       ['2012-11-15', 94_300],
@@ -98,7 +98,7 @@ describe('the finer rules', () => {
     expect(judge(series(['2016-01-01', 20_000], ['2017-01-01', 30_000], ['2018-01-01', 4000])).suspects).toEqual([]);
   });
 
-  it('allows what reports lag behind: 500 miles, or one in a hundred', () => {
+  it('allows the usual delay of reports: 500 miles, or one percent', () => {
     expect(tolerance(10_000)).toBe(500);
     expect(tolerance(120_000)).toBe(1200);
     expect(classes(series(['2020-01-01', 120_000], ['2020-02-01', 118_800]))).toEqual([]);
@@ -152,7 +152,7 @@ describe('properties', () => {
     fc.assert(fc.property(honest, readings => judge(readings).class === 'in_order'));
   });
 
-  it('the order in which records arrive changes nothing', () => {
+  it('does not depend on the order of the records', () => {
     fc.assert(
       fc.property(
         honest,

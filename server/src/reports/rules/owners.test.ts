@@ -44,7 +44,7 @@ describe('calculated owners', () => {
     expect(calculateOwners(titles, [], sorted)[0]?.milesPerYear).toBeNull();
   });
 
-  it('takes the use from fleet records before the title', () => {
+  it('prefers the use from fleet records to the title’s', () => {
     const hired = calculateOwners(
       titles,
       [write.fleet('2016-04-22', '2019-01-01', 'Columbus, OH', 'rental')],

@@ -37,7 +37,7 @@ it('prefers the title office to the listing of the same day', () => {
   expect(assessOdometer(readings, { modelYear: 2015 }).readings[0]).toMatchObject({ miles: 40_120, kind: 'title' });
 });
 
-it('takes federal phrases from titles and from brands', () => {
+it('reads federal phrases from titles and from brands', () => {
   expect(phrasesOf(merged(write.title('2020-05-01', 'Erie, PA', 1, 'transfer', { phrase: 'not_actual' })))).toEqual([
     'not_actual',
   ]);

@@ -12,7 +12,7 @@ import { valueBlock } from './value.ts';
 const write = recordFactory('4S4BSACC5H3200019');
 
 describe('theft', () => {
-  it('keeps an active report before a recovered one', () => {
+  it('prefers an active report to a recovered one', () => {
     const block = theftBlock(
       [write.theft('2021-03-01', 'Dallas, TX', '2021-03-20'), write.theft('2026-10-17', 'Houston, TX', null)],
       'found',
@@ -25,7 +25,7 @@ describe('theft', () => {
     expect(block.next).toMatchObject({ en: expect.stringContaining('Do not tell the seller') });
   });
 
-  it('says none only when the register was asked and held nothing', () => {
+  it('says none only when the register was asked and had no record', () => {
     expect(theftBlock([], 'none_reported')).toMatchObject({ status: 'none', state: 'none_reported' });
     expect(theftBlock([], 'unavailable')).toMatchObject({ status: null, state: 'unavailable' });
     expect(theftBlock([], 'not_covered')).toMatchObject({ status: null, state: 'not_covered' });

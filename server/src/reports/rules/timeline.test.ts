@@ -29,7 +29,7 @@ describe('the life of the vehicle', () => {
     });
   });
 
-  it('keeps the own words of a shop', () => {
+  it('keeps the wording of a shop', () => {
     const odd = write.service('2017-05-03', 'Columbus, OH', 13_120, 'x', { work: ['rear wiper motor R&R'] });
     expect(lifeOf([odd])[1]?.text).toEqual({ en: 'Rear wiper motor R&R', es: 'Rear wiper motor R&R' });
   });

@@ -15,7 +15,7 @@ describe('title washing', () => {
     expect(titlesNote([salvage, clean])?.en).toContain('the title of 2023 in Ohio does not show it');
   });
 
-  it('takes "actual mileage" and "clear" for no warning', () => {
+  it('treats "actual mileage" and "clear" as no warning', () => {
     expect(titleWashing([salvage, actual])).toMatchObject({ kind: 'dropped' });
     expect(titleWashing([actual, clean])).toBeNull();
   });

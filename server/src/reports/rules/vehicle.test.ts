@@ -5,7 +5,7 @@ import { vehicleOf } from './vehicle.ts';
 
 const decoder = loadDecoder();
 
-it('keeps what was decoded and leaves out what was not', () => {
+it('keeps decoded fields and leaves out the others', () => {
   const accord = vehicleOf(decoder.decode('1HGCM82633A004352'));
   expect(accord).toMatchObject({ modelYear: 2003, make: 'Honda', model: 'Accord', doors: 2, checkDigitOk: true });
   expect('transmission' in accord).toBe(false);
@@ -19,7 +19,7 @@ it('reports a wrong check digit for an American number only', () => {
   expect('checkDigitOk' in vehicleOf({ ...accord, checkDigit: null })).toBe(false);
 });
 
-it('keeps no model year of a number that settles none, and says which it may be', () => {
+it('gives no model year when the number leaves it open, but lists the possible ones', () => {
   const porsche = vehicleOf(decoder.decode('WP0ZZZ99ZTS392124'));
   expect(porsche).toMatchObject({ make: 'Porsche', model: '911', modelYears: [1996, 2026] });
   expect('modelYear' in porsche).toBe(false);

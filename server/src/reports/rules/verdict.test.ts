@@ -18,7 +18,7 @@ function verdictOf(records: HistoryRecord[], states: Parameters<typeof answersWi
 }
 
 describe('the verdict', () => {
-  it('says stop for active theft, crushed, junk, export only and a number that cannot be', () => {
+  it('says stop for active theft, crushed, junk, export only and an impossible number', () => {
     expect(verdictOf([write.theft('2026-10-01', 'Dallas, TX', null)]).level).toBe('stop');
     expect(verdictOf([write.jsi('2026-10-01', 'Gary, IN', { disposition: 'crushed' })]).level).toBe('stop');
     for (const code of ['08', '53', '56']) {
@@ -54,7 +54,7 @@ describe('the verdict', () => {
     expect(verdictOf([], { fleet: 'unavailable' })).toMatchObject({ level: 'nothing', answered: 8, of: 9 });
   });
 
-  it('never says clean: nothing serious was reported, by how many', () => {
+  it('never says clean: nothing serious was reported, by how many sources', () => {
     expect(verdictOf([]).reasons).toMatchObject([{ en: expect.stringContaining('the 9 source groups asked') }]);
     expect(verdictOf([], { fleet: 'unavailable' }).reasons).toMatchObject([
       { en: expect.stringContaining('8 of 9 source groups') },

@@ -57,7 +57,7 @@ describe('layOutSticker', () => {
     expect(layoutOf({ ...data, warranty: [] }).warranty).toBe('none');
   });
 
-  it('prints every option and every standard item once, however many there are', () => {
+  it('prints every option and every standard item once, for any number', () => {
     const shape = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 14 })), {
       maxLength: 120,
     });

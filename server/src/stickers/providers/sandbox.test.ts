@@ -180,7 +180,7 @@ describe('a classic', () => {
     });
   });
 
-  it('prints nothing but what the number says of engine, body and plant', async () => {
+  it('prints only what the number says of engine, body and plant', async () => {
     const bare = await madeFor({ vin: '5R07C100001', modelYear: 1965, make: 'Ford', model: 'Mustang' });
     expect(bare.vehicle).toMatchObject({ serial: '5R07C100001', engine: null, body: null, plant: null, paint: null });
   });
@@ -191,14 +191,14 @@ describe('with a set behavior', () => {
   const find = (behavior: 'wrong' | 'empty' | 'down') =>
     new SandboxBuilds({ behavior, paceMs: 0 }).find(car.vin, car, { now: NOW });
 
-  it('knows nothing, is down, or delivers lines that do not add up, which the gate stops', async () => {
+  it('has no data, is down, or returns lines that do not add up, which the check stops', async () => {
     expect(await find('empty')).toBeNull();
     await expect(find('down')).rejects.toThrow('down');
     const wrong = await find('wrong');
     expect(wrong && sheetOf(wrong).faults).toMatchObject([{ code: 'sum' }]);
   });
 
-  it('knows nothing of a vehicle whose year or make was not decoded', async () => {
+  it('has no data for a vehicle without a decoded year or make', async () => {
     expect(await prompt.find('X', { vin: 'X', make: 'Ford' }, { now: NOW })).toBeNull();
     expect(await prompt.find('X', { vin: 'X', modelYear: 1999 }, { now: NOW })).toBeNull();
   });

@@ -9,7 +9,7 @@ describe('prices as catalogs write them', () => {
     ]);
   });
 
-  it('are refused when they are none', () => {
+  it('are rejected when invalid', () => {
     for (const wrong of ['', 'call', '-5', '$', Number.NaN, -1, Infinity])
       expect(() => priceCents(wrong)).toThrow(RangeError);
   });

@@ -8,7 +8,7 @@ function blocksOf(year: number) {
 }
 
 describe('withinYear', () => {
-  it('leaves off what no label of the year carried', () => {
+  it('leaves off blocks that no label of the year had', () => {
     expect(blocksOf(1983)).toEqual({ fuel: false, parts: false, safety: false });
     expect(blocksOf(1984)).toEqual({ fuel: true, parts: false, safety: false });
     expect(blocksOf(1995)).toEqual({ fuel: true, parts: true, safety: false });

@@ -13,7 +13,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { 
 const button = (name: string) => screen.getByRole('button', { name });
 const forgot = () => show(<ForgotPage {...({ loaderData: { next: '/members/dashboard' } } as Route.ComponentProps)} />);
 
-test('a link for a new password is asked for once, and the answer gets the focus', async () => {
+test('a link for a new password is requested once, and the answer gets the focus', async () => {
   const answer = deferred(success());
   network.on(resetPasswordCall.path, answer.respond);
   const { user } = await forgot();
@@ -27,7 +27,7 @@ test('a link for a new password is asked for once, and the answer gets the focus
   expect(document.activeElement?.textContent).toBe('Check your email');
 });
 
-test('without a connection the address stays, and can be sent again', async () => {
+test('without a connection the address stays in the field and can be sent again', async () => {
   network.on(resetPasswordCall.path, lost, success());
   const { user } = await forgot();
   await user.type(field('Email'), 'ada@example.com');
@@ -57,7 +57,7 @@ test('a new password is checked here and at the server, then saved with the toke
   expect(screen.getByText('Your password has been changed')).toBeDefined();
 });
 
-test('a link that is used up is said to be, with the way to another one', async () => {
+test('a used link shows an error and the way to another one', async () => {
   network.on(changePasswordCall.path, refusal('link_invalid', {}, 410));
   const { user } = await show(<ResetPage />, { path: '/members/reset?token=t0k' });
   await user.type(field('New password'), 'long enough to do');

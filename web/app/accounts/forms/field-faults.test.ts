@@ -4,7 +4,7 @@ import { type CheckedField, faultsIn } from './field-faults.ts';
 const form = (fields: Record<string, string>) => ({ get: (name: string) => fields[name] ?? null });
 const ALL: CheckedField[] = ['pass', 'phone', 'state', 'zip'];
 
-test('every wrong field is named at once', () => {
+test('names every wrong field at once', () => {
   const wrong = form({ pass: 'short', phone: '555-CALL', state: '!!', zip: '!!!!!!', country: 'US' });
   expect(faultsIn(wrong, ALL)).toEqual([
     ['pass', 'short'],

@@ -37,11 +37,11 @@ function form(changes: Record<string, string | null> = {}): FormData {
   return fields;
 }
 
-test('an untouched form changes nothing', () => {
+test('an untouched form sends nothing', () => {
   expect(profileChanges(form(), profile)).toEqual({});
 });
 
-test('only what was touched is sent', () => {
+test('sends only the fields that were touched', () => {
   expect(profileChanges(form({ first: ' Anna ', zip: '78701' }), profile)).toEqual({
     first: 'Anna',
     zip: '78701',
@@ -51,11 +51,11 @@ test('only what was touched is sent', () => {
   expect(profileChanges(form({ locale: 'es', units: 'km' }), profile)).toEqual({ locale: 'es', units: 'km' });
 });
 
-test('a site of one language asks for none and changes none', () => {
+test('a site with one language neither asks for it nor changes it', () => {
   expect(profileChanges(form({ locale: null }), { ...profile, locale: 'es' })).toEqual({});
 });
 
-test('a phone number may be typed with its brackets; its letters are left for the server to refuse', () => {
+test('a phone number may be typed with brackets; the server rejects its letters', () => {
   expect(profileChanges(form({ phone: '(512) 555-0100' }), profile)).toEqual({});
   expect(profileChanges(form({ phone: '+1 512.555.0199' }), profile)).toEqual({ phone: '15125550199' });
   const letters = profileChanges(form({ phone: '512-CALL-NOW' }), profile);
@@ -63,12 +63,12 @@ test('a phone number may be typed with its brackets; its letters are left for th
   expect(UpdateProfileInput.safeParse(letters).success).toBe(false);
 });
 
-test('a form that does not offer alerts leaves what a caller of the API has chosen', () => {
+test('a form without alerts leaves those set through the API', () => {
   expect(profileChanges(form({ marketing: 'on' }), profile)).toEqual({ marketing_opt_in: true });
   expect(profileChanges(form(), { ...profile, marketing_opt_in: true })).toEqual({ marketing_opt_in: false });
 });
 
-test('whatever changes, the call takes it', () => {
+test('the call accepts every change', () => {
   const all = form({
     first: 'B',
     company: 'C',

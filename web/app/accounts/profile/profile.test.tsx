@@ -76,7 +76,7 @@ test('the profile sends what changed, and keeps it after an error', async () => 
   expect([field('City').value, loader.mock.calls.length]).toEqual(['Austin', 2]);
 });
 
-test('a new password needs the current one, which is asked for at its field', async () => {
+test('a new password needs the current one, with the error at its field', async () => {
   network.on(loginCall.path, passwordWrong, success());
   network.on(changePasswordCall.path, lost, success());
   const { user } = await show(<PasswordCard profile={profile} />);
@@ -125,7 +125,7 @@ test('a change that needs a recent sign-in asks for the password, then continues
   expect(screen.getAllByText('A link is on its way to ada@new.example')).not.toEqual([]);
 });
 
-test('canceled, the change is not made and no error is shown', async () => {
+test('after a cancel nothing is changed and no error is shown', async () => {
   network.on(updateProfileCall.path, passwordAgain);
   const { user } = await changeEmail();
   expect(network.sent).toHaveLength(1);
@@ -135,7 +135,7 @@ test('canceled, the change is not made and no error is shown', async () => {
   expect(field('New email').value).toBe('ada@new.example');
 });
 
-test('an address in use is said at its field; a double click sends once', async () => {
+test('an address in use is an error at its field; a double click sends once', async () => {
   const answer = deferred(refusal('access_exists', { message: 'Another account uses it.', field: 'email' }, 409));
   network.on(updateProfileCall.path, answer.respond);
   const { user } = await changeEmail();

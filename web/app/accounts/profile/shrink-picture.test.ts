@@ -5,7 +5,7 @@ const compress = vi.hoisted(() => vi.fn());
 vi.mock('browser-image-compression', () => ({ default: compress }));
 
 test.each(['image/svg+xml', 'application/pdf', 'text/html', ''])(
-  'a file of type %j is refused before it is read',
+  'a file of type %j is rejected before it is read',
   async type => {
     const refusal = await shrinkPicture(new File(['<svg/>'], 'me', { type })).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PictureError);

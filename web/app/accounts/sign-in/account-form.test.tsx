@@ -27,7 +27,7 @@ async function logIn() {
   return page;
 }
 
-test('log-in sends what was typed once, and leaves for the page asked for', async () => {
+test('log-in sends the fields once, and leads to the requested page', async () => {
   const answer = deferred(success());
   network.on(loginCall.path, answer.respond);
   const { user } = await logIn();
@@ -96,7 +96,7 @@ test.each([
     () => new Response('<html>', { status: 502 }),
     'The answer could not be read. Please try again.',
   ],
-])('%s is said above the form, and what was typed stays', async (_what, answer, sentence) => {
+])('%s is shown above the form, and the input stays', async (_what, answer, sentence) => {
   network.on(loginCall.path, answer);
   const { user } = await logIn();
   await user.click(button('Sign in'));
@@ -106,7 +106,7 @@ test.each([
   expect(button('Sign in').hasAttribute('aria-busy')).toBe(false);
 });
 
-test('a browser that is offline says so at once instead of waiting', async () => {
+test('an offline browser shows an error at once', async () => {
   network.on(loginCall.path, lost);
   const { user } = await logIn();
   window.dispatchEvent(new Event('offline'));
@@ -115,7 +115,7 @@ test('a browser that is offline says so at once instead of waiting', async () =>
   expect(screen.getByRole('alert').textContent).toContain('No connection.');
 });
 
-test('sign-up says all that is wrong at once, then a taken address at its field', async () => {
+test('sign-up shows all errors at once, then a taken address at its field', async () => {
   network.on(
     registerCall.path,
     refusal('access_exists', { message: 'This email has an account.', field: 'email' }, 409),

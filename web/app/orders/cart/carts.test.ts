@@ -29,20 +29,20 @@ test('after a purchase the next one is a new order', () => {
   expect(next.cart.id).not.toBe(first.cart.id);
 });
 
-test('a broken or foreign cookie is no cart and no failure', () => {
+test('a broken or foreign cookie is ignored', () => {
   fc.assert(fc.property(fc.string(), text => void cartsIn(`carts=${text}`)));
   expect(cartsIn('carts=%7B%22id%22%3A1%7D')).toEqual([]);
   expect(cartsIn(`carts=${encodeURIComponent(JSON.stringify([{ id: 'short', plan: 'a', vin: null }]))}`)).toEqual([]);
   expect(cartsIn(null)).toEqual([]);
 });
 
-test('only a few carts are held', () => {
+test('only a few carts are stored', () => {
   let carts: Cart[] = [];
   for (let n = 0; n < 9; n++) carts = cartFor(carts, { plan: `report-${n}`, vin: null }, newId).carts;
   expect(carts).toHaveLength(4);
 });
 
-test('the coupon, the number and the currency of a cart are kept until something else is wanted', () => {
+test('the coupon, the quantity and the currency of a cart are kept until changed', () => {
   const first = cartFor([], { ...accord, coupon: 'WELCOME10', nos: 3, currency: 'MXN', unit: 'sticker' }, newId);
   const kept = cartsIn(sentBack(first.carts));
   const again = cartFor(kept, accord, newId);
@@ -51,7 +51,7 @@ test('the coupon, the number and the currency of a cart are kept until something
   expect(cartFor(kept, { ...accord, nos: 4 }, newId).cart).toEqual({ ...first.cart, nos: 4 });
 });
 
-test('a cart with something else in a field than belongs there is no cart', () => {
+test('a cart with an invalid field is ignored', () => {
   for (const wrong of [{ unit: 'car' }, { nos: 1.5 }, { coupon: 7 }, { currency: {} }]) {
     const text = encodeURIComponent(JSON.stringify([{ id: 'cart-000001', ...accord, ...wrong }]));
     expect(cartsIn(`carts=${text}`)).toEqual([]);

@@ -13,7 +13,7 @@ function box(locale: 'en' | 'es', checking: boolean): string {
   );
 }
 
-it('says for how long and for whom an applied coupon is held, before it is paid for', () => {
+it('shows for how long and for whom an applied coupon is held, before the payment', () => {
   expect(box('en', false)).toContain(
     'When you click Pay, we hold it for 30 minutes if you’re signed in and have confirmed your email.',
   );

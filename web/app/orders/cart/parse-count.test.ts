@@ -9,7 +9,7 @@ test('a whole number within its limits', () => {
   expect(parseCount(1, limits)).toBe(1);
 });
 
-test('anything else is none', () => {
+test('rejects anything else', () => {
   for (const wrong of ['', ' ', '0', '101', '2.5', '-3', 'many', '1e9', null, undefined, Number.NaN])
     expect(parseCount(wrong, limits)).toBeNull();
 });

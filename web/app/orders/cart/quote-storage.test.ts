@@ -36,7 +36,7 @@ test('a quote is found again for the same cart, number, currency and code only',
   expect(loadQuote(storage, key, 'WELCOME10')).toBeNull();
 });
 
-test('what is no quote and a browser that keeps nothing are no failure', () => {
+test('ignores an invalid quote and a browser without storage', () => {
   const storage = memory();
   storage.setItem('quote cart-000001  USD', '{"code":"WELCOME10","price":{"total":"much"}}');
   expect(loadQuote(storage, key, 'WELCOME10')).toBeNull();

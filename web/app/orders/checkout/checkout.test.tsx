@@ -95,7 +95,7 @@ async function pay(about = facts, loader?: () => unknown) {
   return page;
 }
 
-test('a visitor is asked for an email before anything is sent', async () => {
+test('a visitor needs an email before anything is sent', async () => {
   const { user } = await checkout();
   await user.click(button(PAY));
   expect(errorAt(email())).toBe('Enter your email.');
@@ -107,7 +107,7 @@ test('a visitor is asked for an email before anything is sent', async () => {
   expect(network.sent).toEqual([]);
 });
 
-test('a double click buys once; the button is busy until the gateway’s page, and free when one comes back', async () => {
+test('a double click buys once; the button is busy until the gateway’s page, and reset after going back', async () => {
   const answer = deferred(bought());
   network.on(buyReportPlanCall.path, answer.respond);
   const loader = vi.fn(() => null);
@@ -137,7 +137,7 @@ test('a double click buys once; the button is busy until the gateway’s page, a
   expect(loader.mock.calls.length).toBe(loads + 1);
 });
 
-test('a subscription asks for the box of the renewal', async () => {
+test('a subscription requires the renewal checkbox', async () => {
   network.on(buyReportPlanCall.path, bought());
   const { user } = await pay(subscription);
   const box = screen.getByRole('checkbox');
@@ -149,7 +149,7 @@ test('a subscription asks for the box of the renewal', async () => {
   expect(network.sent[0]?.body).toMatchObject({ consent: { renewal: true } });
 });
 
-test('a price that changed is named, and the page asks for it again', async () => {
+test('a changed price is shown, and the page loads it again', async () => {
   network.on(
     buyReportPlanCall.path,
     refusal('price_changed', { details: { price: 2999, currency: 'USD' }, field: 'price' }, 409),
@@ -163,7 +163,7 @@ test('a price that changed is named, and the page asks for it again', async () =
   expect(departures).toEqual([]);
 });
 
-test('an order that is paid already is not paid again', async () => {
+test('a paid order is not paid again', async () => {
   network.on(buyReportPlanCall.path, bought('fulfilled'));
   await pay();
   expect(screen.getByRole('alert').textContent).toContain('This order is already paid');
@@ -175,7 +175,7 @@ test('an order that is paid already is not paid again', async () => {
 test.each([
   ['no connection', lost, 'We couldn’t reach the server. Nothing was charged. Try again in a moment.'],
   ['a refusal', refusal('internal', { message: 'Something broke on our side.' }, 500), 'Something broke on our side.'],
-])('%s is said above the form, and what was typed stays', async (_what, answer, sentence) => {
+])('%s is shown above the form, and the input stays', async (_what, answer, sentence) => {
   network.on(buyReportPlanCall.path, answer, bought());
   const { user } = await pay();
   const alert = screen.getByRole('alert');
@@ -186,7 +186,7 @@ test.each([
   expect(departures).toEqual(['https://pay.test/1']);
 });
 
-test('an email the server refuses is said at its field, which gets the focus', async () => {
+test('a rejected email is an error at its field, which gets the focus', async () => {
   network.on(buyReportPlanCall.path, refusal('email_invalid', { message: 'No such address.', field: 'email' }));
   await pay();
   expect(errorAt(email())).toBe('No such address.');
@@ -199,7 +199,7 @@ async function applyCoupon(user: Awaited<ReturnType<typeof checkout>>['user']) {
   await user.click(button('Apply'));
 }
 
-test('a coupon lowers the price; refused with the order, it is said at the coupon', async () => {
+test('a coupon lowers the price; rejected with the order, its error is at the coupon', async () => {
   network.on(checkCouponCall.path, success({ coupon: 'WELCOME10', price: priceOf(2249, 'WELCOME10') }));
   network.on(
     buyReportPlanCall.path,
@@ -216,7 +216,7 @@ test('a coupon lowers the price; refused with the order, it is said at the coupo
   expect(button(PAY)).toBeDefined();
 });
 
-test('a coupon that does not count is said at once, and the price stays', async () => {
+test('an invalid coupon shows its error at once, and the price stays', async () => {
   network.on(checkCouponCall.path, refusal('coupon_used_up', { message: 'This coupon is used up.' }, 409));
   const { user } = await checkout();
   await applyCoupon(user);

@@ -9,7 +9,7 @@ const shown = (...states: OrderState[]) =>
     null,
   ).map(event => event.what);
 
-test('steps in passing are left out once they are over', () => {
+test('passing steps are left out once they are complete', () => {
   expect(shown('draft', 'pending_payment', 'paid', 'fulfilling', 'fulfilled')).toEqual([
     'pending_payment',
     'paid',
@@ -23,7 +23,7 @@ test('the status of an order is always shown', () => {
   expect(shown()).toEqual([]);
 });
 
-test('what a bank gave back is said once', () => {
+test('a chargeback is listed once', () => {
   expect(shown('paid', 'fulfilled', 'disputed', 'lost', 'refunded')).toEqual(['paid', 'fulfilled', 'disputed', 'lost']);
 });
 

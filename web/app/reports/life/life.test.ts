@@ -47,7 +47,7 @@ test('a chosen kind hides gaps, because hidden records may lie in them', () => {
   expect(rows).toHaveLength(3);
 });
 
-test('only chips with something behind them are offered', () => {
+test('only filters with events are offered', () => {
   expect(filtersOf(events)).toEqual(['all', 'title', 'service', 'sale']);
   expect(filtersOf([])).toEqual(['all']);
 });

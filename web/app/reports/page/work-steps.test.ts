@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stageOf } from '../report-stage.ts';
 import { workSteps } from './work-steps.ts';
 
-test('only what has answered counts as done; what is being asked is marked', () => {
+test('only answered sources count as done; the current one is marked', () => {
   const steps = workSteps({
     state: 'collecting',
     step: 'titles',

@@ -16,7 +16,7 @@ function check(shades: Shades, grounds: string[]) {
 }
 
 describe('brand colors', () => {
-  it('can be read in both themes whatever color a brand brings', () => {
+  it('are readable in both themes for any color of a brand', () => {
     fc.assert(
       fc.property(color, hex => {
         const { light, dark } = brandShades(hex);
@@ -27,13 +27,13 @@ describe('brand colors', () => {
     );
   });
 
-  it('leave a color that already passes as the brand drew it', () => {
+  it('keep a color that already passes', () => {
     expect(brandShades('#0070f3').light.primary).toBe('#0070f3');
     expect(brandShades('#0b5d3b').light.primary).toBe('#0b5d3b');
     expect(brandShades('#c4a1ff').dark.primary).toBe('#c4a1ff');
   });
 
-  it('come back from OKLCH as they went in', () => {
+  it('convert to OKLCH and back without loss', () => {
     fc.assert(
       fc.property(color, hex => {
         expect(toHex(fromHex(hex))).toBe(hex);

@@ -7,7 +7,7 @@ const site = (license: string, chat: boolean) =>
   ({ settings: { ...NEUTRAL_SETTINGS, chat_license: license }, config: { features: { chat } } }) as unknown as KeptSite;
 
 describe('the chat', () => {
-  it('is there with a license and the feature, not with one of them', () => {
+  it('is shown with a license and the feature, not with one of them', () => {
     expect([site('123', true), site('', true), site('123', false), null].map(chatWanted)).toEqual([
       true,
       false,
@@ -17,7 +17,7 @@ describe('the chat', () => {
     expect(chatWanted({ settings: { ...NEUTRAL_SETTINGS, chat_license: '123' }, config: null })).toBe(false);
   });
 
-  it('is hidden on every path that holds /vehicle-checks, and comes back as it was left', () => {
+  it('is hidden on every path with /vehicle-checks, and restored afterwards', () => {
     for (const path of ['/vehicle-checks', '/Vehicle-Checks/recall', '/members/vehicle-checks/x']) {
       expect(chatStateOn(path, 'maximized')).toBe('hidden');
     }
@@ -25,7 +25,7 @@ describe('the chat', () => {
     expect(chatStateOn('/vehicle/checks', 'minimized')).toBe('minimized');
   });
 
-  it('stays away from strict pages', () => {
+  it('is absent on strict pages', () => {
     expect([chatFits('open', 'open'), chatFits('strict', 'open'), chatFits('open', 'strict')]).toEqual([
       true,
       false,

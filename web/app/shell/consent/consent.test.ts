@@ -8,25 +8,25 @@ const asked = (consent: Consent, refusedByBrowser: boolean, policy: ScriptPolicy
   allowedTrackers(ids, { consent, refusedByBrowser, policy });
 
 describe('measuring', () => {
-  it('happens after a yes only', () => {
+  it('needs consent', () => {
     expect(asked('all', false, 'open')).toEqual(['google_analytics', 'google_tag', 'clarity']);
     expect(asked(null, false, 'open')).toEqual([]);
     expect(asked('none', false, 'open')).toEqual([]);
   });
 
-  it('never happens against the signal of the browser', () => {
+  it('respects the opt-out signal of the browser', () => {
     for (const policy of ['open', 'numbered', 'strict'] as const) expect(asked('all', true, policy)).toEqual([]);
   });
 
-  it('never happens where passwords and payments are', () => {
+  it('is off on pages with passwords and payments', () => {
     expect(asked('all', false, 'strict')).toEqual([]);
   });
 
-  it('keeps those away from a number that read the address themselves', () => {
+  it('excludes scripts that read the address on pages with a number', () => {
     expect(asked('all', false, 'numbered')).toEqual(['google_analytics']);
   });
 
-  it('uses what the site has', () => {
+  it('uses the scripts of the site', () => {
     const about = { consent: 'all', refusedByBrowser: false, policy: 'open' } as const;
     expect(allowedTrackers({ ...none, clarity: 'abcdefgh12' }, about)).toEqual(['clarity']);
     expect(allowedTrackers(none, about)).toEqual([]);
@@ -34,7 +34,7 @@ describe('measuring', () => {
   });
 });
 
-it('remembers an answer for 180 days, and takes nothing else for one', () => {
+it('remembers an answer for 180 days, and ignores other values', () => {
   expect(consentCookie('none', true)).toBe('marque_consent=none; Max-Age=15552000; Path=/; Secure; SameSite=Lax');
   expect(['a=b; marque_consent=all', 'marque_consent=none', 'marque_consent=yes', ''].map(consentOf)).toEqual([
     'all',

@@ -6,7 +6,7 @@ const chat = { possible: true, loaded: [] };
 const analytics = { possible: true, loaded: ['google_analytics'] } as const;
 const recorder = { possible: true, loaded: ['google_analytics', 'clarity'] } as const;
 
-it('a site without scripts of others needs no new document anywhere', () => {
+it('a site without third-party scripts needs no new document anywhere', () => {
   for (const from of ['open', 'numbered', 'strict'] as const) {
     for (const to of ['open', 'numbered', 'strict'] as const) expect(needsNewDocument(from, to, nothing)).toBe(false);
   }
@@ -22,11 +22,11 @@ it('a strict page is entered and left by a new document', () => {
   }
 });
 
-it('what reads the address itself is not taken to a page with a number', () => {
+it('a script that reads the address is not kept on a page with a number', () => {
   expect(needsNewDocument('open', 'numbered', analytics)).toBe(false);
   expect(needsNewDocument('open', 'numbered', recorder)).toBe(true);
 });
 
-it('what was loaded stays loaded, whatever was said since', () => {
+it('a loaded script stays loaded after a change of consent', () => {
   expect(needsNewDocument('open', 'strict', { possible: false, loaded: ['google_analytics'] })).toBe(true);
 });

@@ -47,7 +47,7 @@ describe('the area of a page', () => {
     ['/', '/'],
     ['///', '/'],
     ['/%', '/%'],
-  ])('takes %s for %s', (given, plain) => {
+  ])('treats %s as %s', (given, plain) => {
     expect(plainPath(given)).toBe(plain);
   });
 });

@@ -13,7 +13,7 @@ it('are read by their whole name', () => {
   expect(flagsOf('__secu_id=1')).toEqual({ logged_in: false, secu_id: true });
 });
 
-it('are corrected where they differ from the server’s, and left alone otherwise', () => {
+it('are corrected when they differ from the server’s, and left alone otherwise', () => {
   const flags = { logged_in: false, secu_id: true, secure: true };
   expect(flagCookies('__secu_id=1', flags)).toEqual([]);
   expect(flagCookies('logged_in=1; __secu_id=1', flags)).toEqual([

@@ -35,7 +35,7 @@ describe('the guard', () => {
     }
   });
 
-  it('takes a gate of which nothing is said for closed', () => {
+  it('treats an unknown gate as closed', () => {
     expect(guard('/members/login', flags(false, false), {})).toEqual({ kind: 'to', path: '/members/securelogin' });
   });
 });

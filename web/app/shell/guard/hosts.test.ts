@@ -29,9 +29,9 @@ describe('the host of a page', () => {
     'https://app.brand.example/delete-account',
     'https://brand.example/delete-account',
     'https://brand.example/checkouts',
-  ])('%s is where it belongs', asked => expect(from(asked)).toBeNull());
+  ])('%s stays on its host', asked => expect(from(asked)).toBeNull());
 
-  it('is one and the same for a brand without an app host', () => {
+  it('is always the same for a brand without an app host', () => {
     const one = { domain: 'brand.example', app_host: 'brand.example' };
     for (const path of ['/members/login', '/pricing', '/checkout']) {
       expect(from(`https://brand.example${path}`, one)).toBeNull();

@@ -15,7 +15,7 @@ const WANTED = '/members/report/1HGCM82633A004352?print=1';
 const kept = encodeURIComponent(WANTED);
 
 describe('the next step', () => {
-  it('keeps the page that was wanted through the gate and the sign-in', () => {
+  it('keeps the wanted page through the gate and the sign-in', () => {
     const gate = nextStep(at(WANTED), visitor, closed);
     expect(gate).toBe(`/members/securelogin?next=${kept}`);
     const login = nextStep(at(gate ?? ''), passed, closed);
@@ -23,7 +23,7 @@ describe('the next step', () => {
     expect(nextStep(at(login ?? ''), member, closed)).toBe(WANTED);
   });
 
-  it('goes back to the sign-up or the mailed link that stood before the gate', () => {
+  it('returns to the sign-up or the mailed link after the gate', () => {
     const signup = '/members/signup?next=%2Fcheckout';
     const gate = nextStep(at(signup), visitor, closed);
     expect(nextStep(at(gate ?? ''), passed, closed)).toBe(signup);
@@ -47,7 +47,7 @@ describe('the next step', () => {
     }
   });
 
-  it('lets anybody buy once the gate is passed', () => {
+  it('allows checkout once the gate is passed', () => {
     const gate = nextStep(at('/checkout?plan=a&vin=b'), visitor, closed);
     expect(gate).toBe('/members/securelogin?next=%2Fcheckout%3Fplan%3Da%26vin%3Db');
     expect(nextStep(at(gate ?? ''), passed, closed)).toBe('/checkout?plan=a&vin=b');
@@ -65,7 +65,7 @@ describe('the next step', () => {
     }
   });
 
-  it('sees through capitals, slashes at the end and data requests', () => {
+  it('ignores capitals, trailing slashes and data requests', () => {
     for (const path of ['/MEMBERS/dashboard', '/members/dashboard/', '/members/dashboard.data', '/%6dembers/x']) {
       expect(nextStep(at(path), visitor, closed)).toMatch(/^\/members\/securelogin/);
     }

@@ -23,14 +23,14 @@ it('has one address a page, and names the other languages both ways', () => {
   ]);
 });
 
-it('gives the plain address to the language of the site, whichever that is', () => {
+it('uses the plain address for the language of the site', () => {
   const config = { domain: 'marca.example', locale: 'es', locales: ['en', 'es'] };
   const about = { config, locale: 'es', scheme: 'http:', port: '3000' };
   expect(canonicalOf(frame(about), '/').canonical).toBe('http://marca.example:3000/');
   expect(canonicalOf(frame({ ...about, locale: 'en' }), '/').canonical).toBe('http://marca.example:3000/?lang=en');
 });
 
-it('names no other language where there is none', () => {
+it('names no other language on a site with one', () => {
   const config = { domain: 'brand.example', locale: 'en', locales: ['en'] };
   expect(canonicalOf(frame({ config }), '/pricing').alternates).toEqual([]);
 });

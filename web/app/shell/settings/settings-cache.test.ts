@@ -17,8 +17,8 @@ function memory(): Storage {
 
 const site = { at: NOW, settings: { ...NEUTRAL_SETTINGS, support_email: 'help@a.example' }, config: null };
 
-describe('the kept settings', () => {
-  it('are given back to the same host, and to no other', () => {
+describe('the cached settings', () => {
+  it('are used on the same host only', () => {
     const store = memory();
     writeCache(store, 'a.example', site);
     expect(readCache(store, 'a.example', NOW + 1)).toEqual(site);
@@ -34,7 +34,7 @@ describe('the kept settings', () => {
   });
 
   it.each(['', '{', '[]', '{"at":1}', 'null', '{"at":1800000000000,"settings":{"name":"x"},"config":null}'])(
-    'are not taken from %j',
+    'are ignored when they are %j',
     text => {
       const store = memory();
       writeCache(store, 'a.example', site);
@@ -44,7 +44,7 @@ describe('the kept settings', () => {
     },
   );
 
-  it('are kept under a name with the host and the version of their shape', () => {
+  it('are stored under a name with the host and the version of their shape', () => {
     const store = memory();
     writeCache(store, 'a.example', site);
     expect([...(store as unknown as { items: Map<string, string> }).items.keys()]).toEqual([
@@ -52,7 +52,7 @@ describe('the kept settings', () => {
     ]);
   });
 
-  it('are done without where the browser keeps nothing', () => {
+  it('are optional when the browser stores nothing', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -61,7 +61,7 @@ describe('the kept settings', () => {
     expect(readCache(store, 'a.example', NOW)).toBeNull();
   });
 
-  it('are asked for again after five minutes', () => {
+  it('are refreshed after five minutes', () => {
     expect([isStale(NOW, NOW + 299_999), isStale(NOW, NOW + 300_000), isStale(NOW + 1, NOW)]).toEqual([
       false,
       true,

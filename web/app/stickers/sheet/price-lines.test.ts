@@ -55,13 +55,13 @@ test('the rows add up to the total and empty rows are left out', () => {
   expect(rows.reduce((sum, row) => sum + (row.cents ?? 0), 0)).toBe(totalCents);
 });
 
-test('options that are not known are a row without an amount, and the total is without them', () => {
+test('unknown options are a row without an amount, and the total excludes them', () => {
   const { rows, totalCents } = priceLines(label(null));
   expect(rows.find(row => row.key === 'options')).toEqual({ key: 'options', cents: null, count: 0 });
   expect(rows.reduce((sum, row) => sum + (row.cents ?? 0), 0)).toBe(totalCents);
 });
 
-test('only marks that stand on the sheet are explained', () => {
+test('explains only marks on the sheet', () => {
   expect(marksOf(label([option(100, 'owner')]))).toEqual(['catalogue', 'owner']);
   expect(marksOf(label([option(100, 'record')]))).toEqual(['record', 'catalogue']);
 });

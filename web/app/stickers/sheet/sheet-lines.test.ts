@@ -13,7 +13,7 @@ const document = {
   ],
 } as unknown as z.output<typeof ModernSticker>;
 
-test('every line of the sheet is there to be read, in the language of the reader', () => {
+test('shows every line of the sheet in the language of the reader', () => {
   const { groups, options } = sheetLines(document);
   expect(groups).toEqual([{ name: 'Interior', items: ['Cloth seats'] }]);
   expect(options).toEqual([

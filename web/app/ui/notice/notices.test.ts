@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const fresh = () => import('./notices.ts');
 
-it('keeps what was said, newest first, across pages of one tab', async () => {
+it('keeps messages, newest first, across pages of one tab', async () => {
   const { addNotice } = await fresh();
   addNotice({ title: 'Saved' }, 1000);
   addNotice({ title: 'Not saved', detail: 'No connection', error: true }, 2000);
@@ -42,13 +42,13 @@ it('holds fifty at most', async () => {
   expect([current().length, current()[0]?.title, current().at(-1)?.title]).toEqual([50, '60', '11']);
 });
 
-it.each(['{', '{}', '[1,null,{"id":"x"}]', '"text"'])('takes nothing from %s', async kept => {
+it.each(['{', '{}', '[1,null,{"id":"x"}]', '"text"'])('ignores %s', async kept => {
   items.set('marque.notices', kept);
   const { current } = await fresh();
   expect(current()).toEqual([]);
 });
 
-it('works where the browser keeps nothing', async () => {
+it('works without browser storage', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
