@@ -21,6 +21,10 @@ describe('printableText', () => {
     expect(print('Motors \u202eevil\u202c')).toBe('Motors evil');
   });
 
+  it('asks the faces even for plain letters', () => {
+    expect(printableText('Lake B', codePoint => codePoint !== 0x42, 500)).toBe('Lake ?');
+  });
+
   it('drops control characters and folds white space', () => {
     expect(print('Lake\u0000side\t\n\u0007 Motors\u200d\ufeff')).toBe('Lakeside Motors');
   });

@@ -8,6 +8,8 @@ const invisible =
   /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu;
 const pictures = /^[\p{S}\p{Extended_Pictographic}]$/u;
 const zeroWidthSpace = '\u200b';
+/** Words of ASCII with one space between them, none of them long: nothing is left to do. Most texts are like that. */
+const plain = /^[!-~]{1,30}(?: [!-~]{1,30})*$/;
 
 /**
  * Makes a text printable: PDF/UA refuses a whole document for one glyph the faces lack.
@@ -16,6 +18,7 @@ const zeroWidthSpace = '\u200b';
  * without trace. A text of which nothing is left becomes `?`. Words over 30 characters may break.
  */
 export function printableText(text: string, has: Coverage, maxChars: number): string {
+  if (text.length <= maxChars && plain.test(text) && drawsAscii(has)) return text;
   const visible = text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '');
   const draw = (from: string) => Array.from(from.normalize('NFC'), char => printableChar(char, has)).join('');
   // Twice: the letters of a decorated form may themselves compose into one the faces draw (Ǆ becomes DŽ).
@@ -26,6 +29,16 @@ export function printableText(text: string, has: Coverage, maxChars: number): st
     .trim();
   if (tidy === '') return text.trim() === '' ? '' : '?';
   return breakLongWords(shorten(tidy, maxChars));
+}
+
+const asciiDrawn = new WeakMap<Coverage, boolean>();
+
+function drawsAscii(has: Coverage): boolean {
+  const known = asciiDrawn.get(has);
+  if (known !== undefined) return known;
+  const drawn = Array.from({ length: 95 }, (_, at) => at + 0x20).every(has);
+  asciiDrawn.set(has, drawn);
+  return drawn;
 }
 
 function printableChar(char: string, has: Coverage): string {

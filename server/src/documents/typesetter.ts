@@ -6,8 +6,14 @@ import { readFontFiles } from './font-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Layout results untouched for this many documents are dropped; the labels of our own stay. */
-const keptDocuments = 10;
+/** Where a template reads its data. The file stands in memory only: an input of `sys` would make each template's code run anew. */
+const dataFile = join(root, 'document.json');
+
+/**
+ * Layout results untouched for so many documents, of all threads together, are dropped. Little of one document is of use to
+ * the next, and what is kept is walked through each time; two keep what another thread is still drawing.
+ */
+const keptDocuments = 2;
 
 /** One typesetter with its fonts loaded. `file` is a path from the root. Everything is synchronous: it belongs in a worker. */
 export interface Typesetter {
@@ -21,7 +27,8 @@ export function createTypesetter(): Typesetter {
 
   function layOut(file: string, data: object): NodeTypstDocument {
     const mainFilePath = join(root, file);
-    const compiled = compiler.compile({ mainFilePath, inputs: { data: JSON.stringify(data) } });
+    compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data)));
+    const compiled = compiler.compile({ mainFilePath });
     const laidOut = compiled.result;
     if (laidOut) return laidOut;
     const error = compiled.takeError();
