@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -31,7 +30,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
   const { nonce, failed } = context.get(marqueContext);
-  const loaderData = routerContext.serverHandoffStream ? await text(routerContext.serverHandoffStream) : null;
+  const loaderData = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
   const page = () => (
     <ServerRouter context={withLoaderData(routerContext, loaderData)} url={request.url} nonce={nonce} />
   );
@@ -55,12 +54,14 @@ function withLoaderData(context: EntryContext, value: string | null): EntryConte
   return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { ...context.renderMeta, streamCache } };
 }
 
+const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
+
 /** Waits for the code of every part, at most `RENDER_TIMEOUT_MS`: only the first pages after a start need this. */
 async function renderInTime(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
   const { renderToReadableStream } = await import('react-dom/server.browser');
   const stream = await renderToReadableStream(page, { nonce, signal: AbortSignal.timeout(RENDER_TIMEOUT_MS), onError });
   await stream.allReady;
-  return text(stream);
+  return textOf(stream);
 }
 
 /** The door hears of faults of loaders and of rendering; a page that is not there is no fault. */
