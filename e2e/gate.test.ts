@@ -14,7 +14,7 @@ async function fillGate(page: Page, { email, password }: { email: string; passwo
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Notes the documents asked for from now on, redirects too, as host and path. */
+/** Records the documents requested from now on, redirects too, as host and path. */
 function documentsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', request => {

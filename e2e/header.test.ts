@@ -79,7 +79,7 @@ async function headerBox(page: Page): Promise<HeaderBox> {
   });
 }
 
-/** What is wrong with the header of the current page, at every width. The first page seen sets the boxes. */
+/** Errors in the header of the current page, at every width. The first page seen sets the expected boxes. */
 async function faultsAt(page: Page, name: string, seen: Map<number, HeaderBox>): Promise<string[]> {
   const faults: string[] = [];
   for (const width of WIDTHS) {

@@ -8,7 +8,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export interface Paper {
   fileName: string;
   bytes: Buffer;
-  /** What `pdfinfo` says, e.g. `Tagged: yes`. */
+  /** The output of `pdfinfo`, e.g. `Tagged: yes`. */
   info: string;
   /** The words in reading order, white space narrowed to single spaces. */
   text: string;

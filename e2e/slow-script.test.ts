@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newEmail, PASSWORD } from './member.ts';
 
-/** Opens a page whose scripts do not arrive until they are let through. @returns the function that lets them */
+/** Opens a page whose scripts are delayed. @returns the function that delivers them */
 async function openAsleep(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => {};
   const gate = new Promise<void>(resolve => (release = resolve));

@@ -14,7 +14,7 @@ const sheet = (page: Page) => page.locator('main section[aria-labelledby]');
 /** The day in a sentence, as it is written on every page. */
 const dayIn = (text: string) => /[A-Z][a-z]+ \d{1,2}, 20\d\d/.exec(text)?.[0] ?? 'no day';
 
-/** Cancels in two clicks, and the first one says until when it runs. */
+/** Cancels in two clicks; the first step shows until when the subscription runs. */
 async function cancel(page: Page, until: string): Promise<void> {
   await click(page, 'Cancel subscription');
   await expect(page.getByRole('dialog')).toContainText(
@@ -51,7 +51,7 @@ async function choose(page: Page, origin: string): Promise<string> {
   return until;
 }
 
-/** A sticker takes nothing of what one has, and its button says so. */
+/** A sticker takes no credit, and its button says so. */
 async function makeSticker(page: Page, origin: string): Promise<void> {
   await expect(
     page.getByRole('region', { name: 'What you have' }).or(page.getByRole('region', { name: 'Credits' })),

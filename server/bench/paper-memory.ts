@@ -14,7 +14,7 @@ const limitMinutes = 20;
 const threads = 2;
 const together = 20;
 
-/** Ten documents: one report, four stickers, five invoices, each with a number of its own. */
+/** Ten documents: one report, four stickers, five invoices, each with its own number. */
 function printable(run: number): PrintableDocument {
   const kind = run % 10;
   if (kind === 0) return report(run);

@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 /** How many requests one person makes before it is looked whether a request has signed them out. */
 const STRETCH = 20;
 
-/** What is wrong with an answer, or null. */
+/** The error in an answer, or null. */
 function faultOf(answer: LightMyRequestResponse): string | null {
   const { statusCode, headers, body } = answer;
   if (statusCode >= 500) return `answered ${statusCode}: ${body.slice(0, 300)}`;
@@ -63,7 +63,7 @@ function describeRequest({ method, url, headers, payload }: Sent, who: string): 
   return [`${who}: ${method} ${short(url)}`, short(JSON.stringify(headers)), short(body)].join('\n  ');
 }
 
-/** Sends the requests in turn as each of the roles. @returns those answered wrongly, each with what is wrong */
+/** Sends the requests in turn as each of the roles. @returns those with a wrong answer, each with its error */
 export async function faultsOf(
   http: FastifyInstance,
   people: People,

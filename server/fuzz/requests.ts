@@ -6,7 +6,7 @@ import { asPairs, fittingValue, mapped, nested, oddValue, type Schema } from './
 export interface DescribedCall {
   method: 'GET' | 'POST';
   path: string;
-  /** What each field may hold, one set for each shape the input may have. */
+  /** The values allowed in each field, one set for each shape of the input. */
   shapes: Record<string, Schema>[];
   /** Inputs that the call has taken, or that name something there is. */
   inputs: Record<string, unknown>[];

@@ -88,7 +88,7 @@ export const ODD_VALUES: readonly string[] = [
   named(9000),
 ];
 
-/** A value as JSON text, whatever was asked for. */
+/** A value as JSON text, for any request. */
 export const oddValue: fc.Arbitrary<string> = fc.oneof(
   { weight: 16, arbitrary: fc.constantFrom(...ODD_VALUES) },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }).map(value => JSON.stringify(value)) },
@@ -102,7 +102,7 @@ const FORMATS: Record<string, string[]> = {
   uri: ['https://example.com/', 'http://localhost'],
 };
 
-/** A value as JSON text that the contract may well let through; `known` are values that were let through before. */
+/** A value as JSON text that the contract may accept; `known` are values that were accepted before. */
 export function fittingValue(schema: Schema, known: readonly unknown[]): fc.Arbitrary<string> {
   const samples = known.filter(value => value !== undefined).map(value => JSON.stringify(value));
   const made = fromSchema(schema);

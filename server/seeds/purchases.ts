@@ -4,7 +4,7 @@ import type { Plan } from '../src/plans/contract.ts';
 
 type Unit = 'vhr' | 'sticker';
 
-/** What is bought at the sandbox gateway, with what the buyer has in hand. */
+/** Purchases at the sandbox gateway, and the buyer's credits. */
 interface PurchaseRequest {
   unit: Unit;
   plan: Plan;

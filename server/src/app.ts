@@ -43,7 +43,7 @@ import { vehicleOf } from './stickers/rules/vehicle.ts';
 import { subscriptionsNoun } from './subscriptions/noun.ts';
 import { vehiclesNoun } from './vehicles/noun.ts';
 
-/** What the app is made of; everything that touches the outside is handed in. */
+/** The dependencies of the app; everything that touches the outside is passed in. */
 export interface AppDeps {
   config: Config;
   log: Logger;
@@ -61,7 +61,7 @@ export interface AppDeps {
   retryDelaySeconds?: number;
   /** Who works on the queue; unless named, workers that look for work by themselves. */
   workers?: JobsOptions['workers'];
-  /** How passwords are hashed; at the cost OWASP names unless another is handed in. */
+  /** How passwords are hashed; by default at the cost OWASP recommends. */
   passwords?: PasswordHashing;
 }
 
@@ -211,7 +211,7 @@ export function createApp(deps: AppDeps) {
       await plans.recordPrices();
       await jobs.start(nouns.flatMap(noun => noun.jobs ?? []));
     },
-    /** Lets running jobs end, then closes what was handed in. */
+    /** Lets running jobs end, then closes what was passed in. */
     async stop(): Promise<void> {
       await jobs.stop();
       await renderer.close();

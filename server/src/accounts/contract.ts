@@ -132,7 +132,7 @@ export function isPostalCode(code: string, country: string): boolean {
   return /^[\p{L}\d][\p{L}\d -]*$/u.test(code);
 }
 
-/** Every field is optional; what is not sent stays. A new `email` takes effect when its link is opened. */
+/** Every field is optional; a field that is not sent stays. A new `email` takes effect when its link is opened. */
 const ProfileFields = z.strictObject({
   email: Email.optional(),
   first: line(0, 80).optional(),
@@ -162,7 +162,7 @@ const ProfileFields = z.strictObject({
   notify: Notify.optional(),
 });
 
-/** Every field is optional; what is not sent stays. A `zip` is read by the `country` sent along with it. */
+/** Every field is optional; a field that is not sent stays. A `zip` is checked for the `country` sent with it. */
 export const UpdateProfileInput = ProfileFields.refine(({ zip, country }) => !zip || isPostalCode(zip, country ?? ''), {
   path: ['zip'],
   when: ({ value }) => isObject(value),
@@ -207,7 +207,7 @@ export const updateProfileCall = call({
   limits: [{ max: 60, minutes: 60 }],
 });
 
-/** One open session; `device` is said in words from the browser's own description. */
+/** One open session; `device` is described from the browser's user agent. */
 export const OpenSession = z.object({
   id: z.string(),
   device: z.string(),

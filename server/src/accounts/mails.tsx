@@ -32,7 +32,7 @@ export const magicMail = accountMail('magic');
 export const resetMail = accountMail('reset');
 /** To a new address: opening the link makes it the member's. */
 export const changeAddressMail = accountMail('change');
-/** To the old address: a change was asked for. */
+/** To the old address: a change was requested. */
 export const addressNoticeMail = accountMail('changeNotice');
 export const passwordNoticeMail = accountMail('passwordNotice');
 

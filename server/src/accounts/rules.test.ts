@@ -4,7 +4,7 @@ import { OperatorRole } from './contract.ts';
 import { isAllowed, limitOf, mayOperate, PERMISSIONS } from './rules.ts';
 import { memberActor } from './service.ts';
 
-/** Who may do what, whole: a letter for each role (Owner, Site admin, sUpport, Finance, Content, Auditor). */
+/** All permissions by role: a letter for each role (Owner, Site admin, sUpport, Finance, Content, Auditor). */
 const TABLE = {
   manage_roles: 'O.....',
   manage_sites: 'OS....',

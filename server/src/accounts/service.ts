@@ -41,7 +41,7 @@ export function createAccounts(deps: AccountDeps) {
     ...createOperators(deps),
     sessionOf: sessions.sessionOf,
 
-    /** Who holds this token on this site. */
+    /** The account of this token on this site. */
     actorOf: async (site: Site, token: string | null): Promise<Actor> => (await sessions.sessionOf(site, token)).actor,
 
     /** Ends this session; the token opens nothing afterwards. */

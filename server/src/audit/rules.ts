@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 type Fields = Record<string, unknown>;
 
-/** What an entry says, without its hash. */
+/** The content of an entry, without its hash. */
 export interface AuditRecord {
   siteId: string;
   seq: number;
@@ -81,7 +81,7 @@ export function createChainCheck() {
       if (entry.seq !== length + 1 || entry.hash !== hashOf(head, entry)) broken = length + 1;
       else [head, length] = [entry.hash, entry.seq];
     },
-    /** @param end what the chain's own row says of its end */
+    /** @param end the end of the chain according to the chain's own row */
     verdict(end: { length: number; hash: string }): Verdict {
       if (broken !== null) return { whole: false, at: broken };
       if (end.length !== length || end.hash !== head) return { whole: false, at: Math.min(end.length, length) + 1 };

@@ -25,8 +25,9 @@ export type Audit = ReturnType<typeof createAudit>;
 export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => void) {
   return {
     /**
-     * Writes down an event in the transaction that does it, so that neither is kept without the other. The site's chain
-     * is held until that transaction ends: call it last.
+     * Writes down an event in the transaction that does it, so that neither is kept without the other. The site's
+     * chain
+     * is locked until that transaction ends: call it last.
      */
     async write(tx: Db, caller: Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>, event: AuditEvent): Promise<void> {
       const { site, actor, ip, requestId } = caller;

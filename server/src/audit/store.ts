@@ -8,7 +8,7 @@ export type ChainEnd = { length: number; hash: string };
 
 const EMPTY: ChainEnd = { length: 0, hash: '' };
 
-/** The end of a site's chain, held until the transaction ends: entries are added one after the other. */
+/** The end of a site's chain, locked until the transaction ends: entries are added one after the other. */
 export async function lockChain(tx: Db, siteId: string): Promise<ChainEnd> {
   await tx
     .insert(auditChains)
@@ -18,7 +18,7 @@ export async function lockChain(tx: Db, siteId: string): Promise<ChainEnd> {
   return rows[0] ?? EMPTY;
 }
 
-/** Adds the next entry of a chain that is held. */
+/** Adds the next entry of a locked chain. */
 export async function addEntry(tx: Db, row: EntryRow): Promise<void> {
   await tx.insert(auditEntries).values(row);
   await tx.update(auditChains).set({ length: row.seq, hash: row.hash }).where(eq(auditChains.siteId, row.siteId));

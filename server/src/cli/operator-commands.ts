@@ -14,7 +14,7 @@ npm run operator -- check-log <site>
 
 The role is one of ${OperatorRole.options.join(', ')}; without one it is owner.`;
 
-/** A command that cannot be carried out; the message says what to do. */
+/** A command that failed; the message says what to do. */
 export class CommandRefused extends Error {}
 
 interface Tools {

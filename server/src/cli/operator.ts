@@ -7,7 +7,7 @@ import { whyNotStarted } from '../kit/start-refused.ts';
 import { createSites, sitesFolder } from '../sites/service.ts';
 import { CommandRefused, operate } from './operator-commands.ts';
 
-/** Opens the database as the server does, so it refuses while a server holds the data folder. */
+/** Opens the database as the server does, so it is refused while a server uses the data folder. */
 async function main(): Promise<void> {
   const config = readConfig();
   const clock = () => new Date();

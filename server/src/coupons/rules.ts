@@ -10,7 +10,7 @@ export interface Usage {
   isDealer: boolean;
   /** False for a visitor: conditions that need an account are checked when the order is made. */
   known: boolean;
-  /** Has paid for anything, or holds another coupon for the first purchase. */
+  /** Has paid for anything, or has reserved another coupon for the first purchase. */
   bought: boolean;
   byUser: number;
   inTotal: number;

@@ -22,7 +22,7 @@ export interface Buyer {
   isDealer: boolean;
 }
 
-/** What coupons hold about a member. */
+/** Personal data in coupons. */
 export const couponsPersonalData = store.personalData;
 
 export type Coupons = ReturnType<typeof createCoupons>;
@@ -63,9 +63,11 @@ export function createCoupons(deps: CouponDeps) {
     },
 
     /**
-     * Notes a coupon for an order and tells what it takes off; nobody else can have it until `heldUntil` (null: it is not
-     * held). Another code takes the first one's place. Lock the account before: it is what keeps two orders of one buyer apart.
-     * @throws AppError at the field `couponcode`, each with a reason of its own: `coupon_unknown`, `coupon_not_yet`,
+     * Notes a coupon for an order and tells what it takes off; nobody else can have it until `heldUntil` (null: it is
+     * not
+     * held). Another code takes the first one's place. Lock the account before: it is what keeps two orders of one
+     * buyer apart.
+     * @throws AppError at the field `couponcode`, each with its own reason: `coupon_unknown`, `coupon_not_yet`,
      * `coupon_expired`, `coupon_dealers_only`, `coupon_users_only`, `coupon_other_plan`, `coupon_other_currency`,
      * `coupon_minimum`, `coupon_used_before`, `coupon_first_only`, `coupon_used_up`
      */
@@ -91,8 +93,9 @@ export function createCoupons(deps: CouponDeps) {
     },
 
     /**
-     * Whether the coupon of an order whose money has come is used up by others: it was not held, or not any more. Its row
-     * is held until the transaction ends.
+     * Whether the coupon of an order whose money has come is used up by others: it was not held, or not any more. Its
+     * row
+     * is locked until the transaction ends.
      */
     async isGone(tx: Db, siteId: string, orderId: string): Promise<boolean> {
       const use = await store.findUse(tx, siteId, orderId);

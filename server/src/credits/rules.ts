@@ -18,7 +18,7 @@ export interface OpenGrant {
   unlimited: boolean;
   /** Paid for by a subscription's period. */
   subscription: boolean;
-  /** Without limit and taken back, or written off at its end: it never opens again, whatever the clock says. */
+  /** Unlimited and revoked, or expired: it never opens again. */
   closed: boolean;
   endsAt: Date | null;
   createdAt: Date;

@@ -6,7 +6,7 @@ import { createLedger } from './service/ledger.ts';
 import { createReservations } from './service/reservations.ts';
 import * as store from './store.ts';
 
-/** What the ledger holds about a member. */
+/** Personal data in the ledger. */
 export const creditsPersonalData = store.personalData;
 
 export type Credits = ReturnType<typeof createCredits>;

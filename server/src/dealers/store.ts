@@ -14,7 +14,7 @@ type Fields = Omit<typeof dealers.$inferInsert, 'id' | 'siteId' | 'userId' | 'st
 
 const withEmail = { dealer: dealers, email: users.email };
 
-/** The application of a member, held until the transaction ends. */
+/** The application of a member, locked until the transaction ends. */
 export async function lockDealerOf(tx: Db, siteId: string, userId: string): Promise<DealerRow | null> {
   const rows = await tx
     .select()
@@ -24,7 +24,7 @@ export async function lockDealerOf(tx: Db, siteId: string, userId: string): Prom
   return rows[0] ?? null;
 }
 
-/** An application of this site, held until the transaction ends. */
+/** An application of this site, locked until the transaction ends. */
 export async function lockDealer(tx: Db, siteId: string, id: string): Promise<DealerRow | null> {
   const rows = await tx
     .select()

@@ -37,7 +37,7 @@ export const accessCall = call({
   input: z.strictObject(accessList.fields),
   answer: success({ credentials: z.array(AccessCredential), next: z.string().nullable() }),
 });
-/** For operators who may manage it: one pair more. Several people may share it. */
+/** For operators who may manage it: adds a pair of access details. Several people may share it. */
 export const addAccessCall = call({
   method: 'POST',
   path: '/api/operator/add-access',

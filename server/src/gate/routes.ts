@@ -37,7 +37,7 @@ function nameOf(request: FastifyRequest): string {
   return request.protocol === 'https' ? GATE_COOKIE : GATE_COOKIE_PLAIN;
 }
 
-/** The pass no script can read, and a flag for the route guard that says only that the gate was passed. */
+/** The pass, which scripts cannot read, and a flag for the route guard that says only that the gate was passed. */
 function keep(reply: FastifyReply, request: FastifyRequest, value: string, expires: Date): void {
   const cookie = { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', expires };
   reply.setCookie(nameOf(request), value, { ...cookie, httpOnly: true }).setCookie(GATE_FLAG_COOKIE, '1', cookie);

@@ -60,7 +60,7 @@ function originOf(request: FastifyRequest, app: { sites: Sites; config: { port: 
   return `${scheme}://${app.sites.linkHost(request.host, isForwarded(request) ? null : localPort)}`;
 }
 
-/** Whether the proxy on this machine says which host was asked for. */
+/** Whether the proxy on this machine states the requested host. */
 function isForwarded({ headers, socket }: FastifyRequest): boolean {
   const nearby = /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
   return nearby && headers['x-forwarded-host'] !== undefined;

@@ -19,7 +19,7 @@ const openApp = async (renderer: Partial<Renderer>) => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.http.inject({ url, headers: { host: 'localhost', ...headers } });
 
-/** Notes what was asked for, and for whom. */
+/** Records the requested drawings and their callers. */
 async function openNoting() {
   const asked: { document: PrintableDocument; request: RenderRequest | undefined }[] = [];
   await openApp({

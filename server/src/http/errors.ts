@@ -57,13 +57,13 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   return answer(asRefusal(error, request), request, reply);
 }
 
-/** The last word on a connection whose bytes are no request, or came too slowly. */
+/** Answers a connection whose bytes are no request, or came too slowly. */
 export function refuseSocket(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET') return;
   closeSocket(socket, SOCKET_REASONS[error.code] ?? 'bad_request');
 }
 
-/** Says why in the error envelope, in English since no site is known, and closes the connection. */
+/** Sends the reason in the error envelope, in English since no site is known, and closes the connection. */
 export function closeSocket(socket: Socket, why: Reason): void {
   if (socket.destroyed) return;
   if (socket.writable) {
@@ -142,7 +142,7 @@ function doorParams({ routeOptions, headers }: FastifyRequest): Record<string, s
   return { limit, encoding: headers['content-encoding'] ?? '' };
 }
 
-/** An address as the log may hold it: no query, and no vehicle number, document number or mailed token in the path. */
+/** An address as it is logged: no query, and no VIN, document number or mailed token in the path. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return path.replace(/[^/]{11,}/g, part => (/\d|[A-Z]/.test(part) ? '…' : part));

@@ -28,7 +28,7 @@ interface Fault {
   field: string;
 }
 
-/** What is wrong with a part of a request, or null; `within` is the field that is looked into, `level` how deep. */
+/** The error in a part of a request, or null; `within` is the field, `level` its depth. */
 function faultOf(part: unknown, within: string, level: number): Fault | null {
   if (typeof part === 'string')
     return part.includes('\0') || HALF.test(part) ? { reason: 'invalid_field', field: within } : null;

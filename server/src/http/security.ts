@@ -40,7 +40,7 @@ export function announcePolicy(request: FastifyRequest, reply: FastifyReply, opt
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
-/** A browser says where a request comes from; one that would write must come from the site itself. */
+/** Browsers send the origin of a request; a request that writes must come from the site itself. */
 function refuseOtherOrigins(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   const { origin } = request.headers;

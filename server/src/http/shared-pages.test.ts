@@ -9,7 +9,7 @@ let rendered = 0;
 let status = 200;
 let cookie = '';
 
-/** A whole page that says how often one was rendered, and for whom. */
+/** A whole page with a render counter and the caller. */
 const pages: WebHandler = async (_request, { nonce, caller }) => {
   rendered += 1;
   const html = Buffer.from(`<script nonce="${nonce}">${rendered} ${caller.site.id} ${caller.locale}</script>`);

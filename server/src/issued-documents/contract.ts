@@ -6,7 +6,7 @@ import type { Locale } from '../sites/contract.ts';
 export const RevokedFor = z.enum(['wrong_vehicle', 'empty', 'refund']);
 export type RevokedFor = z.infer<typeof RevokedFor>;
 
-/** What every stored document says of itself; the rest is its kind's own. `created` is the day it was made. */
+/** The common fields of every stored document; the others depend on its kind. `created` is the day it was made. */
 export interface StoredDocument {
   lang: Locale;
   document: { created: string };

@@ -12,7 +12,7 @@ export interface Contents {
   vehicle: object;
   answers: object[];
   document: StoredDocument;
-  /** What is read of a document for its card. */
+  /** The columns that are read for a card. */
   card: StoredDocument;
 }
 
@@ -59,7 +59,7 @@ export function isReadable(row: Pick<Issued, 'state' | 'document'>): boolean {
   return row.document !== null && stageOf(row) === 'made';
 }
 
-/** What a document says: null before it is marked as opened, and once it is revoked. */
+/** The content of a document: null before it is marked as opened, and once it is revoked. */
 export function contentOf<D extends StoredDocument>(row: Kept<string, D>): D | null {
   return isReadable(row) && row.openedAt ? row.document : null;
 }
@@ -74,7 +74,7 @@ export interface DocumentStatus {
   madeAt: Date | null;
   /** When its owner first read it. */
   openedAt: Date | null;
-  /** It holds nothing about this vehicle. */
+  /** It has no data about this vehicle. */
   isEmpty: boolean;
 }
 
@@ -84,7 +84,7 @@ export function statusOf(row: Issued, isEmpty: boolean): DocumentStatus {
   return { id, stage: stage === 'review' ? 'working' : stage, orderedAt, madeAt, openedAt, isEmpty };
 }
 
-/** What page and card say of a document before anybody reads what is in it. */
+/** What page and card show of a document before its content is opened. */
 export function headOf<S extends string>(row: Kept<S, StoredDocument>) {
   const { id, vin, title, state, version, kind, revokedFor } = row;
   return {

@@ -54,7 +54,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       return { id: row.id, state: row.state, stage: rules.stageOf(row), path: products.get(row.product).path(row.vin) };
     },
 
-    /** The member's newest document of a vehicle, held until the transaction ends. */
+    /** The member's newest document of a vehicle, locked until the transaction ends. */
     async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStatus | null> {
       const newest = await store.findNewest(tx, account, kind, vehicles.normalize(vin));
       const row = newest && (await store.lockDocument(tx, account.siteId, newest.id));
@@ -80,7 +80,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       return { kind, vinTail: vin.slice(-4), on: document.document.created, revoked: state === 'revoked' };
     },
 
-    /** What documents hold about a member: they stay verifiable, that they were this member's goes. */
+    /** Personal data in documents: the documents stay verifiable, without their owner. */
     personal: createPersonal(deps, definitions, (account, id) => openDocument(deps, account, id)),
   };
 }

@@ -41,7 +41,7 @@ export async function findDocument(db: Db, siteId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Reads a document and holds it until the transaction ends. */
+/** Reads a document and locks it until the transaction ends. */
 export async function lockDocument(tx: Db, siteId: string, id: string): Promise<Issued | null> {
   const rows = await tx
     .select()
@@ -140,7 +140,7 @@ export async function listAll(db: Db, account: Account): Promise<Issued[]> {
   return db.select().from(documents).where(ownOf(account)).orderBy(asc(documents.createdAt), asc(documents.id));
 }
 
-/** Moves a document on, unless it was taken back or finished in the meantime. */
+/** Changes the state of a document, unless it was revoked or finished in the meantime. */
 export async function moveDocument(db: Db, id: string, from: readonly string[], to: string): Promise<void> {
   await db
     .update(documents)

@@ -27,7 +27,7 @@ export const issuedDocuments = pgTable(
     grade: text('grade'),
     /** Scheme and host of the site where it was ordered; the printed address leads there. */
     origin: text('origin').notNull(),
-    /** What was asked for besides the vehicle. */
+    /** The order's options besides the vehicle. */
     input: jsonb('input')
       .$type<object>()
       .notNull()

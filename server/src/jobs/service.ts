@@ -43,7 +43,7 @@ export interface JobsOptions {
 }
 
 const STOP_MS = 10_000;
-/** So many jobs whose tries have all failed are settled side by side. */
+/** Number of failed jobs settled in parallel. */
 const DEAD_LETTER_WORKERS = 2;
 const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds', 'deadLetter'] as const;
 
@@ -78,7 +78,7 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     });
   }
 
-  /** One queue for jobs of every kind whose tries have all failed; what is done about them their kind says. */
+  /** One queue for failed jobs of every kind; their kind handles them. */
   async function addDeadLetters(kinds: JobKind<never>[]): Promise<void> {
     const known = new Map<string, JobKind<never>>(kinds.map(kind => [kind.name, kind]));
     await workers.listen<Marked<object>>(DEAD_LETTERS, DEAD_LETTER_WORKERS, async kept => {

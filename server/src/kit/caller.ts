@@ -41,6 +41,6 @@ export interface Caller {
   keepGuest?: () => string;
   /** Ends when the client of this request has gone; work only it waits for may be dropped. */
   signal?: AbortSignal;
-  /** What the browser says of itself. */
+  /** The user agent of the browser. */
   userAgent?: string;
 }

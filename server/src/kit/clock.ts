@@ -1,4 +1,4 @@
-/** The present moment, handed in so that tests can stop it. */
+/** The present moment, passed in so that tests can stop it. */
 export type Clock = () => Date;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -33,7 +33,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** The host whose brand answers for hosts of no brand; null: they are refused. */
+  /** The host whose brand answers for unknown hosts; null: they are refused. */
   defaultSiteDomain: string | null;
   rateLimits: boolean;
   /** Open connections one visitor's address may have; 0: any number. The proxy on this machine is not counted. */

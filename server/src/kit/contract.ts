@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * One call of the HTTP door: what may be sent and what comes back. The server checks both directions against it,
+ * One call of the HTTP API: what may be sent and what comes back. The server checks both directions against it,
  * the browser's typed client is built from it.
  */
 export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
@@ -67,7 +67,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** What every refused call answers; `msg` and `message` hold the same sentence in the reader's language. */
+/** The answer of every refused call; `msg` and `message` are the same sentence in the reader's language. */
 export const ErrorAnswer = z.object({
   status: z.literal('error'),
   msg: z.string(),

@@ -6,7 +6,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, so that a read database opens no session. */
+/** The stored form of a token: its SHA-256, so that a leaked database opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -40,7 +40,7 @@ export function signed<Schema extends z.ZodObject>(purpose: string, schema: Sche
   };
 }
 
-/** What a text says, once its signature fits; else null. */
+/** The payload of a signed text if the signature matches; else null. */
 function contentOf(text: string, secret: string): unknown {
   const [body, given, ...rest] = text.split('.');
   if (!body || !given || rest.length > 0) return null;

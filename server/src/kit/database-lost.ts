@@ -11,7 +11,7 @@ export class DatabaseLost extends Error {
 /** SQLSTATE: no connection, no room or memory, shutting down or starting, read-only after a failover, a broken disk. */
 const PASSING = /^(08...|53...|57P..|25006|58030)$/;
 const UNREACHABLE = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)$/;
-/** What the driver says without any code. */
+/** Messages of the driver without any code. */
 const CUT = /^Connection terminated|not queryable$|^timeout exceeded when trying to connect/;
 
 /** Whether the database, and not what was asked of it, is why this failed. */

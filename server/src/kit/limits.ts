@@ -47,7 +47,7 @@ function newLimiter(http: FastifyInstance, limits: readonly Limit[]): Limiter {
   };
 }
 
-/** The same in front of a route: a caller who has used up a limit is refused with `too_many`. */
+/** The same in front of a route: a caller who has used up a limit gets `too_many`. */
 export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
   const limiter = limiterOf(http, limits);
   return [

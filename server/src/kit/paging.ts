@@ -19,7 +19,7 @@ export const MomentPlace = z.tuple([
 ]);
 export type MomentPlace = z.output<typeof MomentPlace>;
 
-/** Which page is asked for: the entries after a place in the list's order, or the first ones. */
+/** The requested page: the entries after a place in the list's order, or the first ones. */
 export interface PageRequest<Place> {
   after?: Place | undefined;
   limit: number;

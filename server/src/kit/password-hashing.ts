@@ -5,13 +5,13 @@ import { newToken } from './crypto.ts';
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHashing {
-  /** What is stored of a password. */
+  /** The stored form of a password. */
   hash(password: string): Promise<string>;
   /** Whether a password is right; without a stored one the same work is done, so that the time reveals nothing. */
   fits(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Hashes passwords; `cost` is what one hash takes, memory in KiB, `work` who does it. */
+/** Hashes passwords; `cost` is that of one hash, memory in KiB; `work` runs it. */
 export function createPasswordHashing(
   cost: typeof OWASP = OWASP,
   work: Pick<typeof argon2, 'hash' | 'verify'> = argon2,

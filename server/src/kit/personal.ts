@@ -2,7 +2,7 @@ import type { Locale } from '../sites/contract.ts';
 import type { Account } from './caller.ts';
 import type { Db } from './db.ts';
 
-/** Whose data: an account of a site and the address it goes by. `userId` is empty where the address has no account. */
+/** A person: an account of a site and its address. `userId` is empty when the address has no account. */
 export interface Person {
   siteId: string;
   userId: string;

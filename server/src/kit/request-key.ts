@@ -14,7 +14,7 @@ export function requestKey(request: FastifyRequest): string | undefined {
 /** What a document keeps of the request it was ordered with; nothing where no key was given. */
 export interface RequestMark {
   requestKey: string;
-  /** Of what was asked for: the same key with anything else is refused. */
+  /** A hash of the request: the same key with another request is refused. */
   requestHash: string;
 }
 

@@ -16,7 +16,7 @@ export function hasRoom(freeBytes: number): boolean {
   return freeBytes >= NEEDED_MB * MB;
 }
 
-/** What a start without room says. */
+/** The message of a start on a full disk. */
 export function refusedForRoom(folder: string, freeBytes: number): StartRefused {
   return new StartRefused(
     `The disk of the data folder ${folder} is full: ${Math.floor(freeBytes / MB)} MB are free and the database needs ` +

@@ -29,7 +29,7 @@ export type PayPalKeys = z.infer<typeof PayPalKeys>;
 const SiteSecrets = z.strictObject({ stripe: StripeKeys.optional(), paypal: PayPalKeys.optional() });
 const SecretsFile = z.record(z.string().regex(/^[a-z0-9-]+$/), SiteSecrets);
 
-/** The keys of every site. What it holds is in closures: printing or logging it shows nothing. */
+/** The keys of every site, kept in closures: printing or logging it shows nothing. */
 export interface Secrets {
   sites(): string[];
   stripeOf(siteId: string): StripeKeys | null;
@@ -55,7 +55,7 @@ export function secretsFrom(read: unknown): Secrets {
 export function readSecrets(file: string | null): Secrets {
   if (!file) return secretsFrom({});
   const read = jsonOf(file);
-  // What the parser says quotes the file; this does not.
+  // The parser's message quotes the file; this one does not.
   if (read === undefined) throw new StartRefused(`The secrets file cannot be read, or is not JSON: ${file}`);
   return secretsFrom(read);
 }

@@ -4,7 +4,7 @@ import { GUEST_COOKIE, LOGGED_IN_COOKIE, SESSION_COOKIE, type Session } from '..
 
 const GUEST_SECONDS = 90 * 24 * 60 * 60;
 
-/** What all our cookies have in common. `Lax` lets a mailed link find the reader signed in. */
+/** The options of all our cookies. `Lax` lets a mailed link find the reader signed in. */
 const shared = (request: FastifyRequest) => ({
   path: '/',
   sameSite: 'lax' as const,

@@ -24,7 +24,7 @@ export function mailRoutes(http: FastifyInstance, mail: Mail): void {
   });
 }
 
-/** Mails hold links that open accounts: only the machine itself may read them here. */
+/** Emails contain links that open accounts: only this machine may read them here. */
 function refuseOthers(ip: string): void {
   if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) throw new AppError('not_found');
 }

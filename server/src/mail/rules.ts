@@ -9,7 +9,7 @@ export interface MailFrame {
   origin: string;
 }
 
-/** What a mail says: one heading, paragraphs, and one button where there is something to do. */
+/** The content of an email: one heading, paragraphs, and at most one button. */
 export interface Email {
   subject: string;
   heading: string;
@@ -19,7 +19,7 @@ export interface Email {
   links?: { label: string; url: string }[];
 }
 
-/** One kind of mail: a name and how its data is said. */
+/** One kind of email: its name and how it is rendered. */
 export interface MailTemplate<Props extends { origin: string }> {
   name: string;
   compose(props: Props, frame: MailFrame): Email;

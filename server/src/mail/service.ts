@@ -35,7 +35,7 @@ export interface OutgoingMail {
 /** Hands a mail on; throws when it could not. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
-/** What mails hold about the people they went to. */
+/** Personal data in emails. */
 export const mailsPersonalData = store.personalData;
 
 /** SMTP when it is set; otherwise mail stays in the outbox, where `/dev/outbox` shows it. */
@@ -122,7 +122,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     const from = { name: site.name, address: site.support_email };
     await transport({ from, to: row.recipient, subject, html, text: plain });
     const forgotten = row.forget ? { recipient: '' } : {};
-    // What opens an account is nobody's but the recipient's: with the email gone, no row holds it any more.
+    // Links that open an account are only for the recipient: once the email is sent, no row contains them.
     const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };
     await store.changeMail(db, id, { subject, ...kept, props: {}, sentAt: clock(), ...forgotten });
   }

@@ -21,7 +21,7 @@ afterEach(() => {
   server.close();
 });
 
-/** @returns the address of a mail server that takes connections and says nothing but `greeting` */
+/** @returns the address of a mail server that accepts connections and sends only `greeting` */
 async function silentServer(greeting: string): Promise<string> {
   server = createServer(socket => {
     open.add(socket);

@@ -67,7 +67,7 @@ export const OrderDetail = Order.extend({
       at: z.iso.datetime(),
     }),
   ),
-  /** Money the buyer gets back at once on request: for what is unused, in full. 0: nothing is left unused. */
+  /** The refund the buyer can get at once: for the unused credits. 0: none are unused. */
   refundable: z.number().int(),
   unused: z.number().int(),
 });
@@ -94,7 +94,7 @@ export const BuyInput = z.strictObject({
   cart_id: z.string().min(8).max(80).optional(),
   couponcode: z.string().trim().max(40).optional(),
   vin: z.string().trim().min(1).max(40).optional(),
-  /** How many of what is sold by the unit, 1 to 100; a fixed pack does not ask for it. */
+  /** Quantity of a plan sold by the unit, 1 to 100; a fixed pack ignores it. */
   nos: z.number().int().optional(),
   mileage: z.number().int().min(0).max(1_000_000).optional(),
   report_type: z.enum(['US', 'CA', 'EU', 'CLASSIC']).optional(),
@@ -208,7 +208,7 @@ export const totalOrdersCall = call({
     last_order_at: z.iso.datetime().nullable(),
   }),
 });
-/** The buyer's own refund: what is unused goes back in money, at once, with no question. @throws `nothing_to_refund` */
+/** The buyer's own refund: unused credits are refunded at once. @throws `nothing_to_refund` */
 export const refundOrderCall = call({
   method: 'POST',
   path: '/api-cwa/refund-order',

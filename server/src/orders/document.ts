@@ -4,7 +4,7 @@ import { printedNumber } from '../kit/ids.ts';
 import { TAGS } from '../kit/messages.ts';
 import type { Locale, Site } from '../sites/contract.ts';
 
-/** All an invoice says. Amounts are integer minor units of `currency`, moments ISO. */
+/** The content of an invoice. Amounts are integer minor units of `currency`, moments ISO. */
 export interface InvoiceFacts {
   number: string;
   orderId: string;

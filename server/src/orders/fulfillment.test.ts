@@ -13,7 +13,7 @@ const outside = {
   modeOf: () => 'test' as const,
   down: false,
   says: { state: 'requires_action', minor: 8450, currency: 'USD' },
-  /** What was given back, by the key it was asked for with. */
+  /** Refunds by their idempotency key. */
   given: new Map<string, object>(),
   refuses: false,
   async open(_caller: unknown, input: { key: string }) {
@@ -70,7 +70,7 @@ const clocks = async (order: string): Promise<number[]> => {
   return set.filter(job => job.data?.['orderId'] === order).map(job => Math.round(job.startsInHours));
 };
 const advance = (hours: number) => test.clock.advanceDays(hours / 24);
-/** Lets a day go by and the clock ring. */
+/** Lets a day pass and runs the expiry job. */
 const ring = async (orderId: string) => {
   advance(24);
   await expire(orderId);

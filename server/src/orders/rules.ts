@@ -64,7 +64,7 @@ export interface Sale {
   followUp: { job: string; mileage: number | null; market?: string | null } | null;
 }
 
-/** Whether an order of before sells just what is asked for now. */
+/** Whether an earlier order is for the same purchase. */
 export function isSameSale(order: Sale, asked: Pick<Sale, 'planId' | 'vin' | 'followUp'>, price: Price): boolean {
   return (
     order.planId === asked.planId &&

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { BuyInput } from './contract.ts';
 import { paymentReturn } from './service/signed-links.ts';
 
-/** A gateway outside that can be down, and that may answer another amount than it was asked for. */
+/** A fake gateway that can be down, and that may return another amount than requested. */
 const gateway: Pick<Gateway, 'name' | 'modeOf' | 'open' | 'find'> & {
   down: boolean;
   paid: boolean;

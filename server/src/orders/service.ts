@@ -26,7 +26,7 @@ export { paidBackBy } from './service/full-refund.ts';
 export { cancelLink } from './service/signed-links.ts';
 export type { Settled } from './service/return-from-gateway.ts';
 
-/** What orders hold about a member. */
+/** Personal data in orders. */
 export const ordersPersonalData = store.personalData;
 
 export type Orders = ReturnType<typeof createOrders>;

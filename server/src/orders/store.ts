@@ -68,7 +68,7 @@ export async function findOpenOrder(
   return rows[0] ?? null;
 }
 
-/** Reads an order and holds it until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockOrderRow(tx: Db, siteId: string, id: string): Promise<OrderRow | null> {
   const rows = await tx
     .select()
@@ -115,12 +115,12 @@ export async function startSubscription(tx: Db, order: OrderRow, subscription: s
   return { ...order, subscription };
 }
 
-/** The order's cart may hold another order from now on. */
+/** Lets the order's cart be used by another order. */
 export async function leaveCart(tx: Db, order: OrderRow): Promise<void> {
   await tx.update(orders).set({ cartId: order.id }).where(eq(orders.id, order.id));
 }
 
-/** Holds a visitor's cart until the transaction ends, before there is an order or an account for it. */
+/** Locks a visitor's cart until the transaction ends, before there is an order or an account for it. */
 export async function lockCart(tx: Db, siteId: string, cartId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${siteId} ${cartId}`}, 0))`);
 }
@@ -136,7 +136,7 @@ export async function findOrderOfVisitor(db: Db, siteId: string, cartId: string)
   return rows[0] ?? null;
 }
 
-/** Invoices of a site and year in order, without gaps: the row is held until the transaction ends. */
+/** Invoices of a site and year in order, without gaps: the row is locked until the transaction ends. */
 export async function nextInvoiceNumber(tx: Db, siteId: string, year: number): Promise<number> {
   const [row] = await tx
     .insert(invoiceNumbers)

@@ -97,7 +97,7 @@ export const consents = pgTable(
       .references(() => users.id),
     orderId: text('order_id').notNull(),
     terms: boolean('terms').notNull(),
-    /** The versions agreed to, e.g. `2026-09-01` or `placeholder`; null on consents of before there were versions. */
+    /** The versions agreed to, e.g. `2026-09-01` or `placeholder`; null on consents made before there were versions. */
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
     renewal: boolean('renewal').notNull(),
@@ -109,7 +109,7 @@ export const consents = pgTable(
   table => [uniqueIndex('consents_order').on(table.orderId), index('consents_account').on(table.siteId, table.userId)],
 );
 
-/** Invoices as data; the paper is drawn when it is asked for. Numbers of a site and year have no gap. */
+/** Invoices as data; the PDF is drawn on request. Numbers of a site and year have no gap. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -78,7 +78,7 @@ function personalDataOf(by: PersonalData['by']): PersonalData {
         .where(of(person.siteId, whose(person)));
       return { goes: [{ what: 'outage_notices', count: row?.count ?? 0 }], stays: [] };
     },
-    // What only an address holds stays with the address.
+    // Data of an address without an account stays with the address.
     ...(by === 'account' ? { join } : {}),
     async erase(tx, person) {
       await tx.delete(outageWatches).where(of(person.siteId, whose(person)));

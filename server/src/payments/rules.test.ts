@@ -11,7 +11,7 @@ import {
   statementDescriptor,
 } from './rules.ts';
 
-/** Every pair of states, written as `from to`, that a table lets pass. */
+/** Every allowed pair of states, written as `from to`. */
 function moves<State extends string>(states: readonly State[], may: (from: State, to: State) => boolean): string[] {
   return states.flatMap(from => states.filter(to => may(from, to)).map(to => `${from} ${to}`));
 }

@@ -6,7 +6,7 @@ import { privacyRoutes } from './routes.ts';
 import { accountsPersonalData, createPrivacy, hashOfAddress, requestsPersonalData, type Privacy } from './service.ts';
 import type { PrivacyDeps } from './service/deps.ts';
 
-/** Registered last: what is held about a person is erased in the order of the list, and the account at its end. */
+/** Registered last: personal data is erased in the order of the list, the account at its end. */
 export function privacyNoun(deps: PrivacyDeps, accounts: Accounts): Noun<Privacy> {
   const privacy = createPrivacy(deps);
   return {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Lets days pass and does what is due by then. */
+/** Lets days pass and runs what is due by then. */
 async function afterDays(days: number): Promise<void> {
   test.clock.advanceDays(days);
   await test.queue.hasten(DELETION_EXPIRY);

@@ -29,7 +29,7 @@ import * as store from './store.ts';
 /** So many requests a day for one address are mailed about; further ones are taken and not mailed about. */
 const MAILS_A_DAY = 3;
 
-/** What accounts and requests themselves hold about a person. */
+/** Personal data in accounts and requests themselves. */
 export const accountsPersonalData = store.accountPersonalData;
 export const requestsPersonalData = store.requestPersonalData;
 export { hashOfAddress };
@@ -171,7 +171,7 @@ export function createPrivacy(deps: PrivacyDeps) {
     return found;
   }
 
-  /** Changes the request of a link or of the signed-in member, held until it is written. */
+  /** Changes the request of a link or of the signed-in member, locked until it is written. */
   async function change(
     caller: Caller,
     token: string | undefined,

@@ -29,7 +29,7 @@ export async function findDeletion(db: Db, siteId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Reads a request and holds it until the transaction ends. */
+/** Reads a request and locks it until the transaction ends. */
 export async function lockDeletion(tx: Db, siteId: string, id: string): Promise<DeletionRow | null> {
   const rows = await tx
     .select()
@@ -191,7 +191,7 @@ export async function findAddress(db: Db, siteId: string, userId: string): Promi
   return rows[0]?.email ?? null;
 }
 
-/** Whether a request for the same address or account is held by law. */
+/** Whether a request for the same address or account is on legal hold. */
 export async function isHeld(db: Db, row: DeletionRow): Promise<boolean> {
   const same = or(eq(deletions.emailHash, row.emailHash), row.userId ? eq(deletions.userId, row.userId) : undefined);
   const rows = await db

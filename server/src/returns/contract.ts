@@ -3,7 +3,7 @@ import { call, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { DocumentKind } from '../products/contract.ts';
 
-/** The vehicle was mistyped or mistaken; or the document holds nothing about it. */
+/** The vehicle was mistyped or mistaken; or the document has no data about it. */
 export const ReturnReason = z.enum(['wrong_vehicle', 'empty']);
 export type ReturnReason = z.infer<typeof ReturnReason>;
 

@@ -49,7 +49,7 @@ async function archive({ member }: Owned): Promise<Record<string, Uint8Array>> {
 const exported = async (owned: Owned) => Object.keys(await archive(owned)).some(name => name.endsWith('.pdf'));
 const pdf = async (owned: Owned) => (await ask(owned, `/documents/${owned.kind}/${owned.id}.pdf`)).statusCode === 200;
 
-/** Every way to the content of a document; each answers whether it handed any out. */
+/** Every way to the content of a document; each returns whether it showed any. */
 const WAYS: Record<Kind, Record<string, (owned: Owned) => Promise<boolean>>> = {
   report: {
     page: async ({ member }) => (await test.app.reports.open(member, ACCORD))?.document != null,

@@ -2,7 +2,7 @@ import type { JobKind } from '../jobs/service.ts';
 import { REVOKE_DOCUMENTS, type RevokeDocuments } from '../orders/service.ts';
 import type { Returns } from './service.ts';
 
-/** The whole price of an order is back: its documents are taken back too. */
+/** The whole price of an order is refunded: its documents are revoked too. */
 export function revokeDocumentsJob(returns: Returns): JobKind<RevokeDocuments> {
   return {
     name: REVOKE_DOCUMENTS,

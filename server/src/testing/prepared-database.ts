@@ -11,7 +11,8 @@ const cacheFolder = folderOf('../../../node_modules/.cache/marque/');
 const SOURCES = ['../../migrations/', '../jobs/', '../../../sites/'];
 
 /**
- * A copy of the prepared database as bytes: made once by `prepare`, kept in the cache of `node_modules`, and made anew
+ * A copy of the prepared database as bytes: made once by `prepare`, kept in the cache of `node_modules`, and made
+ * again
  * when migrations, queue or brands have changed. Test files that need it at the same time may each make it: the same.
  */
 export async function preparedDatabase(prepare: (pglite: PGlite) => Promise<void>): Promise<Blob> {

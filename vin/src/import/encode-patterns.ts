@@ -85,7 +85,7 @@ function encodeColumns(out: ByteWriter, { arranged, values }: Compiled, patterns
 }
 
 /**
- * Schema names in a block of its own, read when asked for: the distinct names in order, each as what it shares with the
+ * Schema names in its own block, read when asked for: the distinct names in order, each as what it shares with the
  * one before and the rest, then every schema's place among them.
  */
 export function encodeSchemaNames(out: ByteWriter, { arranged }: Compiled): void {

@@ -26,7 +26,7 @@ export interface ActionOptions<Input, Answer> {
   revalidate?: 'success' | 'always';
   /**
    * A success leads to another page: the action stays pending until then. Where the browser shows this page again from
-   * its cache, the action begins anew and the loaders run again.
+   * its cache, the action begins again and the loaders run again.
    */
   leaves?: boolean | ((answer: Answer) => boolean);
 }

@@ -3,7 +3,7 @@ const SHORTEST_NAME = 4;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password holds the name in the email address or the name of the site. */
+/** Whether a password contains the name in the email address or the name of the site. */
 export function isNamed(password: string, about: { email: string; siteName: string }): boolean {
   const name = plain(about.email.split('@')[0] ?? '');
   const names = [name, plain(about.siteName)].filter(each => each.length >= SHORTEST_NAME);

@@ -20,7 +20,7 @@ const BLANK = {
   marketingOptIn: false,
 };
 
-/** What is left of a row when the person is gone. */
+/** The row of an account after its erasure. */
 const NOBODY = {
   ...BLANK,
   email: '',

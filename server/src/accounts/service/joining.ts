@@ -11,7 +11,7 @@ export interface Joining {
   audit: Audit;
   /** Whether an account has paid for something and has no deletion request. */
   hasPaid(tx: Db, account: Account): Promise<boolean>;
-  /** Moves what one account holds into another. */
+  /** Moves the data of one account into another. */
   move(tx: Db, from: Account, into: Account): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface LinkRequest {
   next: string;
 }
 
-/** What mailed links do. Asking for one is a job, so that the answer tells nothing and takes the same time always. */
+/** What mailed links do. Requesting one queues a job, so that answer and time are always the same. */
 export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
   const { db, jobs, mail, sessions, links, proof } = tools;
 

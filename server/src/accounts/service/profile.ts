@@ -27,7 +27,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
     return user;
   }
 
-  /** Whose password is to be changed: the reset link's account, or the member's own after a recent sign-in. */
+  /** The account whose password is changed: the reset link's, or the member's own after a recent sign-in. */
   async function accountForPassword(caller: Caller, resetToken: string | undefined) {
     if (resetToken === undefined) {
       askForRecentSignIn(caller, 'new_pass');

@@ -28,7 +28,7 @@ export function monogram(slug: string, about: { classic: boolean }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96" role="img" aria-label="${letters}">${STYLE}${drawn}</svg>`;
 }
 
-/** Ground, line and ink of a badge; the letters stand 4.5 : 1 against their ground in both. */
+/** Background, line and text of a badge; the contrast of the letters is 4.5 : 1 in both. */
 export const SHADES = {
   light: { ground: '#eceef1', line: '#d3d7dd', ink: '#23272e' },
   dark: { ground: '#2b2f36', line: '#444a54', ink: '#e9ebee' },
@@ -62,7 +62,7 @@ function enamel(letters: string): string {
   ].join('');
 }
 
-/** Letters in the middle; several are held to a width, so that no typeface makes them run over the edge. */
+/** Letters in the middle; several are scaled to a width, so that no typeface makes them run over the edge. */
 function textOf(letters: string, size: number, face: string): string {
   const width =
     letters.length > 1 ? ` textLength="${letters.length === 2 ? 50 : 58}" lengthAdjust="spacingAndGlyphs"` : '';

@@ -50,7 +50,7 @@ export function carriedOver({ unit, subject, planId, documentKind, unlimited }: 
   return { unit, subject, planId, documentKind, unlimited };
 }
 
-/** The grant of a purchase with what is left of it; null where this account has none. */
+/** The grant of a purchase with its unused credits; null when this account has none. */
 export async function findPurchase(
   db: Db,
   account: Account,

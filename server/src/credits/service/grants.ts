@@ -24,7 +24,7 @@ export interface Grant {
 
 export type Grants = ReturnType<typeof createGrants>;
 
-/** Credits that come in, and what is left of them when they end. */
+/** Grants of credits, and their expiry. */
 export function createGrants(deps: CreditDeps) {
   const { clock } = deps;
 
@@ -56,7 +56,7 @@ export function createGrants(deps: CreditDeps) {
       return unit;
     },
 
-    /** Writes off what is left of grants that have ended. Doing it again writes nothing. */
+    /** Expires the unused credits of ended grants. Repeating it changes nothing. */
     async expire(tx: Db, account: Account): Promise<void> {
       await lockAccount(tx, account.siteId, account.userId);
       const grants = await store.listGrants(tx, account);

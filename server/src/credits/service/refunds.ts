@@ -57,7 +57,7 @@ export function createCreditRefunds(deps: CreditDeps) {
       await take(tx, account, 'redo_refund', { of, by, ...quantity });
     },
 
-    /** What is left of the grant of a purchase, for its owner's refund. */
+    /** The unused credits of the grant of a purchase, for its owner's refund. */
     async unusedOf(
       db: Db,
       account: Account,

@@ -20,7 +20,7 @@ interface Taken {
 const causeOf = (documentId: string): Cause => ({ type: 'document', id: documentId });
 const sumOf = (reserved: readonly store.EntryRow[]): number => reserved.reduce((sum, row) => sum - row.delta, 0);
 
-/** Credits of a document: reserved when it is ordered, captured when it is made, released when nothing comes of it. */
+/** Credits of a document: reserved when it is ordered, captured when it is made, released when it fails. */
 export function createReservations(deps: CreditDeps) {
   const { clock, products, paidBackBy } = deps;
 
@@ -65,8 +65,9 @@ export function createReservations(deps: CreditDeps) {
     },
 
     /**
-     * No document came of it, or its owner gave it back: each reserved credit goes back to the grant it came from. Where
-     * that grant has ended in the meantime, the credit comes back as a grant of its own: the delay was ours. Where the
+     * No document came of it, or its owner gave it back: each reserved credit goes back to the grant it came from.
+     * Where
+     * that grant has ended in the meantime, the credit comes back as its own grant: the delay was ours. Where the
      * money of the grant went back too, the credit goes with it.
      */
     async release(tx: Db, account: Account, documentId: string, why: rules.ReleaseReason = 'failed'): Promise<void> {

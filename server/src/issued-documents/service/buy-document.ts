@@ -7,7 +7,9 @@ import type { BoughtDocument } from '../../orders/service.ts';
 /** The member for whom a paid order goes on. */
 export type CallerFor = (bought: BoughtDocument, requestId: string) => Promise<Caller>;
 
-/** "Buy this document": a paid order goes on by itself. What is refused stays a credit in the account. */
+/**
+ * "Buy this document": a paid order continues by itself. If the document is refused, the credit stays in the account.
+ */
 export function buyDocumentJob(
   name: string,
   callerFor: CallerFor,

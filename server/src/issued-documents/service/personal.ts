@@ -10,7 +10,7 @@ import type { DocumentDefinition } from './document-definition.ts';
 /** The only way to the content of a document: marks it as opened. */
 type OpenDocument = (account: Account, id: string) => Promise<Issued | null>;
 
-/** What documents of every kind hold about a member. */
+/** Personal data in documents of every kind. */
 export function createPersonal(
   { renderer }: { renderer: Renderer },
   definitions: ReadonlyMap<DocumentKind, DocumentDefinition>,

@@ -6,7 +6,7 @@ import type { Log } from '../../kit/log.ts';
 export const DEAD_LETTERS = 'dead-letter';
 /** Earlier versions kept a queue of this ending for each kind. */
 const OLD_ENDING = '-abandoned';
-/** pg-boss copies nothing but its data when a job has failed, so the data says which kind of job it is. */
+/** pg-boss copies only the data of a failed job, so the data names the kind of job. */
 const KIND = '$kind';
 
 export type Marked<Data extends object> = Data & { [KIND]?: string };

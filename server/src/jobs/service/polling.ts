@@ -7,7 +7,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { startWorker, type Worker } from './worker.ts';
 import type { Workers } from './workers.ts';
 
-/** Between two looks for what is due: `wake` starts new work at once, the look finds what waited for its time. */
+/** Polling interval: `wake` starts new work at once, polling finds jobs that became due. */
 const LOOK_MS = 2_000;
 /** What became of a job is written down again after this long, when the database did not take it. */
 const AGAIN_MS = 1_000;
@@ -64,7 +64,7 @@ export function pollingWorkers(parts: {
       try {
         return void (await write());
       } catch (error) {
-        // Anything else stays as it is, and is taken up when it has shown no life for a while.
+        // Other jobs stay active and are recovered once their lease has expired.
         if (!isDatabaseLost(error))
           return log.error({ err: error, job: name }, 'The end of a job was not written down');
         await pause(AGAIN_MS);

@@ -14,14 +14,14 @@ export interface Buyer extends Account {
   isNew: boolean;
   /** A visitor's purchase: the account's owner gets a sign-in link with the receipt. */
   mailLink: boolean;
-  /** Signed in to an account that owns its address: coupons are held for it. */
+  /** Signed in to an account that owns its address: coupons are reserved for it. */
   isProved: boolean;
   session: Session | null;
 }
 
 export type Buyers = ReturnType<typeof createBuyers>;
 
-/** Whose account a purchase is for. */
+/** The account a purchase is for. */
 export function createBuyers({ db, clock, accounts, credits }: OrderDeps) {
   return {
     /** The address a buyer has just given and may still correct, being signed in to its new account; else null. */

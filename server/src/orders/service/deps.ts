@@ -63,7 +63,7 @@ export const ABANDONED_MS = 7 * EXPIRES_MS;
 /** The first payment of a subscription has an hour less, as at Stripe: its `incomplete` ends after 23 hours. */
 const INCOMPLETE_MS = EXPIRES_MS - 60 * 60 * 1000;
 
-/** How long an order waits for its money; with a coupon for as long as that is held. */
+/** How long an order waits for its payment; with a coupon as long as the coupon is reserved. */
 export function paymentTimeoutMs(order: { kind: string; couponCode: string | null }): number {
   if (order.couponCode) return HOLD_MS;
   return order.kind === 'subscription' ? INCOMPLETE_MS : EXPIRES_MS;

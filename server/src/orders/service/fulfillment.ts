@@ -40,7 +40,7 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
       return fulfill(tx, await store.moveOrder(tx, order, 'pending_payment', clock()), origin, null);
     },
 
-    /** Gives up an order whose cart now holds something else. */
+    /** Abandons an order whose cart now contains something else. */
     async expireReplaced(tx: Db, order: store.OrderRow): Promise<void> {
       await store.moveOrder(tx, order, 'expired', clock());
       await store.leaveCart(tx, order);

@@ -101,7 +101,7 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
     return null;
   }
 
-  /** The price as the server computes it, with the coupon held for this order. */
+  /** The price as the server computes it, with the coupon reserved for this order. */
   async function priceSale(
     tx: Db,
     { caller, buyer, plan, input }: Sale,

@@ -13,7 +13,7 @@ interface GatewayEvents {
   disputes: Awaited<ReturnType<OrderDeps['payments']['disputesOf']>>;
 }
 
-/** Whose credits an order has granted. */
+/** The account whose credits an order has granted. */
 export const accountOf = ({ siteId, userId }: store.OrderRow): Account => ({ siteId, userId });
 
 /** An order's credits, as a refund or a dispute takes them. */
@@ -29,7 +29,7 @@ export function createRefundSync(deps: OrderDeps) {
   const { jobs, credits, payments, mail, plans } = deps;
 
   return {
-    /** Moves a held order by what is known of its refunds and disputes. Doing it again changes nothing. */
+    /** Updates a locked order from its refunds and disputes. Repeating it changes nothing. */
     async sync(tx: Db, order: store.OrderRow, origin: string): Promise<store.OrderRow> {
       if (!order.paidAt) return order;
       const news = await gatewayEventsOf(tx, order);
@@ -61,7 +61,7 @@ export function createRefundSync(deps: OrderDeps) {
     const pending = refunds.some(each => each.state === 'pending');
     const state = stateAfterRefunds(noted, { known, pending });
     if (!state) return noted;
-    // All of the money is back, also where it was given back at the gateway: what is unused goes with it.
+    // The whole payment was refunded, here or at the gateway: unused credits are removed.
     const last = settled.at(-1);
     if (state === 'refunded' && last) await credits.refund(tx, accountOf(order), takenBy(order, 'refund', last.key));
     if (state === 'refunded') {
@@ -108,7 +108,7 @@ export function createRefundSync(deps: OrderDeps) {
     }
   }
 
-  /** While a bank disputes the payment, what is unused waits with it: it is there again when the dispute is won. */
+  /** While a bank disputes the payment, unused credits are suspended; they are restored when the dispute is won. */
   async function applyDisputes(
     tx: Db,
     order: store.OrderRow,
@@ -138,7 +138,7 @@ export function createRefundSync(deps: OrderDeps) {
     return store.moveOrder(tx, lost, 'refunded', at);
   }
 
-  /** What the order has paid for is not valid any more; the documents know how, this only says so. */
+  /** The documents the order has paid for are no longer valid; the documents' noun revokes them. */
   function revokeDocuments(tx: Db, order: store.OrderRow): Promise<void> {
     const about: RevokeDocuments = { ...accountOf(order), orderId: order.id };
     return jobs.enqueue(tx, REVOKE_DOCUMENTS, about);

@@ -12,7 +12,7 @@ import { present } from './present.ts';
 import { lockOrder } from './lock-order.ts';
 import { accountOf, takenBy } from './refund-sync.ts';
 
-/** Refunds that are asked for: the buyer's own of what is unused, and the operator's. */
+/** Requested refunds: the buyer's own of unused credits, and the operator's. */
 export function createRefunds(deps: OrderDeps) {
   const { db, credits, payments, audit } = deps;
 
@@ -84,7 +84,7 @@ export function createRefunds(deps: OrderDeps) {
     return order;
   }
 
-  /** What the buyer gets back for what is unused. */
+  /** The buyer's refund for unused credits. */
   async function refundableFor(tx: Db, order: store.OrderRow): Promise<number> {
     if (!mayMove(order.state, 'refund_pending')) return 0;
     return refundableCents(order, await credits.unusedOf(tx, accountOf(order), grantCause(order)));

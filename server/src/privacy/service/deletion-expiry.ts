@@ -78,7 +78,7 @@ async function begin(tx: Db, row: store.DeletionRow): Promise<boolean> {
   return false;
 }
 
-/** A request as the expiry job sees it: its erasure waits while another one for the same person is held by law. */
+/** A request as the expiry job sees it: its erasure waits while another one for the same person is on legal hold. */
 async function afterHold(deps: PrivacyDeps, tx: Db, row: store.DeletionRow): Promise<store.DeletionRow> {
   if (row.state !== 'cooling_off' || !row.erasesAt || !(await store.isHeld(tx, row))) return row;
   return { ...row, erasesAt: laterOf(row.erasesAt, daysAfter(deps.clock(), HELD_DAYS)) };

@@ -35,7 +35,7 @@ export interface PrivacyDeps {
   mail: Mail;
   sites: Sites;
   audit: Audit;
-  /** What every noun holds about people, in the order it is erased; accounts come last. */
+  /** The personal data sources of every noun, in the order of erasure; accounts come last. */
   personalDataSources(): readonly PersonalData[];
 }
 
@@ -113,7 +113,7 @@ export async function mayTellAddress(db: Db, person: Person, byLink: boolean): P
   return byLink || (await store.hasConfirmedAddress(db, person));
 }
 
-/** The sources that hold something about a person; about the address itself only where `withAddress`. */
+/** The sources with data about a person; about the address itself only with `withAddress`. */
 export function sourcesOf(deps: PrivacyDeps, person: Person, withAddress: boolean): PersonalData[] {
   return deps.personalDataSources().filter(({ by }) => (by === 'account' ? person.userId !== '' : withAddress));
 }

@@ -36,7 +36,7 @@ export type SectionAnswer = z.infer<typeof SectionAnswer>;
 /** Answer of one source group; `askedAt` is an ISO instant. */
 export const GroupAnswer = z.object({
   group: SourceGroup,
-  /** Who answered; written by `askGroup`. Absent on answers of before there were several sources. */
+  /** Who answered; written by `askGroup`. Absent on answers made before there were several sources. */
   source: z.string().optional(),
   askedAt: z.iso.datetime(),
   sections: z.array(SectionAnswer).min(1),

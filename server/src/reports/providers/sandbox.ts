@@ -71,7 +71,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
 
 /**
  * Invented histories, so that no paid source is needed to build, run and try the product. Fixed vehicles show every
- * state; any other VIN gets a plausible history of its own, always the same one. All of it is demonstration data.
+ * state; any other VIN gets its own plausible history, always the same one. All of it is demonstration data.
  */
 export class SandboxHistory implements HistoryProvider {
   readonly name = 'sandbox';

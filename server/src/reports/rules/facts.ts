@@ -3,7 +3,7 @@ import type { GroupAnswer, HistorySource } from '../providers/history-provider.t
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 
-/** What the decoder says of the vehicle; an absent field was not decoded and is left out of the report. */
+/** The decoded facts of the vehicle; an absent field was not decoded and is left out of the report. */
 export interface ReportVehicle {
   vin: string;
   modelYear?: number;
@@ -37,7 +37,7 @@ export interface ReportFacts {
   vehicle: ReportVehicle;
   givenMiles: number | null;
   askedPriceCents: number | null;
-  /** Who is asked, and for which groups; others are not covered. */
+  /** The sources, each with its groups; other groups are not covered. */
   sources: readonly HistorySource[];
   answers: readonly GroupAnswer[];
 }

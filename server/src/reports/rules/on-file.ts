@@ -11,7 +11,7 @@ const STATES = {
   unavailable: 'unavailable',
 } as const;
 
-/** What is answers of a source that cannot even be asked. */
+/** The answers of a source that cannot be asked. */
 function silent({ groups }: HistoryProvider): SectionCount[] {
   const sections = groups.flatMap(group => GROUP_SECTIONS[group]);
   return sections.map(section => ({ section, exists: 'unavailable', count: null, rows: [] }));

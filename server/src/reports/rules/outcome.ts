@@ -37,7 +37,7 @@ export function holdsRecords(facts: Pick<ReportFacts, 'sources' | 'answers'>): b
   return Sections.options.some(key => !NOT_HISTORY.includes(key) && merged.section(key).state === 'found');
 }
 
-/** What is still to be asked: without an answer, or with a section that was not available. */
+/** The groups still to be asked: without an answer, or with an unavailable section. */
 export function openRequests({ sources, answers }: Pick<ReportFacts, 'sources' | 'answers'>): SourceRequest[] {
   return requestsOf(sources).filter(request => {
     const { source, group } = request;

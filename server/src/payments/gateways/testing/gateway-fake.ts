@@ -35,7 +35,7 @@ export interface GatewayFake {
   close(): Promise<void>;
 }
 
-/** The remote side of a fake: what it holds, and how that changes. */
+/** The remote side of a fake: its state, and how it changes. */
 interface RemoteState {
   count(what: 'payment' | 'refund'): number;
   decline(reference: string): void;
