@@ -20,8 +20,7 @@ interface Result {
 
 const PARTS: Record<string, string> = {
   vin: '../vin/bench/vin.ts',
-  'sticker-pdf': '../server/bench/sticker-pdf.ts',
-  'report-pdf': '../server/bench/report-pdf.ts',
+  paper: '../server/bench/paper.ts',
   'paper-memory': '../server/bench/paper-memory.ts',
   http: '../server/bench/http.ts',
 };

@@ -1,31 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { createAppRenderer } from '../src/renderer.ts';
 import type { PrintableDocument } from '../src/documents/printable.ts';
 import { createDrawing } from '../src/documents/draw.ts';
+import { readFontFiles } from '../src/documents/font-files.ts';
 import { templates } from '../src/templates.ts';
 
-export interface Timing {
+interface Timing {
   medianMs: number;
   p95Ms: number;
   /** Median processor time of all threads: what the document takes when the machine is shared. */
   cpuMs: number;
 }
 
+/** A document, and the bare page that was drawn in turn with it. */
+export interface PdfTiming {
+  full: Timing;
+  bare: Timing;
+}
+
 const warmUps = 15;
 
-/** Median and 95th percentile of `runs` calls, after some that are not counted. */
-export function timed(runs: number, task: (run: number) => void): Timing {
-  const wallMs: number[] = [];
-  const cpuMs: number[] = [];
+/** Median and 95th percentile of `runs` calls of each task, one after the other, after some that are not counted. */
+async function timed(runs: number, tasks: readonly ((run: number) => void)[]): Promise<Timing[]> {
+  const all = tasks.map(task => ({ task, wallMs: [] as number[], cpuMs: [] as number[] }));
   for (let run = -warmUps; run < runs; run++) {
-    const [start, before] = [performance.now(), process.cpuUsage()];
-    task(run + warmUps);
-    const [end, used] = [performance.now(), process.cpuUsage(before)];
-    if (run < 0) continue;
-    wallMs.push(end - start);
-    cpuMs.push((used.user + used.system) / 1000);
+    for (const { task, wallMs, cpuMs } of all) {
+      const [start, before] = [performance.now(), process.cpuUsage()];
+      task(run + warmUps);
+      const [end, used] = [performance.now(), process.cpuUsage(before)];
+      // The native memory of a document is freed when the event loop turns.
+      await setImmediate();
+      if (run < 0) continue;
+      wallMs.push(end - start);
+      cpuMs.push((used.user + used.system) / 1000);
+    }
   }
-  return { medianMs: quantile(wallMs, 0.5), p95Ms: quantile(wallMs, 0.95), cpuMs: quantile(cpuMs, 0.5) };
+  return all.map(({ wallMs, cpuMs }) => ({
+    medianMs: quantile(wallMs, 0.5),
+    p95Ms: quantile(wallMs, 0.95),
+    cpuMs: quantile(cpuMs, 0.5),
+  }));
 }
 
 function quantile(values: readonly number[], share: number): number {
@@ -33,20 +48,26 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** One document after another in this thread: text filter, layout and PDF, without the way to a worker. */
-export function timePdf(runs: number, make: (run: number) => PrintableDocument): Timing {
+/**
+ * One document after another in this thread, text filter, layout and PDF without the way to a worker, in turn with a page of
+ * one line and no template with the same fonts: what the typesetter itself takes.
+ */
+export async function timePdf(runs: number, make: (run: number) => PrintableDocument): Promise<PdfTiming> {
   const drawing = createDrawing(templates);
-  return timed(runs, run => void drawing.pdf(make(run)));
-}
-
-/** A page with one line and no template: what the typesetter itself takes. */
-export function timeBarePage(runs: number): Timing {
-  const compiler = NodeCompiler.create({ workspace: import.meta.dirname });
-  return timed(runs, run => {
-    const mainFileContent = `#set document(title: "Bare page ${run}")\n= Bare page ${run}\nOne line.`;
-    compiler.pdf({ mainFileContent }, { pdfStandard: 'ua-1' });
-    compiler.evictCache(10);
+  const compiler = NodeCompiler.create({
+    workspace: import.meta.dirname,
+    fontArgs: [{ fontBlobs: readFontFiles() }],
   });
+  const [bare, full] = await timed(runs, [
+    run => {
+      const title = `Bare page ${run}`;
+      const mainFileContent = `#set document(title: "${title}")\n#set text(font: "Inter")\n= ${title}\nOne line.`;
+      compiler.pdf({ mainFileContent }, { pdfStandard: 'ua-1' });
+    },
+    run => void drawing.pdf(make(run)),
+  ]);
+  if (!bare || !full) throw new Error('Nothing was drawn');
+  return { full, bare };
 }
 
 /** Documents a second through the renderer with its worker threads busy. */

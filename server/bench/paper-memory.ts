@@ -1,9 +1,8 @@
 import type { PrintableDocument } from '../src/documents/printable.ts';
 import { createAppRenderer } from '../src/renderer.ts';
 import { sample } from '../src/testing/paper/samples.ts';
-import { report } from './report-pdf.ts';
+import { report, sticker } from './paper-samples.ts';
 import type { BenchResult } from './result.ts';
-import { sticker } from './sticker-pdf.ts';
 
 const documents = 10_000;
 /** The process's memory is read after so many documents. */
