@@ -108,8 +108,8 @@ function breach(from: string, to: string): string | null {
 }
 
 /**
- * The folder of a source tree that a file is in, or its own name where it stands beside them. A noun's registration
- * names jobs, mails and routes, which come after the noun itself: it has the place of all registrations.
+ * The folder of a source tree that a file is in, or its own name when it is at the root. A noun's registration names
+ * jobs, mails and routes, which come after the noun itself, so it has the place of all registrations.
  */
 function place(path: string): string {
   if (isRegistration(path)) return 'noun';

@@ -11,10 +11,9 @@ const FOLDERS = ['vin', 'server', 'web', 'scripts'];
 
 /**
  * The project of a test file, by its text; the first that applies: `fuzz` is apart from the tests (`npm run fuzz`),
- * `isolated` replaces modules and gets its own process, `postgres` has a PostgreSQL server that it may restart,
- * `app` uses the whole app or a database, `paper` draws documents, `component` shows components in a DOM, `unit` is
- * everything else. `path` is relative to the
- * root, with slashes.
+ * `isolated` replaces modules and gets its own process, `postgres` has a PostgreSQL server that it may restart, `app`
+ * uses the whole app or a database, `paper` draws documents, `component` shows components in a DOM, `unit` is
+ * everything else. `path` is relative to the root, with slashes.
  */
 export function projectOf(path: string, text: string): TestProject {
   if (path.startsWith('server/fuzz/')) return 'fuzz';

@@ -22,9 +22,8 @@ function wantsDemo(config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl'>,
 }
 
 /**
- * A plausible world: every brand has its people, and a member who has bought credits through the sandbox gateway and
- * ordered documents. Made once a brand: where there is or was any account, nothing happens, so nobody who was erased
- * comes back.
+ * Demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
+ * documents. Made once a brand: a brand that has or had any account is skipped, so an erased member is never restored.
  */
 export async function seedDemo(app: App, { port, secrets }: { port: number; secrets: Secrets }): Promise<void> {
   if (!wantsDemo(app.config, secrets)) return;

@@ -17,9 +17,8 @@ interface List<Answer extends Page> {
 }
 
 /**
- * The pages of a list that have been read so far, from the loader's first one on. When the loader reads the page anew,
- * every page that is shown is read again, each from where the one before ends now: no entry is shown twice or left
- * out.
+ * The pages of a list that have been read so far, from the loader's first one on. When the loader reads the page
+ * again, every shown page is read again, each from where the one before now ends: no entry is shown twice or left out.
  */
 export function usePages<Answer extends Page>({ name, first, read }: List<Answer>) {
   const client = useQueryClient();

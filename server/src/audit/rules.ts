@@ -26,8 +26,8 @@ const EMAIL = /[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".,]+/g;
 const UNKEEPABLE = /[\0\p{Cs}]/gu;
 
 /**
- * Hides what tells who somebody is: personal fields keep their first letter (an email its domain's as well), secret
- * ones nothing. Fields are told by their names, email addresses wherever they stand.
+ * Masks data that identifies a person: personal fields keep their first letter (an email also that of its domain),
+ * secret ones nothing. Fields are recognized by name, email addresses anywhere.
  */
 export function mask(value: Fields): Fields {
   return Object.fromEntries(

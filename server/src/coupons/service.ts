@@ -63,10 +63,9 @@ export function createCoupons(deps: CouponDeps) {
     },
 
     /**
-     * Notes a coupon for an order and tells what it takes off; nobody else can have it until `heldUntil` (null: it is
-     * not
-     * held). Another code takes the first one's place. Lock the account before: it is what keeps two orders of one
-     * buyer apart.
+     * Records a coupon for an order and returns its discount; this use is reserved until `heldUntil` (null: it is not
+     * reserved). Another code replaces the first one. Lock the account before: that keeps two orders of one buyer
+     * apart.
      * @throws AppError at the field `couponcode`, each with its own reason: `coupon_unknown`, `coupon_not_yet`,
      * `coupon_expired`, `coupon_dealers_only`, `coupon_users_only`, `coupon_other_plan`, `coupon_other_currency`,
      * `coupon_minimum`, `coupon_used_before`, `coupon_first_only`, `coupon_used_up`
@@ -106,7 +105,10 @@ export function createCoupons(deps: CouponDeps) {
       return !isHeld && capReached(row, await usageOf(tx, row, buyer, orderId)) !== null;
     },
 
-    /** The order is paid: its coupon is used up, even when it was released and the money came late. */
+    /**
+     * Whether the coupon of a paid order is used up by others: it was not reserved, or its hold has ended. Its row is
+     * locked until the transaction ends.
+     */
     use: (tx: Db, siteId: string, orderId: string): Promise<void> => store.changeUse(tx, siteId, orderId, 'used'),
 
     /** The order is dead: its coupon can be used by another. What was used stays used. */

@@ -43,7 +43,7 @@ export interface DealerDeps {
 export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) {
   return {
     /**
-     * Writes the member's application, or writes it anew while it waits or after a rejection.
+     * Writes the member's application, or replaces it while pending or after a rejection.
      * @throws AppError `login_needed`, `license_over`, `dealer_decided`, `not_found` where the site has no dealers
      */
     async apply(caller: Caller, input: DealerRegisterInput): Promise<{ message: string; dealer: Dealer }> {

@@ -5,7 +5,7 @@ import type { PrintableDocument } from './printable.ts';
 /** A document with its brand's logo, ready to be drawn; a brand without one is drawn by its first letter. */
 export type BrandedDocument = PrintableDocument & { logo?: string | undefined };
 
-/** Puts the logo of its brand on a document. `folder` holds a folder with a `logo.svg` for each brand. */
+/** Adds the logo of its brand to a document. `folder` has a subfolder with a `logo.svg` for each brand. */
 export function logosOf(folder: string = sitesFolder): (document: PrintableDocument) => BrandedDocument {
   const read = new Map<string, string | undefined>();
   return document => {

@@ -130,7 +130,7 @@ function compactTransform(value: string): string {
   return short === 'translate(0,0)' || short === 'matrix(1 0 0 1 0 0)' ? '' : short;
 }
 
-/** Groups without attributes, and groups with nothing in them, draw nothing of their own. */
+/** Groups without attributes and empty groups draw nothing themselves. */
 function dropEmptyGroups(body: string): string {
   const out: string[] = [];
   const open: boolean[] = [];

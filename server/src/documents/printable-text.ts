@@ -1,6 +1,6 @@
 import type { Language } from './printable.ts';
 
-/** Says whether the loaded faces draw a character. */
+/** Whether the loaded fonts can draw a character. */
 export type Coverage = (codePoint: number) => boolean;
 
 const breakAfterChars = 24;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRenderQueue, type RenderRequest, type RenderQueue } from './render-queue.ts';
 
-/** Work that goes on until it is told to end, and notes when it began. */
+/** Work that runs until the test ends it, and records its start. */
 function bench(queue: RenderQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

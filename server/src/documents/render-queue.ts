@@ -7,15 +7,15 @@ type Line = 'paid' | 'visitors';
 export interface RenderRequest {
   /** Paid work where it is not said. */
   line?: Line;
-  /** Ends when nobody waits any more: work that has not begun is dropped, work that has begun goes on. */
+  /** Aborts when no client waits any more: work that has not started is dropped, started work continues. */
   signal?: AbortSignal | undefined;
 }
 
-/** The request of anybody who looks at a sample. */
+/** The request of a visitor who looks at a sample. */
 export const visitorRequest = ({ signal }: { signal?: AbortSignal }): RenderRequest => ({ line: 'visitors', signal });
 
 export interface RenderQueue {
-  /** @throws AppError `drawing_busy` when the visitors' line is full; the signal's reason when nobody waits any more */
+  /** @throws AppError `drawing_busy` when the visitors' queue is full; the signal's reason when no client waits any more */
   use<T>(task: () => Promise<T>, request?: RenderRequest): Promise<T>;
 }
 

@@ -27,7 +27,7 @@ export interface Renderer {
 }
 
 const mostThreads = 4;
-/** Visitors who wait for drawings that differ; the line is through in some seconds. */
+/** Visitors waiting for different drawings; the queue empties in some seconds. */
 const maxVisitors = 32;
 /** Each brand has two samples in each of its languages: about 250 kB a PDF. */
 const maxKept = 100;

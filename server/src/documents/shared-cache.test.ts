@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSharedCache } from './shared-cache.ts';
 
-/** A drawing that ends when it is told to; `signals` are those the drawings were begun with. */
+/** A drawing that the test ends; `signals` are those the drawings were started with. */
 function board() {
   const signals: AbortSignal[] = [];
   const ends: ((error?: Error) => void)[] = [];

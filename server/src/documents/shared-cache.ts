@@ -23,7 +23,7 @@ export function createSharedCache<Result>(most: number) {
     return entry;
   }
 
-  /** The entry moves to the end: the one at the front was not asked for the longest. */
+  /** The entry moves to the end: the one at the front is the least recently used. */
   function touch(key: string): Kept<Result> | undefined {
     const entry = kept.get(key);
     if (!entry) return undefined;

@@ -6,5 +6,5 @@ export interface Template<Data> {
   prepare(data: Data, logo?: string): object;
 }
 
-/** Every template by the name documents are handed in under. */
+/** Every template by its name in a document. */
 export type Templates = Readonly<Record<string, Template<never>>>;

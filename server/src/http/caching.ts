@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What may be kept, by whom. An answer is nobody else's unless its route says that it is public; a refusal and an
- * answer that sets a cookie never are. Public answers carry an `ETag` and are not sent twice to who has them: ours, because
- * `@fastify/etag` hashes every answer, also those nobody may keep.
+ * Caching of answers. An answer is private unless its route says that it is public; a refusal and an answer that sets
+ * a cookie always are. Public answers carry an `ETag` and are not sent twice to a client that has them. Ours, because
+ * `@fastify/etag` hashes every answer, also those that must not be cached.
  */
 export function addCaching(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {

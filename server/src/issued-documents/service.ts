@@ -19,8 +19,8 @@ export type { DocumentJob, DocumentDefinition as Making } from './service/docume
 export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
 
 /**
- * Documents that were sold, of every kind: a credit is reserved when one is ordered, used up when it is ready, and goes
- * back when nothing came of it; what was made is kept as data, handed out to its owner, verified and revoked.
+ * Issued documents of every kind: a credit is reserved when one is ordered, captured when it is ready, and released
+ * when it fails; the document is stored as data, shown to its owner, verified and revoked.
  */
 export function createIssuedDocuments(deps: IssuedDocumentDeps) {
   const { db, vehicles, credits, products } = deps;

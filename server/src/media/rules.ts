@@ -6,8 +6,8 @@ const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /**
- * How a file of each kind begins. Only these are handed to the decoder: no vector graphics, no documents. Ours: file-type 22
- * needs Node 22.
+ * The first bytes of each kind of file. Only these kinds are decoded: no vector graphics, no documents. Ours:
+ * file-type 22 needs Node 22.
  */
 const KINDS = new Map<string, (bytes: Buffer) => boolean>([
   ['image/png', bytes => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],

@@ -25,7 +25,7 @@ export type Media = ReturnType<typeof createMedia>;
 export function createMedia(db: Db, clock: Clock) {
   return {
     /**
-     * Reads a picture from a `data:` address and draws it anew, 600 px at most. Slow: call it outside a transaction.
+     * Reads a picture from a `data:` address and draws it again, 600 px at most. Slow: call it outside a transaction.
      * @throws AppError `image_kind`, `image_large`, `image_pixels`, `image_unreadable`, naming the field
      */
     async read(url: string, field: string): Promise<Picture> {

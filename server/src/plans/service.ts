@@ -21,9 +21,10 @@ export function createPlans(deps: { db: Db; clock: Clock; sites: Sites }) {
 
   return {
     /**
-     * Plans that pay for this kind of document on the caller's site, cheapest first; on global sites both kinds are the
-     * same. An approved dealer gets the dealers' plans, or the users' where there are none, unless `userType` says
-     * otherwise; nobody else does. @throws AppError `currency_not_offered`
+     * Plans that pay for this kind of document on the caller's site, cheapest first; on global sites both kinds are
+     * the same. An approved dealer gets the dealers' plans, or the users' when there are none, unless `userType` says
+     * otherwise; other members never get dealer plans.
+     * @throws AppError `currency_not_offered`
      */
     list(
       caller: Caller,

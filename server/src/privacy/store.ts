@@ -156,8 +156,8 @@ export async function removeLinks(tx: Db, deletionId: string): Promise<void> {
 }
 
 /**
- * The account an address stands for, as signing in finds it: the one that has confirmed it, else the newest that claims
- * it; null for none.
+ * The account of an address, as signing in finds it: the one that has confirmed it, else the newest that claims it;
+ * null for none.
  */
 export async function findAccount(db: Db, siteId: string, email: string): Promise<string | null> {
   const rows = await db

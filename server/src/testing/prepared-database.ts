@@ -12,8 +12,8 @@ const SOURCES = ['../../migrations/', '../jobs/', '../../../sites/'];
 
 /**
  * A copy of the prepared database as bytes: made once by `prepare`, kept in the cache of `node_modules`, and made
- * again
- * when migrations, queue or brands have changed. Test files that need it at the same time may each make it: the same.
+ * again when migrations, queue or brands have changed. Test files that need it at the same time may each make the same
+ * copy.
  */
 export async function preparedDatabase(prepare: (pglite: PGlite) => Promise<void>): Promise<Blob> {
   const file = join(cacheFolder, `${fingerprint()}.tar`);

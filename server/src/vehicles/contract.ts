@@ -76,8 +76,8 @@ export const VinGroup = z.object({
 export type VinGroup = z.infer<typeof VinGroup>;
 
 /**
- * What is on file for one section before anything is paid; masked rows hold kind and year only. `unknown`: no source
- * tells without a report; `unavailable`: the source should tell and does not answer at the moment.
+ * The records of one section before payment; masked rows have kind and year only. `unknown`: no source answers without
+ * a report; `unavailable`: the source should answer and does not at the moment.
  */
 export const OnFile = z.object({
   section: z.string(),

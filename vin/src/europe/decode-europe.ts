@@ -13,9 +13,9 @@ export interface EuropeanReading {
 }
 
 /**
- * Reads a number that follows ISO 3779 but not the North American rule. `fallback` holds what vPIC knows of the maker.
- * No check digit and no rule for position 7 (49 CFR 565), so a year letter stands for years thirty apart and no model
- * year is claimed.
+ * Reads a number that follows ISO 3779 but not the North American rule. `fallback` has vPIC's data of the maker. There
+ * is no check digit and no rule for position 7 (49 CFR 565), so a year letter means years thirty apart and no model
+ * year is given.
  */
 export function decodeEurope(vin: string, fallback: Vehicle, thisYear: number): EuropeanReading {
   const maker = makerOf(vin);

@@ -161,8 +161,8 @@ function findUnused(tables: Tables, vin: string, items: Items): number[] {
 }
 
 /**
- * Whether position 9 is right, and every character stands where it may. A misplaced character makes NHTSA's check digit
- * `?`, which only a `?` in the number itself equals.
+ * Whether position 9 is right, and every character is allowed at its position. A misplaced character makes NHTSA's
+ * check digit `?`, which only a `?` in the number itself equals.
  */
 function isCheckDigitRight(vin: string, light: boolean): boolean {
   const expected = isWellPlaced(vin, light) ? expectedDigitCode(vin) : -1;

@@ -25,8 +25,8 @@ export interface ActionOptions<Input, Answer> {
   /** Runs the loaders of the page again: after a success, or whatever the outcome. */
   revalidate?: 'success' | 'always';
   /**
-   * A success leads to another page: the action stays pending until then. Where the browser shows this page again from
-   * its cache, the action begins again and the loaders run again.
+   * A success leads to another page: the action stays pending until then. When the browser shows this page again from
+   * its cache, the action is reset and the loaders run again.
    */
   leaves?: boolean | ((answer: Answer) => boolean);
 }

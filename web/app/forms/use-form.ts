@@ -25,7 +25,7 @@ export interface Form {
 }
 
 /**
- * A form whose action is sent with what stands in its fields. The fields keep what was typed. Each error is said at its
+ * A form whose action is sent with the values of its fields. The fields keep their input. Each error is shown at its
  * field or above the form, and the first wrong field gets the focus.
  */
 export function useForm<Input>(

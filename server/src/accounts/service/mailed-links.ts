@@ -56,8 +56,8 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
     },
 
     /**
-     * Mails a buyer the link to the account, in the transaction of the purchase; the same cause mails nothing twice. To
-     * an address nobody has confirmed it is the link that confirms it. An erased account gets none.
+     * Mails a buyer the link to the account, in the transaction of the purchase; the same cause mails once. For an
+     * unconfirmed address it is the link that confirms it. An erased account gets none.
      */
     async sendMagicLink(
       tx: Db,

@@ -47,8 +47,8 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /**
-     * Who holds this token on this site; a token of another site, or of an erased account, is nobody's. `renewedTo`: the
-     * new end of a session whose use was just written down.
+     * The account of a token on this site; null for a token of another site or of an erased account. `renewedTo`: the
+     * new end of a session whose use was just recorded.
      */
     async sessionOf(site: Site, token: string | null): Promise<{ actor: Actor; renewedTo: Date | null }> {
       const now = clock();

@@ -80,7 +80,7 @@ export function createSignIn(tools: Tools) {
     },
 
     /**
-     * For whom somebody buys who is not signed in, `told`: what a new account is begun with. The owner of the address, who gets no session here; else a new
+     * For whom somebody buys who is not signed in, `details`: the first data of a new account. The owner of the address, who gets no session here; else a new
      * account of this browser without a password, signed in. An account that only claims the address is not the
      * buyer's: its maker would see what is bought. In the transaction of the order, so that neither is without the
      * other; call `signedIn` with a new session after the commit.

@@ -65,10 +65,9 @@ export function createReservations(deps: CreditDeps) {
     },
 
     /**
-     * No document came of it, or its owner gave it back: each reserved credit goes back to the grant it came from.
-     * Where
-     * that grant has ended in the meantime, the credit comes back as its own grant: the delay was ours. Where the
-     * money of the grant went back too, the credit goes with it.
+     * The document failed or was returned: each reserved credit goes back to its grant. When that grant has ended in
+     * the meantime, the credit becomes a grant of its own: the delay was ours. When the grant was refunded too, the
+     * credit is removed with it.
      */
     async release(tx: Db, account: Account, documentId: string, why: rules.ReleaseReason = 'failed'): Promise<void> {
       const ends = rules.isReturn(why) ? (['release'] as const) : (['capture', 'release'] as const);

@@ -17,8 +17,8 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
 
   return {
     /**
-     * Orders a document, or answers the one that stands for it. A request that is sent again under the same key has the
-     * same answer. The credit is reserved in the same transaction.
+     * Orders a document, or returns the existing one that answers the order. A request that is sent again under the
+     * same key has the same answer. The credit is reserved in the same transaction.
      * @throws AppError `login_needed`, those of `vehicles.forDocument`, `credits_short`, `key_used`
      */
     async order(caller: Caller, input: OrderInput<C>): Promise<Ordered<C>> {

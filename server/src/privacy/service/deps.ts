@@ -85,8 +85,8 @@ async function linkFor(deps: PrivacyDeps, tx: Db, row: store.DeletionRow, step: 
 }
 
 /**
- * Who a request is about: once confirmed, the account it was confirmed for and no other; before, the account signed in
- * with (`userId`), else the one the address stands for.
+ * The person of a request: once confirmed, the account it was confirmed for; before, the signed-in account (`userId`),
+ * else the account of the address.
  */
 export async function personOf(db: Db, row: store.DeletionRow, userId: string | null = null): Promise<Person> {
   const { siteId, email } = row;
@@ -106,8 +106,8 @@ export async function addressOf(db: Db, row: store.DeletionRow): Promise<string>
 }
 
 /**
- * Whether a person may be told what their address holds: a mailed link was opened there, or the account has confirmed
- * it. Who else claims the address decides nothing, or the answer would tell who is a member.
+ * Whether a person may see the data of their address: a mailed link was opened there, or the account has confirmed it.
+ * Other claims of the address do not count, or the answer would reveal who is a member.
  */
 export async function mayTellAddress(db: Db, person: Person, byLink: boolean): Promise<boolean> {
   return byLink || (await store.hasConfirmedAddress(db, person));

@@ -22,8 +22,8 @@ const ROWS_SHOWN = 3;
 const WEIGHT = ['yes', 'no', 'unavailable', 'unknown'] as const;
 
 /**
- * What the sources hold per section, before anything is paid: counts only. A source that fails leaves "unavailable"; what
- * another one tells of the same section outweighs it.
+ * The number of records of the sources per section, before payment. A section of a failed source is "unavailable";
+ * records of another source take precedence.
  */
 export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (decoded: Decoded) => Promise<OnFile[]> {
   return async decoded => {

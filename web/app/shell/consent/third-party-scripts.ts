@@ -11,8 +11,8 @@ export interface ThirdPartyScripts {
 }
 
 /**
- * Whether a page must be opened as a new document. A document keeps its scripts and the policy it was opened with, so
- * that nobody takes others' scripts onto a strict page, or those that read the address to a page with a number in it.
+ * Whether a page must be opened as a new document. A document keeps its scripts and its policy, so third-party scripts
+ * must not reach a strict page, nor scripts that read the address a page with a number in it.
  */
 export function needsNewDocument(
   opened: ScriptPolicy,

@@ -1,8 +1,8 @@
 import { isAuth } from './guard.ts';
 
 /**
- * `app`: guarded. `gated`: only the site's gate stands before it, because a mailed token opens it or because nobody
- * needs to be signed in to buy. `public`: for everybody.
+ * `app`: guarded. `gated`: only behind the site's gate, because a mailed token opens it or because buying needs no
+ * sign-in. `public`: open to all.
  */
 export type Area = 'app' | 'gated' | 'public';
 

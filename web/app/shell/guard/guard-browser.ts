@@ -6,8 +6,8 @@ import { nextStep } from './next-step.ts';
 import { knownSite } from '../settings/settings-store.ts';
 
 /**
- * Before every change of page in the browser: the guard by the readable flags and the kept settings, then whether the
- * page needs a document of its own: because of others' scripts, or because it is written in another language by now.
+ * Before every navigation in the browser: the guard by the readable flags and the cached settings, then whether the
+ * page needs a new document: because of third-party scripts, or because its language has changed.
  */
 export const guardInBrowser: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ url }, next) => {
   const site = knownSite();

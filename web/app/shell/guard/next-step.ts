@@ -12,8 +12,8 @@ export interface Address {
 export type GateSettings = { security?: string } | null;
 
 /**
- * The page to show instead of the one asked for, or null. What was wanted is kept in `?next=` through the gate and the
- * sign-in, and gone to as soon as nothing stands before it.
+ * The page to show instead of the requested one, or null. The requested page is kept in `?next=` through the gate and
+ * the sign-in, and shown once both are passed.
  */
 export function nextStep(address: Address, flags: Flags, settings: GateSettings): string | null {
   const path = plainPath(address.pathname);

@@ -24,8 +24,8 @@ const READ_FOR: Record<string, string> = { I: '1', O: '0', Q: '0' };
 const NORTH_AMERICA = /^[1-57]/;
 
 /**
- * Reads what stands in the field. A letter that cannot be is named before anything else; what a short number or a text
- * of words may be is only said once the typing has stopped (`paused`).
+ * Reads the text in the field. An impossible letter is reported first; a short number or a text of words is only
+ * judged once the typing has stopped (`paused`).
  */
 export function readVin(text: string, paused: boolean): VinReading {
   const vin = normalizeVin(text);

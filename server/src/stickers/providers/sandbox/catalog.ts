@@ -59,8 +59,9 @@ function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number, segmen
 }
 
 /**
- * A sticker from the invented catalog, for any decoded vehicle of 1982 or later: what the model usually had, with no
- * option. With `fromRecord` it stands for a factory record: grade B, with colors, options and every line from the record.
+ * A sticker from the invented catalog, for any decoded vehicle of 1982 or later: the model's usual equipment, without
+ * options. With `fromRecord` it represents a factory record: grade B, with colors, options and every line from the
+ * record.
  */
 export function catalogSticker(
   vin: string,

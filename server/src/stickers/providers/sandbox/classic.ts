@@ -77,8 +77,7 @@ function priced(text: string, dollars: number): ClassicBuild['base'] {
 
 /**
  * A period sheet for a decoded number from before 1982: what the number says, and an invented base price of the year.
- * No
- * number of the time tells the options, so the sheet has none.
+ * No number of the time gives the options, so the sheet has none.
  */
 export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuild {
   const random = seededRandom(vehicle.vin);
