@@ -214,6 +214,7 @@ export function createApp(deps: AppDeps) {
     /** Lets running jobs end, then closes what was passed in. */
     async stop(): Promise<void> {
       await jobs.stop();
+      await vehicles.writeSearches().catch((error: unknown) => log.warn({ err: error }, 'Some searches were not kept'));
       await renderer.close();
       await database.close();
     },

@@ -12,6 +12,8 @@ export interface MarqueContext {
   nonce: string;
   /** Counts one decoding of this visitor. @returns the seconds to wait where that is one too many, else null */
   decodingWait: () => Promise<number | null>;
+  /** Lets the page be kept some seconds for visitors without a cookie; `note` is called for each view but this one. */
+  share(note: (caller: Caller) => Promise<void>): void;
   /** Hears of every fault behind this page. */
   failed(error: unknown): void;
 }

@@ -8,10 +8,15 @@ import type { WebHandler } from './web.ts';
 let rendered = 0;
 let status = 200;
 let cookie = '';
+/** Whom a page that may be kept was shown to besides those it was rendered for; null where it may not be kept. */
+let views: string[] | null = null;
 
 /** A whole page with a render counter and the caller. */
-const pages: WebHandler = async (_request, { nonce, caller }) => {
+const pages: WebHandler = async (_request, { nonce, caller, share, decodingWait }) => {
   rendered += 1;
+  const seen = views;
+  if (seen) share(async each => void seen.push(each.site.id));
+  if (seen && (await decodingWait()) !== null) return new Response('too many', { status: 429 });
   const html = Buffer.from(`<script nonce="${nonce}">${rendered} ${caller.site.id} ${caller.locale}</script>`);
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-length': String(html.length) });
   if (cookie) headers.set('set-cookie', cookie);
@@ -24,7 +29,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 beforeEach(async () => {
-  [rendered, status, cookie] = [0, 200, ''];
+  [rendered, status, cookie, views] = [0, 200, '', null];
   http = await createHttp(test.app, { pages, development: false, middleware: null });
 });
 afterAll(() => test.close());
@@ -82,10 +87,51 @@ describe('a page that is the same for everybody', () => {
       caller: {},
       nonce: 'n',
     } as never;
-    shared.keep(request, [], Buffer.from('page'));
+    shared.keep(request, { headers: [], html: Buffer.from('page'), each: null });
     now = 9_999;
-    expect(shared.find(request)?.html).toBe('page');
+    expect(shared.find(request)?.html()).toBe('page');
     now = 10_001;
     expect(shared.find(request)).toBeNull();
+  });
+});
+
+describe('a page that says it may be kept', () => {
+  const PREVIEW = '/vehicle/1HGCM82633A004352';
+
+  it('is rendered once, and each view after the first is noted once', async () => {
+    views = [];
+    for (let at = 0; at < 3; at += 1) expect((await ask(PREVIEW)).body).toContain('>1 default en<');
+    expect(views).toEqual(['default', 'default']);
+  });
+
+  it.each([
+    ['another number', '/vehicle/5YJ3E1EA0KF317000', {}],
+    ['another language', `${PREVIEW}?lang=es`, {}],
+    ['a reader with a choice of language', PREVIEW, { cookie: 'marque_language=es' }],
+    ['a guest who has looked before', PREVIEW, { cookie: `marque_guest=${'a'.repeat(43)}` }],
+    ['a signed-in member', PREVIEW, { cookie: 'marque_session=something' }],
+    ['a client with a token', PREVIEW, { authorization: 'Bearer something' }],
+    ['another brand', PREVIEW, { host: 'harbor.localhost' }],
+  ])('is rendered again for %s', async (_who, url, headers) => {
+    views = [];
+    await ask(PREVIEW);
+    expect((await ask(url, headers)).body).toContain('>2 ');
+    expect(views).toEqual([]);
+  });
+
+  it('counts each view as a decoding where rendering it does', async () => {
+    const { config, ...rest } = test.app;
+    const limited = await createHttp(
+      { ...rest, config: { ...config, rateLimits: true } },
+      { pages, development: false, middleware: null },
+    );
+    views = [];
+    const codes: number[] = [];
+    for (let at = 0; at < 21; at += 1) {
+      codes.push((await limited.inject({ url: PREVIEW, headers: { host: 'localhost' } })).statusCode);
+    }
+    await limited.close();
+    expect(codes).toEqual([...Array<number>(20).fill(200), 429]);
+    expect(views).toHaveLength(19);
   });
 });

@@ -5,7 +5,7 @@ import type { Caller } from '../kit/caller.ts';
 import { isDatabaseLost } from '../kit/database-lost.ts';
 import type { Limiter } from '../kit/limits.ts';
 import { loggedPath } from './errors.ts';
-import type { SharedPages } from './shared-pages.ts';
+import type { EachView, SharedPages } from './shared-pages.ts';
 
 /** What the server knows about a page's request. */
 export interface PageAbout {
@@ -13,6 +13,8 @@ export interface PageAbout {
   nonce: string;
   /** Counts one decoding of this visitor. @returns the seconds to wait where that is one too many, else null */
   decodingWait: () => Promise<number | null>;
+  /** Lets the page be kept some seconds for visitors without a cookie; `note` is called for each view but this one. */
+  share(note: EachView['note']): void;
   /** Hears of every fault behind the page. */
   failed(error: unknown): void;
 }
@@ -27,8 +29,14 @@ export async function answerWithPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const shared = pages.shared.find(request);
-  if (shared) return reply.headers(Object.fromEntries(shared.headers)).send(shared.html);
+  // One decoding too many is a page of its own.
+  if (shared && !(shared.each?.decodes && (await pages.decoding(request, reply)) !== null)) {
+    await shared.each?.note(request.caller);
+    return reply.headers(Object.fromEntries(shared.headers)).send(shared.html());
+  }
   let lost: unknown;
+  let decodes = false;
+  let note: EachView['note'] | null = null;
   const failed = (error: unknown): void => {
     if (isDatabaseLost(error)) lost = error;
     else request.log.error({ err: error, path: loggedPath(request.url) }, 'A page failed');
@@ -37,7 +45,11 @@ export async function answerWithPage(
     caller: request.caller,
     nonce: request.nonce,
     failed,
-    decodingWait: () => pages.decoding(request, reply),
+    share: each => (note = each),
+    decodingWait: () => {
+      decodes = true;
+      return pages.decoding(request, reply);
+    },
   });
   // The same answer as of every call, instead of a page about a fault of ours.
   if (lost) throw lost;
@@ -48,7 +60,8 @@ export async function answerWithPage(
   if (!response.body) return reply.send('');
   if (!response.headers.has('content-length')) return reply.send(Readable.fromWeb(response.body as ReadableStream));
   const html = Buffer.from(await response.arrayBuffer());
-  if (response.status === 200 && cookies.length === 0) pages.shared.keep(request, headers, html);
+  const each = note && { decodes, note };
+  if (response.status === 200 && cookies.length === 0) pages.shared.keep(request, { headers, html, each });
   return reply.send(html);
 }
 

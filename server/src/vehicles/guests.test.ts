@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../http/server.ts';
 import type { Caller } from '../kit/caller.ts';
 import { newToken } from '../kit/crypto.ts';
@@ -34,7 +34,9 @@ describe('a guest', () => {
   it('is known to us by a hash only', async () => {
     const one = guest();
     await test.app.vehicles.preview(one, ACCORD);
+    await test.app.vehicles.writeSearches();
     const { rows } = await test.database.executeSql('select * from searches');
+    expect(rows).not.toEqual([]);
     expect(JSON.stringify(rows)).not.toContain(one.guest);
   });
 
@@ -65,6 +67,7 @@ describe('a guest', () => {
     // Guests of the tests before came up to two days later.
     test.clock.advanceDays(2);
     await test.app.vehicles.preview(guest(), TESLA);
+    await test.app.vehicles.writeSearches();
     const { rows } = await test.database.executeSql('select vin from searches where guest_hash is not null');
     expect(rows).toEqual([{ vin: TESLA }]);
   });
@@ -99,6 +102,18 @@ describe('a browser before sign-in', () => {
 });
 
 describe('a search', () => {
+  it('of a guest is there when the app stops a moment after it', async () => {
+    const own = await createTestApp();
+    const close = vi.spyOn(own.database, 'close').mockResolvedValue();
+    const token = newToken();
+    await own.app.vehicles.preview({ ...own.visitor(), guest: token, keepGuest: () => token }, TESLA);
+    await own.close();
+    const { rows } = await own.database.executeSql('select vin from searches');
+    expect(rows).toEqual([{ vin: TESLA }]);
+    close.mockRestore();
+    await own.database.close();
+  });
+
   it('is forgotten alone or with all others, by whom it belongs to only', async () => {
     const [one, member] = [guest(), await buildMember(test)];
     for (const caller of [one, member]) {

@@ -7,6 +7,7 @@ import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import type { ClassicReading, OnFile, Preview, Search, SourcesState, VinAnswer } from './contract.ts';
 import * as rules from './rules.ts';
+import { createGuestSearches } from './service/guest-searches.ts';
 import * as store from './store.ts';
 
 /** What can be had of a vehicle before anything is paid; answered by the sources of reports and stickers. */
@@ -32,6 +33,11 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
   const { db, clock, decoder, availability } = parts;
   let forgotAt = 0;
   const read = (text: string): Decoded => rules.sayable(decoder.decode(text));
+
+  const guests = createGuestSearches(async rows => {
+    await forgetOldSearches();
+    await store.addSearches(db, rows, false);
+  });
 
   async function forgetOldSearches(): Promise<void> {
     const now = clock();
@@ -132,19 +138,26 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
     /** What a number is, without keeping a note of it. */
     decode: (vin: string): Decoded => decoder.decode(vin),
 
-    /** Keeps a search: in the account of a member, or for the browser of a guest, 90 days. */
+    /**
+     * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days, written soon after the
+     * answer.
+     */
     async note(caller: Caller, vin: string, title: string): Promise<void> {
       const who = caller.actor.kind === 'member' ? searcherOf(caller) : guestSearcher(caller.keepGuest?.());
       if (!who) return;
-      const createdAt = clock();
-      await forgetOldSearches();
-      await store.addSearch(db, { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, createdAt });
+      const row = { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, createdAt: clock() };
+      if ('guestHash' in who) await guests.add(`${row.siteId} ${who.guestHash} ${vin}`, row);
+      else await store.addSearch(db, row);
     },
+
+    /** Writes the searches that are not in the database yet: before the end, and before they are read. */
+    writeSearches: guests.flush,
 
     /** The searches of the member or of this browser, newest first. */
     async searches(caller: Caller): Promise<Search[]> {
       const who = searcherOf(caller);
       if (!who) return [];
+      await guests.flush();
       const rows = await store.listSearches(db, caller.site.id, who, SEARCHES_SHOWN);
       const oldest = daysAfter(clock(), -GUEST_DAYS);
       return rows
@@ -155,6 +168,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
     /** Forgets one search of the caller's own, or all of them. @returns those left */
     async forgetSearch(caller: Caller, input: { search: string } | { all: true }): Promise<Search[]> {
       const who = searcherOf(caller);
+      await guests.flush();
       if (who) await store.removeSearches(db, caller.site.id, who, 'search' in input ? input.search : undefined);
       return this.searches(caller);
     },
@@ -163,6 +177,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
     async adopt(account: Account, guest: string): Promise<void> {
       const { siteId, userId } = account;
       const from = { guestHash: hashToken(guest) };
+      await guests.flush();
       await db.transaction(async tx => {
         const rows = await store.listSearches(tx, siteId, from, SEARCHES_SHOWN);
         await store.removeSearches(tx, siteId, from);

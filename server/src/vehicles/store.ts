@@ -13,19 +13,22 @@ function of(siteId: string, who: Searcher): SQL | undefined {
   return and(eq(searches.siteId, siteId), whose);
 }
 
+/** A search that is not written yet. */
+export type SearchToAdd = Searcher & { id: string; siteId: string; vin: string; title: string; createdAt: Date };
+
 /** Notes a search; the same VIN again moves to the top. */
-export async function addSearch(
-  db: Db,
-  row: Searcher & { id: string; siteId: string; vin: string; title: string; createdAt: Date },
-): Promise<void> {
-  const whose = 'userId' in row ? searches.userId : searches.guestHash;
+export const addSearch = (db: Db, row: SearchToAdd): Promise<void> => addSearches(db, [row], 'userId' in row);
+
+/** Notes searches of members or of guests; no two are of the same person and VIN. */
+export async function addSearches(db: Db, rows: SearchToAdd[], ofMembers: boolean): Promise<void> {
+  const whose = ofMembers ? searches.userId : searches.guestHash;
   const newer = sql`greatest(${searches.createdAt}, excluded.created_at)`;
   await db
     .insert(searches)
-    .values(row)
+    .values(rows)
     .onConflictDoUpdate({
       target: [searches.siteId, whose, searches.vin],
-      set: { title: row.title, createdAt: newer },
+      set: { title: sql`excluded.title`, createdAt: newer },
     });
 }
 

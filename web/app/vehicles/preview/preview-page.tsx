@@ -36,6 +36,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (preview.vin !== params.vin && preview.vin !== '') {
     throw redirect(vehiclePath(preview.vin) + new URL(request.url).search);
   }
+  // While no source answers, the next view asks again.
+  if (preview.offers.report && preview.sources !== 'down') {
+    marque.share(each => app.vehicles.note(each, preview.vin, preview.title));
+  }
   const { reading, only } = chosenReading(preview.readings, new URL(request.url).searchParams.get('reading'));
   const offer = (unit: 'vhr' | 'sticker') => {
     const plans = app.plans.list(caller, { unit });
