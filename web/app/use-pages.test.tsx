@@ -43,7 +43,7 @@ function Orders() {
     <>
       <OrderList first={first} />
       <button type="button" onClick={() => void revalidate()}>
-        Read anew
+        Reload
       </button>
     </>
   );
@@ -98,7 +98,7 @@ test('reloads every shown page when the first one is reloaded, without gaps', as
   const { user } = await show(<Orders />, { loader: () => pages.shift() });
   await user.click(more());
   await waitFor(() => expect(shown()).toEqual(['B', 'A', 'Z']));
-  await user.click(screen.getByRole('button', { name: 'Read anew' }));
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(shown()).toEqual(['C', 'B', 'A', 'Z']));
   expect(screen.getByRole('status').textContent).toBe('Showing 4 of 4');
 });
@@ -106,7 +106,7 @@ test('reloads every shown page when the first one is reloaded, without gaps', as
 test('a reloaded first page replaces the previous one', async () => {
   const pages = [page(['A'], 2, 'c1'), page(['B'], 3, 'c2')];
   const { user } = await show(<Orders />, { loader: () => pages.shift() });
-  await user.click(screen.getByRole('button', { name: 'Read anew' }));
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(shown()).toEqual(['B']));
   expect(network.sent).toEqual([]);
 });

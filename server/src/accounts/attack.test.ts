@@ -142,9 +142,9 @@ describe('password guessing', () => {
     await test.database.db.transaction(tx => test.app.accounts.eraseAccount(tx, account));
     expect((await browser.get('/api/user/profile')).statusCode).toBe(401);
     expect((await browser.get('/api-cwa/consumables')).statusCode).toBe(401);
-    const anew = await openBrowser(test).post('/api-cwa/register', { email, pass });
-    expect(anew.json()).toMatchObject({ status: 'success', user: { email } });
-    expect(anew.json().user.id).not.toBe(account.userId);
+    const second = await openBrowser(test).post('/api-cwa/register', { email, pass });
+    expect(second.json()).toMatchObject({ status: 'success', user: { email } });
+    expect(second.json().user.id).not.toBe(account.userId);
     const { rows } = await test.database.executeSql(`select * from users where id = '${account.userId}'`);
     expect(JSON.stringify(rows)).not.toMatch(/@|argon2/);
   });

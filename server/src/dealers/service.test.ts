@@ -128,8 +128,8 @@ describe('a decision', () => {
     expect(await again()).toMatchObject({ isDealer: false });
     await test.drain();
     expect(test.mailbox.at(-1)?.text).toContain('The license number is not in the register.');
-    const anew = await apply({ dealer_license_no: 'P654321' });
-    expect(anew.dealer).toMatchObject({ id: dealer.id, dealer_state: 'pending', reason: null, decided: null });
+    const second = await apply({ dealer_license_no: 'P654321' });
+    expect(second.dealer).toMatchObject({ id: dealer.id, dealer_state: 'pending', reason: null, decided: null });
     await test.drain();
     expect(subjects()).toHaveLength(3);
     expect(await test.app.accounts.me(member)).toMatchObject({ dealer_state: 'pending' });

@@ -122,11 +122,11 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
     input: DealerRegisterInput,
   ): Promise<store.DealerRow> {
     const fields = fieldsOf(input, before);
-    const anew = { ...fields, appliedAt: clock(), reason: null, decidedAt: null, decidedBy: null };
+    const resubmitted = { ...fields, appliedAt: clock(), reason: null, decidedAt: null, decidedBy: null };
     if (before?.status === 'pending') return store.changeDealer(tx, before, fields);
-    if (before) return store.moveDealer(tx, before, 'pending', anew);
+    if (before) return store.moveDealer(tx, before, 'pending', resubmitted);
     const account = { siteId: caller.site.id, userId: memberOf(caller).userId };
-    return store.addDealer(tx, { ...anew, ...account, id: newId('dea'), status: 'pending', moves: 0 });
+    return store.addDealer(tx, { ...resubmitted, ...account, id: newId('dea'), status: 'pending', moves: 0 });
   }
 
   /** What follows every decision: the account's dealer state changes, and the dealer gets an email. @returns the dealer's email */

@@ -121,10 +121,10 @@ describe('the HTTP server', () => {
     const calls = Object.entries(paths).filter(([path]) => /[-_]/.test(rest(path)));
     expect(calls.length).toBeGreaterThan(20);
     for (const [path, methods] of calls) {
-      const door = path.slice(0, path.length - rest(path).length);
+      const prefix = path.slice(0, path.length - rest(path).length);
       for (const other of [rest(path).replaceAll('-', '_'), rest(path).replaceAll('_', '-')]) {
         const method = Object.keys(methods)[0] === 'get' ? 'GET' : 'POST';
-        expect(test.http.hasRoute({ method, url: door + other }), door + other).toBe(true);
+        expect(test.http.hasRoute({ method, url: prefix + other }), prefix + other).toBe(true);
       }
     }
     const spelled = await post('/api-cwa/reset_password', { email: 'nobody@example.com' });

@@ -75,7 +75,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   if (middleware) http.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   else if (existsSync(clientFolder)) await addAssets(http);
   http.get('/health', () => ({ status: 'success' }));
-  await http.register(async door => addCalls(door, app, options));
+  await http.register(async scope => addCalls(scope, app, options));
   return http;
 }
 

@@ -28,8 +28,8 @@ export interface Limit {
 
 /** A call's path as it is written, and with `-` for `_` and `_` for `-` after its first part: one and the same call. */
 export function spellingsOf(path: string): string[] {
-  const [, door = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(path) ?? [];
-  return [...new Set([path, door + rest.replaceAll('_', '-'), door + rest.replaceAll('-', '_')])];
+  const [, prefix = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(path) ?? [];
+  return [...new Set([path, prefix + rest.replaceAll('_', '-'), prefix + rest.replaceAll('-', '_')])];
 }
 
 /** Declares a call; only types are added. */

@@ -8,7 +8,7 @@ export function paymentRoutes(http: FastifyInstance, payments: Payments): void {
     const { returnUrl } = await payments.decide(caller, input);
     return { return_url: returnUrl };
   });
-  void http.register(async door => webhookRoutes(door, payments));
+  void http.register(async scope => webhookRoutes(scope, payments));
 }
 
 /**

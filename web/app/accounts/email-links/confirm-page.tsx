@@ -22,15 +22,15 @@ export default function ConfirmPage() {
   const confirm = useCall(confirmEmailCall);
   if (!token) return <NoToken to={ACCOUNT} link={t('dead.link')} />;
   if (isDeadLink(confirm.error)) {
-    return <LinkNotice title={t('dead.title')} text={t('dead.text')} to={ACCOUNT} link={t('dead.link')} anew />;
+    return <LinkNotice title={t('dead.title')} text={t('dead.text')} to={ACCOUNT} link={t('dead.link')} reload />;
   }
   if (confirm.error instanceof CallError && confirm.error.reason === 'confirm_sign_in') {
     const to = withNext('/members/login', `/members/confirm?token=${token}`);
-    return <LinkNotice title={t('signIn.title')} text={t('signIn.text')} to={to} link={t('signIn.link')} anew />;
+    return <LinkNotice title={t('signIn.title')} text={t('signIn.text')} to={to} link={t('signIn.link')} reload />;
   }
   if (confirm.answer) {
     const text = t('doneText', { email: confirm.answer.email });
-    return <LinkNotice title={t('done')} text={text} to={DASHBOARD} link={t('goOn')} anew />;
+    return <LinkNotice title={t('done')} text={text} to={DASHBOARD} link={t('goOn')} reload />;
   }
   return <LinkPress title={t('title')} lead={t('lead')} submit={t('submit')} action={confirm} input={{ token }} />;
 }

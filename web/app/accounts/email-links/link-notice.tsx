@@ -11,16 +11,16 @@ interface LinkNoticeProps {
   to: string;
   link: ReactNode;
   /** The way on leaves this document, because who is signed in has changed. */
-  anew?: boolean;
+  reload?: boolean;
 }
 
 /** In place of what a mailed link was for: what became of it and the way on. */
-export function LinkNotice({ title, text, to, link, anew }: LinkNoticeProps) {
+export function LinkNotice({ title, text, to, link, reload }: LinkNoticeProps) {
   return (
     <Sheet title={<Arrived>{title}</Arrived>}>
       <div className={accountSheetStyles.accountForm}>
         <p className={accountSheetStyles.breakAnywhere}>{text}</p>
-        <ButtonLink look="main" wide to={to} reloadDocument={anew ?? false}>
+        <ButtonLink look="main" wide to={to} reloadDocument={reload ?? false}>
           {link}
         </ButtonLink>
       </div>

@@ -40,7 +40,9 @@ function Landing({ token }: { token: string }) {
     onSuccess: ({ next }) => window.location.assign(nextPath(next)),
   });
   if (isDeadLink(login.error)) {
-    return <LinkNotice title={t('dead.title')} text={t('dead.text')} to="/members/magic" link={t('dead.link')} anew />;
+    return (
+      <LinkNotice title={t('dead.title')} text={t('dead.text')} to="/members/magic" link={t('dead.link')} reload />
+    );
   }
   return (
     <LinkPress

@@ -28,10 +28,10 @@ export default function ResetPage() {
   const change = useCall(changePasswordCall);
   if (!token) return <NoToken to={FORGOT} link={t('dead.link')} />;
   if (isDeadLink(change.error)) {
-    return <LinkNotice title={t('dead.title')} text={t('dead.text')} to={FORGOT} link={t('dead.link')} anew />;
+    return <LinkNotice title={t('dead.title')} text={t('dead.text')} to={FORGOT} link={t('dead.link')} reload />;
   }
   if (change.answer) {
-    return <LinkNotice title={t('done')} text={t('doneText')} to={DASHBOARD} link={t('goOn')} anew />;
+    return <LinkNotice title={t('done')} text={t('doneText')} to={DASHBOARD} link={t('goOn')} reload />;
   }
   return (
     <Sheet title={t('title')} lead={t('lead')}>
