@@ -45,7 +45,12 @@ export async function start(
   for (const siteId of secrets.sites()) app.sites.get(siteId);
   await app.start();
   const pages = await loadPages(app, options);
-  const http = await createHttp(app, { pages: pages.handler, ...options, middleware: pages.middleware });
+  const http = await createHttp(app, {
+    pages: pages.handler,
+    ...options,
+    middleware: pages.middleware,
+    checkAnswers: options.development,
+  });
   await http.listen({ port: config.port, host: config.host });
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

@@ -7,15 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  * `@fastify/etag` hashes every answer, also those that must not be cached.
  */
 export function addCaching(http: FastifyInstance): void {
-  http.addHook('onSend', async (request, reply, payload) => {
+  http.addHook('onSend', (request, reply, payload, done) => {
     keepPrivate(request, reply);
-    if (request.method !== 'GET' || reply.statusCode !== 200 || !isPublic(reply)) return payload;
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const mayBeKept = request.method === 'GET' && reply.statusCode === 200 && isPublic(reply);
+    if (!mayBeKept || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return done(null, payload);
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', tag);
-    if (request.headers['if-none-match'] !== tag) return payload;
+    if (request.headers['if-none-match'] !== tag) return done(null, payload);
     reply.code(304).removeHeader('content-length');
-    return '';
+    done(null, '');
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../kit/contract.ts';
 import { AppError } from '../kit/errors.ts';
 
@@ -11,12 +11,15 @@ const MOST_LEVELS = 32;
  * text.
  */
 export function refuseUnkeepable(http: FastifyInstance): void {
-  http.addHook('preValidation', async ({ params, query, body }) => {
-    if (faultOf(params, '', 0)) throw new AppError('not_found');
-    const fault = faultOf(query, '', 0) ?? (Array.isArray(body) || !isObject(body) ? null : faultOf(body, '', 0));
-    if (fault)
-      throw new AppError(fault.reason, { field: fault.field, params: { field: fault.field, max: MOST_LEVELS } });
-  });
+  http.addHook('preValidation', (request, _reply, done) => done(refusalOf(request)));
+}
+
+function refusalOf({ params, query, body }: FastifyRequest): AppError | undefined {
+  if (faultOf(params, '', 0)) return new AppError('not_found');
+  const fault = faultOf(query, '', 0) ?? (Array.isArray(body) || !isObject(body) ? null : faultOf(body, '', 0));
+  return fault
+    ? new AppError(fault.reason, { field: fault.field, params: { field: fault.field, max: MOST_LEVELS } })
+    : undefined;
 }
 
 /** A surrogate without its other half. */

@@ -168,6 +168,15 @@ describe('headers of every answer', () => {
     expect((await ask({ url, headers: { host: 'localhost' } })).headers['referrer-policy']).toBe('no-referrer');
   });
 
+  it('hold a fresh script nonce for every page', async () => {
+    const policy = async () =>
+      String((await ask({ url: '/', headers: { host: 'localhost' } })).headers['content-security-policy']);
+    const first = await policy();
+    expect(first).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+    expect(first).not.toContain('unsafe-eval');
+    expect(await policy()).not.toBe(first);
+  });
+
   it('are the policy of the requested page and brand', async () => {
     const policy = async (url: string) =>
       String((await ask({ url, headers: { host: 'localhost' } })).headers['content-security-policy']);

@@ -4,11 +4,27 @@ import { AppError } from '../kit/errors.ts';
 import { isTokenPath } from '../sites/contract.ts';
 import { contentPolicy } from './content-policy.ts';
 
-/** Security headers on every answer, a fresh script nonce for every request, and no writing from other sites. */
+/** A call answers data: nothing may be loaded, run or framed, whatever a browser makes of it. */
+const CALL_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const isCall = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/api-cwa/');
+
+const EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const CALL_HEADERS = {
+  ...EVERY_ANSWER,
+  'content-security-policy': CALL_POLICY,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** Security headers on every answer, a fresh script nonce for every page, and no writing from other sites. */
 export function addSecurity(http: FastifyInstance, options: { development: boolean }): void {
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     addSecurityHeaders(request, reply, options);
-    refuseOtherOrigins(request);
+    done(isFromOtherOrigin(request) ? new AppError('cross_site') : undefined);
   });
 }
 
@@ -18,22 +34,23 @@ export function addSecurityHeaders(
   reply: FastifyReply,
   options: { development: boolean },
 ): void {
-  request.nonce = randomBytes(16).toString('base64');
-  const path = pathOf(request);
-  reply.headers({
-    'content-security-policy': contentPolicy(request.nonce, { ...options, path, site: null }),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': isTokenPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-request-id': request.id,
-  });
+  if (isCall(request.url)) reply.headers(CALL_HEADERS);
+  else {
+    request.nonce = randomBytes(16).toString('base64');
+    const path = pathOf(request);
+    reply.headers({
+      ...EVERY_ANSWER,
+      'content-security-policy': contentPolicy(request.nonce, { ...options, path, site: null }),
+      'referrer-policy': isTokenPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    });
+  }
+  reply.header('x-request-id', request.id);
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Widens the policy by what the brand has set up, once the brand is known. */
+/** Widens the policy of a page by what the brand has set up, once the brand is known. */
 export function announcePolicy(request: FastifyRequest, reply: FastifyReply, options: { development: boolean }): void {
+  if (isCall(request.url)) return;
   const about = { ...options, path: pathOf(request), site: request.caller.site };
   reply.header('content-security-policy', contentPolicy(request.nonce, about));
 }
@@ -41,10 +58,10 @@ export function announcePolicy(request: FastifyRequest, reply: FastifyReply, opt
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /** Browsers send the origin of a request; a request that writes must come from the site itself. */
-function refuseOtherOrigins(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+function isFromOtherOrigin(request: FastifyRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false;
   const { origin } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
   const elsewhere = origin !== undefined && origin !== `${request.protocol}://${request.host}`;
-  if (elsewhere || fetchSite === 'cross-site' || fetchSite === 'same-site') throw new AppError('cross_site');
+  return elsewhere || fetchSite === 'cross-site' || fetchSite === 'same-site';
 }

@@ -7,13 +7,14 @@ import files from '@fastify/static';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import { limiterOf } from '../kit/limits.ts';
 import { samePlace } from '../sites/contract.ts';
 import { DECODING_LIMITS } from '../vehicles/contract.ts';
+import { checkedAnswers, compiledAnswers } from './answers.ts';
 import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
 import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connections.ts';
@@ -36,6 +37,8 @@ export interface HttpOptions {
   middleware: Middleware | null;
   /** Default: `CONNECTION_TIMEOUTS`. */
   timeouts?: ConnectionTimeouts;
+  /** Checks every answer against its contract: in tests and in development. */
+  checkAnswers?: boolean;
 }
 
 /** The HTTP server, in the order a request passes through it. */
@@ -57,7 +60,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     closeSocket(socket, 'too_many_connections'),
   );
   http.setValidatorCompiler(validatorCompiler);
-  http.setSerializerCompiler(serializerCompiler);
+  http.setSerializerCompiler(options.checkAnswers ? checkedAnswers : compiledAnswers);
   addSecurity(http, options);
   addErrors(http);
   addCaching(http);

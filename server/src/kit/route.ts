@@ -53,11 +53,15 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
   }
 }
 
+/** The browser's own viewer styles the page it shows a PDF on. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Sends a PDF that belongs to one member: shown by the browser, kept by no cache. */
 export function sendPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileName: string }): FastifyReply {
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${pdf.fileName}"`)
     .header('cache-control', 'private, no-store')
+    .header('content-security-policy', PDF_POLICY)
     .send(Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.byteLength));
 }

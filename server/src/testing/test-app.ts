@@ -58,7 +58,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
   const { workers, drain } = createDrainedQueue(database);
   const app = createApp({ ...partsOf(database, { clock: () => clock.now, mailbox }), workers, ...deps });
   await app.start();
-  const http = await createHttp(app, { pages: null, development: false, middleware: null });
+  const http = await createHttp(app, { pages: null, development: false, middleware: null, checkAnswers: true });
   return {
     app,
     http,
