@@ -1,7 +1,7 @@
 import type { Search } from '@marque/server/vehicles/contract';
 import { Search as Magnifier } from 'lucide-react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import { type Column, Table } from '../ui/data/table.tsx';

@@ -1,8 +1,9 @@
 import { dealersCall, type DealersPage } from '@marque/server/dealers/contract';
 import { DealerState } from '@marque/server/accounts/contract';
 import { Store } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { send } from '../client.ts';
 import { marqueContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { DemoMark } from '../ui/document/demo-mark.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
 import { VinText } from '../ui/vin/vin.tsx';

@@ -1,6 +1,6 @@
 import { History, ScanText } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { VinSearch } from '../vehicles/vin-search.tsx';
 import * as tabsStyles from '../ui/action/tabs.module.css';
 import * as ui from '../ui/page/primitives.module.css';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { useMoney } from '../ui/data/money.ts';
 import { OdometerPicture, PricePicture } from './document-pictures.tsx';
 import * as cardStyles from '../ui/page/card.module.css';

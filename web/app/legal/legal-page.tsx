@@ -1,6 +1,6 @@
 import type { LegalKind, LegalText } from '@marque/server/legal/contract';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { marqueContext } from '../context.ts';
 import { useFrame } from '../shell/settings/frame.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';

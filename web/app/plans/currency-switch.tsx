@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { type PricingQuery, pricingPath } from './pricing-path.ts';
 import * as tabsStyles from '../ui/action/tabs.module.css';
 

@@ -1,8 +1,9 @@
 import './plans-messages.ts';
 import type { Plan } from '@marque/server/plans/contract';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import type { Route } from './+types/pricing-page';

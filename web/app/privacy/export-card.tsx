@@ -1,7 +1,7 @@
 import { EXPORT_PATH } from '@marque/server/privacy/contract';
 import { Download } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { Card } from '../ui/page/card.tsx';
 import * as buttonStyles from '../ui/action/button.module.css';
 import * as ui from '../ui/page/primitives.module.css';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { MembersFrame } from '../accounts/members/members-frame.tsx';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { navFacts } from '../accounts/members/nav-facts.ts';

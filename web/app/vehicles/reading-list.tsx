@@ -1,7 +1,7 @@
 import type { ClassicReading } from '@marque/server/vehicles/contract';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../ui/action/link.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
 import { readingTitle } from './words/reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';

@@ -1,7 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { FormError } from '../../forms/error-message.tsx';
 import { useAction } from '../../forms/use-call.ts';
 import { textIn, useForm } from '../../forms/use-form.ts';

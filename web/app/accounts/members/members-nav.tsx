@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { ConfirmBanner } from '../email-links/confirm-banner.tsx';
 import { useFrame } from '../../shell/settings/frame.ts';
 import type { NavFacts } from './nav-facts.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { AccountForm, type AccountMode } from './account-form.tsx';
 import { LeaveSite } from './leave-site.tsx';

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { EmailField } from '../../ui/field/email-field.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 

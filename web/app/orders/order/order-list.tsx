@@ -1,7 +1,7 @@
 import { type ListedOrder, type Order, ordersCall, type OrdersPage } from '@marque/server/orders/contract';
 import { Receipt } from 'lucide-react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { send } from '../../client.ts';
 import { useErrorText } from '../../forms/error-text.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@marque/server/orders/contract';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { MembersFrame } from '../../accounts/members/members-frame.tsx';
 import { membersOnly } from '../../accounts/members/members-only.ts';
 import { navFacts } from '../../accounts/members/nav-facts.ts';

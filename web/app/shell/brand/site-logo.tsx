@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/action/link.tsx';
 import { useFrame } from '../settings/frame.ts';
 import * as styles from './site-logo.module.css';
 

@@ -1,8 +1,8 @@
 import { logoutCall } from '@marque/server/accounts/contract';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { useCall } from '../../forms/use-call.ts';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import type { Frame } from '../settings/frame-data.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { openChoices } from '../consent/choice-store.ts';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';

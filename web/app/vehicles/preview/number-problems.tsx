@@ -1,6 +1,6 @@
 import type { Preview } from '@marque/server/vehicles/contract';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { SuggestedVin } from '../../ui/vin/vin-note.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';

@@ -1,6 +1,6 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/action/link.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { MakeLogo } from '../../ui/vehicle/make-logo.tsx';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
