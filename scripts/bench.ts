@@ -26,13 +26,17 @@ const PARTS: Record<string, string> = {
 };
 
 function text({ name, rows, notes }: Result): string {
-  const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 });
+  const figure = (value: number) =>
+    value.toLocaleString(
+      'en-US',
+      value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: value < 100 ? 2 : 0 },
+    );
   const lines = rows.map(row => {
     const peer =
       row.peer === undefined
         ? ''
         : `   ${row.peerName ?? 'peer'} ${figure(row.peer)} (× ${figure(row.ours / row.peer)})`;
-    return `  ${row.measure.padEnd(44)} ${figure(row.ours).padStart(12)} ${row.unit}${peer}${row.target ? `   target ${row.target}` : ''}`;
+    return `  ${row.measure.padEnd(48)} ${figure(row.ours).padStart(12)} ${row.unit}${peer}${row.target ? `   target ${row.target}` : ''}`;
   });
   return [name, ...lines, ...notes.map(note => `  ${note}`), ''].join('\n');
 }
