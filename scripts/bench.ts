@@ -23,6 +23,7 @@ const PARTS: Record<string, string> = {
   paper: '../server/bench/paper.ts',
   'paper-memory': '../server/bench/paper-memory.ts',
   http: '../server/bench/http.ts',
+  web: '../e2e/bench/web.ts',
 };
 
 function text({ name, rows, notes }: Result): string {

@@ -1,21 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { compileMessages } from './compile-messages.ts';
+import { compressAssets } from './compress-assets.ts';
 import { cssModules } from './css-modules.ts';
 import { icons } from './icons.ts';
+import { slimContracts } from './slim-contracts.ts';
 
 const app = fileURLToPath(new URL('./app', import.meta.url));
 
-/**
- * The features whose styles go with their pages; all other styles are one sheet that every page loads. Its name is one
- * letter, as each route of a page repeats it in the HTML.
- */
-const OWN_SHEET = 'dashboard|reports|stickers';
-const shared = new RegExp(`/app/(?!${OWN_SHEET}).*\\.css$|/react/.*jsx-runtime`);
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compileMessages(), icons(), cssModules(app), reactRouter()],
+  plugins: [compileMessages(), slimContracts(), icons(), cssModules(app), reactRouter(), compressAssets()],
   resolve: {
     alias: [
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
@@ -27,8 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild
-      ? { input: './server.ts' }
-      : { output: { codeSplitting: { groups: [{ name: 's', test: shared }] } } },
+    rolldownOptions: isSsrBuild ? { input: './server.ts' } : { output: { codeSplitting: { groups: chunkGroups } } },
   },
 }));

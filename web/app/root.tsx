@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 /** The guard is loaded later; if it fails to load, the server's guard still works. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (about, next) => {
-    const guard = await import('./shell/guard/guard-browser.ts').catch(() => null);
+    const guard = await import('./shell/after-load.tsx').catch(() => null);
     return guard ? guard.guardInBrowser(about, next) : next();
   },
 ];

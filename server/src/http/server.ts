@@ -112,7 +112,7 @@ async function addPageForms(http: FastifyInstance): Promise<void> {
   });
 }
 
-/** Hashed files never change; they are kept for a year. */
+/** Hashed files never change; they are kept for a year. The build has compressed them. */
 async function addAssets(http: FastifyInstance): Promise<void> {
   await http.register(files, {
     root: `${clientFolder}/assets`,
@@ -120,5 +120,6 @@ async function addAssets(http: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
     decorateReply: false,
+    preCompressed: true,
   });
 }

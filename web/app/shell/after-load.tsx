@@ -6,13 +6,14 @@ import type { Frame } from './settings/frame-data.ts';
 import { browserStore, isStale, writeCache } from './settings/settings-cache.ts';
 import { scriptPolicyOf } from './consent/script-policy.ts';
 
+export { guardInBrowser } from './guard/guard-browser.ts';
+
 const Measuring = lazy(async () => ({ default: (await import('./consent/measuring.tsx')).Measuring }));
 const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat }));
 
 /** What a page needs only after it has loaded: kept settings, measuring where it is agreed to, the chat. */
 export function AfterLoad({ frame }: { frame: Frame | null }) {
   useKeptSite(frame);
-  useEffect(() => void import('./guard/guard-browser.ts'), []);
   const fits = chatFits(scriptPolicyOf(useLocation()), openedPolicy());
   if (!frame) return null;
   return (

@@ -1,4 +1,4 @@
-import { samePlace } from '@marque/server/sites/contract';
+import { samePlace } from '@marque/server/sites/paths';
 
 export const DASHBOARD = '/members/dashboard';
 

@@ -1,5 +1,5 @@
 import { secureLoginCall } from '@marque/server/gate/contract';
-import { samePlace } from '@marque/server/sites/contract';
+import { samePlace } from '@marque/server/sites/paths';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { isDelicatePath } from '@marque/server/sites/contract';
+import { isDelicatePath } from '@marque/server/sites/paths';
 import { plainPath } from '../guard/area.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { samePlace } from '@marque/server/sites/contract';
+import { samePlace } from '@marque/server/sites/paths';
 import { areaOf, plainPath } from './area.ts';
 import { DASHBOARD, type Flags, guard, isAuth, LOGIN, SECURE_LOGIN } from './guard.ts';
 

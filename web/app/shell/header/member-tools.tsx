@@ -1,35 +1,46 @@
-import { lazy, Suspense } from 'react';
-import type { Frame } from '../settings/frame-data.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import { AccountButton } from './account-button.tsx';
+import { AccountLinks, type Member } from './account-links.tsx';
 import { NoticesBell } from './notices-bell.tsx';
-import * as buttonStyles from '../../ui/action/button.module.css';
-import * as accountMenuStyles from './account-menu.module.css';
 import * as noticesBellStyles from './notices-bell.module.css';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-const AccountLinks = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountLinks }));
+const loadMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 /** The header tools of members; loaded only for them, so that visitors do not wait for it. */
-export function MemberTools({ member, inMenu }: { member: NonNullable<Frame['member']>; inMenu?: boolean }) {
-  if (inMenu)
-    return (
-      <Suspense>
-        <AccountLinks member={member} />
-      </Suspense>
-    );
+export function MemberTools({ member, inMenu }: { member: Member; inMenu?: boolean }) {
+  if (inMenu) return <AccountLinks member={member} />;
   return (
     <>
       <span className={noticesBellStyles.noticesBell}>
         <NoticesBell />
       </span>
-      <Suspense
-        fallback={
-          <span
-            className={`${buttonStyles.button} ${buttonStyles.secondaryButton} ${buttonStyles.smallButton} ${accountMenuStyles.accountButton}`}
-          />
-        }
-      >
+      <AccountTool member={member} />
+    </>
+  );
+}
+
+/** The account's button. Its menu is fetched when somebody is about to press it. */
+function AccountTool({ member }: { member: Member }) {
+  const [pressed, setPressed] = useState(false);
+  const hydrated = useHydrated();
+  const fetchMenu = () => void loadMenu().catch(() => null);
+  if (pressed)
+    return (
+      <Suspense fallback={<AccountButton member={member} aria-busy />}>
         <AccountMenu member={member} />
       </Suspense>
-    </>
+    );
+  return (
+    <AccountButton
+      member={member}
+      disabled={!hydrated}
+      aria-expanded={false}
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
+      onClick={() => setPressed(true)}
+      onKeyDown={event => event.key === 'ArrowDown' && setPressed(true)}
+    />
   );
 }

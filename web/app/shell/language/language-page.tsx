@@ -1,4 +1,4 @@
-import { samePlace } from '@marque/server/sites/contract';
+import { samePlace } from '@marque/server/sites/paths';
 import { redirect } from 'react-router';
 import { marqueContext } from '../../context.ts';
 import type { Route } from './+types/language-page';
