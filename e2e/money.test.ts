@@ -124,7 +124,7 @@ test('a coupon: refused at its field, then counted in line by line, to the recei
   await approve(page);
 
   const receipt = await mailTo(page, email, /^Your receipt: Pack of 5 reports, \$76\.05$/);
-  expect(receipt.html).toContain('Coupon WELCOME10: $8.45 less.');
+  expect(receipt.html).toContain('Coupon WELCOME10: $8.45 off.');
   const outsider = await newVisitor();
   await outsider.page.goto(origin);
   const paper = await fetchPaper(outsider.page, linkIn(receipt, '/api-cwa/invoice'));
@@ -166,7 +166,7 @@ test('a brand with a tax: a price that changed is said before anything is paid; 
     await product.start();
     await click(page, 'Pay $91.47');
     await expect(page.getByText('The price has changed. Nothing was charged')).toBeVisible();
-    await expect(page.getByText('It is $99.59 now.', { exact: false })).toBeVisible();
+    await expect(page.getByText('It is now $99.59.', { exact: false })).toBeVisible();
     await expect(line(page, 'Sales tax 8.25%')).toContainText('$7.59');
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await click(page, 'Pay $99.59');
