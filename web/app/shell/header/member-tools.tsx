@@ -23,13 +23,13 @@ export function MemberTools({ member, inMenu }: { member: Member; inMenu?: boole
 
 /** The account's button. Its menu is fetched when somebody is about to press it. */
 function AccountTool({ member }: { member: Member }) {
-  const [pressed, setPressed] = useState(false);
+  const [pressed, setPressed] = useState<'pointer' | 'key' | null>(null);
   const hydrated = useHydrated();
   const fetchMenu = () => void loadMenu().catch(() => null);
   if (pressed)
     return (
       <Suspense fallback={<AccountButton member={member} aria-busy />}>
-        <AccountMenu member={member} />
+        <AccountMenu member={member} byKey={pressed === 'key'} />
       </Suspense>
     );
   return (
@@ -39,8 +39,8 @@ function AccountTool({ member }: { member: Member }) {
       aria-expanded={false}
       onPointerEnter={fetchMenu}
       onFocus={fetchMenu}
-      onClick={() => setPressed(true)}
-      onKeyDown={event => event.key === 'ArrowDown' && setPressed(true)}
+      onClick={event => setPressed(event.detail > 0 ? 'pointer' : 'key')}
+      onKeyDown={event => event.key === 'ArrowDown' && setPressed('key')}
     />
   );
 }
