@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Stands in for the built server: prints its process id, takes a moment to stop, and says when it has. */
 const SERVER = `
 import { appendFileSync } from 'node:fs';
-appendFileSync('said', process.pid + ' ' + process.env.NODE_ENV + ' ');
 const timer = setInterval(() => {}, 1000);
 const end = () => setTimeout(() => { appendFileSync('said', 'stopped'); process.exit(Number(process.env.CODE)); }, 500);
 process.once('SIGTERM', end);
 process.once('SIGINT', end);
+appendFileSync('said', process.pid + ' ' + process.env.NODE_ENV + ' ');
 `;
 
 let folder: string;
