@@ -101,13 +101,7 @@ async function loadOurs(server: Server) {
 export async function run(options: { json: boolean }): Promise<BenchResult> {
   if (!options.json) process.stderr.write('Asking over HTTP …\n');
   const folder = mkdtempSync(join(tmpdir(), 'marque-bench-'));
-  const env = {
-    PORT: String(OURS),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    RATE_LIMITS: 'off',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
-  };
+  const env = { PORT: String(OURS), HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMITS: 'off' };
   const first = await start(SERVER, env);
   await stop(first);
   const later = await start(SERVER, env);

@@ -19,7 +19,6 @@ import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
 import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connections.ts';
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
-import { refuseOverload } from './overload.ts';
 import { refuseUnkeepable } from './plain-text.ts';
 import { addSecurity, addSecurityHeaders, announcePolicy } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -66,7 +65,6 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   addErrors(http);
   addCaching(http);
   refuseUnkeepable(http);
-  await refuseOverload(http, app.config.maxEventLoopDelayMs);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   if (app.config.rateLimits) await http.register(rateLimit, { global: false, enableDraftSpec: true });

@@ -16,7 +16,6 @@ const Environment = z.object({
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(256),
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -39,8 +38,6 @@ export interface Config {
   rateLimits: boolean;
   /** Open connections one visitor's address may have; 0: any number. The proxy on this machine is not counted. */
   connectionsPerAddress: number;
-  /** A process whose event loop is behind by more than this many milliseconds answers 503; 0: never. */
-  maxEventLoopDelayMs: number;
   smtpUrl: string | null;
   /** Signs payment returns and document links; kept in the data folder when not set. */
   appSecret: string | null;
@@ -72,7 +69,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     defaultSiteDomain: env.DEFAULT_SITE_DOMAIN ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
-    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     smtpUrl: env.SMTP_URL ?? null,
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
