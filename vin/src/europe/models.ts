@@ -1,8 +1,10 @@
+import { OTHER_TYPES } from './other-models.ts';
+
 /**
  * Type codes that name the model in numbers of other markets, with the years they were built.
  * Volkswagen group (Volkswagen, Audi, Škoda, SEAT, Porsche cars of the ZZZ form): positions 7-8. Mercedes-Benz:
  * positions 4-6, the chassis series. Sources: the makers' type designations as printed on type plates and in their
- * parts catalogs; years are of European production, to the year.
+ * parts catalogs; years are of European production, to the year. The other makers are in `other-models.ts`.
  */
 const VOLKSWAGEN_GROUP = `
 Volkswagen 16 Jetta 1984-1992|19 Golf 1983-1992|1G Golf 1983-1992|1H Golf 1991-1999|1E Golf 1993-2002|1J Golf 1997-2006
@@ -38,7 +40,7 @@ Porsche 96 968 1991-1995|Y1 Taycan 2019-2030
 const MERCEDES = `
 201 190 1982-1993|124 E-Class 1984-1997|210 E-Class 1995-2003|211 E-Class 2002-2009|212 E-Class 2009-2016
 213 E-Class 2016-2023|214 E-Class 2023-2030|207 E-Class Coupé 2009-2017|238 E-Class Coupé 2017-2023
-202 C-Class 1993-2001|203 C-Class 2000-2007|204 C-Class 2007-2015|205 C-Class 2014-2021|206 C-Class 2021-2030
+202 C-Class 1993-2001|203 C-Class 2000-2007|204 C-Class 2007-2015|2049 GLK 2008-2015|205 C-Class 2014-2021|206 C-Class 2021-2030
 168 A-Class 1997-2004|169 A-Class 2004-2012|176 A-Class 2012-2018|177 A-Class 2018-2030|245 B-Class 2005-2011
 246 B-Class 2011-2018|247 B-Class 2018-2030|126 S-Class 1979-1992|140 S-Class 1991-1999|220 S-Class 1998-2005
 221 S-Class 2005-2013|222 S-Class 2013-2020|223 S-Class 2020-2030|117 CLA 2013-2019|118 CLA 2019-2030
@@ -50,9 +52,7 @@ const MERCEDES = `
 906 Sprinter 2006-2018|907 Sprinter 2018-2030|910 Sprinter 2018-2030
 `;
 
-/** The C-Class chassis also carries the GLK, which the next digit distinguishes. */
-const GLK = { model: 'GLK', from: 2008, to: 2015 };
-const VOLKSWAGEN_MAKES: ReadonlySet<string> = new Set(['Volkswagen', 'Audi', 'Škoda', 'SEAT', 'Porsche']);
+const VOLKSWAGEN_MAKES: ReadonlySet<string> = new Set(['Volkswagen', 'Audi', 'SEAT', 'Porsche']);
 
 export interface TypeCode {
   code: string;
@@ -64,35 +64,60 @@ export interface TypeCode {
 }
 
 interface Entry {
+  /** The code; `.` stands for any character. */
+  code: string;
+  start: number;
   model: string;
   from: number;
   to: number;
 }
 
-const byType = new Map<string, Entry[]>();
+const byMake = new Map<string, Entry[]>();
 for (const line of VOLKSWAGEN_GROUP.trim().split('\n')) {
   const space = line.indexOf(' ');
-  addLine(line.slice(0, space), line.slice(space + 1));
+  addItems(line.slice(0, space), 7, line.slice(space + 1));
 }
-for (const line of MERCEDES.trim().split('\n')) addLine('Mercedes-Benz', line);
+for (const line of MERCEDES.trim().split('\n')) addItems('Mercedes-Benz', 4, line);
+for (const line of OTHER_TYPES.trim().split('\n')) {
+  const match = /^(\S.*?) @(\d+) (.+)$/.exec(line);
+  if (!match) throw new Error(`The type-code list has a line of another shape: ${line}`);
+  addItems(match[1]!, Number(match[2]), match[3]!);
+}
 
-/** The model that a number's type code names, or null. Where a code was used twice, all uses are candidates. */
+/**
+ * The models that a number's type code names. Where a code was used twice, all uses are candidates; of codes of
+ * different length the longest that fits decides.
+ */
 export function typeCodesOf(vin: string, make: string): TypeCode[] {
-  const mercedes = make === 'Mercedes-Benz';
-  if (!mercedes && !(VOLKSWAGEN_MAKES.has(make) && vin.slice(3, 6).includes('Z')) && make !== 'Škoda') return [];
-  const code = mercedes ? vin.slice(3, 6) : vin.slice(6, 8);
-  const positions = mercedes ? '4-6' : '7-8';
-  if (mercedes && code === '204' && vin[6] === '9') return [{ code, positions, ...GLK }];
-  return (byType.get(`${make} ${code}`) ?? []).map(entry => ({ code, positions, ...entry }));
+  if (VOLKSWAGEN_MAKES.has(make) && !vin.slice(3, 6).includes('Z')) return [];
+  const fitting = (byMake.get(make) ?? []).filter(entry => fits(vin, entry));
+  const longest = Math.max(...fitting.map(entry => entry.code.length));
+  return fitting
+    .filter(entry => entry.code.length === longest)
+    .map(({ code, start, model, from, to }) => ({
+      code: vin.slice(start - 1, start - 1 + code.length),
+      positions: code.length === 1 ? `${start}` : `${start}-${start + code.length - 1}`,
+      model,
+      from,
+      to,
+    }));
 }
 
-function addLine(make: string, text: string): void {
+function fits(vin: string, { code, start }: Entry): boolean {
+  for (let index = 0; index < code.length; index++) {
+    if (code[index] !== '.' && code[index] !== vin[start - 1 + index]) return false;
+  }
+  return true;
+}
+
+/** Reads `code[,code] model from-to|...`. */
+function addItems(make: string, start: number, text: string): void {
+  const list = byMake.get(make) ?? [];
+  byMake.set(make, list);
   for (const item of text.split('|')) {
     const match = /^(\S+) (.+) (\d{4})-(\d{4})$/.exec(item);
     if (!match) throw new Error(`The type-code list has an item of another shape: ${item}`);
-    const key = `${make} ${match[1]}`;
-    const list = byType.get(key) ?? [];
-    byType.set(key, list);
-    list.push({ model: match[2]!, from: Number(match[3]), to: Number(match[4]) });
+    const [, codes, model, from, to] = match as unknown as [string, string, string, string, string];
+    for (const code of codes.split(',')) list.push({ code, start, model, from: Number(from), to: Number(to) });
   }
 }
