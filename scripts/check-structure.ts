@@ -10,7 +10,7 @@ import { testProjects, unrun } from './test-projects.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER =
-  'kit sites legal audit jobs mail documents brand-assets media accounts gate dealers products plans coupons credits payments orders subscriptions catalog vehicles plates outages recalls ratings valuations records issued-documents reports stickers returns support privacy content templates render-worker renderer noun app http testing cli pages start main'.split(
+  'kit sites legal audit jobs mail documents brand-assets media accounts gate dealers products plans coupons credits payments orders subscriptions catalogue vehicles plates outages recalls ratings valuations records issued-documents reports stickers returns support privacy content templates render-worker renderer noun app http testing cli pages start main'.split(
     ' ',
   );
 /** The folders of vin/src, and the files beside them. */
@@ -24,7 +24,7 @@ const WEB_ORDER =
 /** Folders without the kinds of file a noun has. */
 const FREE = new Set(['kit', 'http', 'documents', 'testing', 'cli']);
 const KINDS = /^(contract|rules|tables|store|service|jobs|document|routes|noun)\.ts$|^mails\.tsx$|\.typ$|\.test\.tsx?$/;
-const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service']);
+const PARTS = new Set(['providers', 'gateways', 'rules', 'document', 'service', 'import', 'epa']);
 const REFUSED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)\.tsx?$/;
 const MAX_LINES = 400;
 /** More files than this in one folder of web/app say nothing; style sheets and tests are not counted. */

@@ -5,6 +5,7 @@ import { mayOperate } from './accounts/rules.ts';
 import { contactOf, memberActor, resolveAccount } from './accounts/service.ts';
 import { auditNoun } from './audit/noun.ts';
 import { brandAssetsNoun } from './brand-assets/noun.ts';
+import { catalogueNoun } from './catalogue/noun.ts';
 import { couponsNoun } from './coupons/noun.ts';
 import { creditsNoun } from './credits/noun.ts';
 import { dealersNoun } from './dealers/noun.ts';
@@ -130,6 +131,7 @@ export function createApp(deps: AppDeps) {
     stickerGrade: async (decoded: Decoded) =>
       (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
   };
+  const catalogue = register(catalogueNoun({ decoder }));
   const vehicles = register(vehiclesNoun({ db, clock, decoder, availability }));
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
@@ -199,6 +201,7 @@ export function createApp(deps: AppDeps) {
     payments,
     orders,
     subscriptions,
+    catalogue,
     vehicles,
     outages,
     issuedDocuments,

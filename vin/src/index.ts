@@ -17,6 +17,7 @@ export type {
   Vehicle,
 } from './answer/decoded.ts';
 export type { Explanation } from './explain/explain.ts';
+export { createClassicPicker } from './picker/classic-picker.ts';
 export type { Picker, PickerMake } from './picker/picker.ts';
 export { decodeClassic } from './classic/decode-classic.ts';
 export type { ClassicReading } from './classic/classic-reading.ts';

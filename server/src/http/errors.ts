@@ -37,6 +37,7 @@ const FIELD_REASONS: Record<string, Reason> = {
   new_pass: 'password_short',
   phone: 'phone_digits',
   mileage: 'mileage_range',
+  year: 'year_number',
   vin: 'vin_missing',
   message: 'message_missing',
   after: 'cursor_invalid',

@@ -1,0 +1,134 @@
+import { AppError } from '../../kit/errors.ts';
+import type { MenuItem } from '../contract.ts';
+import { byName, makeKey, nameKey, slugOf } from './names.ts';
+import { makeRank, modelRank } from './popular.ts';
+import { renamedIn, type Name } from './renamed.ts';
+
+/** Where names of vehicles come from; a name that two of them have is written as the first writes it. */
+export interface MenuSource {
+  years(): readonly number[];
+  makes(year: number): readonly string[];
+  models(year: number, make: string): readonly string[];
+  trims(year: number, make: string, model: string): readonly string[];
+}
+
+export type Menus = ReturnType<typeof createMenus>;
+
+/** The menus year, make, model and trim over several sources. */
+export function createMenus(sources: readonly MenuSource[]) {
+  const years = [...new Set(sources.flatMap(source => source.years()))].sort((a, b) => b - a);
+  const makes = kept((year: number) =>
+    distinct(
+      sources.flatMap(source => source.makes(year)),
+      makeKey,
+    ),
+  );
+  const models = (year: number, make: string) =>
+    distinct(
+      sources.flatMap(source => inMake(source, year, make)),
+      nameKey,
+    );
+  const isIn = (names: readonly string[], name: string, key: (name: string) => string) =>
+    names.some(each => key(each) === key(name));
+
+  /** @throws AppError `catalogue_year` */
+  function checkYear(year: number): void {
+    if (years.includes(year)) return;
+    const [to = 0, from = 0] = [years[0], years.at(-1)];
+    throw new AppError('catalogue_year', { field: 'year', params: { from: String(from), to: String(to) } });
+  }
+
+  /** @throws AppError `catalogue_make` for a make no year has, `catalogue_make_years` for one of other years */
+  function checkMake(year: number, make: string): void {
+    checkYear(year);
+    if (isIn(makes(year), make, makeKey)) return;
+    const had = years.filter(each => isIn(makes(each), make, makeKey));
+    if (had.length === 0) throw new AppError('catalogue_make', { field: 'make', params: { make } });
+    throw new AppError('catalogue_make_years', { field: 'make', params: { make, year: String(year), ...span(had) } });
+  }
+
+  /** @throws AppError `catalogue_model_renamed`, `catalogue_model_years`, `catalogue_model`, or of the make */
+  function checkModel(year: number, name: Name): void {
+    const { make, model } = name;
+    checkYear(year);
+    if (isIn(models(year, make), model, nameKey)) return;
+    const now = renamedIn(year, name);
+    const about = { make, model, year: String(year) };
+    const [listed] = now ? spelled(models(year, now.make), now.model, nameKey) : [];
+    if (now && listed !== undefined) {
+      const params = { ...about, now: `${now.make} ${listed}` };
+      throw new AppError('catalogue_model_renamed', { field: 'model', params, details: { ...now, model: listed } });
+    }
+    checkMake(year, make);
+    const had = years.filter(each => isIn(models(each, make), model, nameKey));
+    if (had.length === 0) throw new AppError('catalogue_model', { field: 'model', params: about });
+    throw new AppError('catalogue_model_years', { field: 'model', params: { ...about, ...span(had) } });
+  }
+
+  return {
+    /** Newest first. */
+    years: (): MenuItem[] => years.map(year => item(String(year), undefined)),
+    makes(year: number): MenuItem[] {
+      checkYear(year);
+      return ranked(makes(year), make => makeRank(year, make));
+    },
+    models(year: number, make: string): MenuItem[] {
+      checkMake(year, make);
+      return ranked(models(year, make), model => modelRank(make, model));
+    },
+    trims(year: number, make: string, model: string): MenuItem[] {
+      checkModel(year, { make, model });
+      const named = sources.flatMap(source => inModel(source, year, { make, model }));
+      return ranked(distinct(named, nameKey), () => undefined);
+    },
+    checkModel,
+  };
+}
+
+/** Remembers the answers to a few dozen questions. */
+function kept<Answer>(ask: (year: number) => Answer): (year: number) => Answer {
+  const answers = new Map<number, Answer>();
+  return year => {
+    const known = answers.get(year) ?? ask(year);
+    answers.set(year, known);
+    return known;
+  };
+}
+
+/** A source's own spelling of a name. */
+const spelled = (names: readonly string[], name: string, key: (name: string) => string): string[] =>
+  names.filter(each => key(each) === key(name));
+
+function inMake(source: MenuSource, year: number, make: string): string[] {
+  return spelled(source.makes(year), make, makeKey).flatMap(each => source.models(year, each));
+}
+
+function inModel(source: MenuSource, year: number, { make, model }: Name): string[] {
+  return spelled(source.makes(year), make, makeKey).flatMap(maker =>
+    spelled(source.models(year, maker), model, nameKey).flatMap(each => source.trims(year, maker, each)),
+  );
+}
+
+function distinct(names: readonly string[], key: (name: string) => string): string[] {
+  const kept = new Map<string, string>();
+  for (const name of names) if (!kept.has(key(name))) kept.set(key(name), name);
+  return [...kept.values()];
+}
+
+/** What people look for first, then the others by name. */
+function ranked(names: readonly string[], rankOf: (name: string) => number | undefined): MenuItem[] {
+  const last = Number.MAX_SAFE_INTEGER;
+  return names
+    .map(name => ({ name, rank: rankOf(name) }))
+    .sort((a, b) => (a.rank ?? last) - (b.rank ?? last) || byName(a.name, b.name))
+    .map(({ name, rank }) => item(name, rank));
+}
+
+const item = (name: string, rank: number | undefined): MenuItem => ({
+  name,
+  value: name,
+  slug: slugOf(name),
+  popular: rank !== undefined,
+});
+
+const span = (years: readonly number[]) => ({ from: String(Math.min(...years)), to: String(Math.max(...years)) });
