@@ -6,6 +6,7 @@ import type { Db } from '../kit/db.ts';
 import { newId } from '../kit/ids.ts';
 import type { Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
+import { CommandRefused } from './command.ts';
 
 const USAGE = `npm run operator -- list <site>
 npm run operator -- grant <site> <email> [role]
@@ -13,9 +14,6 @@ npm run operator -- revoke <site> <email> [role]
 npm run operator -- check-log <site>
 
 The role is one of ${OperatorRole.options.join(', ')}; without one it is owner.`;
-
-/** A command that failed; the message says what to do. */
-export class CommandRefused extends Error {}
 
 interface Tools {
   db: Db;

@@ -5,7 +5,8 @@ import { openDatabase } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { whyNotStarted } from '../kit/start-refused.ts';
 import { createSites, sitesFolder } from '../sites/service.ts';
-import { CommandRefused, operate } from './operator-commands.ts';
+import { CommandRefused } from './command.ts';
+import { operate } from './operator-commands.ts';
 
 /** Opens the database as the server does, so it is refused while a server uses the data folder. */
 async function main(): Promise<void> {

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { Decoder } from '@marque/vin';
+import type { ConfigurationRecord, StyleRecord } from './records.ts';
+
+/** A file that was given, unpacked; of an archive its largest file. */
+export interface ImportFile {
+  /** Without its folder. */
+  name: string;
+  /** The first characters of its text, from which its format is told. */
+  head: string;
+  /** The day it was last changed, `2025-10-29`: the date of the copy where the file itself gives none. */
+  changedOn: string;
+  /** Its whole content from the start. */
+  open(): Promise<Readable>;
+}
+
+/** Something a file holds that cannot be taken: where, which field, and what is wrong with it. */
+export interface Reject {
+  kind: 'reject';
+  line: number;
+  field: string;
+  reason: string;
+}
+
+export type Imported =
+  | { kind: 'style'; line: number; record: StyleRecord }
+  | { kind: 'configuration'; line: number; record: ConfigurationRecord }
+  | Reject;
+
+/** Reads one format. A file that is damaged as a whole is an `ImportRefused`, a line that cannot be used is a reject. */
+export interface Importer {
+  /** As it is shown and stored: `epa`. */
+  name: string;
+  detects(file: Pick<ImportFile, 'name' | 'head'>): boolean;
+  read(file: ImportFile, tools: ImportTools): AsyncIterable<Imported>;
+}
+
+export interface ImportTools {
+  /** For the names of makes and models; loaded when first asked for. */
+  decoder(): Decoder;
+}
+
+/** A file of which nothing was taken; the message says why and what to do. */
+export class ImportRefused extends Error {}

@@ -1,0 +1,5 @@
+import type { Importer } from './importer.ts';
+import { ownJson } from './own-json.ts';
+
+/** Every format that can be read in; the first that knows a file reads it. */
+export const IMPORTERS: readonly Importer[] = [ownJson];

@@ -1,0 +1,162 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import { newId } from '../../kit/ids.ts';
+import {
+  ImportRefused,
+  type Imported,
+  type Importer,
+  type ImportFile,
+  type ImportTools,
+  type Reject,
+} from '../import/importer.ts';
+import { IMPORTERS } from '../import/importers.ts';
+import { hashOf, openImportFile } from '../import/open-file.ts';
+import type { ConfigurationRecord, StyleRecord } from '../import/records.ts';
+import * as store from '../store.ts';
+
+/** How many records travel to the database at once. */
+const BATCH = 1000;
+
+export interface ImportOptions {
+  path: string;
+  /** Reads and checks everything, and changes nothing. */
+  dryRun: boolean;
+  /** Where the rejects are written; no file is left when there are none. */
+  rejectsPath: string;
+  /** Called after each batch with the number of records read so far. */
+  onProgress?: (rows: number) => void;
+}
+
+export interface ImportResult {
+  format: string;
+  file: string;
+  rows: number;
+  styles: number;
+  configurations: number;
+  /** Of the styles and configurations: not there before, and different from what was there. */
+  added: number;
+  changed: number;
+  rejected: number;
+}
+
+/** Undoes the transaction of a dry run. */
+class Undo extends Error {}
+
+/**
+ * Reads a file in, whatever its format. All of it is one transaction; lines that cannot be used are written to the file
+ * of rejects.
+ * @throws ImportRefused when nothing was taken: no such file, unknown format, damaged, or more rejects than rows
+ */
+export async function importFile(
+  deps: { db: Db; clock: Clock; importers?: readonly Importer[] } & ImportTools,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { importers = IMPORTERS } = deps;
+  const file = await openImportFile(options.path);
+  const importer = importers.find(each => each.detects(file));
+  if (!importer) {
+    const formats = importers.map(({ name }) => name).join(', ');
+    throw new ImportRefused(`${file.name} is in no format we know (${formats}). docs/catalogue.md describes them.`);
+  }
+  const sha256 = await hashOf(options.path);
+  let result: ImportResult | null = null;
+  const rejects: Reject[] = [];
+  try {
+    await deps.db.transaction(async tx => {
+      await store.lockImports(tx);
+      result = await readAll(tx, deps, { importer, file, rejects, onProgress: options.onProgress });
+      refuseUseless(result, rejects);
+      const { format, file: fileName, rows, rejected } = result;
+      const createdAt = deps.clock();
+      await store.addImport(tx, { id: newId('imp'), format, fileName, sha256, rows, rejects: rejected, createdAt });
+      if (options.dryRun) throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  } finally {
+    await writeRejects(options.rejectsPath, rejects);
+  }
+  if (!result) throw new Error('An import ended without a result');
+  return result;
+}
+
+interface Reading {
+  importer: Importer;
+  file: ImportFile;
+  rejects: Reject[];
+  onProgress: ImportOptions['onProgress'];
+}
+
+async function readAll(tx: Db, tools: ImportTools, reading: Reading): Promise<ImportResult> {
+  const { importer, file, rejects, onProgress } = reading;
+  const result = { format: importer.name, file: file.name, styles: 0, configurations: 0, added: 0, changed: 0 };
+  const lines = new Map<string, number>();
+  let batch: Exclude<Imported, Reject>[] = [];
+  const write = async (): Promise<void> => {
+    const [styles, configurations] = [recordsOf(batch, 'style'), recordsOf(batch, 'configuration')];
+    batch = [];
+    for (const written of [await store.writeStyles(tx, styles), await store.writeConfigurations(tx, configurations)]) {
+      result.added += written.added;
+      result.changed += written.changed;
+    }
+    result.styles += styles.length;
+    result.configurations += configurations.length;
+    onProgress?.(result.styles + result.configurations + rejects.length);
+  };
+  for await (const read of importer.read(file, tools)) {
+    const usable = read.kind === 'reject' ? read : onlyOnce(read, lines);
+    if (usable.kind === 'reject') rejects.push(usable);
+    else batch.push(usable);
+    if (batch.length >= BATCH) await write();
+  }
+  await write();
+  return { ...result, rows: result.styles + result.configurations + rejects.length, rejected: rejects.length };
+}
+
+/** A second record of the same name within its source is a reject: which of the two holds is not for us to say. */
+function onlyOnce(read: Exclude<Imported, Reject>, lines: Map<string, number>): Imported {
+  const ref = read.kind === 'style' ? store.refOf(read.record) : read.record.ref;
+  const name = [read.kind, read.record.source, ref].join('\n');
+  const before = lines.get(name);
+  if (before === undefined) {
+    lines.set(name, read.line);
+    return read;
+  }
+  return {
+    kind: 'reject',
+    line: read.line,
+    field: 'ref',
+    reason: `is the same ${read.kind} as line ${before}: ${ref}`,
+  };
+}
+
+function recordsOf(batch: readonly Imported[], kind: 'style'): StyleRecord[];
+function recordsOf(batch: readonly Imported[], kind: 'configuration'): ConfigurationRecord[];
+function recordsOf(batch: readonly Imported[], kind: Imported['kind']): unknown[] {
+  return batch.flatMap(each => (each.kind === kind && each.kind !== 'reject' ? [each.record] : []));
+}
+
+function refuseUseless({ file, rows, rejected }: ImportResult, [first]: readonly Reject[]): void {
+  if (rows === 0) throw new ImportRefused(`${file} holds no rows. Nothing was changed.`);
+  if (rejected <= rows - rejected) return;
+  const example = first ? ` The first: line ${first.line}, ${first.field}: ${first.reason}.` : '';
+  throw new ImportRefused(`${file}: ${rejected} of ${rows} rows cannot be used, so nothing was changed.${example}`);
+}
+
+/** Writes the rejects as CSV in one step; removes an older file when there are none. */
+async function writeRejects(path: string, rejects: readonly Reject[]): Promise<void> {
+  if (rejects.length === 0) return rm(path, { force: true });
+  await mkdir(dirname(path), { recursive: true });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  function* text(): Generator<string> {
+    yield 'line,field,reason\n';
+    for (const { line, field, reason } of rejects) yield `${line},${quoted(field)},${quoted(reason)}\n`;
+  }
+  await pipeline(Readable.from(text()), createWriteStream(`${path}.new`));
+  await rename(`${path}.new`, path);
+}

@@ -1,0 +1,16 @@
+import { catalogueImport } from './catalogue-import.ts';
+import { CommandRefused, type Command } from './command.ts';
+
+/** Every command by its noun and verb. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'catalogue import': catalogueImport,
+};
+
+/** @throws CommandRefused with the list of commands for one that does not exist */
+export function commandFor(noun: string, verb: string): Command {
+  const name = `${noun} ${verb}`;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) return command;
+  const usages = Object.values(COMMANDS).flatMap(({ usage }) => usage.split('\n'));
+  throw new CommandRefused(usages.map(usage => `npm run -s cli -- ${usage}`).join('\n'));
+}

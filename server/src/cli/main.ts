@@ -1,0 +1,31 @@
+import { loadDecoder } from '@marque/vin/node';
+import { readConfig } from '../kit/config.ts';
+import { openDatabase } from '../kit/db.ts';
+import { whyNotStarted } from '../kit/start-refused.ts';
+import { CommandRefused } from './command.ts';
+import { commandFor } from './commands.ts';
+
+/** Opens the database as the server does, so it is refused while a server uses the data folder. */
+async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
+  const command = commandFor(noun, verb);
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    await command.run(args, {
+      config,
+      db: database.db,
+      clock: () => new Date(),
+      decoder: () => loadDecoder(),
+      input: process.stdin,
+      print: line => void process.stdout.write(`${line}\n`),
+      report: line => void process.stderr.write(`${line}\n`),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof CommandRefused ? error.message : whyNotStarted(error)}\n`);
+  process.exitCode = 1;
+});
