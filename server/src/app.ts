@@ -43,6 +43,7 @@ import type { BuildDataProvider } from './stickers/providers/build-data-provider
 import { vehicleOf } from './stickers/rules/vehicle.ts';
 import { subscriptionsNoun } from './subscriptions/noun.ts';
 import { vehiclesNoun } from './vehicles/noun.ts';
+import type { VehiclesDeps } from './vehicles/service.ts';
 
 /** The dependencies of the app; everything that touches the outside is passed in. */
 export interface AppDeps {
@@ -103,7 +104,7 @@ export function createApp(deps: AppDeps) {
   const outbox = config.smtpUrl === null;
   const mail = register(mailNoun({ db, clock, jobs, sites, transport: deps.transport, templates, outbox }));
   const media = register(mediaNoun(db, clock));
-  const follow = (account: Account, guest: string): Promise<void> => vehicles.adopt(account, guest);
+  const follow = (account: Account, guest: string): Promise<void> => vehicles.searches.adopt(account, guest);
   const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
   const legal = createLegal({ folder, sites: sites.all(), clock, takesMoney });
   const joining = {
@@ -132,7 +133,12 @@ export function createApp(deps: AppDeps) {
       (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
   };
   const catalogue = register(catalogueNoun({ decoder }));
-  const vehicles = register(vehiclesNoun({ db, clock, decoder, availability }));
+  const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {
+    if (caller.actor.kind !== 'member') return null;
+    const newest = await issuedDocuments.newest(caller, kind, vin);
+    return newest && { id: newest.id, kind, stage: newest.stage, path: newest.path };
+  };
+  const vehicles = register(vehiclesNoun({ db, clock, decoder, availability, documentOf }));
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
   const orders = register(
@@ -217,7 +223,9 @@ export function createApp(deps: AppDeps) {
     /** Lets running jobs end, then closes what was passed in. */
     async stop(): Promise<void> {
       await jobs.stop();
-      await vehicles.writeSearches().catch((error: unknown) => log.warn({ err: error }, 'Some searches were not kept'));
+      await vehicles.searches
+        .write()
+        .catch((error: unknown) => log.warn({ err: error }, 'Some searches were not kept'));
       await renderer.close();
       await database.close();
     },

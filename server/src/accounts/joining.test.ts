@@ -63,7 +63,7 @@ describe('moves what was paid under an address to the account that proves it', (
       state: 'ready',
       document: { vehicle: { vin: ACCORD } },
     });
-    const vins = (await test.app.vehicles.searches(owner)).map(each => each.vin);
+    const vins = (await test.app.vehicles.searches.page(owner)).searches.map(each => each.vin);
     expect(vins).toEqual(expect.arrayContaining([ACCORD, TESLA]));
     expect(await totals()).toEqual(before);
   });

@@ -36,6 +36,8 @@ export const REASONS = {
   message_missing: ['invalid_input', 400],
   vin_wrong: ['wrong_vin', 422],
   vin_check_digit: ['wrong_vin', 422],
+  classic_wrong: ['wrong_vin', 422],
+  garage_full: ['conflict', 409],
   sticker_year: ['wrong_vin', 422],
   plate_invalid: ['invalid_input', 400],
   state_invalid: ['invalid_input', 400],

@@ -171,7 +171,7 @@ describe('after the erasure', () => {
     expect(session.user.id).not.toBe(member.userId);
     expect((await test.app.reports.list(newcomer)).reports).toEqual([]);
     expect((await test.app.stickers.list(newcomer)).stickers).toEqual([]);
-    expect(await test.app.vehicles.searches(newcomer)).toEqual([]);
+    expect((await test.app.vehicles.searches.page(newcomer)).searches).toEqual([]);
     expect((await test.app.credits.entries(newcomer)).entries).toEqual([]);
     await expect(test.app.reports.pdf(newcomer, card?.id ?? '')).rejects.toMatchObject({
       reason: 'document_not_found',

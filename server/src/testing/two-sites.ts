@@ -153,7 +153,7 @@ async function createRecords(
   const asked = await sendCall(HOST_A, { method: 'GET', path: '/api/operator/deletions' }, {}, operator);
   const [deletion] = (asked.json as { deletions: { id: string }[] }).deletions;
   const stickerView = (await test.app.stickers.list(caller)).stickers[0];
-  const [search] = await test.app.vehicles.searches(caller);
+  const [search] = (await test.app.vehicles.searches.page(caller)).searches;
   return {
     userId: actor.userId,
     session: actor.sessionId,

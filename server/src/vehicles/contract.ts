@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, success, VinText, type Limit } from '../kit/contract.ts';
+import { call, Empty, line, success, VinText, type Limit } from '../kit/contract.ts';
+import { MomentPlace, pagedList } from '../kit/paging.ts';
 
 export const VehicleKind = z.enum(['modern', 'classic', 'ymm', 'europe', 'unknown']);
 export type VehicleKind = z.infer<typeof VehicleKind>;
@@ -137,19 +138,211 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
+/** What a person wants with a vehicle; asked once, it never changes a price. */
+export const VehicleOption = z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']);
+export type VehicleOption = z.infer<typeof VehicleOption>;
+
+/** The vehicle record of the specification, section 3. `miles` and `date` repeat `mileage` and `cdt` for old clients. */
+export const VehicleRecord = z.object({
+  vin: z.string(),
+  user_id: z.string().nullable(),
+  /** Whether the trim is fixed, by the number or by the person. */
+  trim_set: z.boolean(),
+  /** Whether the vehicle has a real number and not a year-make-model name. */
+  vin_set: z.boolean(),
+  year: z.number().int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  model_name: z.string().nullable(),
+  model_id: z.string().nullable(),
+  series: z.string().nullable(),
+  source: z.string(),
+  europe: z.boolean(),
+  /** The member's newest document of each kind. */
+  documents: z.array(
+    z.object({ id: z.string(), kind: z.enum(['report', 'sticker']), stage: z.string(), path: z.string() }),
+  ),
+  /** Addresses of photos; empty while no source of photos is connected. */
+  images: z.array(z.string()),
+  option: VehicleOption,
+  /** Ids of the member's finished documents. */
+  report: z.object({ vhr_report: z.string().nullable(), vhr_sticker: z.string().nullable() }),
+  /** The rows of the detail list by their keys. */
+  details: z.record(z.string(), z.string()),
+  blured: z.boolean(),
+  mileage: z.number().int().nullable(),
+  miles: z.number().int().nullable(),
+  trim: z.string().nullable(),
+  cdt: z.iso.datetime(),
+  date: z.iso.datetime(),
+  classic: z.boolean(),
+  hasSupport: z.boolean(),
+  hasVHR: z.boolean(),
+  hasSticker: z.boolean(),
+  ymm: z.boolean(),
+});
+export type VehicleRecord = z.infer<typeof VehicleRecord>;
+
+/** The record of a vehicle for the caller. A mistyped number is refused with the likely readings. */
+export const vehicleCall = call({
+  method: 'GET',
+  path: '/api-cwa/vehicle',
+  input: z.strictObject({ vin: VinText }),
+  answer: success({ vehicle: VehicleRecord, specifications: z.array(Specification) }),
+  limits: DECODING_LIMITS,
+});
+
+/** Numbers that the classic mapping reads: 5 to 14 characters without separators. */
+const ClassicText = z
+  .string()
+  .transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{5,14}$/));
+
+/** Every reading of a number of before 1981; refused with `wrong_vin` where none fits. */
+export const classicMappingCall = call({
+  method: 'GET',
+  path: '/api-cwa/classicmapping',
+  input: z.strictObject({ vin: ClassicText }),
+  answer: success({
+    data: z.array(
+      z.object({
+        year: z.number().int().nullable(),
+        year_from: z.number().int(),
+        year_to: z.number().int(),
+        make: z.string(),
+        model: z.string().nullable(),
+        series: z.string().nullable(),
+        body: z.string().nullable(),
+        engine: z.string().nullable(),
+        plant: z.string().nullable(),
+        sequence: z.string().nullable(),
+        confidence: z.number().min(0).max(1),
+        rule: z.string(),
+      }),
+    ),
+    /** Whether the person has to choose. */
+    ambiguous: z.boolean(),
+  }),
+  limits: DECODING_LIMITS,
+});
+
 /** One earlier search of this visitor or member. */
 export const Search = z.object({
   id: z.string(),
+  /** Null for a guest, who is known by the token of the browser. */
+  user_id: z.string().nullable(),
   vin: z.string(),
   title: z.string(),
+  year: z.number().int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  series: z.string().nullable(),
+  model_id: z.string().nullable(),
+  /** Whether an auction was on file at the time; null where no source said. */
+  auction: z.boolean().nullable(),
+  source: z.string(),
+  isEurope: z.boolean(),
+  /** What the list shows besides the name. */
+  data: z.object({ subtitle: z.string() }),
+  option: VehicleOption.nullable(),
   created: z.iso.datetime(),
 });
 export type Search = z.infer<typeof Search>;
 
-/** Forgets one search of the member or of this browser, or all of them; answers those left. */
+/** The searches of the member or of this browser, newest first, page by page. */
+export const searchList = pagedList('searches', MomentPlace);
+export const SearchPage = z.object({
+  searches: z.array(Search),
+  total: z.number().int(),
+  next: z.string().nullable(),
+});
+export type SearchPage = z.infer<typeof SearchPage>;
+
+export const searchesCall = call({
+  method: 'GET',
+  path: '/api-cwa/searches',
+  input: z.strictObject(searchList.fields),
+  answer: success(SearchPage.shape),
+});
+
+/** Keeps what the person wants with a vehicle, with the search of it. */
+export const vehicleOptionCall = call({
+  method: 'POST',
+  path: '/api-cwa/vehicle-option',
+  input: z.strictObject({ vin: VinText, option: VehicleOption }),
+  answer: success({ vin: z.string(), option: VehicleOption }),
+});
+
+/** A vehicle in the member's garage. */
+export const SavedVehicle = z.object({
+  id: z.string(),
+  vin: z.string(),
+  title: z.string(),
+  year: z.number().int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  mileage: z.number().int().nullable(),
+  note: z.string().nullable(),
+  created: z.iso.datetime(),
+});
+export type SavedVehicle = z.infer<typeof SavedVehicle>;
+
+/** The saved vehicles of a member, newest first, page by page. */
+export const garageList = pagedList('garage', MomentPlace);
+export const GaragePage = z.object({
+  vehicles: z.array(SavedVehicle),
+  total: z.number().int(),
+  next: z.string().nullable(),
+});
+export type GaragePage = z.infer<typeof GaragePage>;
+
+export const garageCall = call({
+  method: 'GET',
+  path: '/api-cwa/garage',
+  input: z.strictObject(garageList.fields),
+  answer: success(GaragePage.shape),
+});
+
+/** Saves a vehicle in the garage; one that is there already gets the mileage and note that are sent. */
+export const saveVehicleCall = call({
+  method: 'POST',
+  path: '/api-cwa/save-vehicle',
+  input: z.strictObject({
+    vin: VinText,
+    mileage: z.number().int().min(0).max(9_999_999).nullable().optional(),
+    note: line(0, 200).nullable().optional(),
+  }),
+  answer: success({ vehicle: SavedVehicle }),
+});
+
+/** Takes a vehicle out of the garage. Doing it again changes nothing. */
+export const removeVehicleCall = call({
+  method: 'POST',
+  path: '/api-cwa/remove-vehicle',
+  input: z.strictObject({ vehicle: z.string().max(40) }),
+  answer: success({}),
+});
+
+/** Where the visitor is, as the proxy in front of the server says; all null without one. Never the IP address. */
+export const IpData = z.object({
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  currency: z.string().nullable(),
+  tz: z.string().nullable(),
+});
+export type IpData = z.infer<typeof IpData>;
+
+export const ipDataCall = call({
+  method: 'GET',
+  path: '/api-cwa/ip-data',
+  input: Empty,
+  answer: success({ ip_data: IpData }),
+});
+
+/** Forgets one search of the member or of this browser, or all of them; answers how many are left. */
 export const forgetSearchCall = call({
   method: 'POST',
   path: '/api-cwa/forget-search',
   input: z.union([z.strictObject({ search: z.string().max(40) }), z.strictObject({ all: z.literal(true) })]),
-  answer: success({ searches: z.array(Search) }),
+  answer: success({ total: z.number().int() }),
 });

@@ -17,7 +17,7 @@ function guest(host = 'localhost'): Caller {
   const token = newToken();
   return { ...test.visitor(host), guest: token, keepGuest: () => token };
 }
-const vinsOf = async (caller: Caller) => (await test.app.vehicles.searches(caller)).map(each => each.vin);
+const vinsOf = async (caller: Caller) => (await test.app.vehicles.searches.page(caller)).searches.map(each => each.vin);
 
 describe('a guest', () => {
   it('returns the visitor’s own searches only', async () => {
@@ -34,7 +34,7 @@ describe('a guest', () => {
   it('is known to us by a hash only', async () => {
     const one = guest();
     await test.app.vehicles.preview(one, ACCORD);
-    await test.app.vehicles.writeSearches();
+    await test.app.vehicles.searches.write();
     const { rows } = await test.database.executeSql('select * from searches');
     expect(rows).not.toEqual([]);
     expect(JSON.stringify(rows)).not.toContain(one.guest);
@@ -67,7 +67,7 @@ describe('a guest', () => {
     // Guests of the tests before came up to two days later.
     test.clock.advanceDays(2);
     await test.app.vehicles.preview(guest(), TESLA);
-    await test.app.vehicles.writeSearches();
+    await test.app.vehicles.searches.write();
     const { rows } = await test.database.executeSql('select vin from searches where guest_hash is not null');
     expect(rows).toEqual([{ vin: TESLA }]);
   });
@@ -90,7 +90,9 @@ describe('a browser before sign-in', () => {
     const token = browser.cookies.get('marque_guest');
     await browser.get(`/vehicle/${TESLA}`);
     expect(browser.cookies.get('marque_guest')).toBe(token);
-    expect((await browser.post('/api-cwa/forget-search', { search: 'sea_unknown' })).json().searches).toHaveLength(2);
+    expect((await browser.post('/api-cwa/forget-search', { search: 'sea_unknown' })).json()).toMatchObject({
+      total: 2,
+    });
     await browser.post('/api-cwa/register', { email: 'browser@example.com', pass });
     expect(browser.cookies.has('marque_guest')).toBe(false);
     expect((await browser.get('/')).json()).toHaveLength(2);
@@ -121,12 +123,12 @@ describe('a search', () => {
       test.clock.advanceDays(1);
       await test.app.vehicles.preview(caller, TESLA);
     }
-    const [mine] = await test.app.vehicles.searches(one);
-    await test.app.vehicles.forgetSearch(member, { search: mine?.id ?? '' });
+    const [mine] = (await test.app.vehicles.searches.page(one)).searches;
+    await test.app.vehicles.searches.forget(member, { search: mine?.id ?? '' });
     expect(await vinsOf(one)).toHaveLength(2);
-    await test.app.vehicles.forgetSearch(one, { search: mine?.id ?? '' });
+    await test.app.vehicles.searches.forget(one, { search: mine?.id ?? '' });
     expect(await vinsOf(one)).toEqual([ACCORD]);
-    await test.app.vehicles.forgetSearch(one, { all: true });
+    await test.app.vehicles.searches.forget(one, { all: true });
     expect(await vinsOf(one)).toEqual([]);
     expect(await vinsOf(member)).toHaveLength(2);
   });

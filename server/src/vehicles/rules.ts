@@ -1,24 +1,8 @@
 import type { Decoded } from '@marque/vin';
-import type { OnFile, Preview, SourcesState, Specification, VehicleSummary, VinGroup } from './contract.ts';
+import type { OnFile, Preview, SourcesState, VehicleSummary, VinGroup } from './contract.ts';
+import { titleCase } from './rules/words.ts';
 
 type Vehicle = Decoded['vehicle'];
-
-/** Rows of the detail list in the order they are read; absent values leave no row. */
-const ROWS = [
-  'trim',
-  'series',
-  'bodyClass',
-  'doors',
-  'engine',
-  'engineModel',
-  'fuel',
-  'driveType',
-  'transmission',
-  'plant',
-  'manufacturer',
-  'vehicleType',
-  'gvwr',
-] as const;
 
 /** Whether the sources answer: down when one that should answer does not and no other did. */
 export function sourcesOf(onFile: readonly OnFile[]): SourcesState {
@@ -48,34 +32,6 @@ export function titleOf(summary: VehicleSummary, vin: string): string {
 export function subtitleOf(vehicle: Vehicle): string {
   const parts = [vehicle.trim, vehicle.bodyClass, vehicle.driveType, vehicle.engine];
   return parts.flatMap(part => (part ? [part.value] : [])).join(', ');
-}
-
-/** The detail list. */
-export function specificationsOf(vehicle: Vehicle): Specification[] {
-  return ROWS.flatMap(key => {
-    if (key === 'plant') return plantRow(vehicle);
-    const field = vehicle[key];
-    return field ? [{ key, value: String(field.value), inferred: field.source === 'inferred' }] : [];
-  });
-}
-
-function plantRow(vehicle: Vehicle): Specification[] {
-  const value = placeOf(vehicle);
-  return value
-    ? [{ key: 'plant', value, inferred: (vehicle.plantCity ?? vehicle.plantCountry)?.source === 'inferred' }]
-    : [];
-}
-
-/** `Marysville, Ohio, United States (USA)` */
-function placeOf(vehicle: Vehicle): string {
-  const { plantCity, plantState, plantCountry } = vehicle;
-  return [
-    titleCase(plantCity?.value ?? null),
-    titleCase(plantState?.value ?? null),
-    titleCase(plantCountry?.value ?? null),
-  ]
-    .filter(part => part !== null)
-    .join(', ');
 }
 
 /** What the six groups of a 17-character VIN say; empty for every other number. */
@@ -153,10 +109,4 @@ export function checkDigitOf({ kind, checkDigit, problems }: Decoded): Preview['
   const free = kind !== 'modern' || problems.some(({ code }) => code === 'off_road');
   if (!checkDigit || (free && !checkDigit.ok)) return null;
   return { ok: checkDigit.ok, expected: checkDigit.expected, position: checkDigit.position };
-}
-
-/** Words of three letters and less that are names in themselves (BMW, GMC, USA, RAM) keep their capitals. */
-function titleCase(text: string | null): string | null {
-  if (!text) return null;
-  return text.replace(/[A-Za-zÀ-ÿ]+/g, word => (word.length <= 3 ? word : word[0] + word.slice(1).toLowerCase()));
 }

@@ -173,7 +173,7 @@ describe('the preview', () => {
   it('does not keep a search of a number that does not fit', async () => {
     const member = await buildMember(test);
     await test.app.vehicles.preview(member, MISTYPED);
-    expect(await test.app.vehicles.searches(member)).toEqual([]);
+    expect((await test.app.vehicles.searches.page(member)).searches).toEqual([]);
   });
 
   it('never fails, for any input', async () => {
@@ -188,7 +188,10 @@ describe('the preview', () => {
     test.clock.advanceDays(1);
     await test.app.vehicles.preview(member, TESLA);
     await test.app.vehicles.preview(member, ACCORD.toLowerCase());
-    expect((await test.app.vehicles.searches(member)).map(search => search.vin).sort()).toEqual([ACCORD, TESLA]);
-    expect(await test.app.vehicles.searches(test.visitor())).toEqual([]);
+    expect((await test.app.vehicles.searches.page(member)).searches.map(search => search.vin).sort()).toEqual([
+      ACCORD,
+      TESLA,
+    ]);
+    expect((await test.app.vehicles.searches.page(test.visitor())).searches).toEqual([]);
   });
 });

@@ -1,13 +1,23 @@
 import { normalizeVin, type Decoded, type Decoder } from '@marque/vin';
-import type { Account, Caller } from '../kit/caller.ts';
-import { daysAfter, type Clock } from '../kit/clock.ts';
-import { hashToken } from '../kit/crypto.ts';
+import type { Caller } from '../kit/caller.ts';
+import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import { newId } from '../kit/ids.ts';
-import type { ClassicReading, OnFile, Preview, Search, SourcesState, VinAnswer } from './contract.ts';
+import type {
+  ClassicReading,
+  OnFile,
+  Preview,
+  SourcesState,
+  Specification,
+  VehicleOption,
+  VehicleRecord,
+  VinAnswer,
+} from './contract.ts';
 import * as rules from './rules.ts';
-import { createGuestSearches } from './service/guest-searches.ts';
+import { specificationsOf } from './rules/details.ts';
+import { identityOf, vehicleRecord } from './rules/record.ts';
+import { createGarage } from './service/garage.ts';
+import { createSearches } from './service/searches.ts';
 import * as store from './store.ts';
 
 /** What can be had of a vehicle before anything is paid; answered by the sources of reports and stickers. */
@@ -17,34 +27,30 @@ export interface Availability {
   stickerGrade(decoded: Decoded): Promise<Preview['sticker_grade']>;
 }
 
-const SEARCHES_SHOWN = 50;
-/** The lifetime of the guest token. */
-const GUEST_DAYS = 90;
-/** What has grown too old is looked for this often, not at every search. */
-const FORGET_EVERY_MS = 3_600_000;
+/** What searches and the garage hold about a member. */
+export const vehiclesPersonalData = store.personalData;
 
-/** What searches hold about a member. */
-export const searchesPersonalData = store.personalData;
+export interface VehiclesDeps {
+  db: Db;
+  clock: Clock;
+  decoder: Decoder;
+  availability: Availability;
+  /** The caller's newest document of a kind of a vehicle; null where there is none. */
+  documentOf(
+    caller: Caller,
+    kind: 'report' | 'sticker',
+    vin: string,
+  ): Promise<VehicleRecord['documents'][number] | null>;
+}
 
 export type Vehicles = ReturnType<typeof createVehicles>;
 
 /** Vehicles by their numbers. A number that is wrong is an answer, not a refusal. */
-export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; availability: Availability }) {
-  const { db, clock, decoder, availability } = parts;
-  let forgotAt = 0;
+export function createVehicles(parts: VehiclesDeps) {
+  const { db, clock, decoder, availability, documentOf } = parts;
   const read = (text: string): Decoded => rules.sayable(decoder.decode(text));
-
-  const guests = createGuestSearches(async rows => {
-    await forgetOldSearches();
-    await store.addSearches(db, rows, false);
-  });
-
-  async function forgetOldSearches(): Promise<void> {
-    const now = clock();
-    if (now.getTime() - forgotAt < FORGET_EVERY_MS) return;
-    forgotAt = now.getTime();
-    await store.removeGuestSearchesBefore(db, daysAfter(now, -GUEST_DAYS));
-  }
+  const searches = createSearches({ db, clock, read });
+  const garage = createGarage({ db, clock, read });
 
   return {
     /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
@@ -82,7 +88,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
         offers.report ? availability.onFile(decoded) : [],
         offers.sticker ? availability.stickerGrade(decoded) : null,
       ]);
-      if (offers.report) await this.note(caller, decoded.vin, title);
+      if (offers.report) await searches.note(caller, decoded.vin, title, onFile);
       return {
         vin: decoded.vin,
         kind: decoded.kind,
@@ -93,7 +99,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
         year_candidates: decoded.modelYears,
         check_digit: rules.checkDigitOf(decoded),
         groups: rules.groupsOf(decoded),
-        specifications: rules.specificationsOf(decoded.vehicle),
+        specifications: specificationsOf(decoded.vehicle),
         problems: decoded.problems,
         suggestions: suggestionsOf(decoded),
         readings: readingsOf(decoded),
@@ -118,16 +124,7 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
       const offers = rules.documentsOf(decoded);
       if (offers[kind]) return { decoded, title: rules.titleOf(rules.summaryOf(decoded), number) };
       if (offers.report) throw new AppError('sticker_year', { field: 'vin', params: { vin: number } });
-      const details = { suggestions: suggestionsOf(decoded) };
-      const digit = rules.checkDigitOf(decoded);
-      if (digit?.ok === false && digit.expected !== null) {
-        throw new AppError('vin_check_digit', {
-          field: 'vin',
-          params: { vin: number, expected: digit.expected },
-          details,
-        });
-      }
-      throw new AppError('vin_wrong', { field: 'vin', params: { vin: number }, details });
+      throw wrongNumber(decoded);
     },
 
     /** Whether the history sources answer for a vehicle now. */
@@ -138,67 +135,77 @@ export function createVehicles(parts: { db: Db; clock: Clock; decoder: Decoder; 
     /** What a number is, without keeping a note of it. */
     decode: (vin: string): Decoded => decoder.decode(vin),
 
-    /**
-     * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days, written soon after the
-     * answer.
-     */
-    async note(caller: Caller, vin: string, title: string): Promise<void> {
-      const who = caller.actor.kind === 'member' ? searcherOf(caller) : guestSearcher(caller.keepGuest?.());
-      if (!who) return;
-      const row = { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, createdAt: clock() };
-      if ('guestHash' in who) await guests.add(`${row.siteId} ${who.guestHash} ${vin}`, row);
-      else await store.addSearch(db, row);
-    },
-
-    /** Writes the searches that are not in the database yet: before the end, and before they are read. */
-    writeSearches: guests.flush,
-
-    /** The searches of the member or of this browser, newest first. */
-    async searches(caller: Caller): Promise<Search[]> {
-      const who = searcherOf(caller);
-      if (!who) return [];
-      await guests.flush();
-      const rows = await store.listSearches(db, caller.site.id, who, SEARCHES_SHOWN);
-      const oldest = daysAfter(clock(), -GUEST_DAYS);
-      return rows
-        .filter(row => row.guestHash === null || row.createdAt >= oldest)
-        .map(({ id, vin, title, createdAt }) => ({ id, vin, title, created: createdAt.toISOString() }));
-    },
-
-    /** Forgets one search of the caller's own, or all of them. @returns those left */
-    async forgetSearch(caller: Caller, input: { search: string } | { all: true }): Promise<Search[]> {
-      const who = searcherOf(caller);
-      await guests.flush();
-      if (who) await store.removeSearches(db, caller.site.id, who, 'search' in input ? input.search : undefined);
-      return this.searches(caller);
-    },
-
-    /** Takes the searches of a guest into the account the guest signed in to. */
-    async adopt(account: Account, guest: string): Promise<void> {
-      const { siteId, userId } = account;
-      const from = { guestHash: hashToken(guest) };
-      await guests.flush();
-      await db.transaction(async tx => {
-        const rows = await store.listSearches(tx, siteId, from, SEARCHES_SHOWN);
-        await store.removeSearches(tx, siteId, from);
-        for (const { vin, title, createdAt } of rows) {
-          await store.addSearch(tx, { id: newId('sea'), siteId, userId, vin, title, createdAt });
-        }
+    /** The record of a vehicle for the caller. @throws AppError as `forDocument` for a number that names no vehicle */
+    async record(caller: Caller, vin: string): Promise<{ vehicle: VehicleRecord; specifications: Specification[] }> {
+      const decoded = read(vin);
+      const identity = identityOf(decoded, rules.summaryOf(decoded));
+      if (identity.make === null) throw wrongNumber(decoded);
+      const [search, saved, report, sticker] = await Promise.all([
+        searches.of(caller, decoded.vin),
+        garage.find(caller, decoded.vin),
+        documentOf(caller, 'report', decoded.vin),
+        documentOf(caller, 'sticker', decoded.vin),
+      ]);
+      const vehicle = vehicleRecord(decoded, identity, decoded.vehicle, {
+        userId: caller.actor.kind === 'member' ? caller.actor.userId : null,
+        option: search?.option ?? null,
+        mileage: saved?.mileage ?? null,
+        trim: null,
+        at: new Date(search?.created ?? clock()),
+        documents: [report, sticker].filter(document => document !== null),
       });
+      return { vehicle, specifications: specificationsOf(decoded.vehicle) };
     },
+
+    /**
+     * Every reading of a number of before 1981, the likeliest first.
+     * @throws AppError `classic_wrong` where none fits
+     */
+    classicMapping(vin: string) {
+      const readings = readingsOf(read(vin));
+      if (readings.length === 0) throw new AppError('classic_wrong', { field: 'vin' });
+      const data = readings.map(reading => ({
+        year: reading.year_from === reading.year_to ? reading.year_from : null,
+        year_from: reading.year_from,
+        year_to: reading.year_to,
+        make: reading.make,
+        model: reading.model ?? null,
+        series: reading.series ?? null,
+        body: reading.body ?? null,
+        engine: reading.engine ?? null,
+        plant: reading.plant ?? null,
+        sequence: reading.sequence ?? null,
+        confidence: reading.confidence,
+        rule: reading.rule,
+      }));
+      return { data, ambiguous: data.length > 1 };
+    },
+
+    /** Keeps what the caller wants with a vehicle. @throws AppError `not_found` where the caller has not looked it up */
+    async choose(caller: Caller, vin: string, option: VehicleOption): Promise<void> {
+      if (!(await searches.choose(caller, normalizeVin(vin), option))) throw new AppError('not_found');
+    },
+
+    searches,
+    garage,
 
     normalize: normalizeVin,
   };
 }
 
-/** Whose searches a caller's are; null for a browser that has none yet. */
-function searcherOf(caller: Caller): store.Searcher | null {
-  if (caller.actor.kind === 'member') return { userId: caller.actor.userId };
-  return guestSearcher(caller.guest);
-}
-
-function guestSearcher(token: string | null | undefined): store.Searcher | null {
-  return token ? { guestHash: hashToken(token) } : null;
+/** Why a number names no vehicle, with the likely readings. */
+function wrongNumber(decoded: Decoded): AppError {
+  const { vin: number } = decoded;
+  const details = { suggestions: suggestionsOf(decoded) };
+  const digit = rules.checkDigitOf(decoded);
+  if (digit?.ok === false && digit.expected !== null) {
+    return new AppError('vin_check_digit', {
+      field: 'vin',
+      params: { vin: number, expected: digit.expected },
+      details,
+    });
+  }
+  return new AppError('vin_wrong', { field: 'vin', params: { vin: number }, details });
 }
 
 function isValid(decoded: Decoded): boolean {

@@ -20,6 +20,8 @@ export interface Vehicle {
   readonly model?: Text;
   readonly series?: Text;
   readonly trim?: Text;
+  /** A second, finer trim where the maker reports one. */
+  readonly trimLevel?: Text;
   readonly bodyClass?: Text;
   readonly doors?: Count;
   /** One line for a person: "2.4 L 4-cylinder, gasoline". */
@@ -43,8 +45,13 @@ export interface Vehicle {
   readonly transmissionSpeeds?: Count;
   readonly brakes?: Text;
   readonly gvwr?: Text;
+  /** Pounds. */
+  readonly curbWeightLb?: Count;
+  readonly antiLockBrakes?: Text;
   readonly restraints?: Text;
   readonly seats?: Count;
+  /** Base price in US dollars. */
+  readonly msrp?: Count;
   readonly plantCity?: Text;
   readonly plantState?: Text;
   readonly plantCountry?: Text;

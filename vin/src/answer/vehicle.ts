@@ -19,6 +19,10 @@ const OTHER_ENGINE = 129;
 const RESTRAINTS = 121;
 const ENGINE_CONFIGURATION = 64;
 const TURBO = 135;
+const CURB_WEIGHT = 54;
+const ANTI_LOCK_BRAKES = 86;
+const TRIM_2 = 109;
+const BASE_PRICE = 136;
 const ENGINE_ELEMENTS = [E.displacementL, E.cylinders, ENGINE_CONFIGURATION, TURBO, E.fuelPrimary, E.fuelSecondary];
 const NOT_SAID: ReadonlySet<string> = new Set(['', 'Not Applicable', 'Not Available']);
 
@@ -55,6 +59,7 @@ export class VehicleReader {
       model: this.#text(items, E.model),
       series: this.#text(items, E.series),
       trim: this.#text(items, E.trim),
+      trimLevel: this.#text(items, TRIM_2),
       bodyClass: this.#text(items, E.bodyClass),
       doors: this.#number(items, E.doors),
       engine: this.#engine(items, { displacementL, cylinders, engineConfiguration, turbo, fuel, fuelSecondary }),
@@ -75,8 +80,11 @@ export class VehicleReader {
       transmissionSpeeds: this.#number(items, 63),
       brakes: this.#text(items, 42),
       gvwr: this.#text(items, E.gvwr),
+      curbWeightLb: this.#number(items, CURB_WEIGHT),
+      antiLockBrakes: this.#text(items, ANTI_LOCK_BRAKES),
       restraints: this.#joined(items, RESTRAINTS),
       seats: this.#number(items, 33),
+      msrp: this.#number(items, BASE_PRICE),
       plantCity: this.#text(items, E.plantCity),
       plantState: this.#text(items, E.plantState),
       plantCountry: this.#text(items, E.plantCountry),

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [reports, stickers, searches, orders, subscriptions, ledger, consumables, profile] = await Promise.all([
     app.reports.list(caller),
     app.stickers.list(caller),
-    app.vehicles.searches(caller),
+    app.vehicles.searches.page(caller),
     app.orders.list(caller),
     app.subscriptions.list(caller),
     app.credits.entries(caller),

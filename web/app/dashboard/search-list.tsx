@@ -1,12 +1,16 @@
-import type { Search } from '@marque/server/vehicles/contract';
+import { searchesCall, type Search, type SearchPage } from '@marque/server/vehicles/contract';
 import { Search as Magnifier } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { send } from '../client.ts';
+import { useErrorText } from '../forms/error-text.ts';
 import { Link } from '../ui/action/link.tsx';
 import { Button } from '../ui/action/button.tsx';
+import { ShowMore } from '../ui/action/show-more.tsx';
 import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import { type Column, Table } from '../ui/data/table.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { VinText } from '../ui/vin/vin.tsx';
+import { usePages } from '../use-pages.ts';
 import { ClearSearches } from './clear-searches.tsx';
 import { useForget } from './use-forget.ts';
 import { VinForm } from './vin-form.tsx';
@@ -15,8 +19,16 @@ import * as ui from '../ui/page/primitives.module.css';
 import * as dashboardPageStyles from './dashboard-page.module.css';
 
 /** Vehicles looked at before, each one step from being looked at again or deleted. */
-export function SearchList({ searches }: { searches: readonly Search[] }) {
+export function SearchList({ first }: { first: SearchPage }) {
   const t = useTranslations('dashboard.searches');
+  const textOf = useErrorText();
+  const { pages, more, loading, error } = usePages<SearchPage>({
+    name: 'searches',
+    first,
+    read: (after, signal) => send(searchesCall, { after }, { signal }),
+  });
+  const searches = pages.flatMap(page => page.searches);
+  const total = pages.at(-1)?.total ?? 0;
   const { list, busy, forget } = useForget();
   const columns = useColumns({ busy, forget });
   return (
@@ -28,14 +40,20 @@ export function SearchList({ searches }: { searches: readonly Search[] }) {
       ) : (
         <>
           <div className={`${ui.flexRow} ${ui.spaceBetween} ${dashboardPageStyles.listNote}`}>
-            <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
-              {t('count', { count: searches.length })}
-            </p>
+            <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
             <ClearSearches busy={busy === 'all'} onClear={() => forget('all')} />
           </div>
-          <div className={cardStyles.card}>
-            <Table caption={t('caption')} stack rows={[...searches]} rowKey={search => search.id} columns={columns} />
-          </div>
+          <ShowMore
+            shown={searches.length}
+            total={total}
+            more={more}
+            loading={loading}
+            problem={error && textOf(error)}
+          >
+            <div className={cardStyles.card}>
+              <Table caption={t('caption')} stack rows={searches} rowKey={search => search.id} columns={columns} />
+            </div>
+          </ShowMore>
         </>
       )}
     </div>

@@ -25,7 +25,7 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
       count: reports.total,
     },
     { ...tab('window-sticker', t('stickers'), <StickerCards first={stickers} />), count: stickers.total },
-    { ...tab('searches', t('searches'), <SearchList searches={searches} />), count: searches.length },
+    { ...tab('searches', t('searches'), <SearchList first={searches} />), count: searches.total },
     { ...tab('orders', t('orders'), <OrderList first={orders} />), count: orders.total },
     ...(subscriptions.length > 0
       ? [tab('subscription', t('subscription'), <SubscriptionList subscriptions={subscriptions} />)]

@@ -26,7 +26,7 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
       const { decoded, title } = vehicles.forDocument(input.vin, kind);
       const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, decoded, title }));
       jobs.wake(products.get(ordered.row.product).job);
-      await vehicles.note(caller, ordered.row.vin, ordered.row.title);
+      await vehicles.searches.note(caller, ordered.row.vin, ordered.row.title);
       return ordered;
     },
   };

@@ -1,0 +1,86 @@
+import type { Decoded, Known } from '@marque/vin';
+import type { Specification } from '../contract.ts';
+import { titleCase } from './words.ts';
+
+/** The facts a detail list is made of: what was decoded, and what other sources add. */
+export type Facts = Decoded['vehicle'] & {
+  /** EPA's vehicle class, e.g. `Midsize Cars`. */
+  vehicleClass?: Known<string>;
+};
+
+type Key = keyof Facts;
+
+/** One row of the detail list. */
+interface Row {
+  key: string;
+  /** The fields that may fill it: the first that is known does. */
+  from: readonly Key[] | ((facts: Facts) => Known<string> | undefined);
+  /** Shown only where this holds. */
+  when?: (facts: Facts) => boolean;
+  /** How the value is written, e.g. with its unit. */
+  write?: (value: string | number) => string;
+}
+
+const withSeparators = (value: string | number) => Number(value).toLocaleString('en-US');
+const differs = (facts: Facts, key: Key, ...others: Key[]) =>
+  others.every(other => String(facts[other]?.value).toLowerCase() !== String(facts[key]?.value).toLowerCase());
+
+/**
+ * The detail list in the order it is read. Source of the rows, their fallbacks and conditions: the specification,
+ * "Vehicle detail display list". A row without a value is left out.
+ */
+const ROWS: readonly Row[] = [
+  { key: 'trim', from: ['trim'] },
+  { key: 'trimLevel', from: ['trimLevel'], when: facts => differs(facts, 'trimLevel', 'trim', 'series') },
+  { key: 'series', from: ['series'], when: facts => differs(facts, 'series', 'trim', 'model') },
+  { key: 'bodyClass', from: ['bodyClass'] },
+  { key: 'doors', from: ['doors'] },
+  { key: 'engine', from: ['engine', 'otherEngineInfo'] },
+  { key: 'engineModel', from: ['engineModel'] },
+  {
+    key: 'displacement',
+    from: ['displacementCc'],
+    when: facts => /motorcycle/i.test(facts.vehicleType?.value ?? ''),
+    write: value => `${withSeparators(value)} cc`,
+  },
+  { key: 'fuel', from: ['fuel', 'electrification'] },
+  { key: 'driveType', from: ['driveType'] },
+  { key: 'transmission', from: ['transmission'] },
+  { key: 'seats', from: ['seats'] },
+  { key: 'plant', from: place },
+  { key: 'country', from: country, when: facts => Boolean(facts.plantCity ?? facts.plantState) },
+  { key: 'manufacturer', from: ['manufacturer'] },
+  { key: 'vehicleClass', from: ['vehicleClass'] },
+  { key: 'vehicleType', from: ['vehicleType'] },
+  { key: 'curbWeight', from: ['curbWeightLb'], write: value => `${withSeparators(value)} lb` },
+  { key: 'gvwr', from: ['gvwr'] },
+  { key: 'antiLockBrakes', from: ['antiLockBrakes'] },
+  { key: 'msrp', from: ['msrp'], write: value => `$${withSeparators(value)}` },
+];
+
+/** The detail list of a vehicle. */
+export function specificationsOf(facts: Facts): Specification[] {
+  return ROWS.flatMap(({ key, from, when, write }) => {
+    const field = typeof from === 'function' ? from(facts) : firstOf(facts, from);
+    if (!field || (when && !when(facts))) return [];
+    return [{ key, value: (write ?? String)(field.value), inferred: field.source === 'inferred' }];
+  });
+}
+
+function firstOf(facts: Facts, keys: readonly Key[]): Known<string | number> | undefined {
+  for (const key of keys) if (facts[key]) return facts[key];
+  return undefined;
+}
+
+/** `Marysville, Ohio`, or the country where the plant is not known. */
+function place(facts: Facts): Known<string> | undefined {
+  const { plantCity, plantState } = facts;
+  const known = plantCity ?? plantState;
+  if (!known) return country(facts);
+  const parts = [titleCase(plantCity?.value ?? null), titleCase(plantState?.value ?? null)];
+  return { ...known, value: parts.filter(part => part !== null).join(', ') };
+}
+
+function country({ plantCountry }: Facts): Known<string> | undefined {
+  return plantCountry && { ...plantCountry, value: titleCase(plantCountry.value) ?? '' };
+}

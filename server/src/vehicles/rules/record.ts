@@ -1,0 +1,106 @@
+import type { Decoded } from '@marque/vin';
+import type { VehicleOption, VehicleRecord } from '../contract.ts';
+import { specificationsOf, type Facts } from './details.ts';
+
+/** The last model year of a classic. Source: the specification, "Business constants and limits". */
+const LAST_CLASSIC_YEAR = 1981;
+/** The last model year that gets specialist support, as automated sources know little of it. */
+const LAST_SUPPORT_YEAR = 1976;
+const SOURCES: Record<Decoded['kind'], string> = {
+  modern: 'vpic',
+  classic: 'classic',
+  europe: 'europe',
+  ymm: 'ymm',
+  unknown: 'unknown',
+};
+
+/** What a person has of the vehicle besides its decode. */
+export interface Kept {
+  userId: string | null;
+  option: VehicleOption | null;
+  mileage: number | null;
+  /** The trim the person chose. */
+  trim: string | null;
+  at: Date;
+  documents: VehicleRecord['documents'];
+}
+
+/** The name of a vehicle in its parts, as the record, a search and a saved vehicle keep it. */
+export interface Identity {
+  year: number | null;
+  make: string | null;
+  model: string | null;
+  series: string | null;
+  modelId: string | null;
+  source: string;
+}
+
+/** The parts a vehicle is named by; `series` falls back to the model. */
+export function identityOf(
+  decoded: Decoded,
+  { year, make, model }: { year: number | null; make: string | null; model: string | null },
+): Identity {
+  const series = decoded.vehicle.series?.value ?? model;
+  const modelId = make && model ? `${slug(make)}-${slug(model)}` : null;
+  return { year, make, model, series, modelId, source: SOURCES[decoded.kind] };
+}
+
+/** Whether a source is a European one: kilometers are shown, and no blocks of the US market. */
+export const isEurope = (source: string): boolean => /europe/i.test(source);
+
+/** Whether a number is a year-make-model name: it begins with the vehicle's own year and make. */
+export const isYmmVin = (vin: string, { year, make }: Identity): boolean =>
+  year !== null && make !== null && vin.startsWith(`${year}-${slug(make)}`);
+
+/**
+ * The vehicle record of the specification, section 3. A record is masked (`blured`) until the person has a report of
+ * the vehicle; what is masked is not in it.
+ */
+export function vehicleRecord(decoded: Decoded, identity: Identity, facts: Facts, kept: Kept): VehicleRecord {
+  const { year } = identity;
+  const finished = (kind: 'report' | 'sticker') =>
+    kept.documents.find(each => each.kind === kind && each.stage === 'made')?.id ?? null;
+  const report = { vhr_report: finished('report'), vhr_sticker: finished('sticker') };
+  const trim = kept.trim ?? decoded.vehicle.trim?.value ?? null;
+  const at = kept.at.toISOString();
+  return {
+    vin: decoded.vin,
+    user_id: kept.userId,
+    trim_set: trim !== null,
+    vin_set: decoded.kind !== 'ymm' && decoded.kind !== 'unknown',
+    year,
+    make: identity.make,
+    model: identity.model,
+    model_name: identity.model,
+    model_id: identity.modelId,
+    series: identity.series,
+    source: identity.source,
+    europe: isEurope(identity.source),
+    documents: kept.documents,
+    images: [],
+    option: kept.option ?? 'curious',
+    report,
+    details: Object.fromEntries(specificationsOf(facts).map(({ key, value }) => [key, value])),
+    blured: report.vhr_report === null,
+    mileage: kept.mileage,
+    miles: kept.mileage,
+    trim,
+    cdt: at,
+    date: at,
+    classic: year !== null && year <= LAST_CLASSIC_YEAR,
+    hasSupport: year !== null && year <= LAST_SUPPORT_YEAR,
+    hasVHR: report.vhr_report !== null,
+    hasSticker: report.vhr_sticker !== null,
+    ymm: isYmmVin(decoded.vin, identity),
+  };
+}
+
+/** `Land Rover` is `land-rover`, `Citroën` is `citroen`. */
+export function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,5 @@
+/** Words of three letters and less that are names in themselves (BMW, GMC, USA, RAM) keep their capitals. */
+export function titleCase(text: string | null): string | null {
+  if (!text) return null;
+  return text.replace(/[A-Za-zÀ-ÿ]+/g, word => (word.length <= 3 ? word : word[0] + word.slice(1).toLowerCase()));
+}

@@ -1,0 +1,148 @@
+import type { Decoded } from '@marque/vin';
+import type { Account, Caller } from '../../kit/caller.ts';
+import { daysAfter, type Clock } from '../../kit/clock.ts';
+import { hashToken } from '../../kit/crypto.ts';
+import type { Db } from '../../kit/db.ts';
+import { newId } from '../../kit/ids.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/paging.ts';
+import { searchList, type OnFile, type Search, type SearchPage, type VehicleOption } from '../contract.ts';
+import * as rules from '../rules.ts';
+import { identityOf, isEurope } from '../rules/record.ts';
+import * as store from '../store.ts';
+import { createGuestSearches } from './guest-searches.ts';
+
+/** The lifetime of the guest token. */
+const GUEST_DAYS = 90;
+/** What has grown too old is looked for this often, not at every search. */
+const FORGET_EVERY_MS = 3_600_000;
+/** So many of a guest's searches move into the account. */
+const MOST_ADOPTED = 50;
+
+/** The searches of members, and of guests by the token of their browser. */
+export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read: (vin: string) => Decoded }) {
+  let forgotAt = 0;
+
+  const guests = createGuestSearches(async rows => {
+    await forgetOldSearches();
+    await store.addSearches(db, rows, false);
+  });
+
+  async function forgetOldSearches(): Promise<void> {
+    const now = clock();
+    if (now.getTime() - forgotAt < FORGET_EVERY_MS) return;
+    forgotAt = now.getTime();
+    await store.removeGuestSearchesBefore(db, daysAfter(now, -GUEST_DAYS));
+  }
+
+  /** A page of the caller's searches, newest first. */
+  async function page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<SearchPage> {
+    const who = searcherOf(caller);
+    if (!who) return { searches: [], total: 0, next: null };
+    await guests.flush();
+    const since = 'guestHash' in who ? daysAfter(clock(), -GUEST_DAYS) : null;
+    const [found, total] = await Promise.all([
+      store.listSearches(db, caller.site.id, who, { ...asked, limit: asked.limit + 1 }, since),
+      store.countSearches(db, caller.site.id, who, since),
+    ]);
+    const { rows, next } = searchList.pageOf(found, asked.limit, row => [row.createdAt.getTime(), row.id]);
+    return { searches: rows.map(searchOf), total, next };
+  }
+
+  return {
+    page,
+
+    /** Writes the searches that are not in the database yet: before the end, and before they are read. */
+    write: guests.flush,
+
+    /**
+     * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days, written soon after the
+     * answer.
+     */
+    async note(caller: Caller, vin: string, title: string, onFile: readonly OnFile[] = []): Promise<void> {
+      const who = caller.actor.kind === 'member' ? searcherOf(caller) : guestSearcher(caller.keepGuest?.());
+      if (!who) return;
+      const decoded = read(vin);
+      const about = {
+        ...identityOf(decoded, rules.summaryOf(decoded)),
+        subtitle: rules.subtitleOf(decoded.vehicle),
+        auction: auctionOn(onFile),
+      };
+      const row = { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, ...about, createdAt: clock() };
+      if ('guestHash' in who) await guests.add(`${row.siteId} ${who.guestHash} ${vin}`, row);
+      else await store.addSearch(db, row);
+    },
+
+    /** The caller's search of a vehicle, or null. */
+    async of(caller: Caller, vin: string): Promise<Search | null> {
+      const who = searcherOf(caller);
+      if (!who) return null;
+      await guests.flush();
+      const row = await store.findSearch(db, caller.site.id, who, vin);
+      return row && searchOf(row);
+    },
+
+    /** Keeps what the caller wants with a vehicle; false where no search of it is kept. */
+    async choose(caller: Caller, vin: string, option: VehicleOption): Promise<boolean> {
+      const who = searcherOf(caller);
+      await guests.flush();
+      return who !== null && store.setOption(db, caller.site.id, who, vin, option);
+    },
+
+    /** Forgets one search of the caller's own, or all of them. @returns how many are left */
+    async forget(caller: Caller, input: { search: string } | { all: true }): Promise<number> {
+      const who = searcherOf(caller);
+      await guests.flush();
+      if (!who) return 0;
+      await store.removeSearches(db, caller.site.id, who, 'search' in input ? input.search : undefined);
+      return (await page(caller, { limit: 1 })).total;
+    },
+
+    /** Takes the searches of a guest into the account the guest signed in to. */
+    async adopt({ siteId, userId }: Account, guest: string): Promise<void> {
+      const from = { guestHash: hashToken(guest) };
+      await guests.flush();
+      await db.transaction(async tx => {
+        const rows = await store.listSearches(tx, siteId, from, { limit: MOST_ADOPTED }, null);
+        await store.removeSearches(tx, siteId, from);
+        for (const { guestHash: _, ...row } of rows) await store.addSearch(tx, { ...row, id: newId('sea'), userId });
+      });
+    },
+  };
+}
+
+/** Whether the sources have an auction on file; null where none says. */
+function auctionOn(onFile: readonly OnFile[]): boolean | null {
+  const row = onFile.find(each => each.section === 'auctions');
+  if (row?.state === 'records_exist') return true;
+  return row?.state === 'none_reported' ? false : null;
+}
+
+/** Whose searches a caller's are; null for a browser that has none yet. */
+function searcherOf(caller: Caller): store.Searcher | null {
+  if (caller.actor.kind === 'member') return { userId: caller.actor.userId };
+  return guestSearcher(caller.guest);
+}
+
+function guestSearcher(token: string | null | undefined): store.Searcher | null {
+  return token ? { guestHash: hashToken(token) } : null;
+}
+
+function searchOf(row: store.SearchRow): Search {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    vin: row.vin,
+    title: row.title,
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    series: row.series,
+    model_id: row.modelId,
+    auction: row.auction,
+    source: row.source,
+    isEurope: isEurope(row.source),
+    data: { subtitle: row.subtitle },
+    option: row.option,
+    created: row.createdAt.toISOString(),
+  };
+}
