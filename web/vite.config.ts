@@ -6,12 +6,21 @@ import { compileMessages } from './compile-messages.ts';
 import { compressAssets } from './compress-assets.ts';
 import { cssModules } from './css-modules.ts';
 import { icons } from './icons.ts';
+import { slimRouter } from './slim-router.ts';
 import { slimContracts } from './slim-contracts.ts';
 
 const app = fileURLToPath(new URL('./app', import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compileMessages(), slimContracts(), icons(), cssModules(app), reactRouter(), compressAssets()],
+  plugins: [
+    compileMessages(),
+    slimContracts(),
+    slimRouter(),
+    icons(),
+    cssModules(app),
+    reactRouter(),
+    compressAssets(),
+  ],
   resolve: {
     alias: [
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
