@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type FetchFailure = 'timeout' | 'unreachable' | 'status' | 'too_large' | 'circuit_open';
 
 /** A request to an external source failed; `status` is the HTTP status where there was a response. */
-class FetchError extends Error {
+export class FetchError extends Error {
   readonly failure: FetchFailure;
   readonly status: number | null;
 
