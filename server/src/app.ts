@@ -30,6 +30,8 @@ import type { Gateway } from './payments/gateways/gateway.ts';
 import { createSandboxGateway } from './payments/gateways/sandbox.ts';
 import { paymentsNoun } from './payments/noun.ts';
 import { plansNoun } from './plans/noun.ts';
+import { platesNoun } from './plates/noun.ts';
+import { PLATE_TIME_LIMIT_MS, type PlateProvider } from './plates/providers/plate-provider.ts';
 import { privacyNoun } from './privacy/noun.ts';
 import { createProducts } from './products/rules.ts';
 import { reportsNoun } from './reports/noun.ts';
@@ -58,6 +60,10 @@ export interface AppDeps {
   /** Sources of vehicle history; each answers for its own groups, and says whether its records are invented. */
   history: readonly HistoryProvider[];
   builds: BuildDataProvider;
+  /** Services that know the vehicle of a plate, asked in this order. */
+  plateProviders: readonly PlateProvider[];
+  /** The time one of them has for one plate; `PLATE_TIME_LIMIT_MS` unless a test needs less. */
+  plateLimitMs?: number;
   /** Gateways besides the sandbox. */
   gateways?: Gateway[];
   retryDelaySeconds?: number;
@@ -139,6 +145,19 @@ export function createApp(deps: AppDeps) {
     return newest && { id: newest.id, kind, stage: newest.stage, path: newest.path };
   };
   const vehicles = register(vehiclesNoun({ db, clock, decoder, availability, documentOf }));
+  const plates = register(
+    platesNoun({
+      db,
+      clock,
+      secret,
+      jobs,
+      log,
+      vehicles,
+      providers: deps.plateProviders,
+      limitMs: deps.plateLimitMs ?? PLATE_TIME_LIMIT_MS,
+      limits: config.rateLimits ? config.plateLimits : null,
+    }),
+  );
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
   const orders = register(
@@ -209,6 +228,7 @@ export function createApp(deps: AppDeps) {
     subscriptions,
     catalogue,
     vehicles,
+    plates,
     outages,
     issuedDocuments,
     reports,

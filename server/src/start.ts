@@ -12,6 +12,7 @@ import { createTransportOf } from './mail/service.ts';
 import { loadPages } from './pages.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
+import { plateProvidersOf } from './plates/providers/configured.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 
@@ -40,6 +41,7 @@ export async function start(
     transport: createTransportOf(config.smtpUrl, log),
     history: [new SandboxHistory()],
     builds: new SandboxBuilds({ paceMs: 0 }),
+    plateProviders: plateProvidersOf(config.plateProviders),
     gateways: await gatewaysOf(secrets, clock),
   });
   for (const siteId of secrets.sites()) app.sites.get(siteId);

@@ -1,6 +1,18 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { Address } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
+
+/** Services that look up plates, by the names of their settings. */
+const PLATE_SERVICES = ['platetovin', 'carsxe', 'vehicledatabases'] as const;
+type PlateService = (typeof PLATE_SERVICES)[number];
+
+/** An account with an outside service: its name, our key, and another address than its own where one is set. */
+export interface ServiceAccount {
+  name: PlateService;
+  key: string;
+  url: string | undefined;
+}
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -25,6 +37,20 @@ const Environment = z.object({
   SITES_DIR: z.string().optional(),
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
   SANDBOX_PAYMENTS: z.enum(['auto', 'always']).default('auto'),
+  PLATE_PROVIDER: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
+    .pipe(z.array(z.enum(PLATE_SERVICES))),
+  PLATETOVIN_KEY: z.string().optional(),
+  PLATETOVIN_URL: Address,
+  CARSXE_KEY: z.string().optional(),
+  CARSXE_URL: Address,
+  VEHICLEDATABASES_KEY: z.string().optional(),
+  VEHICLEDATABASES_URL: Address,
+  PLATE_SEARCHES_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(10),
+  PLATE_SEARCHES_PER_MEMBER: z.coerce.number().int().min(0).max(1_000_000).default(20),
+  PLATE_SEARCHES_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -49,6 +75,10 @@ export interface Config {
   demoData: 'auto' | 'on' | 'off';
   /** `always`: offers test payments even with a live gateway. */
   sandboxPayments: 'auto' | 'always';
+  /** Services that know the vehicle of a plate, asked in this order; none: the plates of the demonstration. */
+  plateProviders: readonly ServiceAccount[];
+  /** Plate searches allowed within 24 hours. */
+  plateLimits: { perAddress: number; perMember: number; perDay: number };
   logLevel: string;
 }
 
@@ -75,6 +105,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
     demoData: env.DEMO_DATA,
     sandboxPayments: env.SANDBOX_PAYMENTS,
+    plateProviders: env.PLATE_PROVIDER.map(name => accountOf(name, env)),
+    plateLimits: {
+      perAddress: env.PLATE_SEARCHES_PER_ADDRESS,
+      perMember: env.PLATE_SEARCHES_PER_MEMBER,
+      perDay: env.PLATE_SEARCHES_PER_DAY,
+    },
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** @throws StartRefused for a service without a key */
+function accountOf(name: PlateService, env: z.infer<typeof Environment>): ServiceAccount {
+  const upper = name.toUpperCase() as Uppercase<PlateService>;
+  const key = env[`${upper}_KEY`];
+  if (!key) throw new StartRefused(`These settings cannot be used. PLATE_PROVIDER: ${name} needs ${upper}_KEY`);
+  return { name, key, url: env[`${upper}_URL`]?.replace(/\/+$/, '') };
 }

@@ -11,6 +11,14 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/**
+ * The stored form of a text that could be found by trying all of them, such as a plate: an HMAC with the server's secret.
+ * The same text for another purpose has another hash.
+ */
+export function keyedHash(purpose: string, text: string, secret: string): string {
+  return mac(JSON.stringify({ use: purpose, text }), secret);
+}
+
 /** With what a text is signed or checked: the server's secret, and the present moment. */
 interface Signing {
   secret: string;

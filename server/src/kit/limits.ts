@@ -58,7 +58,9 @@ export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
   ];
 }
 
-/** The owner of one IPv6 address has the whole /64 it is in, so that counts as one. */
+/** The address a visitor counts by: the owner of one IPv6 address has the whole /64 it is in, so that counts as one. */
+export const countedAddress = (ip: string): string => normalizeIP(ip);
+
 function checkOf(http: FastifyInstance, { max, minutes, by, perMember }: Limit): Check {
   return http.createRateLimit({
     max,
@@ -66,7 +68,7 @@ function checkOf(http: FastifyInstance, { max, minutes, by, perMember }: Limit):
     keyGenerator: request => {
       const about = by ? String(fieldOf(request, by)) : '';
       const { site, actor } = request.caller;
-      const who = perMember && actor.kind === 'member' ? actor.userId : normalizeIP(request.ip);
+      const who = perMember && actor.kind === 'member' ? actor.userId : countedAddress(request.ip);
       return [site.id, who, about].join(' ');
     },
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 
 /** The base URL of a gateway in place of its own: a fake server on this machine, or a proxy over HTTPS. */
-const Address = z
+export const Address = z
   .url()
   .refine(url => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), {
     message: 'must be https, or on this machine',

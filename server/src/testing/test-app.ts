@@ -8,6 +8,7 @@ import { readConfig } from '../kit/config.ts';
 import type { Database } from '../kit/db.ts';
 import { createLog } from '../kit/log.ts';
 import type { OutgoingMail } from '../mail/service.ts';
+import { SandboxPlates } from '../plates/providers/sandbox.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
 import { createTestClock, TEST_NOW, type TestClock } from './clock.ts';
@@ -89,6 +90,7 @@ function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: 
     transport: async mail => void about.mailbox.push(mail),
     history: [new SandboxHistory({ paceMs: 0, slowMs: 0 })],
     builds: new SandboxBuilds({ paceMs: 0 }),
+    plateProviders: [new SandboxPlates()],
     retryDelaySeconds: 0,
     passwords: quickPasswords,
   };
