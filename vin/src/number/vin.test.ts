@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findVinInText, normalizeVin } from './vin.ts';
+import { findVinInText, findVinsInText, normalizeVin } from './vin.ts';
 
 it('drops blanks, separators and case, and keeps every letter', () => {
   expect(normalizeVin(' 1hgcm-82633 a004352\u200b')).toBe('1HGCM82633A004352');
@@ -15,4 +15,17 @@ it('finds a VIN in running text, one with a right check digit first', () => {
   expect(findVinInText('stock 1FTEW1EP5KFA12345')).toBe('1FTEW1EP5KFA12345');
   expect(findVinInText('no number here, not even 12345678901234567 or ABCDEFGHJKLMNPRST')).toBeNull();
   expect(findVinInText('X1HGCM82633A004352')).toBeNull();
+});
+
+it('finds every VIN of a text once, those with a right check digit first', () => {
+  expect(findVinsInText('5YJ3E1EA2KF317000 and 1hgcm82633a004352, again 5YJ3E1EA2KF317000')).toEqual([
+    '5YJ3E1EA2KF317000',
+    '1HGCM82633A004352',
+  ]);
+  expect(findVinsInText('1HGCM82633A004352\n5YJ3E1EA2KF317000')).toHaveLength(2);
+  expect(findVinsInText('stock 1FTEW1EP5KFA12345 or 1HGCM82633A004352')).toEqual([
+    '1HGCM82633A004352',
+    '1FTEW1EP5KFA12345',
+  ]);
+  expect(findVinsInText('no number here')).toEqual([]);
 });

@@ -18,17 +18,22 @@ const WORD = /^(?!.{3}ZZZ)[A-Z]{4,}$/i;
 
 /** The first 17-character VIN in a text (a pasted advertisement, a link), or null. One with a right check digit wins. */
 export function findVinInText(text: string): string | null {
-  let fallback: string | null = null;
+  return findVinsInText(text)[0] ?? null;
+}
+
+/** The different 17-character VINs in a text: those with a right check digit first, then the others. */
+export function findVinsInText(text: string): string[] {
+  const right = new Set<string>();
+  const others = new Set<string>();
   for (const match of text.matchAll(CANDIDATE)) {
     const before = text[match.index - 1];
     if (before !== undefined && /[0-9A-Za-z]/.test(before)) continue;
     const vin = normalizeVin(match[0]);
     if (!/\d/.test(vin) || /^\d+$/.test(vin)) continue;
-    if (isRight(vin)) return vin;
-    if (match[0].split(/[ -]/).some(piece => WORD.test(piece))) continue;
-    fallback ??= vin;
+    if (isRight(vin)) right.add(vin);
+    else if (!match[0].split(/[ -]/).some(piece => WORD.test(piece))) others.add(vin);
   }
-  return fallback;
+  return [...right, ...others];
 }
 
 function isRight(vin: string): boolean {
