@@ -138,13 +138,13 @@ export function createApp(deps: AppDeps) {
     stickerGrade: async (decoded: Decoded) =>
       (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
   };
-  const catalogue = register(catalogueNoun({ db, clock, decoder }));
+  const catalogue = register(catalogueNoun({ decoder }));
   const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {
     if (caller.actor.kind !== 'member') return null;
     const newest = await issuedDocuments.newest(caller, kind, vin);
     return newest && { id: newest.id, kind, stage: newest.stage, path: newest.path };
   };
-  const vehicles = register(vehiclesNoun({ db, clock, decoder, availability, documentOf }));
+  const vehicles = register(vehiclesNoun({ db, clock, decoder, availability, catalogue, documentOf }));
   const plates = register(
     platesNoun({
       db,

@@ -9,6 +9,7 @@ import { AppError, type Reason } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { newId } from '../kit/ids.ts';
 import { translatorFor } from '../kit/messages.ts';
+import type { Locale } from '../sites/contract.ts';
 import { localeOf } from './caller.ts';
 
 /** Faults of the request that Fastify itself finds, by its code. */
@@ -81,6 +82,20 @@ export function closeSocket(socket: Socket, why: Reason): void {
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroySoon();
+}
+
+/** A refusal as a page shows it: the sentence a call would answer, and the field it is about. */
+export interface PageRefusal {
+  reason: Reason;
+  message: string;
+  field: string | null;
+}
+
+/** The refusal behind an error in a language; null for a fault of ours. */
+export function refusalOf(error: unknown, locale: Locale): PageRefusal | null {
+  if (!(error instanceof AppError)) return null;
+  const { reason, params, field } = error;
+  return { reason, message: translatorFor(locale)('errors', reason, params), field: field ?? null };
 }
 
 /** Sends a refusal as the error envelope. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
 import { isDatabaseLost } from '../kit/database-lost.ts';
 import type { Limiter } from '../kit/limits.ts';
-import { loggedPath } from './errors.ts';
+import { loggedPath, refusalOf } from './errors.ts';
 import type { EachView, SharedPages } from './shared-pages.ts';
 
 /** What the server knows about a page's request. */
@@ -17,6 +17,8 @@ export interface PageAbout {
   share(note: EachView['note']): void;
   /** Hears of every fault behind the page. */
   failed(error: unknown): void;
+  /** What a service refused, in a language; null for a fault. */
+  refused: typeof refusalOf;
 }
 
 /** The pages: one function from a request to a response. */
@@ -45,6 +47,7 @@ export async function answerWithPage(
     caller: request.caller,
     nonce: request.nonce,
     failed,
+    refused: refusalOf,
     share: each => (note = each),
     decodingWait: () => {
       decodes = true;

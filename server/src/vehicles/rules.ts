@@ -1,5 +1,5 @@
 import type { Decoded } from '@marque/vin';
-import type { OnFile, Preview, SourcesState, VehicleSummary, VinGroup } from './contract.ts';
+import type { OnFile, Preview, Problem, SourcesState, VehicleSummary, VinGroup } from './contract.ts';
 import { titleCase } from './rules/words.ts';
 
 type Vehicle = Decoded['vehicle'];
@@ -97,6 +97,29 @@ export function isMistyped(decoded: Decoded): boolean {
   const tooShort = decoded.partial && !decoded.vin.includes('*');
   const impossible = decoded.problems.some(({ code }) => code === 'bad_character' || code === 'too_long');
   return tooShort || impossible || checkDigitOf(decoded)?.ok === false;
+}
+
+/** A vehicle that was chosen by year, make and model, as the decoder would name it; nothing where there is none. */
+export function chosen(decoded: Decoded, found: VehicleName | null): Decoded {
+  if (!found) return decoded;
+  const known = <Value>(value: Value) => ({ value, source: 'known' as const });
+  const { year, make, model, trim } = found;
+  const vehicle = { modelYear: known(year), make: known(make), model: known(model) };
+  return { ...decoded, vehicle: trim ? { ...vehicle, trim: known(trim) } : vehicle };
+}
+
+interface VehicleName {
+  year: number;
+  make: string;
+  model: string;
+  trim: string | null;
+}
+
+/** What is to be said about a number; of one for a vehicle without VIN, that the catalogue does not know it. */
+export function problemsOf({ kind, vehicle, problems }: Decoded): Problem[] {
+  if (kind !== 'ymm' || vehicle.make) return problems;
+  const message = 'There is no vehicle of this name in our catalog.';
+  return [...problems, { code: 'ymm_unknown', severity: 'error', message }];
 }
 
 /** The publishable part of a decode: a mistyped VIN names no vehicle. */

@@ -1,4 +1,5 @@
 import { normalizeVin, type Decoded, type Decoder } from '@marque/vin';
+import type { Catalogue } from '../catalogue/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
@@ -18,6 +19,7 @@ import { specificationsOf } from './rules/details.ts';
 import { identityOf, vehicleRecord } from './rules/record.ts';
 import { createGarage } from './service/garage.ts';
 import { createSearches } from './service/searches.ts';
+import { createYmm, type YmmChoice } from './service/ymm.ts';
 import * as store from './store.ts';
 
 /** What can be had of a vehicle before anything is paid; answered by the sources of reports and stickers. */
@@ -35,6 +37,7 @@ export interface VehiclesDeps {
   clock: Clock;
   decoder: Decoder;
   availability: Availability;
+  catalogue: Catalogue;
   /** The caller's newest document of a kind of a vehicle; null where there is none. */
   documentOf(
     caller: Caller,
@@ -48,7 +51,11 @@ export type Vehicles = ReturnType<typeof createVehicles>;
 /** Vehicles by their numbers. A number that is wrong is an answer, not a refusal. */
 export function createVehicles(parts: VehiclesDeps) {
   const { db, clock, decoder, availability, documentOf } = parts;
-  const read = (text: string): Decoded => rules.sayable(decoder.decode(text));
+  const ymm = createYmm(parts.catalogue);
+  const read = (text: string): Decoded => {
+    const decoded = decoder.decode(text);
+    return decoded.kind === 'ymm' ? rules.chosen(decoded, ymm.find(decoded.vin)) : rules.sayable(decoded);
+  };
   const searches = createSearches({ db, clock, read });
   const garage = createGarage({ db, clock, read });
 
@@ -67,10 +74,16 @@ export function createVehicles(parts: VehiclesDeps) {
         year_candidates: decoded.modelYears,
         suggestions: decoded.suggestions.map(each => each.vin),
         suggestion_details: suggestionsOf(decoded),
-        problems: decoded.problems,
+        problems: rules.problemsOf(decoded),
         ...(summary.make ? { vehicle: summary } : {}),
       };
     },
+
+    /**
+     * The number under which a vehicle of the catalogue is found, which has no VIN: `1969-chevrolet-camaro-ss-k3f9q2`.
+     * @throws AppError `catalogue_year` and the others of the menus, `catalogue_trim`
+     */
+    numberOf: (choice: YmmChoice): string => ymm.choose(choice).number,
 
     /** The name of a vehicle, e.g. "2014 Toyota Camry"; null when its VIN does not determine it. */
     nameOf: (vin: string): string | null => {
@@ -88,7 +101,8 @@ export function createVehicles(parts: VehiclesDeps) {
         offers.report ? availability.onFile(decoded) : [],
         offers.sticker ? availability.stickerGrade(decoded) : null,
       ]);
-      if (offers.report) await searches.note(caller, decoded.vin, title, onFile);
+      const isChosen = decoded.kind === 'ymm' && Boolean(decoded.vehicle.make);
+      if (offers.report || isChosen) await searches.note(caller, decoded.vin, title, onFile);
       return {
         vin: decoded.vin,
         kind: decoded.kind,
@@ -100,7 +114,7 @@ export function createVehicles(parts: VehiclesDeps) {
         check_digit: rules.checkDigitOf(decoded),
         groups: rules.groupsOf(decoded),
         specifications: specificationsOf(decoded.vehicle),
-        problems: decoded.problems,
+        problems: rules.problemsOf(decoded),
         suggestions: suggestionsOf(decoded),
         readings: readingsOf(decoded),
         on_file: onFile,
@@ -210,6 +224,7 @@ function wrongNumber(decoded: Decoded): AppError {
 
 function isValid(decoded: Decoded): boolean {
   if (rules.isMistyped(decoded)) return false;
+  if (decoded.kind === 'ymm') return Boolean(decoded.vehicle.make);
   return (
     !decoded.partial && decoded.kind !== 'unknown' && !decoded.problems.some(problem => problem.severity === 'error')
   );
