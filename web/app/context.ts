@@ -1,4 +1,4 @@
-import type { App } from '@marque/server/app';
+import type { App, Reason } from '@marque/server/app';
 import { createContext } from 'react-router';
 
 /** Who asks, as the first parameter of every service. */
@@ -16,6 +16,8 @@ export interface MarqueContext {
   share(note: (caller: Caller) => Promise<void>): void;
   /** Hears of every fault behind this page. */
   failed(error: unknown): void;
+  /** What a service refused: the sentence a call would answer, and the field it is about; null for a fault. */
+  refused(error: unknown, locale: Caller['locale']): { reason: Reason; message: string; field: string | null } | null;
 }
 
 export const marqueContext = createContext<MarqueContext>();

@@ -40,6 +40,7 @@ export default [
     index('home/home-page.tsx'),
     route('check', 'home/check-page.tsx'),
     route('identify', 'vehicles/identify-page.tsx'),
+    route('where-to-find-it', 'vehicles/places/places-page.tsx'),
     route('vehicle/:vin', 'vehicles/preview/preview-page.tsx'),
     route('pricing', 'plans/pricing-page.tsx'),
     route('help', 'shell/pages/help-page.tsx'),

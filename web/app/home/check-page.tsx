@@ -1,19 +1,112 @@
-import { redirect } from 'react-router';
-import { marqueContext } from '../context.ts';
+import '../vehicles/vehicles-messages.ts';
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { marqueContext, type MarqueContext } from '../context.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
+import { Flow } from '../ui/page/flow.tsx';
+import { countDecoding } from '../vehicles/decoding-limit.ts';
+import { type FoundByPlate, PlateVehicles } from '../vehicles/search/plate-vehicles.tsx';
+import { type AskedSearch, askedSearch, searchPath, type SearchProblem } from '../vehicles/search/asked-search.ts';
+import type { CatalogueMenus } from '../vehicles/search/catalogue-menus.ts';
+import { SearchBox } from '../vehicles/search/search-box.tsx';
+import { VinChoice } from '../vehicles/search/vin-choice.tsx';
 import { destinationOf, vehiclePath } from '../vehicles/vehicle-path.ts';
 import type { Route } from './+types/check-page';
+import { menusFor } from './menus-for.ts';
+import * as ui from '../ui/page/primitives.module.css';
+
+/** What a search has come to that does not lead on by itself. */
+interface Checked {
+  asked: AskedSearch;
+  problem: SearchProblem | null;
+  /** The vehicles of a plate, to be confirmed or chosen from. */
+  plate: FoundByPlate | null;
+  /** The VINs of a text that has several, with the vehicle's name where it has one. */
+  vins: { vin: string; title: string | null }[];
+  menus: CatalogueMenus | null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('vehicles.check.title'), unlisted: true }));
+}
 
 /** Takes what was typed into the search box and leads on; without script the form itself comes here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  const asked = new URL(request.url).searchParams;
-  const by = asked.get('by') === 'classic' ? 'classic' : 'vin';
-  const { to, number } = destinationOf(asked.get('vin') ?? '', by);
+  const marque = context.get(marqueContext);
+  const asked = askedSearch(new URL(request.url).searchParams, marque.caller.site.features);
+  if (asked.by === 'ymm') return checkYmm(marque, asked);
+  if (asked.by === 'plate') return checkPlate(marque, asked);
+  return checkNumber(marque, asked, asked.typed.vin ?? asked.typed.number ?? '');
+}
+
+const NOTHING: Omit<Checked, 'asked'> = { problem: null, plate: null, vins: [], menus: null };
+
+async function checkNumber(marque: MarqueContext, asked: AskedSearch, typed: string) {
+  const { app, caller } = marque;
+  const { to, number, vins } = destinationOf(typed, asked.by === 'classic' ? 'classic' : 'vin');
   if (to === 'vehicle') return redirect(vehiclePath(number));
   if (to === 'classic') {
     const { readings } = await app.vehicles.preview(caller, number);
     return redirect(readings.length > 1 ? `/identify?number=${number}` : vehiclePath(number));
   }
-  const back = new URLSearchParams({ ...(by === 'classic' ? { by } : {}), vin: number });
-  return redirect(`/?${back}`);
+  if (to === 'several') {
+    await countDecoding(marque);
+    return checked({ ...NOTHING, asked, vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })) });
+  }
+  if (to === 'plate' && caller.site.features.plate) {
+    return redirect(searchPath({ by: 'plate', typed: { plate: number } }));
+  }
+  return redirect(searchPath({ by: asked.by, typed: asked.by === 'classic' ? { number } : { vin: number } }));
+}
+
+async function checkPlate(marque: MarqueContext, asked: AskedSearch) {
+  const { app, caller, refused } = marque;
+  const { plate = '', state = '' } = asked.typed;
+  const other = destinationOf(plate, 'vin');
+  if (other.to !== 'plate' && other.to !== 'box') return checkNumber(marque, asked, plate);
+  try {
+    return checked({ ...NOTHING, asked, plate: await app.plates.decode(caller, { plate, state }) });
+  } catch (error) {
+    const problem = refused(error, caller.locale);
+    if (!problem) throw error;
+    return checked({ ...NOTHING, asked, problem: { ...problem, field: problem.field ?? 'plate' } });
+  }
+}
+
+function checkYmm(marque: MarqueContext, asked: AskedSearch) {
+  const { app, caller, refused } = marque;
+  const { year = '', make = '', model = '', trim } = asked.typed;
+  const menus = menusFor(marque, asked.typed);
+  const other = [make, model, trim ?? ''].find(text => destinationOf(text, 'vin').to === 'vehicle');
+  if (other) return redirect(vehiclePath(destinationOf(other, 'vin').number));
+  if (!year || !make || !model) return checked({ ...NOTHING, asked, ...menus });
+  try {
+    return redirect(vehiclePath(app.vehicles.numberOf({ year: Number(year), make, model, trim })));
+  } catch (error) {
+    const problem = refused(error, caller.locale);
+    if (!problem) throw error;
+    return checked({ ...NOTHING, asked, ...menus, problem });
+  }
+}
+
+const checked = (answer: Checked) => data(answer, { headers: { 'cache-control': 'no-store' } });
+
+export default function CheckPage({ loaderData: { asked, problem, plate, vins, menus } }: Route.ComponentProps) {
+  const t = useTranslations('vehicles.check');
+  const isFound = plate !== null || vins.length > 0;
+  return (
+    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
+      <Flow now="vehicle" />
+      {plate && <PlateVehicles answer={plate} />}
+      {vins.length > 0 && <VinChoice vins={vins} />}
+      {isFound ? (
+        <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`} id="search">
+          {t('other')}
+        </h2>
+      ) : (
+        <h1 className={`${ui.text44} ${ui.marginTop8} ${ui.marginBottom6}`}>{t('title')}</h1>
+      )}
+      <SearchBox asked={asked} menus={menus} problem={problem} />
+    </div>
+  );
 }

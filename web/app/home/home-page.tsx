@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
+import { askedSearch } from '../vehicles/search/asked-search.ts';
+import { SearchBox } from '../vehicles/search/search-box.tsx';
 import type { Route } from './+types/home-page';
 import { FreeList } from './free-list.tsx';
+import { menusFor } from './menus-for.ts';
 import { Places } from './places.tsx';
 import { Promises } from './promises.tsx';
 import { Samples } from './samples.tsx';
-import { SearchBox } from './search-box.tsx';
 import { TwoDocuments } from './two-documents.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './home-page.module.css';
@@ -16,21 +18,23 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { app, caller } = context.get(marqueContext);
-  const asked = new URL(request.url).searchParams;
+  const marque = context.get(marqueContext);
+  const { app, caller } = marque;
+  const asked = askedSearch(new URL(request.url).searchParams, caller.site.features);
   const cheapest = (unit: 'vhr' | 'sticker') => {
     const plans = app.plans.list(caller, { unit });
     const plan = plans.find(each => each.kind === 'single') ?? plans[0];
     return plan ? { priceCents: plan.price, currency: plan.currency, quantity: plan.quantity } : null;
   };
   return {
-    by: asked.get('by') === 'classic' ? ('classic' as const) : ('vin' as const),
-    typed: asked.get('vin') ?? '',
+    asked,
+    /** Only its own tab shows them; another one fetches them when it is opened. */
+    ...(asked.by === 'ymm' ? menusFor(marque, asked.typed) : { menus: null, problem: null }),
     prices: { report: cheapest('vhr'), sticker: cheapest('sticker') },
   };
 }
 
-export default function HomePage({ loaderData: { by, typed, prices } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { asked, menus, problem, prices } }: Route.ComponentProps) {
   const t = useTranslations('home');
   return (
     <>
@@ -40,8 +44,8 @@ export default function HomePage({ loaderData: { by, typed, prices } }: Route.Co
           <p className={ui.leadText}>{t('lead')}</p>
         </div>
         <div className={styles.heroColumns}>
-          <SearchBox by={by} typed={typed} />
-          <Places classic={by === 'classic'} />
+          <SearchBox asked={asked} menus={menus} problem={problem} />
+          <Places classic={asked.by === 'classic'} />
         </div>
       </div>
       <FreeList />

@@ -10,9 +10,8 @@ import type { Route } from './+types/identify-page';
 import { countDecoding } from './decoding-limit.ts';
 import { ReadingList } from './reading-list.tsx';
 import { vehiclePath } from './vehicle-path.ts';
-import { VinSearch } from './vin-search.tsx';
+import { SearchBox } from './search/search-box.tsx';
 import * as ui from '../ui/page/primitives.module.css';
-import * as searchBoxStyles from './search-box.module.css';
 
 const LONGEST_NUMBER = 40;
 
@@ -42,9 +41,7 @@ export default function IdentifyPage({ loaderData: { number, readings } }: Route
       </p>
       <ReadingList number={number} readings={readings} />
       <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`}>{t('other')}</h2>
-      <div className={searchBoxStyles.searchBox}>
-        <VinSearch initial={number} classic />
-      </div>
+      <SearchBox asked={{ by: 'classic', typed: { number } }} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { readingTitle } from './words/reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
-import * as styles from './reading-list.module.css';
+import * as styles from './search/vehicle-choice.module.css';
 
 /** The vehicles one classic number can belong to; the visitor knows which. */
 export function ReadingList({ number, readings }: { number: string; readings: ClassicReading[] }) {
@@ -22,7 +22,7 @@ export function ReadingList({ number, readings }: { number: string; readings: Cl
         {readings.map((reading, index) => (
           <li key={`${reading.rule}${readingTitle(reading)}`}>
             <Link
-              className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.readingLink}`}
+              className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.vehicleLink}`}
               to={`${vehiclePath(number)}?reading=${index + 1}`}
             >
               <MakeLogo make={reading.make} classic />

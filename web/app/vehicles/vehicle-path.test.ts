@@ -16,6 +16,13 @@ describe('where a typed number leads', () => {
     ['<script>', 'box', '<SCRIPT>'],
     ['HELLOWORLD', 'box', 'HELLOWORLD'],
     ['buy my car', 'box', 'BUY MY CAR'],
+    ['abc 1234', 'plate', 'ABC1234'],
+    ['TESLA3', 'plate', 'TESLA3'],
+    ['MYCAR', 'plate', 'MYCAR'],
+    ['I♥CARS', 'plate', 'ICARS'],
+    ['7', 'box', '7'],
+    ['1HGCM82633A004352 5YJ3E1EA2KF317000', 'several', '1HGCM82633A004352'],
+    ['1HGCM8🚗2633A004352', 'box', '1HGCM8🚗2633A004352'],
     ['someone@example.com', 'box', 'SOMEONE@EXAMPLE.COM'],
     ['555-123-4567', 'box', '555-123-4567'],
     ['57 Chevy VC57S100001', 'classic', 'VC57S100001'],
@@ -24,7 +31,20 @@ describe('where a typed number leads', () => {
     ['Supra jza80-0001234', 'classic', 'JZA80-0001234'],
     ['WP0 ZZZ99Z TS392124', 'vehicle', 'WP0ZZZ99ZTS392124'],
   ])('%s → %s', (typed, to, number) => {
-    expect(destinationOf(typed, 'vin')).toEqual({ to, number });
+    expect(destinationOf(typed, 'vin')).toMatchObject({ to, number });
+  });
+
+  it('takes a short number of before 1981 for no plate where one is asked for', () => {
+    expect(destinationOf('1234567', 'classic')).toMatchObject({ to: 'classic', number: '1234567' });
+    expect(destinationOf('1234567', 'vin')).toMatchObject({ to: 'plate', number: '1234567' });
+  });
+
+  it('names every VIN of a text', () => {
+    expect(destinationOf('1HGCM82633A004352 5YJ3E1EA2KF317000', 'classic')).toEqual({
+      to: 'several',
+      number: '1HGCM82633A004352',
+      vins: ['1HGCM82633A004352', '5YJ3E1EA2KF317000'],
+    });
   });
 
   it('never carries more than 40 characters on', () => {

@@ -1,34 +1,47 @@
-import { findNumberInText, findVinInText, mayHoldNumber, normalizeVin } from '@marque/vin';
+import { findNumberInText, findVinsInText, mayHoldNumber, normalizeVin } from '@marque/vin';
+import { plateIn } from '../ui/vin/plate-text.ts';
 
 const MAX_NUMBER = 40;
 const MAX_TEXT = 200;
 const VIN_LENGTH = 17;
 const CLASSIC_MAX = 14;
 const CLASSIC_MIN = 4;
+const SHORTEST_PLATE = 2;
+const MOST_VINS = 10;
 
 /** The page of a vehicle. */
 export function vehiclePath(number: string): string {
   return `/vehicle/${encodeURIComponent(number)}`;
 }
 
+/** Where a typed text leads. */
+export interface Destination {
+  /** `box`: nowhere yet; the box says what is wrong with the text. */
+  to: 'vehicle' | 'several' | 'classic' | 'plate' | 'box';
+  number: string;
+  /** The VINs of a text that has several. */
+  vins: string[];
+}
+
 /**
- * Where a typed text leads: to the vehicle when it holds a VIN, to the readings of a shorter number, else back to the
- * box with the text in it, which says what is wrong.
+ * Where a typed text leads: to the vehicle when it holds a VIN, to a choice when it holds several, to the readings of a
+ * shorter number, to the state of a plate, else back to the box with the text in it.
  */
-export function destinationOf(
-  typed: string,
-  by: 'vin' | 'classic',
-): { to: 'vehicle' | 'classic' | 'box'; number: string } {
+export function destinationOf(typed: string, by: 'vin' | 'classic'): Destination {
   const text = typed.slice(0, MAX_TEXT);
-  const found = findVinInText(text) ?? (findNumberInText(text) || null);
+  const vins = findVinsInText(text).slice(0, MOST_VINS);
+  const found = vins[0] ?? (findNumberInText(text) || null);
   const number = normalizeVin(found ?? text).slice(0, MAX_NUMBER);
-  if (!mayHoldNumber(found ?? text)) return { to: 'box', number: text.trim().toUpperCase().slice(0, MAX_NUMBER) };
+  if (vins.length > 1) return { to: 'several', number, vins };
+  const plate = by === 'vin' ? plateIn(text) : null;
+  if (plate && plate.length >= SHORTEST_PLATE) return { to: 'plate', number: plate, vins };
+  if (!mayHoldNumber(found ?? text)) return { to: 'box', number: text.trim().toUpperCase().slice(0, MAX_NUMBER), vins };
   const plain = /^[0-9A-Z]+$/.test(number);
-  if (plain && number.length === VIN_LENGTH && !/[IOQ]/.test(number)) return { to: 'vehicle', number };
+  if (plain && number.length === VIN_LENGTH && !/[IOQ]/.test(number)) return { to: 'vehicle', number, vins };
   const classicLength = number.length >= CLASSIC_MIN && number.length <= CLASSIC_MAX;
-  if (plain && classicLength) return { to: 'classic', number: found ?? withDash(text, number) };
-  if (plain && by === 'classic' && number.length >= CLASSIC_MIN) return { to: 'classic', number };
-  return { to: 'box', number };
+  if (plain && classicLength) return { to: 'classic', number: found ?? withDash(text, number), vins };
+  if (plain && by === 'classic' && number.length >= CLASSIC_MIN) return { to: 'classic', number, vins };
+  return { to: 'box', number, vins };
 }
 
 /** A chassis number is known by its dash, so that it goes along. */

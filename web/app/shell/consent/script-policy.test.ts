@@ -28,6 +28,7 @@ describe('the policy of a page', () => {
     '/verify/ABC-123',
     '/pricing?vin=8F02R152388',
     '/check?VIN=x',
+    '/check?by=plate&plate=ABC1234&state=CA',
     '/identify?number=8F02R152388',
     '/members/dashboard?seen=1hgcm82633a004352',
     '/anything/1HGCM82633A004352',

@@ -3,7 +3,7 @@ import { plainPath } from '../guard/area.ts';
 
 /**
  * What others' scripts may see of a page. `strict`: nothing at all, there passwords or payments are at hand.
- * `numbered`: the address holds a VIN, so only what gets the address from us may run. `open`: whatever was agreed to.
+ * `numbered`: the address holds a VIN or a plate, so only what gets the address from us may run. `open`: whatever was agreed to.
  */
 export type ScriptPolicy = 'strict' | 'numbered' | 'open';
 
@@ -15,7 +15,7 @@ export function scriptPolicyOf({ pathname, search }: { pathname: string; search:
   if (isDelicatePath(pathname)) return 'strict';
   const path = plainPath(pathname);
   const asked = [...new URLSearchParams(search)];
-  const named = asked.some(([name, value]) => /^(vin|number|token|email)$/i.test(name) || VIN.test(value));
+  const named = asked.some(([name, value]) => /^(vin|number|plate|token|email)$/i.test(name) || VIN.test(value));
   return named || NUMBERED.test(path) || VIN.test(path) ? 'numbered' : 'open';
 }
 

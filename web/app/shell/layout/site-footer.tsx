@@ -13,6 +13,8 @@ const COLUMNS = [
     key: 'check',
     links: [
       ['/', 'by_vin'],
+      ['/?by=plate', 'plate'],
+      ['/?by=ymm', 'ymmt'],
       ['/?by=classic', 'classic'],
     ],
   },
@@ -49,11 +51,13 @@ export function SiteFooter() {
           </div>
           {COLUMNS.map(column => (
             <FooterColumn key={column.key} title={t(`${column.key}.title`)}>
-              {column.links.map(([to, key]) => (
-                <li key={to}>
-                  <Link to={place(to)}>{t(`links.${key}`)}</Link>
-                </li>
-              ))}
+              {column.links
+                .filter(([, key]) => frame.config.features[key] ?? true)
+                .map(([to, key]) => (
+                  <li key={to}>
+                    <Link to={place(to)}>{t(`links.${key}`)}</Link>
+                  </li>
+                ))}
             </FooterColumn>
           ))}
           <FooterColumn title={t('help.title')}>

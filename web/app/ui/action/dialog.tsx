@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { classes } from '../data/tone.ts';
 import * as ui from '../page/primitives.module.css';
 import * as buttonStyles from './button.module.css';
 import * as floatingStyles from './floating.module.css';
@@ -11,11 +12,13 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Room for pictures. */
+  wide?: boolean;
   children?: ReactNode;
 }
 
 /** A modal question. Focus stays inside and goes back to where it came from; Escape and the cross close it. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide, children }: DialogProps) {
   const t = useTranslations('ui');
   const giveBack = useFocusBefore(open);
   return (
@@ -23,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       <Radix.Portal>
         <Radix.Overlay className={floatingStyles.dialogBackdrop} />
         <Radix.Content
-          className={floatingStyles.dialogBox}
+          className={classes(floatingStyles.dialogBox, wide && floatingStyles.wideDialog)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={giveBack}
         >

@@ -1,4 +1,4 @@
-import { findVinInText, normalizeVin } from '@marque/vin';
+import { findVinsInText, normalizeVin } from '@marque/vin';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -22,6 +22,7 @@ interface Asking {
   inputRef: RefObject<HTMLInputElement | null>;
   initial?: string | undefined;
   classic?: boolean | undefined;
+  onText?: ((text: string) => void) | undefined;
   ask?: ((vin: string, signal: AbortSignal) => Promise<SecondOpinion>) | undefined;
 }
 
@@ -43,7 +44,7 @@ export interface VinFieldState {
 }
 
 /** What is typed, what it says by itself, and what the source that was asked says about it. */
-export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFieldState {
+export function useVinField({ initial, classic, ask, onText, inputRef }: Asking): VinFieldState {
   const [text, setText] = useState(() => written(initial ?? '', classic));
   const vin = normalizeVin(text);
   const hydrated = useHydrated();
@@ -57,6 +58,9 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
     const timer = setTimeout(() => setPausedAt(text), PAUSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  useEffect(() => {
+    if (text) onText?.(text);
+  }, [text, onText]);
   // What was typed before hydration is in the field, but no event was fired.
   useLayoutEffect(() => {
     const typed = inputRef.current?.value ?? '';
@@ -85,10 +89,13 @@ export function useVinField({ initial, classic, ask, inputRef }: Asking): VinFie
     paused,
     onChange: ({ target }) => write(target.value, target.selectionStart ?? target.value.length),
     onPaste: event => {
-      const found = findVinInText(event.clipboardData.getData('text'));
-      if (!found || classic) return;
+      const pasted = event.clipboardData.getData('text');
+      const [found, second] = findVinsInText(pasted);
+      if (!found) return;
       event.preventDefault();
-      write(found, VIN_LENGTH);
+      // Of several, the reader chooses; the text around them is of no use.
+      const next = second ? findVinsInText(pasted).join(' ') : found;
+      write(next, next.length);
     },
     onBlur: () => setPausedAt(text),
     take: chosen => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { classes } from '../data/tone.ts';
 import { vinGroupClass } from './vin-group-class.ts';
 import { groupAt, grouped, spacesBefore } from './vin-groups.ts';
-import { VinNote, type SecondOpinion } from './vin-note.tsx';
+import { type NumberPaths, type SecondOpinion, VinNote } from './vin-note.tsx';
 import { useVinField, type VinFieldState } from './vin-field-state.ts';
 import { VIN_LENGTH, type VinReading } from './vin-reading.ts';
 import * as toneStyles from '../data/tone.module.css';
@@ -16,25 +16,29 @@ export interface VinFieldProps {
   /** The main button. */
   action: ReactNode;
   /** Shown when the field opens, e.g. what was typed before. */
-  initial?: string;
+  initial?: string | undefined;
   /** Under the field at the right. */
   aside?: ReactNode;
   /** Asks a source that knows more than the number itself; called with 17 possible characters, 400 ms after the last. */
   ask?: (vin: string, signal: AbortSignal) => Promise<SecondOpinion>;
-  /** The page for a classic number. */
-  classicHref: (number: string) => string;
-  /** The page for a number as it was typed. */
-  typedHref: (number: string) => string;
+  paths: NumberPaths;
+  /** Hears of every text in the field. */
+  onText?: (text: string) => void;
   /** The field takes classic numbers: no groups, no talk of 17 characters. */
-  classic?: boolean;
+  classic?: boolean | undefined;
 }
+
+/** What is no VIN being typed: its characters are not counted. */
+const UNCOUNTED: ReadonlySet<VinReading['state']> = new Set(['words', 'several', 'plate']);
+const WRONG: ReadonlySet<VinReading['state']> = new Set(['letters', 'symbols', 'check', 'short']);
 
 /** The VIN field with its hints while typing. It suggests, but never corrects by itself. */
 export function VinField(props: VinFieldProps) {
   const t = useTranslations('ui.vin_field');
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const field = useVinField({ initial: props.initial, classic: props.classic, ask: props.ask, inputRef });
+  const { initial, classic, ask, onText } = props;
+  const field = useVinField({ initial, classic, ask, onText, inputRef });
   const { vin, reading } = field;
   const counted = props.classic ? t('count_classic', { count: vin.length }) : t('count', { count: vin.length });
   return (
@@ -48,7 +52,7 @@ export function VinField(props: VinFieldProps) {
       </div>
       <div className={styles.vinFieldMeta}>
         <span className={ui.tabularNumbers} id={`${id}-count`}>
-          {vin.length === 0 || reading.state === 'words' ? t(props.classic ? 'rule_classic' : 'rule') : counted}
+          {vin.length === 0 || UNCOUNTED.has(reading.state) ? t(props.classic ? 'rule_classic' : 'rule') : counted}
         </span>
         {props.aside && <span className={styles.vinFieldPrivacy}>{props.aside}</span>}
       </div>
@@ -57,14 +61,7 @@ export function VinField(props: VinFieldProps) {
       </span>
       <div id={`${id}-note`} role="status">
         {!props.classic && (
-          <VinNote
-            vin={vin}
-            reading={reading}
-            opinion={field.opinion}
-            onPick={field.take}
-            classicHref={props.classicHref}
-            typedHref={props.typedHref}
-          />
+          <VinNote vin={vin} reading={reading} opinion={field.opinion} onPick={field.take} paths={props.paths} />
         )}
       </div>
     </>
@@ -82,7 +79,7 @@ interface VinInputProps {
 function VinInput({ id, inputRef, field, classic }: VinInputProps) {
   const t = useTranslations('ui.vin_field');
   const { text, vin, reading, hydrated } = field;
-  const wrong = reading.state === 'letters' || reading.state === 'check' || reading.state === 'short';
+  const wrong = WRONG.has(reading.state);
   const copied = hydrated && !classic && vin.length === VIN_LENGTH && text === grouped(vin);
   return (
     <div className={classes(styles.vinFieldBox, wrong && toneStyles.cautionTone)}>

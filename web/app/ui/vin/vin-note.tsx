@@ -7,6 +7,8 @@ import type { VinReading } from './vin-reading.ts';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './vin-note.module.css';
 
+const MOST_OFFERED = 4;
+
 /** One likely reading of a mistyped number. */
 export interface VinSuggestion {
   vin: string;
@@ -26,17 +28,26 @@ export interface SecondOpinion {
   suggestions: VinSuggestion[];
 }
 
+/** The pages that take a number of another kind than the field's. */
+export interface NumberPaths {
+  /** Of a vehicle by its number as it was typed. */
+  typed: (number: string) => string;
+  /** Of a number from before 1981. */
+  classic: (number: string) => string;
+  /** That asks for the state of a plate. */
+  plate: (plate: string) => string;
+}
+
 interface VinNoteProps {
   vin: string;
   reading: VinReading;
   opinion: SecondOpinion | null;
   onPick: (vin: string) => void;
-  classicHref: (number: string) => string;
-  typedHref: (number: string) => string;
+  paths: NumberPaths;
 }
 
 /** The sentence under the field; it changes with what is typed. */
-export function VinNote({ vin, reading, opinion, onPick, classicHref, typedHref }: VinNoteProps) {
+export function VinNote({ vin, reading, opinion, onPick, paths }: VinNoteProps) {
   const t = useTranslations('ui.vin_field');
   switch (reading.state) {
     case 'empty':
@@ -49,6 +60,19 @@ export function VinNote({ vin, reading, opinion, onPick, classicHref, typedHref 
           {reading.fixed && <LettersFix fixed={reading.fixed} vin={vin} onPick={onPick} />}
         </p>
       );
+    case 'symbols':
+      return (
+        <p className={`${ui.text14} ${ui.marginTop2}`}>
+          {t('symbols', { symbols: reading.symbols.join(' ') })}{' '}
+          <button type="button" className={ui.linkButton} onClick={() => onPick(reading.fixed)}>
+            {t('symbols_fix')}
+          </button>
+        </p>
+      );
+    case 'several':
+      return <SeveralNote vins={reading.vins} onPick={onPick} />;
+    case 'plate':
+      return <PlateNote {...reading} paths={paths} />;
     case 'short':
       return <p className={`${ui.text14} ${ui.marginTop2}`}>{t('short', { count: vin.length })}</p>;
     case 'words':
@@ -66,7 +90,7 @@ export function VinNote({ vin, reading, opinion, onPick, classicHref, typedHref 
         <p className={`${ui.text14} ${ui.marginTop2} ${styles.vinFits}`}>
           <History className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
           <span>
-            {t('classic')} <Link to={classicHref(vin)}>{t('classic_go')}</Link>
+            {t('classic')} <Link to={paths.classic(vin)}>{t('classic_go')}</Link>
           </span>
         </p>
       );
@@ -90,12 +114,42 @@ export function VinNote({ vin, reading, opinion, onPick, classicHref, typedHref 
       return (
         <CheckNote title={t('maybe_abroad_title')} text={t('maybe_abroad')} opinion={opinion} onPick={onPick}>
           <p className={`${ui.text14} ${ui.marginTop3}`}>
-            <Link to={typedHref(vin)}>{t('as_typed')}</Link>{' '}
+            <Link to={paths.typed(vin)}>{t('as_typed')}</Link>{' '}
             <span className={ui.secondaryText}>{t('as_typed_why')}</span>
           </p>
         </CheckNote>
       );
   }
+}
+
+/** Fewer characters than a VIN has: a plate most likely, or a number from before 1981. */
+function PlateNote({ plate, classic, paths }: { plate: string; classic: boolean; paths: NumberPaths }) {
+  const t = useTranslations('ui.vin_field');
+  return (
+    <p className={`${ui.text14} ${ui.marginTop2}`}>
+      {t('plate')} <Link to={paths.plate(plate)}>{t('plate_go')}</Link>
+      {classic && (
+        <>
+          {' '}
+          {t('plate_or_classic')} <Link to={paths.classic(plate)}>{t('classic_go')}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A text with more than one VIN: the reader says which. */
+function SeveralNote({ vins, onPick }: Pick<VinNoteProps, 'onPick'> & { vins: string[] }) {
+  const t = useTranslations('ui.vin_field');
+  return (
+    <div className={styles.vinNote}>
+      <p className={ui.semibold}>{t('several', { count: vins.length })}</p>
+      <SuggestionList
+        suggestions={vins.slice(0, MOST_OFFERED).map(vin => ({ vin, reason: '', vehicle: null, positions: [] }))}
+        onPick={onPick}
+      />
+    </div>
+  );
 }
 
 interface CheckNoteProps extends Pick<VinNoteProps, 'opinion' | 'onPick'> {

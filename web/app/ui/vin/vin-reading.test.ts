@@ -25,6 +25,17 @@ describe('what can be said about a typed number', () => {
     ['57 CHEVY VC57S100001', true, 'words'],
     ['57 CHEVY VC57S100001', false, 'typing'],
     ['JZA80-0001234', true, 'frame'],
+    ['ABC 1234', true, 'plate'],
+    ['ABC 1234', false, 'typing'],
+    ['TESLA3', true, 'plate'],
+    ['MYCAR', true, 'plate'],
+    ['AB♥1234', true, 'plate'],
+    ['57 CHEVY', true, 'words'],
+    ['1HGCM826', true, 'plate'],
+    ['1HGCM8263', true, 'classic'],
+    ['1HGCM82633A004352 or 5YJ3E1EA2KF317000', false, 'several'],
+    ['1HGCM82633A004352\n5YJ3E1EA2KF317000', true, 'several'],
+    ['1HGCM8🚗2633A004352', false, 'symbols'],
   ])('%s (paused: %s) → %s', (vin, paused, state) => {
     expect(readVin(vin, paused).state).toBe(state);
   });
@@ -36,7 +47,20 @@ describe('what can be said about a typed number', () => {
       letters: ['O', 'Q'],
       fixed: '1HGCM82633A000352',
     });
-    expect(readVin('1HGCM82633A#04352', false)).toMatchObject({ state: 'letters', fixed: null });
+    expect(readVin('1HGCM82633AÑ04352', false)).toMatchObject({ state: 'letters', fixed: null });
+  });
+
+  it('leaves out signs only when asked', () => {
+    expect(readVin('1HGCM8🚗2633A0043#52', false)).toEqual({
+      state: 'symbols',
+      symbols: ['🚗', '#'],
+      fixed: '1HGCM82633A004352',
+    });
+  });
+
+  it('takes a short number for a plate, and for one of before 1981 if it has a digit', () => {
+    expect(readVin('abc-1234', true)).toEqual({ state: 'plate', plate: 'ABC1234', classic: true });
+    expect(readVin('MYCAR', true)).toEqual({ state: 'plate', plate: 'MYCAR', classic: false });
   });
 
   it('finds the number among words', () => {

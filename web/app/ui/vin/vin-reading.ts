@@ -1,4 +1,12 @@
-import { checkDigit, findNumberInText, mayHoldNumber, normalizeVin, readFrameNumber } from '@marque/vin';
+import {
+  checkDigit,
+  findNumberInText,
+  findVinsInText,
+  mayHoldNumber,
+  normalizeVin,
+  readFrameNumber,
+} from '@marque/vin';
+import { plateIn } from './plate-text.ts';
 
 export const VIN_LENGTH = 17;
 const SHORTER_MAX = 14;
@@ -9,7 +17,10 @@ export type VinReading =
   | { state: 'empty' }
   | { state: 'typing' }
   | { state: 'words'; number: string | null }
+  | { state: 'several'; vins: string[] }
   | { state: 'letters'; positions: number[]; letters: string[]; fixed: string | null }
+  | { state: 'symbols'; symbols: string[]; fixed: string }
+  | { state: 'plate'; plate: string; classic: boolean }
   | { state: 'frame' }
   | { state: 'classic' }
   | { state: 'short' }
@@ -18,6 +29,7 @@ export type VinReading =
   | { state: 'abroad' }
   | { state: 'fits' };
 
+const SYMBOL = /[^\p{L}\d]/gu;
 const CANNOT_BE = /[^0-9A-HJ-NPR-Z]/;
 const READ_FOR: Record<string, string> = { I: '1', O: '0', Q: '0' };
 /** Where 49 CFR 565 holds: makers of other regions need no check digit unless the vehicle was built for it. */
@@ -30,6 +42,10 @@ const NORTH_AMERICA = /^[1-57]/;
 export function readVin(text: string, paused: boolean): VinReading {
   const vin = normalizeVin(text);
   if (vin === '') return { state: 'empty' };
+  const vins = findVinsInText(text);
+  if (vins.length > 1) return { state: 'several', vins };
+  const plate = vin.length >= SHORTER_MIN && paused ? plateIn(text) : null;
+  if (plate) return { state: 'plate', plate, classic: plate.length >= SHORTER_MIN && /\d/.test(plate) };
   const whole = vin.length === VIN_LENGTH && !/\s/.test(text.trim().replace(/^(\S{3}) (\S{6}) (\S{8})$/, '$1$2$3'));
   const found = whole ? null : findNumberInText(text);
   if (found !== null) return paused ? { state: 'words', number: found || null } : { state: 'typing' };
@@ -53,6 +69,8 @@ export function readVin(text: string, paused: boolean): VinReading {
 function wrongLetters(vin: string): VinReading | null {
   const wrong = [...vin].flatMap((letter, index) => (CANNOT_BE.test(letter) ? [{ letter, position: index + 1 }] : []));
   if (wrong.length === 0) return null;
+  const symbols = wrong.map(({ letter }) => letter).filter(letter => !/\p{L}/u.test(letter));
+  if (symbols.length > 0) return { state: 'symbols', symbols: [...new Set(symbols)], fixed: vin.replace(SYMBOL, '') };
   const readable = wrong.every(({ letter }) => READ_FOR[letter]);
   return {
     state: 'letters',

@@ -4,9 +4,9 @@ import { Link } from '../../ui/action/link.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { SuggestedVin } from '../../ui/vin/vin-note.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
-import { VinSearch } from '../vin-search.tsx';
+import type { AskedSearch } from '../search/asked-search.ts';
+import { SearchBox } from '../search/search-box.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
-import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as vinNoteStyles from '../../ui/vin/vin-note.module.css';
 
@@ -52,12 +52,19 @@ export function NumberProblems({ preview }: { preview: Preview }) {
         {wrongDigit && <p className={`${ui.secondaryText} ${ui.marginTop3}`}>{t('nothing_read')}</p>}
       </Message>
       {!preview.valid && suggestions.length === 0 && (
-        <div className={`${cardStyles.card} ${ui.marginTop5}`}>
-          <VinSearch initial={preview.vin} />
+        <div className={ui.marginTop5}>
+          <SearchBox asked={askedAgain(preview)} />
         </div>
       )}
     </div>
   );
+}
+
+/** The tab to go on with: the menus where no number scheme fits, else the one the number was typed into. */
+function askedAgain({ vin, kind, problems }: Preview): AskedSearch {
+  if (kind === 'ymm') return { by: 'ymm', typed: {} };
+  if (problems.some(({ code }) => code === 'no_classic_fit')) return { by: 'classic', typed: { number: vin } };
+  return { by: 'vin', typed: { vin } };
 }
 
 function MeantList({ preview }: { preview: Preview }) {

@@ -16,11 +16,15 @@ import { chosenReading } from '../words/reading-words.ts';
 import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { StickerOffer } from './sticker-offer.tsx';
+import { YmmPreview } from './ymm-preview.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { VinCard } from './vin-card.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 
 const LONGEST_NUMBER = 40;
+/** Of a vehicle without VIN the number is its whole name. */
+const LONGEST_NAME = 160;
+const NAME = /^\d{4}-/;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.preview.title ?? '';
@@ -30,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
-  if (params.vin.length > LONGEST_NUMBER) throw data(null, { status: 404 });
+  if (params.vin.length > (NAME.test(params.vin) ? LONGEST_NAME : LONGEST_NUMBER)) throw data(null, { status: 404 });
   await countDecoding(marque);
   const preview = await app.vehicles.preview(caller, params.vin);
   if (preview.vin !== params.vin && preview.vin !== '') {
@@ -65,6 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function PreviewPage({
   loaderData: { preview, reading, only, plans, has, costs, reader, waiting },
 }: Route.ComponentProps) {
+  if (preview.kind === 'ymm' && preview.valid) return <YmmPreview preview={preview} />;
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = preview.offers.report || preview.offers.sticker;
   return (

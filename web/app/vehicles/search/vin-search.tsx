@@ -1,31 +1,39 @@
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { send } from '../client.ts';
-import { Button } from '../ui/action/button.tsx';
-import { FieldError } from '../ui/field/field.tsx';
-import { useAskedVin } from '../ui/vin/use-asked-vin.ts';
-import { VinField } from '../ui/vin/vin-field.tsx';
-import type { SecondOpinion } from '../ui/vin/vin-note.tsx';
-import { wordFor } from '../ui/data/word-for.ts';
+import { send } from '../../client.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { wordFor } from '../../ui/data/word-for.ts';
+import { FieldError } from '../../ui/field/field.tsx';
+import { useAskedVin } from '../../ui/vin/use-asked-vin.ts';
+import { VinField } from '../../ui/vin/vin-field.tsx';
+import type { NumberPaths, SecondOpinion } from '../../ui/vin/vin-note.tsx';
+import { vehiclePath } from '../vehicle-path.ts';
+import { searchPath } from './asked-search.ts';
+import { keepTyped } from './typed-store.ts';
 import * as searchBoxStyles from './search-box.module.css';
 
 interface VinSearchProps {
   /** What was typed before. */
-  initial?: string;
+  initial?: string | undefined;
   /** The box takes numbers of before 1981. */
   classic?: boolean;
 }
 
-const typedHref = (number: string) => `/vehicle/${encodeURIComponent(number)}`;
-const classicHref = (number: string) => `/check?by=classic&vin=${encodeURIComponent(number)}`;
+const PATHS: NumberPaths = {
+  typed: vehiclePath,
+  classic: number => `/check?by=classic&vin=${encodeURIComponent(number)}`,
+  plate: plate => searchPath({ by: 'plate', typed: { plate } }),
+};
 
 /** The VIN search box; works without script, and shows hints with it. */
 export function VinSearch({ initial, classic }: VinSearchProps) {
   const t = useTranslations('search');
+  const missing = useId();
   const waiting = useNavigation().location?.pathname === '/check';
   const ask = useSecondOpinion();
   const { empty, form } = useAskedVin();
+  const keep = useCallback((text: string) => keepTyped(classic ? 'number' : 'vin', text), [classic]);
   return (
     <Form action="/check" role="search" className={searchBoxStyles.searchBoxBody} {...form}>
       {classic && <input type="hidden" name="by" value="classic" />}
@@ -39,11 +47,11 @@ export function VinSearch({ initial, classic }: VinSearchProps) {
         initial={initial}
         aside={t('privacy')}
         ask={ask}
-        classicHref={classicHref}
-        typedHref={typedHref}
+        paths={PATHS}
+        onText={keep}
         classic={classic}
       />
-      <FieldError id="vin-missing">{empty && t(classic ? 'classic_missing' : 'missing')}</FieldError>
+      <FieldError id={missing}>{empty && t(classic ? 'classic_missing' : 'missing')}</FieldError>
     </Form>
   );
 }

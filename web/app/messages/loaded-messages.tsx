@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { FORMATS, tagOf, TIME_ZONE, useLanguage } from '../language.ts';
+import { messagesOf } from './messages.ts';
+
+/** Around a part that is loaded into a page that stands already: its sentences came with it, after the page's own. */
+export function LoadedMessages({ children }: { children: ReactNode }) {
+  const locale = useLanguage();
+  return (
+    <IntlProvider locale={tagOf(locale)} messages={messagesOf(locale)} formats={FORMATS} timeZone={TIME_ZONE}>
+      {children}
+    </IntlProvider>
+  );
+}

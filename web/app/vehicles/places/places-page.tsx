@@ -1,0 +1,32 @@
+import '../vehicles-messages.ts';
+import { useTranslations } from 'use-intl';
+import { pageTitle } from '../../shell/layout/page-title.ts';
+import { VinPlaces } from './vin-places.tsx';
+import type { Route } from './+types/places-page';
+import * as ui from '../../ui/page/primitives.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('vehicles.places.title'), description: t('vehicles.places.lead') }));
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { classic: new URL(request.url).searchParams.get('by') === 'classic' };
+}
+
+/** Where a vehicle's number is, in pictures. */
+export default function PlacesPage({ loaderData: { classic } }: Route.ComponentProps) {
+  const t = useTranslations('vehicles.places');
+  const kinds = classic ? [true, false] : [false, true];
+  return (
+    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
+      <h1 className={`${ui.text44} ${ui.marginTop8}`}>{t('title')}</h1>
+      {kinds.map(kind => (
+        <section key={String(kind)} className={ui.marginTop8}>
+          <h2 className={ui.text24}>{t(kind ? 'classic_heading' : 'heading')}</h2>
+          <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t(kind ? 'classic_lead' : 'lead')}</p>
+          <VinPlaces classic={kind} />
+        </section>
+      ))}
+    </div>
+  );
+}

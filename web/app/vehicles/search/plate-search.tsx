@@ -1,0 +1,113 @@
+import '../vehicles-messages.ts';
+import { PLATE_STATES, UNCOVERED_TERRITORIES } from '@marque/server/plates/contract';
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../language.ts';
+import { LoadedMessages } from '../../messages/loaded-messages.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { type Choice, choiceOf } from '../../ui/field/choice.ts';
+import { ChoiceField } from '../../ui/field/choice-field.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import type { SearchProblem, Typed } from './asked-search.ts';
+import { PlateNote } from './plate-note.tsx';
+import { keepState, keepTyped, lastState } from './typed-store.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as searchBoxStyles from './search-box.module.css';
+import * as styles from './plate-search.module.css';
+
+const MAX_TYPED = 60;
+const never = () => () => {};
+
+interface PlateSearchProps {
+  /** What was typed before. */
+  typed: Typed;
+  problem: SearchProblem | null;
+}
+
+/** A plate and its state. What is found is shown to be confirmed; nobody's name is asked for or shown. */
+export function PlateSearch(props: PlateSearchProps) {
+  return (
+    <LoadedMessages>
+      <PlateForm {...props} />
+    </LoadedMessages>
+  );
+}
+
+function PlateForm({ typed, problem }: PlateSearchProps) {
+  const t = useTranslations('vehicles.plate_search');
+  const waiting = useNavigation().location?.pathname === '/check';
+  const note = useId();
+  const states = useStates();
+  const [plate, setPlate] = useState(typed.plate ?? '');
+  const remembered = useSyncExternalStore(never, lastState, () => '');
+  const [ownState, setState] = useState(typed.state ?? null);
+  const state = ownState ?? remembered;
+  const [missing, setMissing] = useState<'plate' | 'state' | null>(null);
+
+  const change = (field: 'plate' | 'state', text: string) => {
+    (field === 'plate' ? setPlate : setState)(text);
+    keepTyped(field, text);
+    setMissing(null);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const empty = plate.trim() === '' ? 'plate' : state === '' ? 'state' : null;
+    setMissing(empty);
+    if (!empty) return keepState(choiceOf(states, state)?.value ?? '');
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(FOCUS[empty])?.focus();
+  };
+  const errorOf = (field: 'plate' | 'state') =>
+    missing === field ? t(`missing.${field}`) : problem?.field === field ? problem.message : null;
+  return (
+    <Form action="/check" role="search" className={searchBoxStyles.searchBoxBody} noValidate onSubmit={submit}>
+      <input type="hidden" name="by" value="plate" />
+      <div className={styles.plateFields}>
+        <TextField
+          label={t('plate')}
+          name="plate"
+          className={styles.plateInput}
+          value={plate}
+          onChange={event => change('plate', event.target.value.toUpperCase().slice(0, MAX_TYPED))}
+          placeholder={t('example')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          translate="no"
+          enterKeyHint="search"
+          required
+          error={errorOf('plate')}
+          aria-details={note}
+        />
+        <ChoiceField
+          label={t('state')}
+          name="state"
+          choices={states}
+          value={state}
+          onChange={value => change('state', value)}
+          placeholder={t('choose')}
+          error={errorOf('state')}
+        />
+        <Button type="submit" look="main" size="search" className={styles.plateGo} busy={waiting}>
+          {t('go')}
+        </Button>
+      </div>
+      <div id={note} role="status">
+        <PlateNote text={plate} />
+      </div>
+      <p className={`${ui.text14} ${ui.tertiaryText} ${ui.marginTop3}`}>{t('privacy')}</p>
+    </Form>
+  );
+}
+
+const FOCUS = { plate: 'input[name="plate"]', state: 'select[name="state"], [role="combobox"]' };
+
+/** The states by their names in the reader's language; the territories too, so that one learns why theirs is not found. */
+function useStates(): Choice[] {
+  const t = useTranslations('plate-words.states');
+  const language = useLanguage();
+  return [...PLATE_STATES, ...UNCOVERED_TERRITORIES]
+    .map(value => ({ value, label: t(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+}
