@@ -138,7 +138,7 @@ export function createApp(deps: AppDeps) {
     stickerGrade: async (decoded: Decoded) =>
       (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
   };
-  const catalogue = register(catalogueNoun({ decoder }));
+  const catalogue = register(catalogueNoun({ db, clock, decoder }));
   const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {
     if (caller.actor.kind !== 'member') return null;
     const newest = await issuedDocuments.newest(caller, kind, vin);

@@ -58,3 +58,95 @@ export const catalogueTrimsCall = call({
   answer: success({ trims: z.array(MenuItem) }),
   limits: MENU_LIMITS,
 });
+
+/** Who says so, as of which day (null: the day is not known), and whether the line was invented for demonstration. */
+const Origin = z.object({ source: z.string(), copied_on: z.iso.date().nullable(), demo: z.boolean() });
+
+/** In minor units of `currency`. */
+export const CataloguePrice = Origin.extend({ amount: z.number().int(), currency: z.string() });
+export type CataloguePrice = z.infer<typeof CataloguePrice>;
+
+export const CatalogueStyle = Origin.extend({
+  style: z.string(),
+  trim: z.string().nullable(),
+  body: z.string().nullable(),
+  doors: z.number().int().nullable(),
+  seats: z.number().int().nullable(),
+  engine: z.string().nullable(),
+  fuel: z.string().nullable(),
+  transmission: z.string().nullable(),
+  drive: z.string().nullable(),
+  msrp: CataloguePrice.nullable(),
+  /** 1: a style of this trim. 0.5: a style of the model, the trim is not known or not on record. 0.3: a name only. */
+  confidence: z.number().min(0).max(1),
+  /** The fields that rest on general knowledge. */
+  doubted: z.array(z.string()),
+});
+export type CatalogueStyle = z.infer<typeof CatalogueStyle>;
+
+/** A color, a package, an option or an item of standard equipment. */
+export const CatalogueLine = Origin.extend({
+  code: z.string().nullable(),
+  name: z.string(),
+  category: z.string().nullable(),
+  hex: z.string().nullable(),
+  /** In minor units of `currency`; 0: included, null: not known. */
+  price: z.number().int().nullable(),
+  currency: z.string().nullable(),
+});
+export type CatalogueLine = z.infer<typeof CatalogueLine>;
+
+/** What choosing the item with the code `if` means for others. */
+export const CatalogueRule = Origin.extend({
+  if: z.string(),
+  requires: z.array(z.string()).optional(),
+  excludes: z.array(z.string()).optional(),
+  includes: z.array(z.string()).optional(),
+});
+export type CatalogueRule = z.infer<typeof CatalogueRule>;
+
+export const StyleData = z.object({
+  style: CatalogueStyle,
+  base_msrp: CataloguePrice.nullable(),
+  destination: CataloguePrice.nullable(),
+  invoice: CataloguePrice.nullable(),
+  standard: z.array(z.object({ category: z.string().nullable(), items: z.array(CatalogueLine) })),
+  colors: z.object({ exterior: z.array(CatalogueLine), interior: z.array(CatalogueLine) }),
+  packages: z.array(CatalogueLine),
+  options: z.array(CatalogueLine),
+  rules: z.array(CatalogueRule),
+  /** EPA miles per gallon; of an electric car MPGe. */
+  fuel: Origin.extend({
+    city_mpg: z.number().int().nullable(),
+    highway_mpg: z.number().int().nullable(),
+    combined_mpg: z.number().int().nullable(),
+  }).nullable(),
+});
+export type StyleData = z.infer<typeof StyleData>;
+
+/** How many styles one address may look at. */
+const STYLE_LIMITS: readonly Limit[] = [
+  { max: 60, minutes: 1 },
+  { max: 1000, minutes: 24 * 60 },
+];
+
+/**
+ * The styles of a vehicle that is named by year, make, model and, where it is known, trim. Empty when nothing is on
+ * record. `year_restricted`: its documents rest on the catalogue of the model year alone (1982 to 1998).
+ */
+export const stylesCall = call({
+  method: 'POST',
+  path: '/api-cwa/get-ymmtsticker-autoblog',
+  input: z.strictObject({ year: ModelYear, make: Name, model: Name, trim: line(0, 120).nullish() }),
+  answer: success({ styles: z.array(CatalogueStyle), year_restricted: z.boolean() }),
+  limits: STYLE_LIMITS,
+});
+
+/** The colors, packages, options, prices and rules of one style, as `get-ymmtsticker-autoblog` names it. */
+export const styleDataCall = call({
+  method: 'POST',
+  path: '/api-cwa/get-autoblog-data',
+  input: z.strictObject({ year: ModelYear, make: Name, model: Name, style: line(1, 200) }),
+  answer: success({ data: StyleData }),
+  limits: STYLE_LIMITS,
+});

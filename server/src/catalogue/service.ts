@@ -1,25 +1,123 @@
 import { createClassicPicker, type Decoder, type Picker } from '@marque/vin';
-import type { MenuItem } from './contract.ts';
-import { createMenus, type MenuSource } from './rules/menus.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import type { CatalogueStyle, MenuItem, StyleData } from './contract.ts';
+import { createMenus, withoutKnownMakes, type Menus, type MenuSource } from './rules/menus.ts';
+import {
+  isYearRestricted,
+  nameOnlyStyle,
+  presentData,
+  presentStyle,
+  styleOfName,
+  stylesOfTrim,
+} from './rules/styles.ts';
+import { importFile, type ImportOptions, type ImportResult } from './service/import-file.ts';
+import { createImportedNames, type ImportedNames } from './service/imported-names.ts';
+import * as store from './store.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
+export type { ConfigurationRow, VehicleName } from './store.ts';
 
-/** What vehicles there are: by the tables of the decoder, by the sheets of the classic numbers. */
-export function createCatalogue({ decoder }: { decoder: Pick<Decoder, 'picker'> }) {
-  const menus = createMenus([sourceOf(decoder.picker), sourceOf(createClassicPicker())]);
+/** What the numbers' own tables name a trim by. */
+const TABLES = { modern: 'NHTSA vPIC', classic: 'Tables of classic vehicle numbers' };
+const CLASSIC_UNTIL = 1980;
+
+/**
+ * What vehicles there are, and what they could be ordered with: by the decoder's tables, the sheets of the classic
+ * numbers, and what was imported.
+ */
+export function createCatalogue(deps: { db: Db; clock: Clock; decoder: Decoder }) {
+  const { db, clock, decoder } = deps;
+  const tables = [sourceOf(decoder.picker), sourceOf(createClassicPicker())];
+  const imported = createImportedNames(db, clock);
+  let made: { names: ImportedNames; menus: Menus } | null = null;
+
+  async function menus(): Promise<Menus> {
+    const names = await imported.read();
+    if (made?.names !== names) {
+      const known = [...tables, names.styles];
+      made = { names, menus: createMenus([...known, withoutKnownMakes(names.configurations, known)]) };
+    }
+    return made.menus;
+  }
+
+  const ofTables = createMenus(tables);
+  const lastRead = (): Menus => made?.menus ?? ofTables;
+
+  /** The styles on record; where there are none, the trims the tables name. */
+  async function findStyles(name: store.VehicleName, trim: string | null): Promise<CatalogueStyle[]> {
+    const rows = await store.listStyles(db, name);
+    if (rows.length === 0) return namesOnly(name);
+    const { styles, confidence } = stylesOfTrim(rows, trim);
+    const prices = await store.listPrices(
+      db,
+      styles.map(({ id }) => id),
+    );
+    return styles.map(style => presentStyle(style, prices, confidence));
+  }
+
+  async function namesOnly({ year, make, model }: store.VehicleName): Promise<CatalogueStyle[]> {
+    const source = year > CLASSIC_UNTIL ? TABLES.modern : TABLES.classic;
+    return (await menus()).trims(year, make, model).map(({ name }) => nameOnlyStyle(name, source));
+  }
+
+  async function named(input: store.VehicleName & { style: string }): Promise<CatalogueStyle[]> {
+    const all = await namesOnly(input);
+    return all.filter(({ style }) => style.toLowerCase() === input.style.trim().toLowerCase());
+  }
+
   return {
     /** The model years there are, newest first. */
-    years: (): MenuItem[] => menus.years(),
+    years: async (): Promise<MenuItem[]> => (await menus()).years(),
     /** @throws AppError `catalogue_year` */
-    makes: ({ year }: { year: number }): MenuItem[] => menus.makes(year),
+    makes: async ({ year }: { year: number }): Promise<MenuItem[]> => (await menus()).makes(year),
     /** @throws AppError `catalogue_year`, `catalogue_make`, `catalogue_make_years` */
-    models: ({ year, make }: { year: number; make: string }): MenuItem[] => menus.models(year, make),
+    models: async ({ year, make }: { year: number; make: string }): Promise<MenuItem[]> =>
+      (await menus()).models(year, make),
     /**
      * Empty when no trim is on record.
      * @throws AppError as `models` does, and `catalogue_model`, `catalogue_model_years`, `catalogue_model_renamed`
      */
-    trims: ({ year, make, model }: { year: number; make: string; model: string }): MenuItem[] =>
-      menus.trims(year, make, model),
+    trims: async ({ year, make, model }: store.VehicleName): Promise<MenuItem[]> =>
+      (await menus()).trims(year, make, model),
+
+    /** The menus as they were last read, for who cannot wait; before the first reading those of the tables. */
+    lastRead: {
+      makes: ({ year }: { year: number }): MenuItem[] => lastRead().makes(year),
+      models: ({ year, make }: { year: number; make: string }): MenuItem[] => lastRead().models(year, make),
+      trims: ({ year, make, model }: store.VehicleName): MenuItem[] => lastRead().trims(year, make, model),
+    },
+
+    /** The styles of a vehicle, those of its trim where the trim is on record. @throws AppError as `trims` does */
+    async styles(input: store.VehicleName & { trim?: string | null | undefined }) {
+      (await menus()).checkModel(input.year, input);
+      const styles = await findStyles(input, input.trim || null);
+      return { styles, year_restricted: isYearRestricted(input.year) };
+    },
+
+    /** Everything on record for one style. @throws AppError as `trims` does, and `catalogue_style` */
+    async styleData(input: store.VehicleName & { style: string }): Promise<StyleData> {
+      (await menus()).checkModel(input.year, input);
+      const row = styleOfName(await store.listStyles(db, input), input.style);
+      const [items, rules] = row ? [await store.listItems(db, [row.id]), await store.listRules(db, row.id)] : [[], []];
+      const [style] = row ? [presentStyle(row, items, 1)] : await named(input);
+      if (!style)
+        throw new AppError('catalogue_style', { field: 'style', params: { ...input, year: String(input.year) } });
+      return presentData(style, row ?? null, { items, rules });
+    },
+
+    /** The engines, transmissions and drives in which a model was sold; empty unless such a file was read in. */
+    configurations: (name: store.VehicleName): Promise<store.ConfigurationRow[]> => store.listConfigurations(db, name),
+
+    /** Reads a file in. @throws ImportRefused */
+    async import(options: ImportOptions): Promise<ImportResult> {
+      const result = await importFile({ db, clock, decoder: () => decoder }, options);
+      imported.forget();
+      return result;
+    },
+    /** Whether a file of this name was read in before. */
+    isImported: (fileName: string): Promise<boolean> => store.isImported(db, fileName),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, min, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../kit/db.ts';
 import type { ConfigurationRecord, StyleRecord } from './import/records.ts';
@@ -156,3 +156,101 @@ function insertion(table: PgTable, rows: readonly object[]): SQL {
   return sql`insert into ${table} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
 }
+
+export type StyleRow = typeof catalogueStyles.$inferSelect;
+export type ItemRow = typeof catalogueItems.$inferSelect;
+export type RuleRow = typeof catalogueRules.$inferSelect;
+export type ConfigurationRow = typeof catalogueConfigurations.$inferSelect;
+
+/** The styles of a model in a year, as their sources list them. */
+export async function listStyles(db: Db, name: VehicleName): Promise<StyleRow[]> {
+  const { year, make, model } = keysOf(name);
+  return db
+    .select()
+    .from(catalogueStyles)
+    .where(and(eq(catalogueStyles.year, year), eq(catalogueStyles.makeKey, make), eq(catalogueStyles.modelKey, model)))
+    .orderBy(asc(catalogueStyles.trim), asc(catalogueStyles.name), asc(catalogueStyles.id));
+}
+
+/** What belongs to some styles, in the order of their sources. */
+export async function listItems(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(catalogueItems)
+    .where(inArray(catalogueItems.styleId, [...styleIds]))
+    .orderBy(asc(catalogueItems.styleId), asc(catalogueItems.position));
+}
+
+/** The prices alone. */
+export async function listPrices(db: Db, styleIds: readonly string[]): Promise<ItemRow[]> {
+  const ofThem = inArray(catalogueItems.styleId, [...styleIds]);
+  return db
+    .select()
+    .from(catalogueItems)
+    .where(and(ofThem, inArray(catalogueItems.kind, ['msrp', 'destination', 'invoice'])));
+}
+
+export async function listRules(db: Db, styleId: string): Promise<RuleRow[]> {
+  const { position } = catalogueRules;
+  return db.select().from(catalogueRules).where(eq(catalogueRules.styleId, styleId)).orderBy(asc(position));
+}
+
+/** The configurations of a model in a year, best known by their source's id. */
+export async function listConfigurations(db: Db, name: VehicleName): Promise<ConfigurationRow[]> {
+  const { year, make, model } = keysOf(name);
+  const { year: ofYear, makeKey: ofMake, modelKey: ofModel, ref } = catalogueConfigurations;
+  return db
+    .select()
+    .from(catalogueConfigurations)
+    .where(and(eq(ofYear, year), eq(ofMake, make), eq(ofModel, model)))
+    .orderBy(asc(ref));
+}
+
+export interface NamedModel {
+  year: number;
+  make: string;
+  model: string;
+  trims: string[];
+}
+
+/** Every model that styles are on record for, with their trims. */
+export async function namesOfStyles(db: Db): Promise<NamedModel[]> {
+  const { year, makeKey: maker, modelKey: key, make, model, trim } = catalogueStyles;
+  const trims = sql<string[]>`coalesce(array_agg(distinct ${trim}) filter (where ${trim} is not null), '{}')`;
+  return db
+    .select({ year, make: min(make).mapWith(String), model: min(model).mapWith(String), trims })
+    .from(catalogueStyles)
+    .groupBy(year, maker, key);
+}
+
+/** Every model that configurations are on record for; trims are none of theirs. */
+export async function namesOfConfigurations(db: Db): Promise<NamedModel[]> {
+  const { year, makeKey: maker, modelKey: key, make, model } = catalogueConfigurations;
+  const rows = await db
+    .select({ year, make: min(make).mapWith(String), model: min(model).mapWith(String) })
+    .from(catalogueConfigurations)
+    .groupBy(year, maker, key);
+  return rows.map(row => ({ ...row, trims: [] }));
+}
+
+/** The newest import: while it is the same, nothing has changed. */
+export async function newestImport(db: Db): Promise<string | null> {
+  const { id, createdAt } = catalogueImports;
+  const [row] = await db.select({ id }).from(catalogueImports).orderBy(desc(createdAt), desc(id)).limit(1);
+  return row?.id ?? null;
+}
+
+/** Whether a file of this name was read in. */
+export async function isImported(db: Db, fileName: string): Promise<boolean> {
+  const { id } = catalogueImports;
+  const [row] = await db.select({ id }).from(catalogueImports).where(eq(catalogueImports.fileName, fileName)).limit(1);
+  return row !== undefined;
+}
+
+export interface VehicleName {
+  year: number;
+  make: string;
+  model: string;
+}
+
+const keysOf = ({ year, make, model }: VehicleName) => ({ year, make: makeKey(make), model: nameKey(model) });

@@ -23,7 +23,24 @@ describe('readConfig', () => {
     ['RATE_LIMITS', 'maybe'],
     ['DEMO_DATA', 'sometimes'],
     ['APP_SECRET', 'short'],
+    ['PLATE_PROVIDER', 'carsxe,dmv'],
+    ['PLATE_SEARCHES_PER_ADDRESS', 'many'],
+    ['CARSXE_URL', 'http://example.com'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('names the plate services in the order they are asked, with their keys', () => {
+    expect(readConfig({}).plateProviders).toEqual([]);
+    const settings = { PLATE_PROVIDER: ' CarsXE,, platetovin', CARSXE_KEY: 'key one', PLATETOVIN_KEY: 'key two' };
+    expect(readConfig({ ...settings, CARSXE_URL: 'http://127.0.0.1:4000/' }).plateProviders).toEqual([
+      { name: 'carsxe', key: 'key one', url: 'http://127.0.0.1:4000' },
+      { name: 'platetovin', key: 'key two', url: undefined },
+    ]);
+  });
+
+  it('refuses a plate service without a key and names the setting, never another key', () => {
+    const settings = { PLATE_PROVIDER: 'carsxe,vehicledatabases', CARSXE_KEY: 'hush' };
+    expect(() => readConfig(settings)).toThrow(/^(?!.*hush).*VEHICLEDATABASES_KEY/);
   });
 });

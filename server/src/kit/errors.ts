@@ -32,6 +32,7 @@ export const REASONS = {
   catalogue_model: ['not_found', 404],
   catalogue_model_years: ['not_found', 404],
   catalogue_model_renamed: ['not_found', 404],
+  catalogue_style: ['not_found', 404],
   catalogue_trim: ['not_found', 404],
   vin_missing: ['invalid_input', 400],
   message_missing: ['invalid_input', 400],

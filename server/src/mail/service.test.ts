@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../kit/config.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { everyRow } from '../testing/queue-rows.ts';
@@ -21,6 +22,16 @@ describe('an email that has left', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await appWith({ SMTP_URL: 'smtp://mail.example' });
+  });
+
+  it('opened no async storage, which would slow every later promise of the process', async () => {
+    const opened = vi.spyOn(AsyncLocalStorage.prototype, 'run');
+    await openBrowser(test).post('/api-cwa/register', { email: 'storage@example.com', pass: 'a long enough sentence' });
+    await test.drain();
+    const sent = test.mailbox.find(mail => mail.to === 'storage@example.com');
+    expect(sent?.html).toMatch(/^<!DOCTYPE html PUBLIC .*<\/html>$/s);
+    expect(opened).not.toHaveBeenCalled();
+    opened.mockRestore();
   });
 
   it('leaves no token behind that opens anything, in no table', async () => {

@@ -117,7 +117,7 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     const frame = { site, locale, say: translatorFor(locale), origin: String(row.props.origin) };
     const email = template.compose(row.props as never, frame);
     const { renderEmail } = await import('./service/render-email.tsx');
-    const { html, plain } = await renderEmail(email, frame);
+    const { html, plain } = renderEmail(email, frame);
     const { subject } = email;
     const from = { name: site.name, address: site.support_email };
     await transport({ from, to: row.recipient, subject, html, text: plain });

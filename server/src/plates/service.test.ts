@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../kit/log.ts';
 import { ACCORD, TESLA } from '../testing/builders.ts';
 import { everyRow } from '../testing/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { PlateFault, PlateOutcome, PlateProvider } from './providers/plate-provider.ts';
 import { SandboxPlates } from './providers/sandbox.ts';
+import { startStandIn } from './providers/testing/stand-in.ts';
+import { createVehicleDatabases } from './providers/vehicledatabases.ts';
 
 const NOTHING = { year: null, make: null, model: null, trim: null, body: null, color: null };
 const found = (...vins: string[]): PlateOutcome => {
@@ -32,12 +34,19 @@ class TestService implements PlateProvider {
 
 let test: TestApp;
 const lines: string[] = [];
-afterEach(() => test.close());
-
-async function begin(...services: PlateProvider[]): Promise<void> {
-  lines.length = 0;
+const services: PlateProvider[] = [];
+beforeAll(async () => {
   const log = createLog('trace', { write: line => void lines.push(line) });
   test = await createTestApp({ plateProviders: services, plateLimitMs: 40, log });
+});
+afterAll(() => test.close());
+
+/** Begins anew: with these services, and without a search or an answer. */
+async function begin(...others: PlateProvider[]): Promise<void> {
+  lines.length = 0;
+  services.splice(0, services.length, ...others);
+  for (const table of ['plate_searches', 'plate_answers', 'plate_service_days'])
+    await test.database.executeSql(`delete from ${table}`);
 }
 
 /** Asks as a browser does. @returns the status and the body */
@@ -227,14 +236,14 @@ describe('what a service says', () => {
 
 describe('several services', () => {
   it('are asked in their order, the next where one fails or finds nothing', async () => {
-    const services = [
+    const all = [
       new TestService('first', () => failed('down')),
       new TestService('second', () => ({ kind: 'not_found' })),
       new TestService('third', () => found(ACCORD)),
     ];
-    await begin(...services);
+    await begin(...all);
     expect((await ask('ABC123', 'CA')).body).toMatchObject({ source: 'third', vin: ACCORD, demo: false });
-    expect(services.map(each => each.asked.length)).toEqual([1, 1, 1]);
+    expect(all.map(each => each.asked.length)).toEqual([1, 1, 1]);
     expect(await meters()).toEqual([
       { provider: 'first', asked: 1, found: 0, failed: 1 },
       { provider: 'second', asked: 1, found: 0, failed: 0 },
@@ -268,10 +277,10 @@ describe('several services', () => {
   });
 
   it('are asked six times at most for one search', async () => {
-    const services = ['one', 'two', 'three'].map(name => new TestService(name, () => ({ kind: 'not_found' })));
-    await begin(...services);
+    const all = ['one', 'two', 'three'].map(name => new TestService(name, () => ({ kind: 'not_found' })));
+    await begin(...all);
     await ask('O0O', 'CA');
-    expect(services.flatMap(each => each.asked)).toHaveLength(6);
+    expect(all.flatMap(each => each.asked)).toHaveLength(6);
     expect(await rowsOf('plate_searches')).toHaveLength(1);
   });
 });
@@ -309,6 +318,25 @@ describe('an answer', () => {
   });
 });
 
+describe('what a service says about a person', () => {
+  it('is in no answer, no table and no log', async () => {
+    const standIn = await startStandIn();
+    try {
+      const owner = { owner: { name: 'Jane Roe', address: '1 Main Street' }, registered_to: 'Jane Roe' };
+      const basic = { ...owner, year: 2003, make: 'Honda', model: 'Accord', trim: { owner }, lienholder: 'Roe Bank' };
+      const data = { ...owner, intro: { vin: ACCORD, license: 'ABC123', state: 'CA', ...owner }, basic };
+      standIn.reply = { json: { status: 'success', message: 'Registered to Jane Roe', ...owner, data } };
+      await begin(createVehicleDatabases({ key: 'the-key', url: standIn.url }));
+      const { status, body } = await ask('ABC123', 'CA');
+      expect([status, body.vin, standIn.asked.length]).toEqual([200, ACCORD, 1]);
+      const all = JSON.stringify([body, await everyRow(test.database), lines]);
+      expect(all).not.toMatch(/Roe|Main Street|owner/i);
+    } finally {
+      standIn.close();
+    }
+  });
+});
+
 describe('the plate', () => {
   it('is kept as a keyed hash only, and the log never holds it', async () => {
     const service = new TestService('one', plate => (plate === 'XYZ9876' ? found(ACCORD) : failed('auth')));
@@ -336,11 +364,13 @@ describe('the plate', () => {
 
   it('queues its deletion once a day', async () => {
     await begin(new TestService('one', () => found(ACCORD)));
-    for (const plate of ['ABC123', 'ABC124']) await ask(plate, 'CA');
     const queued = () => test.queue.jobs('forget-plates');
-    expect(await queued()).toMatchObject([{ data: {}, startsInHours: 30 * 24 }]);
+    const before = (await queued()).length;
+    for (const plate of ['ABC123', 'ABC124']) await ask(plate, 'CA');
+    expect(await queued()).toHaveLength(before + 1);
+    expect((await queued()).at(-1)).toMatchObject({ data: {}, startsInHours: expect.closeTo(30 * 24, 1) });
     test.clock.advanceDays(1);
     await ask('ABC125', 'CA');
-    expect(await queued()).toHaveLength(2);
+    expect(await queued()).toHaveLength(before + 2);
   });
 });

@@ -54,7 +54,7 @@ export function createPlates(deps: PlateDeps) {
   const { db, clock, secret, vehicles, providers, limitMs, log } = deps;
   const counter = createSearchCounter(deps);
   const underway = new Map<string, Promise<SearchOutcome>>();
-  const names = providers.map(({ name }) => name);
+  const names = (): string[] => providers.map(({ name }) => name);
 
   return {
     /**
@@ -88,8 +88,8 @@ export function createPlates(deps: PlateDeps) {
     const known = await store.findAnswer(db, plateHash, clock());
     // Of services that are no longer set up nothing is known.
     const isFound = known !== null && known.vehicles.length > 0;
-    if (isFound && names.includes(known.provider)) return { kind: 'found', ...known };
-    if (!isFound && known?.provider === names.join()) return { kind: 'not_found', certain: true };
+    if (isFound && names().includes(known.provider)) return { kind: 'found', ...known };
+    if (!isFound && known?.provider === names().join()) return { kind: 'not_found', certain: true };
     const before = underway.get(plateHash);
     if (before) return before;
     const asking = ask(caller, { plate, state, plateHash }).finally(() => underway.delete(plateHash));
@@ -124,7 +124,7 @@ export function createPlates(deps: PlateDeps) {
       await store.keepAnswer(tx, { ...about, provider, reading, vehicles: found, expiresAt });
     } else if (outcome.kind === 'not_found' && outcome.certain) {
       const expiresAt = daysAfter(createdAt, NOT_FOUND_DAYS);
-      await store.keepAnswer(tx, { ...about, provider: names.join(), reading: 0, vehicles: [], expiresAt });
+      await store.keepAnswer(tx, { ...about, provider: names().join(), reading: 0, vehicles: [], expiresAt });
     }
   }
 

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('home.title'), description: t('home.lead') }));
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
   const asked = askedSearch(new URL(request.url).searchParams, caller.site.features);
@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     asked,
     /** Only its own tab shows them; another one fetches them when it is opened. */
-    ...(asked.by === 'ymm' ? menusFor(marque, asked.typed) : { menus: null, problem: null }),
+    ...(asked.by === 'ymm' ? await menusFor(marque, asked.typed) : { menus: null, problem: null }),
     prices: { report: cheapest('vhr'), sticker: cheapest('sticker') },
   };
 }

@@ -22,17 +22,6 @@ export async function* jsonDocuments(file: ImportFile): AsyncGenerator<JsonDocum
   for (const each of Array.isArray(value) ? value : [value]) yield { line: 1, value: each };
 }
 
-/** The first object of a file's head, where it is complete; else null. */
-export function firstObject(head: string): Record<string, unknown> | null {
-  for (const text of [head.split('\n', 1)[0] ?? '', head]) {
-    if (!isJson(text)) continue;
-    const value: unknown = JSON.parse(text);
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    return typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : null;
-  }
-  return null;
-}
-
 async function* readLines(file: ImportFile): AsyncGenerator<JsonDocument> {
   let line = 0;
   const input = await file.open();

@@ -1,20 +1,11 @@
-import type { Imported } from './importer.ts';
+import type { z } from 'zod';
+import type { Imported, Reject } from './importer.ts';
 import { StyleRecord } from './records.ts';
 
 /** Checks one style. @returns it, or what is wrong with it first */
 export function readStyle(given: unknown, line: number): Imported {
   const parsed = StyleRecord.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const extra = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    const field = [...(issue?.path ?? []), ...extra].join('.');
-    return {
-      kind: 'reject',
-      line,
-      field,
-      reason: extra.length > 0 ? 'is no field of this format' : (issue?.message ?? ''),
-    };
-  }
+  if (!parsed.success) return { kind: 'reject', line, ...faultOf(parsed.error) };
   const codes = new Set(parsed.data.items.map(({ code }) => code));
   for (const [at, rule] of parsed.data.rules.entries()) {
     const unknown = [rule.code, rule.other].find(code => !codes.has(code));
@@ -22,4 +13,12 @@ export function readStyle(given: unknown, line: number): Imported {
     return { kind: 'reject', line, field: `rules.${at}`, reason: `no item of the style has the code ${unknown}` };
   }
   return { kind: 'style', line, record: parsed.data };
+}
+
+/** The first thing that is wrong with a record. */
+export function faultOf(error: z.ZodError): Pick<Reject, 'field' | 'reason'> {
+  const [issue] = error.issues;
+  const path = (issue?.path ?? []).map(String);
+  if (issue?.code !== 'unrecognized_keys') return { field: path.join('.'), reason: issue?.message ?? '' };
+  return { field: [...path, ...issue.keys.slice(0, 1)].join('.'), reason: 'is no field of this format' };
 }

@@ -15,7 +15,8 @@ export interface MenuSource {
 export type Menus = ReturnType<typeof createMenus>;
 
 /** The menus year, make, model and trim over several sources. */
-export function createMenus(sources: readonly MenuSource[]) {
+export function createMenus(given: readonly MenuSource[]) {
+  const sources = given.map(source => ({ ...source, makes: kept(source.makes) }));
   const years = [...new Set(sources.flatMap(source => source.years()))].sort((a, b) => b - a);
   const makes = kept((year: number) =>
     distinct(
@@ -83,6 +84,15 @@ export function createMenus(sources: readonly MenuSource[]) {
     },
     checkModel,
   };
+}
+
+/** A source whose names serve only where the others lack a make in a year: its models are not written as people do. */
+export function withoutKnownMakes(source: MenuSource, others: readonly MenuSource[]): MenuSource {
+  const makes = (year: number): string[] => {
+    const known = new Set(others.flatMap(other => other.makes(year)).map(makeKey));
+    return source.makes(year).filter(make => !known.has(makeKey(make)));
+  };
+  return { ...source, makes };
 }
 
 /** Remembers the answers to a few dozen questions. */

@@ -155,7 +155,8 @@ async function writeRejects(path: string, rejects: readonly Reject[]): Promise<v
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   function* text(): Generator<string> {
     yield 'line,field,reason\n';
-    for (const { line, field, reason } of rejects) yield `${line},${quoted(field)},${quoted(reason)}\n`;
+    for (const { line, field, reason } of rejects.toSorted((a, b) => a.line - b.line))
+      yield `${line},${quoted(field)},${quoted(reason)}\n`;
   }
   await pipeline(Readable.from(text()), createWriteStream(`${path}.new`));
   await rename(`${path}.new`, path);

@@ -1,48 +1,16 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCarsXe } from './carsxe.ts';
 import type { PlateFault, PlateProvider } from './plate-provider.ts';
 import { createPlateToVin } from './platetovin.ts';
 import type { ServiceSettings } from './service-answer.ts';
+import { startStandIn, type Asked, type Reply, type StandIn } from './testing/stand-in.ts';
 import { createVehicleDatabases } from './vehicledatabases.ts';
 
-interface Asked {
-  method: string;
-  path: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-interface Reply {
-  status?: number;
-  json?: unknown;
-  text?: string;
-}
-
-let server: Server;
-let url: string;
-let asked: Asked[];
-let reply: Reply | 'hang' | 'cut';
-
-/** The stand-in of a service on this machine. */
+let service: StandIn;
 beforeEach(async () => {
-  asked = [];
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += String(part);
-    asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-    if (reply === 'hang') return;
-    if (reply === 'cut') return void request.socket.destroy();
-    const type = reply.text === undefined ? 'application/json' : 'text/html';
-    response.writeHead(reply.status ?? 200, { 'content-type': type }).end(reply.text ?? JSON.stringify(reply.json));
-  });
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  service = await startStandIn();
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => service.close());
 
 const VIN = '1HGCM82633A004352';
 const OWNER = { owner: { name: 'Jane Roe', address: '1 Main Street' }, registered_to: 'Jane Roe' };
@@ -136,26 +104,27 @@ const SERVICES: Service[] = [
   },
 ];
 
-describe.each(SERVICES)('$name', service => {
-  const find = (timeoutMs = 2_000) => service.create({ key: 'the-key', url, timeoutMs }).find('DEMO123', 'CA');
+describe.each(SERVICES)('$name', shape => {
+  const find = (timeoutMs = 2_000) =>
+    shape.create({ key: 'the-key', url: service.url, timeoutMs }).find('DEMO123', 'CA');
   const failed = (fault: PlateFault) => ({ kind: 'failed', fault });
 
   it('is asked as its documentation says, once', async () => {
-    reply = { json: service.found(VIN) };
+    service.reply = { json: shape.found(VIN) };
     await find();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject(service.request);
-    expect(JSON.stringify([asked[0]?.headers, asked[0]?.path])).toContain('the-key');
+    expect(service.asked).toHaveLength(1);
+    expect(service.asked[0]).toMatchObject(shape.request);
+    expect(JSON.stringify([service.asked[0]?.headers, service.asked[0]?.path])).toContain('the-key');
   });
 
   it('names the vehicle, and nothing about a person', async () => {
-    reply = { json: service.found(VIN) };
+    service.reply = { json: shape.found(VIN) };
     expect(await find()).toEqual({ kind: 'found', vehicles: [{ vin: VIN, reported: CAR }] });
   });
 
   it('ignores unknown fields and fields of another type', async () => {
-    const text = JSON.stringify(service.found(VIN)).replaceAll('"Silver"', '[7]').replaceAll('"2003"', '"soon"');
-    reply = { text: text.replace('{', '{"new_field":{"a":[1]},') };
+    const text = JSON.stringify(shape.found(VIN)).replaceAll('"Silver"', '[7]').replaceAll('"2003"', '"soon"');
+    service.reply = { text: text.replace('{', '{"new_field":{"a":[1]},') };
     expect(await find()).toEqual({
       kind: 'found',
       vehicles: [{ vin: VIN, reported: { ...CAR, year: null, color: null } }],
@@ -167,20 +136,20 @@ describe.each(SERVICES)('$name', service => {
     ['spaces and lower case', ' 1hgcm826 33a 004352', VIN],
     ['the short number of a classic', '124379N500019', '124379N500019'],
   ])('takes a number with %s', async (_what, vin, read) => {
-    reply = { json: service.found(vin) };
+    service.reply = { json: shape.found(vin) };
     expect(await find()).toMatchObject({ kind: 'found', vehicles: [{ vin: read }] });
   });
 
   it.each(['1HGCM8*****004352', 'not available', '1HGCM82633A0043521', '<b>'])(
     'cannot read the number %j',
     async vin => {
-      reply = { json: service.found(vin) };
+      service.reply = { json: shape.found(vin) };
       expect(await find()).toEqual(failed('unreadable'));
     },
   );
 
   it.each([null, '', undefined])('has found nothing where the number is %j', async vin => {
-    reply = { json: service.found(vin) };
+    service.reply = { json: shape.found(vin) };
     expect(await find()).toEqual({ kind: 'not_found' });
   });
 
@@ -190,7 +159,7 @@ describe.each(SERVICES)('$name', service => {
     [400, 'Plate not found'],
     [200, ''],
   ])('finds nothing: %i %j', async (status, message) => {
-    reply = { status, json: service.refused(message) };
+    service.reply = { status, json: shape.refused(message) };
     expect(await find()).toEqual({ kind: 'not_found' });
   });
 
@@ -210,7 +179,7 @@ describe.each(SERVICES)('$name', service => {
     [503, 'Service unavailable', 'down'],
     [200, 'The DMV is temporarily unavailable', 'down'],
   ])('fails: %i %j is %s', async (status, message, fault) => {
-    reply = { status, json: service.refused(message) };
+    service.reply = { status, json: shape.refused(message) };
     expect(await find()).toEqual(failed(fault));
   });
 
@@ -225,32 +194,32 @@ describe.each(SERVICES)('$name', service => {
     ['a vehicle that is a number', { json: { success: true, status: 'success', vin: 7.5, data: 7 } }, 'unreadable'],
     ['far too much', { text: 'x'.repeat(300_000) }, 'unreadable'],
   ])('answers %s', async (_what, given, fault) => {
-    reply = given;
+    service.reply = given;
     expect(await find()).toEqual(failed(fault));
   });
 
   it('hangs', async () => {
-    reply = 'hang';
+    service.reply = 'hang';
     expect(await find(50)).toEqual(failed('timeout'));
   });
 
   it('cuts the connection', async () => {
-    reply = 'cut';
+    service.reply = 'cut';
     expect(await find()).toEqual(failed('down'));
   });
 
   it('is left alone for a while after five failures in a row', async () => {
-    reply = { status: 503, json: {} };
-    const provider = service.create({ key: 'the-key', url });
+    service.reply = { status: 503, json: {} };
+    const provider = shape.create({ key: 'the-key', url: service.url });
     for (let at = 0; at < 7; at += 1) expect(await provider.find('DEMO123', 'CA')).toEqual(failed('down'));
-    expect(asked).toHaveLength(5);
+    expect(service.asked).toHaveLength(5);
   });
 });
 
-describe.each(SERVICES.filter(each => each.several))('$name, asked for a plate of several vehicles,', service => {
+describe.each(SERVICES.filter(each => each.several))('$name, asked for a plate of several vehicles,', shape => {
   it('names each once', async () => {
-    reply = { json: service.several?.([VIN, '5YJ3E1EA2KF317000', VIN]) };
-    const outcome = await service.create({ key: 'the-key', url }).find('DEMO123', 'CA');
+    service.reply = { json: shape.several?.([VIN, '5YJ3E1EA2KF317000', VIN]) };
+    const outcome = await shape.create({ key: 'the-key', url: service.url }).find('DEMO123', 'CA');
     expect(outcome.kind === 'found' && outcome.vehicles.map(each => each.vin)).toEqual([VIN, '5YJ3E1EA2KF317000']);
   });
 });

@@ -1,0 +1,70 @@
+import { parse } from 'csv-parse';
+import type { ImportFile, Reject } from './importer.ts';
+import { damaged } from './open-file.ts';
+
+/** One line of a CSV file by the names of its columns. */
+export interface CsvRow {
+  kind: 'row';
+  line: number;
+  row: Record<string, string>;
+}
+
+/** The names of the columns in a file's head, lower case. */
+export function csvHeader(head: string): string[] {
+  const [first = ''] = withoutMark(head).split(/\r?\n/, 1);
+  return first.split(delimiterOf(head)).map(columnName);
+}
+
+/**
+ * The lines of a CSV file with a header, separated by comma, semicolon or tab; a line that has not as many values as
+ * the header is a reject.
+ * @throws ImportRefused when the file ends inside a quoted value
+ */
+export async function* csvRows(file: ImportFile): AsyncGenerator<CsvRow | Reject> {
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(file.head),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  const input = await file.open();
+  input.on('error', error => parser.destroy(error)).pipe(parser);
+  let names: string[] | null = null;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const line = info.lines;
+      if (!names) names = record.map(columnName);
+      else if (record.length === names.length) yield { kind: 'row', line, row: rowOf(names, record) };
+      else
+        yield {
+          kind: 'reject',
+          line,
+          field: '',
+          reason: `has ${record.length} values, the header has ${names.length}`,
+        };
+    }
+  } catch (error) {
+    throw damaged(file.name, error);
+  } finally {
+    input.destroy();
+  }
+}
+
+function rowOf(names: readonly string[], values: readonly string[]): Record<string, string> {
+  const row: Record<string, string> = {};
+  for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[at] ?? '';
+  return row;
+}
+
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
+
+const columnName = (text: string): string => text.trim().replace(/^"|"$/g, '').toLowerCase();
+
+/** What separates the values, by the header. */
+function delimiterOf(head: string): string {
+  const [first = ''] = head.split('\n', 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
