@@ -13,10 +13,12 @@ import {
   stylesOfTrim,
 } from './rules/styles.ts';
 import { importFile, type ImportOptions, type ImportResult } from './service/import-file.ts';
+import { createInference } from './service/inference.ts';
 import { createImportedNames, type ImportedNames } from './service/imported-names.ts';
 import * as store from './store.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
+export type { Inference, Inferred } from './epa/infer.ts';
 export type { ConfigurationRow, VehicleName } from './store.ts';
 
 /** What the numbers' own tables name a trim by. */
@@ -109,6 +111,9 @@ export function createCatalogue(deps: { db: Db; clock: Clock; decoder: Decoder }
 
     /** The engines, transmissions and drives in which a model was sold; empty unless such a file was read in. */
     configurations: (name: store.VehicleName): Promise<store.ConfigurationRow[]> => store.listConfigurations(db, name),
+
+    /** Drive and transmission where the decoder has none; one query for each year and make, then from memory. */
+    infer: createInference(deps),
 
     /** Reads a file in. @throws ImportRefused */
     async import(options: ImportOptions): Promise<ImportResult> {

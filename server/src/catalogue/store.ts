@@ -206,6 +206,20 @@ export async function listConfigurations(db: Db, name: VehicleName): Promise<Con
     .orderBy(asc(ref));
 }
 
+/** The configurations of a year under any of these make keys, in the order of their source. */
+export async function listConfigurationsOfMakes(
+  db: Db,
+  year: number,
+  makeKeys: readonly string[],
+): Promise<ConfigurationRow[]> {
+  const { year: ofYear, makeKey: ofMake, ref } = catalogueConfigurations;
+  return db
+    .select()
+    .from(catalogueConfigurations)
+    .where(and(eq(ofYear, year), inArray(ofMake, [...makeKeys])))
+    .orderBy(asc(ref));
+}
+
 export interface NamedModel {
   year: number;
   make: string;

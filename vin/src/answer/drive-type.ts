@@ -4,11 +4,11 @@
  */
 const WORDS: [RegExp, string][] = [
   [
-    /\b(?:AWD|4MATIC\+?|QUATTRO|X-?DRIVE|SH-AWD|ALL4|4MOTION|SYMMETRICAL AWD|E-?AWD|ALL[- ]WHEEL[- ]DRIVE|ALLTRACK)\b/,
+    /\b(?:AWD|4MATIC\+?|QUATTRO|X-?DRIVE\w*|\w*\d{2,3}-4M|SH-AWD|ALL4|4MOTION|SYMMETRICAL AWD|E-?AWD|ALL[- ]WHEEL[- ]DRIVE|ALLTRACK)\b/,
     'AWD/All-Wheel Drive',
   ],
   [/\b(?:4WD|4X4|FOUR[- ]WHEEL[- ]DRIVE)\b/, '4WD/4-Wheel Drive/4x4'],
-  [/\b(?:S-?DRIVE|RWD|REAR[- ]WHEEL[- ]DRIVE)\b/, 'RWD/Rear-Wheel Drive'],
+  [/\b(?:RWD|REAR[- ]WHEEL[- ]DRIVE)\b/, 'RWD/Rear-Wheel Drive'],
   [/\b(?:FWD|FRONT[- ]WHEEL[- ]DRIVE)\b/, 'FWD/Front-Wheel Drive'],
   [/\b(?:2WD|4X2)\b/, '4x2'],
 ];

@@ -1,0 +1,111 @@
+import type { CodeLine } from './drive.ts';
+
+const REAR = ['RWD', '4WD'] as const;
+const REAR_AWD = ['RWD', 'AWD'] as const;
+const FRONT = ['FWD', 'AWD'] as const;
+const FRONT_4WD = ['FWD', '4WD'] as const;
+
+const TOYOTA: readonly CodeLine[] = [
+  ['toyota', /^RAV4/, [1996, 2005], 4, 'G', 'H', FRONT_4WD],
+  ['toyota', /^RAV4/, [2006, 2012], 4, 'Z W Y', 'B R D J', FRONT_4WD],
+  ['toyota', /^RAV4/, [2013, 2018], 4, 'Z W Y', 'B R D J', FRONT],
+  ['toyota', /^RAV4/, [2019, 2025], 4, 'H W C Y', 'P F G A J N', FRONT],
+  ['toyota', /^Highlander/, [2001, 2007], 4, 'G D', 'H E', FRONT_4WD],
+  ['toyota', /^Highlander/, [2008, 2013], 4, 'Z K Y', 'B J D', FRONT_4WD],
+  ['toyota', /^Highlander/, [2014, 2019], 4, 'Z K Y', 'B J D', FRONT],
+  ['toyota', /^Highlander/, [2020, 2026], 7, 'A', 'B', FRONT],
+  ['toyota', /^Tacoma/, [2005, 2015], 4, 'J K T N', 'L M U P', REAR],
+  ['toyota', /^Tacoma/, [2016, 2023], 4, 'A B R', 'C D S', REAR],
+  ['toyota', /^Tundra/, [2000, 2006], 4, 'R E', 'B D', REAR],
+  ['toyota', /^Tundra/, [2007, 2021], 4, 'R E G', 'B D U H', REAR],
+  ['toyota', /^4Runner/, [1996, 2002], 4, 'G', 'H', REAR],
+  ['toyota', /^4Runner/, [2003, 2024], 4, 'Z', 'B J', REAR],
+  ['toyota', /^FJ Cruiser/, [2007, 2014], 4, 'Z', 'B', REAR],
+  ['toyota', /^Sequoia/, [2001, 2022], 4, 'Z K Y', 'B J D', REAR],
+  ['toyota', /^Sienna/, [2004, 2010], 4, 'Z', 'B', FRONT],
+  ['toyota', /^Sienna/, [2011, 2020], 4, 'Z K Y X', 'J D', FRONT],
+  ['toyota', /^Venza/, [2009, 2016], 4, 'Z', 'B', FRONT],
+  ['lexus', /^RX/, [1999, 2009], 4, 'G', 'H', FRONT],
+  ['lexus', /^RX/, [2010, 2019], 4, 'Z', 'B', FRONT],
+  ['lexus', /^RX/, [2020, 2022], 7, 'A', 'D', FRONT],
+  ['lexus', /^NX/, [2015, 2021], 4, 'Y', 'B', FRONT],
+  ['lexus', /^IS|^GS|^LS/, [2006, 2016], 4, 'B', 'C', REAR_AWD],
+];
+
+const HONDA: readonly CodeLine[] = [
+  ['honda', /^CR-?V/, [1997, 2001], 4, 'RD2', 'RD1', FRONT_4WD],
+  ['honda', /^CR-?V/, [2002, 2006], 4, 'RD6', 'RD7', FRONT_4WD],
+  ['honda', /^CR-?V/, [2007, 2011], 4, 'RE3', 'RE4', FRONT_4WD],
+  ['honda', /^CR-?V/, [2012, 2016], 4, 'RM3', 'RM4', FRONT],
+  ['honda', /^CR-?V/, [2017, 2022], 4, 'RW1 RW5 RT5', 'RW2 RW6 RT6', FRONT],
+  ['honda', /^CR-?V/, [2023, 2026], 4, 'RS3 RS5', 'RS4 RS6', FRONT],
+  ['honda', /^HR-?V/, [2016, 2026], 4, 'RU5 RZ1', 'RU6 RZ2', FRONT],
+  ['honda', /^Pilot/, [2006, 2008], 4, 'YF2', 'YF1', FRONT_4WD],
+  ['honda', /^Pilot/, [2009, 2015], 4, 'YF3', 'YF4', FRONT_4WD],
+  ['honda', /^Pilot/, [2016, 2022], 4, 'YF5', 'YF6', FRONT],
+  ['honda', /^Passport/, [2019, 2025], 4, 'YF7', 'YF8', FRONT],
+  ['honda', /^Ridgeline/, [2017, 2026], 4, 'YK2', 'YK3', FRONT],
+  ['honda', /^Element/, [2003, 2011], 4, 'YH1', 'YH2', FRONT_4WD],
+  ['honda', /Crosstour/, [2010, 2015], 4, 'TF1 TF3', 'TF2', FRONT],
+  ['acura', /^MDX/, [2014, 2020], 4, 'YD3', 'YD4 YD7', FRONT],
+  ['acura', /^RDX/, [2007, 2026], 4, 'TB2 TB3 TC1', 'TB1 TB4 TC2', FRONT],
+  ['acura', /^TLX/, [2015, 2025], 4, 'UB1 UB2 UB5', 'UB3 UB6', FRONT],
+  ['acura', /^TL$/, [2009, 2014], 4, 'UA8', 'UA9', FRONT],
+];
+
+const NISSAN: readonly CodeLine[] = [
+  ['nissan', /^Rogue Sport|^Qashqai/i, [2017, 2023], 8, 'P V', 'R W', FRONT],
+  ['nissan', /^Rogue/, [2008, 2020], 8, 'T', 'V', FRONT],
+  ['nissan', /^Rogue/, [2021, 2026], 8, 'A', 'B', FRONT],
+  ['nissan', /^Murano/, [2003, 2014], 8, 'T U', 'W', FRONT],
+  ['nissan', /^Murano/, [2015, 2024], 8, 'G J', 'H S', FRONT],
+  ['nissan', /^Pathfinder/, [1996, 2004], 8, 'S X', 'Y', REAR],
+  ['nissan', /^Pathfinder/, [2005, 2012], 8, 'U', 'W', REAR],
+  ['nissan', /^Pathfinder/, [2013, 2020], 8, 'N', 'M', FRONT_4WD],
+  ['nissan', /^Xterra/, [2000, 2015], 8, 'T U', 'Y W', REAR],
+  ['nissan', /^Armada|^Pathfinder Armada/, [2004, 2015], 8, 'A E', 'B C', REAR],
+  ['nissan', /^Frontier/, [1998, 2004], 8, 'S T X', 'Y', REAR],
+  ['nissan', /^Frontier/, [2005, 2021], 8, 'U T R', 'W V', REAR],
+  ['nissan', /^Frontier/, [2022, 2026], 8, 'J', 'K', REAR],
+  ['nissan', /^Titan$/, [2004, 2008], 8, 'A', 'B', REAR],
+  ['nissan', /^Juke/, [2011, 2017], 8, 'R', 'V', FRONT],
+  ['infiniti', /^QX60|^JX35/, [2013, 2020], 8, 'N', 'M', FRONT],
+  ['infiniti', /^QX56/, [2004, 2010], 8, 'A', 'C', REAR],
+  ['infiniti', /^FX|^QX70/, [2003, 2017], 8, 'U', 'W', REAR_AWD],
+  ['infiniti', /^EX|^QX50/, [2008, 2017], 8, 'P', 'R', REAR_AWD],
+  ['infiniti', /^[GMQ]\d\d/, [2003, 2024], 8, 'E P K', 'F R L', REAR_AWD],
+];
+
+/** Sixth character: a figure for two driven wheels, C or D for four. */
+const KOREAN: readonly CodeLine[] = [
+  ['hyundai', /^Santa Fe/, [2001, 2009], 6, '1', '7', FRONT],
+  ['hyundai', /^Santa Fe/, [2010, 2026], 6, '1 2 3 4', 'C D', FRONT],
+  ['hyundai', /^Tucson/, [2005, 2009], 6, '1', '7', FRONT],
+  ['hyundai', /^Tucson/, [2010, 2026], 6, '3 4', 'C D', FRONT],
+  ['hyundai', /^(?:Palisade|Kona|Santa Cruz|Veracruz)/, [2018, 2026], 6, '1 2 3 4', 'C D', FRONT],
+  ['hyundai', /^Ioniq 5/i, [2022, 2026], 6, '3 4', 'C D', REAR_AWD],
+  ['kia', /^Sportage/, [2011, 2026], 6, '3 4', 'C D', FRONT],
+  ['kia', /^Sorento/, [2011, 2026], 6, '3 4', 'C D', FRONT],
+  ['kia', /^(?:Telluride|Seltos)/, [2020, 2026], 6, '2 3 4', 'C D', FRONT],
+  ['kia', /^EV6/, [2022, 2026], 6, '3 4', 'C D', REAR_AWD],
+];
+
+const OTHERS: readonly CodeLine[] = [
+  ['mazda', /^CX-5$/, [2013, 2016], 6, '2', '4', FRONT],
+  ['mazda', /^CX-5$/, [2017, 2025], 6, 'A', 'B', FRONT],
+  ['mazda', /^CX-7/, [2007, 2012], 6, '2', '4', FRONT],
+  ['mazda', /^CX-9/, [2007, 2015], 6, '2', '3', FRONT],
+  ['mazda', /^CX-9/, [2016, 2023], 6, 'A', 'B', FRONT],
+  ['mazda', /^CX-30/, [2020, 2025], 6, 'A', 'B', FRONT],
+  ['mazda', /^CX-3$/, [2016, 2021], 6, 'B D', 'F', FRONT],
+  ['mitsubishi', /^Outlander Sport/, [2011, 2026], 5, 'P', 'R', FRONT],
+  ['mitsubishi', /^Outlander$/, [2007, 2013], 5, 'S', 'T', FRONT],
+  ['mitsubishi', /^Outlander$/, [2014, 2020], 5, 'D', 'Z', FRONT],
+  ['mitsubishi', /^Endeavor/, [2004, 2011], 5, 'M', 'N', FRONT],
+  ['volkswagen', /^Tiguan/, [2009, 2017], 4, 'A', 'B', FRONT],
+  ['volkswagen', /^Tiguan/, [2018, 2024], 4, '1 3', '0 2 4', FRONT],
+  ['volvo', /^XC[69]0/, [2018, 2025], 7, 'C D', 'P R', FRONT],
+];
+
+/** Makers from Japan, Korea and Europe that write the driven axles into their numbers for North America. */
+export const IMPORT_CODES: readonly CodeLine[] = [...TOYOTA, ...HONDA, ...NISSAN, ...KOREAN, ...OTHERS];

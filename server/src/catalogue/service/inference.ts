@@ -1,0 +1,40 @@
+import type { Decoded } from '@marque/vin';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import { configurationOf, type Configuration } from '../epa/configuration.ts';
+import { inferredOf, type Inferred } from '../epa/infer.ts';
+import { matching, subjectOf } from '../epa/match.ts';
+import { makeKeysOf } from '../epa/model-words.ts';
+import * as store from '../store.ts';
+
+/** Groups of year and make kept in memory; the whole file has about 1,900. */
+const GROUPS_KEPT = 500;
+/** After this a file that was read in meanwhile is seen. */
+const KEPT_MS = 600_000;
+
+/** What follows for decoded vehicles from their own words and codes and from EPA's configurations. */
+export function createInference({ db, clock }: { db: Db; clock: Clock }) {
+  const groups = new Map<string, { until: number; rows: Promise<Configuration[]> }>();
+
+  function ofYearAndMake(year: number, make: string): Promise<Configuration[]> {
+    const keys = makeKeysOf(make);
+    const name = `${year} ${keys[0]}`;
+    const now = clock().getTime();
+    const kept = groups.get(name);
+    if (kept && kept.until > now) return kept.rows;
+    const rows = store.listConfigurationsOfMakes(db, year, keys).then(found => found.map(configurationOf));
+    rows.catch(() => groups.delete(name));
+    groups.delete(name);
+    groups.set(name, { until: now + KEPT_MS, rows });
+    const [oldest] = groups.keys();
+    if (groups.size > GROUPS_KEPT && oldest !== undefined) groups.delete(oldest);
+    return rows;
+  }
+
+  return async (decoded: Decoded): Promise<Inferred> => {
+    const subject = decoded.kind === 'modern' ? subjectOf(decoded.vehicle) : null;
+    const { modelYear, make } = decoded.vehicle;
+    if (!subject || !modelYear || !make) return {};
+    return inferredOf(decoded, matching(subject, await ofYearAndMake(modelYear.value, make.value)));
+  };
+}
