@@ -138,7 +138,7 @@ export function createApp(deps: AppDeps) {
     stickerGrade: async (decoded: Decoded) =>
       (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
   };
-  const catalogue = register(catalogueNoun({ db, clock, decoder }));
+  const catalogue = register(catalogueNoun({ db, clock, log, decoder }));
   const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {
     if (caller.actor.kind !== 'member') return null;
     const newest = await issuedDocuments.newest(caller, kind, vin);
@@ -238,6 +238,7 @@ export function createApp(deps: AppDeps) {
     /** Begins to work on the queue. */
     async start(): Promise<void> {
       await plans.recordPrices();
+      await catalogue.load();
       await jobs.start(nouns.flatMap(noun => noun.jobs ?? []));
     },
     /** Lets running jobs end, then closes what was passed in. */

@@ -15,21 +15,21 @@ const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 
 export function catalogueRoutes(http: FastifyInstance, catalogue: Catalogue): void {
   const keep = (reply: FastifyReply) => void reply.header('cache-control', KEPT);
-  serve(http, catalogueYearsCall, async (_caller, _input, { reply }) => {
+  serve(http, catalogueYearsCall, (_caller, _input, { reply }) => {
     keep(reply);
-    return { years: await catalogue.years() };
+    return { years: catalogue.years() };
   });
-  serve(http, catalogueMakesCall, async (_caller, input, { reply }) => {
+  serve(http, catalogueMakesCall, (_caller, input, { reply }) => {
     keep(reply);
-    return { makes: await catalogue.makes(input) };
+    return { makes: catalogue.makes(input) };
   });
-  serve(http, catalogueModelsCall, async (_caller, input, { reply }) => {
+  serve(http, catalogueModelsCall, (_caller, input, { reply }) => {
     keep(reply);
-    return { models: await catalogue.models(input) };
+    return { models: catalogue.models(input) };
   });
-  serve(http, catalogueTrimsCall, async (_caller, input, { reply }) => {
+  serve(http, catalogueTrimsCall, (_caller, input, { reply }) => {
     keep(reply);
-    return { trims: await catalogue.trims(input) };
+    return { trims: catalogue.trims(input) };
   });
   serve(http, stylesCall, (_caller, input) => catalogue.styles(input));
   serve(http, styleDataCall, async (_caller, input) => ({ data: await catalogue.styleData(input) }));

@@ -1,4 +1,5 @@
 import { createClassicPicker, type Decoder, type Picker } from '@marque/vin';
+import type { Logger } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
@@ -29,23 +30,22 @@ const CLASSIC_UNTIL = 1980;
  * What vehicles there are, and what they could be ordered with: by the decoder's tables, the sheets of the classic
  * numbers, and what was imported.
  */
-export function createCatalogue(deps: { db: Db; clock: Clock; decoder: Decoder }) {
-  const { db, clock, decoder } = deps;
+export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decoder: Decoder }) {
+  const { db, clock, log, decoder } = deps;
   const tables = [sourceOf(decoder.picker), sourceOf(createClassicPicker())];
-  const imported = createImportedNames(db, clock);
+  const imported = createImportedNames(db, clock, error =>
+    log.warn({ err: error }, 'The names of the catalogue were not read again'),
+  );
   let made: { names: ImportedNames; menus: Menus } | null = null;
 
-  async function menus(): Promise<Menus> {
-    const names = await imported.read();
+  function menus(): Menus {
+    const names = imported.current();
     if (made?.names !== names) {
       const known = [...tables, names.styles];
       made = { names, menus: createMenus([...known, withoutKnownMakes(names.configurations, known)]) };
     }
     return made.menus;
   }
-
-  const ofTables = createMenus(tables);
-  const lastRead = (): Menus => made?.menus ?? ofTables;
 
   /** The styles on record; where there are none, the trims the tables name. */
   async function findStyles(name: store.VehicleName, trim: string | null): Promise<CatalogueStyle[]> {
@@ -59,51 +59,45 @@ export function createCatalogue(deps: { db: Db; clock: Clock; decoder: Decoder }
     return styles.map(style => presentStyle(style, prices, confidence));
   }
 
-  async function namesOnly({ year, make, model }: store.VehicleName): Promise<CatalogueStyle[]> {
+  function namesOnly({ year, make, model }: store.VehicleName): CatalogueStyle[] {
     const source = year > CLASSIC_UNTIL ? TABLES.modern : TABLES.classic;
-    return (await menus()).trims(year, make, model).map(({ name }) => nameOnlyStyle(name, source));
+    return menus()
+      .trims(year, make, model)
+      .map(({ name }) => nameOnlyStyle(name, source));
   }
 
-  async function named(input: store.VehicleName & { style: string }): Promise<CatalogueStyle[]> {
-    const all = await namesOnly(input);
-    return all.filter(({ style }) => style.toLowerCase() === input.style.trim().toLowerCase());
+  function named(input: store.VehicleName & { style: string }): CatalogueStyle[] {
+    return namesOnly(input).filter(({ style }) => style.toLowerCase() === input.style.trim().toLowerCase());
   }
 
   return {
+    /** Reads the names that were imported; to be called before the menus are asked. */
+    load: (): Promise<void> => imported.refresh(),
     /** The model years there are, newest first. */
-    years: async (): Promise<MenuItem[]> => (await menus()).years(),
+    years: (): MenuItem[] => menus().years(),
     /** @throws AppError `catalogue_year` */
-    makes: async ({ year }: { year: number }): Promise<MenuItem[]> => (await menus()).makes(year),
+    makes: ({ year }: { year: number }): MenuItem[] => menus().makes(year),
     /** @throws AppError `catalogue_year`, `catalogue_make`, `catalogue_make_years` */
-    models: async ({ year, make }: { year: number; make: string }): Promise<MenuItem[]> =>
-      (await menus()).models(year, make),
+    models: ({ year, make }: { year: number; make: string }): MenuItem[] => menus().models(year, make),
     /**
      * Empty when no trim is on record.
      * @throws AppError as `models` does, and `catalogue_model`, `catalogue_model_years`, `catalogue_model_renamed`
      */
-    trims: async ({ year, make, model }: store.VehicleName): Promise<MenuItem[]> =>
-      (await menus()).trims(year, make, model),
-
-    /** The menus as they were last read, for who cannot wait; before the first reading those of the tables. */
-    lastRead: {
-      makes: ({ year }: { year: number }): MenuItem[] => lastRead().makes(year),
-      models: ({ year, make }: { year: number; make: string }): MenuItem[] => lastRead().models(year, make),
-      trims: ({ year, make, model }: store.VehicleName): MenuItem[] => lastRead().trims(year, make, model),
-    },
+    trims: ({ year, make, model }: store.VehicleName): MenuItem[] => menus().trims(year, make, model),
 
     /** The styles of a vehicle, those of its trim where the trim is on record. @throws AppError as `trims` does */
     async styles(input: store.VehicleName & { trim?: string | null | undefined }) {
-      (await menus()).checkModel(input.year, input);
+      menus().checkModel(input.year, input);
       const styles = await findStyles(input, input.trim || null);
       return { styles, year_restricted: isYearRestricted(input.year) };
     },
 
     /** Everything on record for one style. @throws AppError as `trims` does, and `catalogue_style` */
     async styleData(input: store.VehicleName & { style: string }): Promise<StyleData> {
-      (await menus()).checkModel(input.year, input);
+      menus().checkModel(input.year, input);
       const row = styleOfName(await store.listStyles(db, input), input.style);
       const [items, rules] = row ? [await store.listItems(db, [row.id]), await store.listRules(db, row.id)] : [[], []];
-      const [style] = row ? [presentStyle(row, items, 1)] : await named(input);
+      const [style] = row ? [presentStyle(row, items, 1)] : named(input);
       if (!style)
         throw new AppError('catalogue_style', { field: 'style', params: { ...input, year: String(input.year) } });
       return presentData(style, row ?? null, { items, rules });
@@ -118,7 +112,7 @@ export function createCatalogue(deps: { db: Db; clock: Clock; decoder: Decoder }
     /** Reads a file in. @throws ImportRefused */
     async import(options: ImportOptions): Promise<ImportResult> {
       const result = await importFile({ db, clock, decoder: () => decoder }, options);
-      imported.forget();
+      await imported.refresh();
       return result;
     },
     /** Whether a file of this name was read in before. */

@@ -51,7 +51,7 @@ export type Vehicles = ReturnType<typeof createVehicles>;
 /** Vehicles by their numbers. A number that is wrong is an answer, not a refusal. */
 export function createVehicles(parts: VehiclesDeps) {
   const { db, clock, decoder, availability, documentOf } = parts;
-  const ymm = createYmm(parts.catalogue.lastRead);
+  const ymm = createYmm(parts.catalogue);
   const read = (text: string): Decoded => {
     const decoded = decoder.decode(text);
     return decoded.kind === 'ymm' ? rules.chosen(decoded, ymm.find(decoded.vin)) : rules.sayable(decoded);

@@ -34,8 +34,8 @@ it('knows names of several words apart, with and without a trim', async () => {
     [2015, 'Land Rover'],
   ];
   for (const [year, make] of makes) {
-    for (const { value: model, name } of await test.app.catalogue.models({ year, make })) {
-      const trims = (await test.app.catalogue.trims({ year, make, model })).map(each => each.value);
+    for (const { value: model, name } of test.app.catalogue.models({ year, make })) {
+      const trims = test.app.catalogue.trims({ year, make, model }).map(each => each.value);
       for (const trim of [undefined, ...trims.slice(0, 3)]) {
         const { vehicle, valid } = await preview(numberOf(year, make, model, trim));
         expect(valid).toBe(true);

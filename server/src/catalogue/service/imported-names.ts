@@ -13,33 +13,29 @@ export interface ImportedNames {
   configurations: MenuSource;
 }
 
-/** Keeps the names of what was imported in memory, and reads them again after another import. */
-export function createImportedNames(db: Db, clock: Clock) {
-  let kept: { newest: string | null; names: ImportedNames } | null = null;
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<ImportedNames> | null = null;
+/** Keeps the names of what was imported in memory, so that menus answer at once. */
+export function createImportedNames(db: Db, clock: Clock, failed: (error: unknown) => void) {
+  let newest: string | null = null;
+  let names: ImportedNames = { styles: sourceOf([]), configurations: sourceOf([]) };
+  let checkedAt = clock().getTime();
 
-  async function load(): Promise<ImportedNames> {
-    const newest = await store.newestImport(db);
-    if (kept?.newest !== newest || !kept) {
-      const [styles, configurations] = [await store.namesOfStyles(db), await store.namesOfConfigurations(db)];
-      kept = { newest, names: { styles: sourceOf(styles), configurations: sourceOf(configurations) } };
-    }
+  /** Reads the names again when a file was read in since. */
+  async function refresh(): Promise<void> {
     checkedAt = clock().getTime();
-    return kept.names;
+    const found = await store.newestImport(db);
+    if (found === newest) return;
+    const [styles, configurations] = [await store.namesOfStyles(db), await store.namesOfConfigurations(db)];
+    names = { styles: sourceOf(styles), configurations: sourceOf(configurations) };
+    newest = found;
   }
 
   return {
-    /** The same object as long as nothing was read in. */
-    async read(): Promise<ImportedNames> {
-      if (kept && clock().getTime() - checkedAt < FRESH_MS) return kept.names;
-      reading ??= load().finally(() => (reading = null));
-      return reading;
+    /** The same object as long as nothing was read in; looks in the background, once a minute, whether something was. */
+    current(): ImportedNames {
+      if (clock().getTime() - checkedAt >= FRESH_MS) refresh().catch(failed);
+      return names;
     },
-    /** Looks at the next question whether something was read in. */
-    forget(): void {
-      checkedAt = Number.NEGATIVE_INFINITY;
-    },
+    refresh,
   };
 }
 
@@ -54,13 +50,11 @@ function sourceOf(rows: readonly store.NamedModel[]): MenuSource {
     makes.set(makeKey(row.make), models);
     models.set(nameKey(row.model), row);
   }
+  const makesOf = (year: number): Models[] => [...(years.get(year)?.values() ?? [])];
   const modelsOf = (year: number, make: string) => years.get(year)?.get(makeKey(make));
   return {
     years: () => [...years.keys()],
-    makes: year =>
-      [...(years.get(year)?.values() ?? [])]
-        .flatMap(models => [...models.values()].slice(0, 1))
-        .map(({ make }) => make),
+    makes: year => makesOf(year).flatMap(models => [...models.values()].slice(0, 1).map(({ make }) => make)),
     models: (year, make) => [...(modelsOf(year, make)?.values() ?? [])].map(({ model }) => model),
     trims: (year, make, model) => modelsOf(year, make)?.get(nameKey(model))?.trims ?? [],
   };

@@ -22,7 +22,7 @@ export interface YmmChoice {
   trim?: string | undefined;
 }
 
-type Menus = Catalogue['lastRead'];
+type Menus = Pick<Catalogue, 'makes' | 'models' | 'trims'>;
 type Item = ReturnType<Menus['makes']>[number];
 
 const FORM = /^(\d{4})-(.+)-[0-9a-z]{6}$/;
