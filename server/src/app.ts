@@ -31,6 +31,7 @@ import { createSandboxGateway } from './payments/gateways/sandbox.ts';
 import { paymentsNoun } from './payments/noun.ts';
 import { plansNoun } from './plans/noun.ts';
 import { platesNoun } from './plates/noun.ts';
+import type { PhotoReader } from './plates/providers/photo-reader.ts';
 import { PLATE_TIME_LIMIT_MS, type PlateProvider } from './plates/providers/plate-provider.ts';
 import { privacyNoun } from './privacy/noun.ts';
 import { createProducts } from './products/rules.ts';
@@ -62,6 +63,8 @@ export interface AppDeps {
   builds: BuildDataProvider;
   /** Services that know the vehicle of a plate, asked in this order. */
   plateProviders: readonly PlateProvider[];
+  /** Reads the number on a photo; without one, photos are not read. */
+  photoReader?: PhotoReader | null;
   /** The time one of them has for one plate; `PLATE_TIME_LIMIT_MS` unless a test needs less. */
   plateLimitMs?: number;
   /** Gateways besides the sandbox. */
@@ -152,7 +155,9 @@ export function createApp(deps: AppDeps) {
       secret,
       jobs,
       log,
+      media,
       vehicles,
+      photoReader: deps.photoReader ?? null,
       providers: deps.plateProviders,
       limitMs: deps.plateLimitMs ?? PLATE_TIME_LIMIT_MS,
       limits: config.rateLimits ? config.plateLimits : null,

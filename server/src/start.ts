@@ -12,7 +12,7 @@ import { createTransportOf } from './mail/service.ts';
 import { loadPages } from './pages.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
-import { plateProvidersOf } from './plates/providers/configured.ts';
+import { photoReaderOf, plateProvidersOf } from './plates/providers/configured.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 
@@ -42,6 +42,7 @@ export async function start(
     history: [new SandboxHistory()],
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: plateProvidersOf(config.plateProviders),
+    photoReader: photoReaderOf(config.photoReader),
     gateways: await gatewaysOf(secrets, clock),
   });
   for (const siteId of secrets.sites()) app.sites.get(siteId);

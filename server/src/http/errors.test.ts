@@ -6,6 +6,8 @@ it.each([
   ['/members/reset?token=abc', '/members/reset'],
   ['/delete-account/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF', '/delete-account/…'],
   ['/documents/report/rep_0123456789abcdefghjk.pdf', '/documents/report/…'],
+  ['/photos/q0Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF', '/photos/…'],
+  ['/api-cwa/license_plate_decode?plate=DEMO123&state=CA', '/api-cwa/license_plate_decode'],
   ['/api-cwa/generate-report', '/api-cwa/generate-report'],
   ['/api-cwa/cwa_sticker_registration', '/api-cwa/cwa_sticker_registration'],
 ])('the log contains %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));

@@ -42,5 +42,6 @@ describe('readConfig', () => {
   it('refuses a plate service without a key and names the setting, never another key', () => {
     const settings = { PLATE_PROVIDER: 'carsxe,vehicledatabases', CARSXE_KEY: 'hush' };
     expect(() => readConfig(settings)).toThrow(/^(?!.*hush).*VEHICLEDATABASES_KEY/);
+    expect(() => readConfig({ PHOTO_READER: 'carsxe' })).toThrow('PHOTO_READER: carsxe needs CARSXE_KEY');
   });
 });

@@ -42,6 +42,7 @@ const Environment = z.object({
     .default('')
     .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
     .pipe(z.array(z.enum(PLATE_SERVICES))),
+  PHOTO_READER: z.enum(['carsxe']).optional(),
   PLATETOVIN_KEY: z.string().optional(),
   PLATETOVIN_URL: Address,
   CARSXE_KEY: z.string().optional(),
@@ -77,6 +78,8 @@ export interface Config {
   sandboxPayments: 'auto' | 'always';
   /** Services that know the vehicle of a plate, asked in this order; none: the plates of the demonstration. */
   plateProviders: readonly ServiceAccount[];
+  /** The service that reads the number on a photo; null: photos are not read. */
+  photoReader: ServiceAccount | null;
   /** Plate searches allowed within 24 hours. */
   plateLimits: { perAddress: number; perMember: number; perDay: number };
   logLevel: string;
@@ -105,7 +108,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
     demoData: env.DEMO_DATA,
     sandboxPayments: env.SANDBOX_PAYMENTS,
-    plateProviders: env.PLATE_PROVIDER.map(name => accountOf(name, env)),
+    plateProviders: env.PLATE_PROVIDER.map(name => accountOf('PLATE_PROVIDER', name, env)),
+    photoReader: env.PHOTO_READER ? accountOf('PHOTO_READER', env.PHOTO_READER, env) : null,
     plateLimits: {
       perAddress: env.PLATE_SEARCHES_PER_ADDRESS,
       perMember: env.PLATE_SEARCHES_PER_MEMBER,
@@ -116,9 +120,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /** @throws StartRefused for a service without a key */
-function accountOf(name: PlateService, env: z.infer<typeof Environment>): ServiceAccount {
+function accountOf(setting: string, name: PlateService, env: z.infer<typeof Environment>): ServiceAccount {
   const upper = name.toUpperCase() as Uppercase<PlateService>;
   const key = env[`${upper}_KEY`];
-  if (!key) throw new StartRefused(`These settings cannot be used. PLATE_PROVIDER: ${name} needs ${upper}_KEY`);
+  if (!key) throw new StartRefused(`These settings cannot be used. ${setting}: ${name} needs ${upper}_KEY`);
   return { name, key, url: env[`${upper}_URL`]?.replace(/\/+$/, '') };
 }

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
@@ -8,6 +9,8 @@ import * as store from './store.ts';
 
 /** The longer side of a kept picture. */
 const MAX_SIDE_PX = 600;
+/** The longer side of a photo that is read by a machine. */
+const MAX_PHOTO_SIDE_PX = 1920;
 const QUALITY = 80;
 const TIMEOUT_SECONDS = 5;
 
@@ -29,7 +32,21 @@ export function createMedia(db: Db, clock: Clock) {
      * @throws AppError `image_kind`, `image_large`, `image_pixels`, `image_unreadable`, naming the field
      */
     async read(url: string, field: string): Promise<Picture> {
-      return reencode(bytesOfDataUrl(url, field), field);
+      const drawn = await redraw(bytesOfDataUrl(url, field), field, {
+        side: MAX_SIDE_PX,
+        write: picture => picture.webp({ quality: QUALITY }),
+      });
+      return { type: 'image/webp', ...drawn };
+    },
+
+    /**
+     * A photo from a `data:` address as a JPEG of 1920 px at most, without the camera's metadata; kept nowhere.
+     * @throws AppError `image_kind`, `image_large`, `image_pixels`, `image_unreadable`, naming the field
+     */
+    async jpegOf(url: string, field: string): Promise<Uint8Array> {
+      const write = (picture: Sharp): Sharp => picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY });
+      const { bytes } = await redraw(bytesOfDataUrl(url, field), field, { side: MAX_PHOTO_SIDE_PX, write });
+      return bytes;
     },
 
     /** Keeps a picture as the only one of an account. @returns its id */
@@ -55,18 +72,21 @@ export function createMedia(db: Db, clock: Clock) {
 }
 
 /** The decoder is heavy to load and needed by few requests, so it is loaded with the first picture. */
-async function reencode(bytes: Buffer, field: string): Promise<Picture> {
+async function redraw(
+  bytes: Buffer,
+  field: string,
+  how: { side: number; write: (picture: Sharp) => Sharp },
+): Promise<Omit<Picture, 'type'>> {
   const { default: sharp } = await import('sharp');
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PICTURE_PIXELS) throw new AppError('image_pixels', { field });
-    const drawn = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+    const small = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
-      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
-    return { type: 'image/webp', bytes: drawn.data, width: drawn.info.width, height: drawn.info.height };
+      .resize({ width: how.side, height: how.side, fit: 'inside', withoutEnlargement: true });
+    const drawn = await how.write(small).toBuffer({ resolveWithObject: true });
+    return { bytes: drawn.data, width: drawn.info.width, height: drawn.info.height };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('image_unreadable', { field });

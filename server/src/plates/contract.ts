@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call, success } from '../kit/contract.ts';
 import { VehicleSummary } from '../vehicles/contract.ts';
 
+import { PLATE_STATES } from './rules/states.ts';
+
 export { PLATE_STATES, UNCOVERED_TERRITORIES, type PlateState } from './rules/states.ts';
 
 /** What the plate service said of the car, in its own words; null where it said nothing. Never anything about a person. */
@@ -39,6 +41,38 @@ export const PlateVehicle = z.object({
   doubts: z.array(PlateDoubt),
 });
 export type PlateVehicle = z.infer<typeof PlateVehicle>;
+
+/**
+ * A number that was read from a photo. `confidence`: 0 to 1, as the service says it; null where it does not. `state`: that
+ * of a plate, where the service recognized it.
+ */
+export const PhotoReading = z.object({
+  text: z.string(),
+  confidence: z.number().min(0).max(1).nullable(),
+  state: z.enum(PLATE_STATES).nullable(),
+});
+export type PhotoReading = z.infer<typeof PhotoReading>;
+
+/**
+ * Reads a plate or a VIN from a photo by an outside service, with the visitor's consent; off unless it is set up. The photo
+ * is kept nowhere. The readings, best first, are for the visitor to check; nothing is searched by itself. Refusals:
+ * `photo_consent`, `image_kind`, `image_large`, `image_pixels`, `image_unreadable` (400, with the field),
+ * `photo_reading_off`, `photo_unread` (404), `photo_service_down` (502), `photo_service_slow` (504).
+ */
+export const readPhotoCall = call({
+  method: 'POST',
+  path: '/api-cwa/read-photo',
+  input: z.strictObject({
+    kind: z.enum(['plate', 'vin']),
+    /** `data:image/…;base64,…` of 2 MB at most. */
+    image: z.string(),
+    consent: z.boolean().default(false),
+  }),
+  answer: success({ readings: z.array(PhotoReading).min(1), source: z.string() }),
+  // Twice what a picture of 2 MB takes as text, so that one that is too large gets a clear error.
+  bodyLimit: 6 * 1024 * 1024,
+  limits: [{ max: 10, minutes: 24 * 60 }],
+});
 
 /** What was done to the plate before the search, in a sentence of the reader's language. */
 export const PlateNote = z.object({ code: z.enum(['characters_dropped', 'other_reading']), message: z.string() });

@@ -4,7 +4,6 @@ import { daysAfter, startOfDay, type Clock } from '../kit/clock.ts';
 import { keyedHash } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import type { Log } from '../kit/log.ts';
 import { translatorFor } from '../kit/messages.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { PlateAnswer, PlateNote } from './contract.ts';
@@ -13,18 +12,18 @@ import { placeOf, plateOf, readingsOf, type TypedPlate } from './rules/plate.ts'
 import type { PlateState } from './rules/states.ts';
 import { plateVehicle } from './rules/vehicle.ts';
 import { askServices, type SearchOutcome } from './service/ask-services.ts';
+import { createPhotos, type PhotoDeps } from './service/photos.ts';
 import { createSearchCounter, type PlateLimits } from './service/search-counter.ts';
 import * as store from './store.ts';
 
 /** What plate searches hold about a member. */
 export const platesPersonalData = store.personalData;
 
-export interface PlateDeps {
+export interface PlateDeps extends PhotoDeps {
   db: Db;
   clock: Clock;
   secret: string;
   jobs: Jobs;
-  log: Log;
   vehicles: Vehicles;
   /** Asked in this order. */
   providers: readonly PlateProvider[];
@@ -80,6 +79,8 @@ export function createPlates(deps: PlateDeps) {
 
     /** Deletes what is out of date or 30 days old. */
     forget: counter.forget,
+
+    photos: createPhotos(deps),
   };
 
   /** What is known of the plate, or what the services say now; two who ask for one plate at once are one request. */

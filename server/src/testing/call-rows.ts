@@ -192,6 +192,8 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreignStatus: TOKEN_STATUS,
   },
 
+  'POST /api-cwa/read-photo': { access: 'anyone', input: { kind: 'plate', image: 'data:,', consent: true } },
+  'GET /photos/{token}': { access: 'anyone', input: { token: 'unknown' } },
   'GET /api-cwa/license_plate_decode': { access: 'anyone', input: { plate: 'TWO2CARS', state: 'NY' } },
   'POST /api-cwa/vin-validate': { access: 'anyone', input: { vin: '1FTEW1EP8KFA00019' } },
   'POST /api-cwa/tell-when-back': {

@@ -1,5 +1,7 @@
 import type { ServiceAccount } from '../../kit/config.ts';
 import { createCarsXe } from './carsxe.ts';
+import { createCarsXePhotos } from './carsxe-photos.ts';
+import type { PhotoReader } from './photo-reader.ts';
 import type { PlateProvider } from './plate-provider.ts';
 import { createPlateToVin } from './platetovin.ts';
 import { SandboxPlates } from './sandbox.ts';
@@ -15,4 +17,9 @@ const ADAPTERS: Record<ServiceAccount['name'], (settings: ServiceSettings) => Pl
 /** The services of the settings in their order; without any, the plates of the demonstration. */
 export function plateProvidersOf(accounts: readonly ServiceAccount[]): PlateProvider[] {
   return accounts.length > 0 ? accounts.map(({ name, ...rest }) => ADAPTERS[name](rest)) : [new SandboxPlates()];
+}
+
+/** The service of the settings that reads photos, if there is one. */
+export function photoReaderOf(account: ServiceAccount | null): PhotoReader | null {
+  return account && createCarsXePhotos(account);
 }

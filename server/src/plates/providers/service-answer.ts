@@ -82,13 +82,15 @@ const MESSAGES: [RegExp, PlateFault | 'not_found'][] = [
   [/invalid|malformed|required|missing|must (be|have)|bad request/i, 'bad_input'],
 ];
 
-/** What an answer without a vehicle means, by its status and the service's own message. */
-function outcomeWithout(status: number, message: string): PlateOutcome {
-  const fixed = BY_STATUS[status];
+/**
+ * What an answer that found nothing means, by its status and the service's own message; null: there is nothing to find.
+ */
+export function faultWithout(status: number, message: string): PlateFault | null {
   const said = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
-  if (fixed) return failed(said === 'quota' ? 'quota' : fixed);
-  if (said === 'not_found' || (said === undefined && (status === 404 || status < 300))) return { kind: 'not_found' };
-  return failed(said ?? (status < 500 ? 'bad_input' : 'down'));
+  const fixed = BY_STATUS[status];
+  if (fixed) return said === 'quota' ? 'quota' : fixed;
+  if (said === undefined) return status === 404 || status < 300 ? null : 'bad_input';
+  return said === 'not_found' ? null : said;
 }
 
 const failed = (fault: PlateFault): PlateOutcome => ({ kind: 'failed', fault });
@@ -143,7 +145,10 @@ function outcomeIn({ status, body }: { status: number; body: unknown }, shape: S
   const read = Body.safeParse(body);
   const succeeded = read.success ? shape.succeeded(read.data) : null;
   if (!read.success || (succeeded === null && status < 300)) return failed('unreadable');
-  if (!succeeded) return outcomeWithout(status, `${read.data.message ?? ''} ${read.data.error ?? ''}`);
+  if (!succeeded) {
+    const fault = faultWithout(status, `${read.data.message ?? ''} ${read.data.error ?? ''}`);
+    return fault === null ? { kind: 'not_found' } : failed(fault);
+  }
   const vehicles = shape.vehicles.safeParse(body);
   return vehicles.success ? outcomeOf(vehicles.data) : failed('unreadable');
 }

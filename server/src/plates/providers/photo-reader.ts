@@ -1,0 +1,12 @@
+import type { PhotoReading } from '../contract.ts';
+import type { PlateFault } from './plate-provider.ts';
+
+/** What a service reads from a photo: numbers, best first; none; or why it gave no answer. */
+export type PhotoOutcome = { kind: 'read'; readings: PhotoReading[] } | { kind: 'failed'; fault: PlateFault };
+
+/** A service that reads the number on a photo. Adapters never throw. */
+export interface PhotoReader {
+  readonly name: string;
+  /** `url`: where the service can fetch the photo while it is asked. */
+  read(kind: 'plate' | 'vin', url: string): Promise<PhotoOutcome>;
+}
