@@ -16,7 +16,9 @@ const byModel = new Map(GENERATIONS.trim().split('\n').map(readLine));
  */
 export function generationOf({ modelYear, make, model, series }: Decoded['vehicle']): Known<string> | undefined {
   if (!modelYear || !make) return undefined;
-  const names = [model?.value, series?.value].flatMap(name => (name ? [keyOf(`${make.value} ${name}`)] : []));
+  const names = [model?.value, `${model?.value} ${series?.value}`, series?.value].map(name =>
+    keyOf(`${make.value} ${name}`),
+  );
   const generations = names.map(name => byModel.get(name)).find(found => found !== undefined) ?? [];
   const fitting = generations.filter(({ from, to }) => from <= modelYear.value && modelYear.value <= to);
   const [only] = fitting;
@@ -41,9 +43,12 @@ function readGeneration(text: string): Generation {
   };
 }
 
-/** `BMW 3-Series` and `BMW 3 Series` are one. */
+/** `BMW 3-Series` and `BMW 3 Series` are one, `Town & Country` and `Town and Country` too. */
 function keyOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z0-9]/g, '');
 }
 
 function ordinal(number: number): string {
