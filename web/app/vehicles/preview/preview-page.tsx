@@ -1,6 +1,5 @@
 import '../vehicles-messages.ts';
 import type { VehicleOption } from '@marque/server/vehicles/contract';
-import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { marqueContext } from '../../context.ts';
 import { memberEntitlement } from '../../orders/member-entitlement.ts';
@@ -12,6 +11,7 @@ import { BuyBox } from './buy-box.tsx';
 import { countDecoding } from '../decoding-limit.ts';
 import { NumberProblems } from './number-problems.tsx';
 import { OnFileList } from './on-file-list.tsx';
+import { useKeptOption } from './kept-option.ts';
 import { OptionQuestion } from './option-question.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { ReadingList } from '../reading-list.tsx';
@@ -79,9 +79,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function PreviewPage({
   loaderData: { preview, reading, only, plans, has, costs, reader, saved, option, waiting },
 }: Route.ComponentProps) {
-  const [answered, setAnswered] = useState<VehicleOption | null>(null);
-  const stickerFirst = STICKER_FIRST.has(answered ?? option ?? 'curious');
+  const kept = useKeptOption();
   if (preview.kind === 'ymm' && preview.valid) return <YmmPreview preview={preview} />;
+  const stickerFirst = STICKER_FIRST.has(kept ?? option ?? 'curious');
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = preview.offers.report || preview.offers.sticker;
   const stickerOffer = <StickerOffer preview={preview} plan={plans.sticker} has={has.sticker} />;
@@ -111,7 +111,7 @@ export default function PreviewPage({
             {stickerFirst && stickerOffer}
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
             {!stickerFirst && stickerOffer}
-            {sellable && <OptionQuestion vin={preview.vin} known={option !== null} onAnswer={setAnswered} />}
+            {sellable && <OptionQuestion vin={preview.vin} known={option !== null} />}
           </div>
           <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>
