@@ -12,7 +12,10 @@ export interface RenderRequest {
 }
 
 /** The request of a visitor who looks at a sample. */
-export const visitorRequest = ({ signal }: { signal?: AbortSignal }): RenderRequest => ({ line: 'visitors', signal });
+export const visitorRequest = ({ signal }: { signal?: () => AbortSignal }): RenderRequest => ({
+  line: 'visitors',
+  signal: signal?.(),
+});
 
 export interface RenderQueue {
   /** @throws AppError `drawing_busy` when the visitors' queue is full; the signal's reason when no client waits any more */

@@ -136,7 +136,7 @@ function neutralPage(sentence: string, status: number, retryAfter: number): stri
 
 function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  if (error.name === 'AbortError' && request.caller?.signal?.aborted) return new AppError('request_closed');
+  if (error.name === 'AbortError' && request.caller?.signal?.().aborted) return new AppError('request_closed');
   if (hasZodFastifySchemaValidationErrors(error)) return wrongField(error.validation);
   const reason = DOOR_REASONS[error.code];
   if (reason) return new AppError(reason, { params: doorParams(request) });

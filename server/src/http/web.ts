@@ -74,5 +74,5 @@ function asWebRequest(request: FastifyRequest): Request {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
   const address = `${request.protocol}://${request.host}${request.url}`;
-  return new Request(address, { method: request.method, headers, signal: request.caller.signal ?? null });
+  return new Request(address, { method: request.method, headers, signal: request.caller.signal?.() ?? null });
 }

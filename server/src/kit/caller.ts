@@ -40,7 +40,7 @@ export interface Caller {
   /** Gives a browser its guest token, or renews it for another 90 days; only the HTTP server can. */
   keepGuest?: () => string;
   /** Ends when the client of this request has gone; work only it waits for may be dropped. */
-  signal?: AbortSignal;
+  signal?: () => AbortSignal;
   /** The user agent of the browser. */
   userAgent?: string;
 }

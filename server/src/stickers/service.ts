@@ -125,7 +125,7 @@ export function createStickers(deps: StickerDeps) {
     /** The same document as one SVG a page. @throws AppError as `contentOf` of its life */
     async svg(caller: Caller, id: string): Promise<string[]> {
       const { document } = await lifecycle.contentOf(caller, id);
-      return (await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal })).pages;
+      return (await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal?.() })).pages;
     },
 
     /** Makes a sticker. Running it twice, or again after the process was killed, makes one and charges nothing more. */

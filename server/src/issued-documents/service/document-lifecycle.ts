@@ -73,7 +73,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     /** Its tagged PDF in the reader's language. @throws AppError as `contentOf` */
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       const { row, document } = await this.contentOf(caller, id);
-      const bytes = await renderer.pdf(definition.printable(document, caller.locale), { signal: caller.signal });
+      const bytes = await renderer.pdf(definition.printable(document, caller.locale), { signal: caller.signal?.() });
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, kind], 'pdf') };
     },
 

@@ -66,7 +66,7 @@ export function createInvoicing(deps: OrderDeps) {
       if (!found) throw new AppError('document_not_found', { field: 'order' });
       const bytes = await renderer.pdf(
         { template: 'invoice', data: await withCurrentRefunds(found) },
-        { signal: caller.signal },
+        { signal: caller.signal?.() },
       );
       return { bytes, fileName: fileName([caller.site.name, found.number], 'pdf') };
     },
