@@ -58,5 +58,4 @@ if (older('server/build/main.js') || older('web/build/server/index.js')) {
 // The server is this process: a signal reaches it directly, and its exit code is this one's.
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
 await import(new URL('../server/build/main.js', import.meta.url).href);

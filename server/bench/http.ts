@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 import type { BenchResult } from './result.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SERVER = ['--enable-source-maps', 'server/build/main.js'];
+const SERVER = ['server/build/main.js'];
 const SECONDS = 8;
 const CONNECTIONS = 50;
 const OURS = 3911;

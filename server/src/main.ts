@@ -1,5 +1,6 @@
 import { readConfig } from './kit/config.ts';
 import { openDatabase } from './kit/db.ts';
+import { traceSources } from './kit/stack-traces.ts';
 import { whyNotStarted } from './kit/start-refused.ts';
 
 /** What still runs after this long is cut off; the queue takes it up again at the next start. */
@@ -7,11 +8,13 @@ const STOP_MS = 20_000;
 
 /** Config → database → app → server. The database opens while the rest of the program is still loading. */
 async function main(): Promise<void> {
+  const development = process.argv.includes('--dev');
+  if (!development) traceSources();
   const config = readConfig();
   const opening = openDatabase(config);
   opening.catch(() => {});
   const { start } = await import('./start.ts');
-  const { port, stop } = await start(config, opening, { development: process.argv.includes('--dev') });
+  const { port, stop } = await start(config, opening, { development });
   process.stdout.write(`Marque is ready at http://localhost:${port}\n`);
   let stopping = false;
   const end = (): void => {

@@ -16,6 +16,9 @@ import { photoReaderOf, plateProvidersOf } from './plates/providers/configured.t
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 
+/** The drawing threads take both processors of a small machine while they start: the first pages go before them. */
+const WARM_MS = 1000;
+
 /**
  * Builds the app on an open database and starts the server. @returns the port, and a function that stops everything in
  * reverse
@@ -58,8 +61,9 @@ export async function start(
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   await seedDemo(app, { port, secrets });
-  void app.renderer.warm();
+  const warming = setTimeout(() => void app.renderer.warm(), WARM_MS);
   const stop = async (): Promise<void> => {
+    clearTimeout(warming);
     await http.close();
     await pages.close();
     await app.stop();

@@ -50,6 +50,13 @@ describe('renderer', () => {
     expect((await renderer.pdf({ template: 'sticker-modern', data })).length).toBeGreaterThan(10_000);
   });
 
+  it('ends while it warms up: nothing fails that nobody waits for', async () => {
+    const ending = createAppRenderer({ threads: 1 });
+    const warming = ending.warm();
+    await ending.close();
+    await expect(warming).resolves.toBeUndefined();
+  });
+
   it('reports what the typesetter refuses', async () => {
     const data = sample('invoice');
     const broken = { ...data, document: { ...data.document, created: 'yesterday' } };

@@ -20,7 +20,7 @@ export interface Renderer {
   svg(document: PrintableDocument, request?: RenderRequest): Promise<{ pages: string[] }>;
   /** A picture as SVG; only visitors ask for it. */
   picture(template: string, data: object): Promise<string>;
-  /** Starts the workers and draws once on each; without it the first document waits for them. */
+  /** Starts the workers and draws once on each; without it the first document waits for them. It never rejects. */
   warm(): Promise<void>;
   /** Ends the workers; documents still waiting are refused. */
   close(): Promise<void>;
@@ -83,7 +83,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       return pages.join('');
     },
     async warm() {
-      await Promise.all(Array.from({ length: threads }, () => run({ document: options.warmUp, format: 'pdf' })));
+      await Promise.allSettled(Array.from({ length: threads }, () => run({ document: options.warmUp, format: 'pdf' })));
     },
     close: () => pool.close(),
   };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { DocumentError } from './document-error.ts';
 import { createRenderQueue, type RenderRequest } from './render-queue.ts';
 
@@ -31,11 +31,12 @@ const typeScriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('t
  */
 export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): WorkerPool<Job, Outcome> {
   const queue = createRenderQueue(options.threads, options.maxVisitors);
-  let workers: Piscina<Job, Outcome> | undefined;
+  let workers: Promise<Piscina<Job, Outcome>> | undefined;
   let closed = false;
 
-  function started(): Piscina<Job, Outcome> {
-    workers ??= new Piscina<Job, Outcome>({
+  async function startWorkers(): Promise<Piscina<Job, Outcome>> {
+    const { Piscina } = await import('piscina');
+    return new Piscina<Job, Outcome>({
       filename: options.filename,
       name: 'draw',
       minThreads: options.threads,
@@ -43,7 +44,6 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
       execArgv: ['--import', typeScriptLoader],
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
     });
-    return workers;
   }
 
   return {
@@ -53,7 +53,8 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
         const deadline = new AbortController();
         const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
         try {
-          return await started().run(job, { signal: deadline.signal });
+          workers ??= startWorkers();
+          return await (await workers).run(job, { signal: deadline.signal });
         } catch (error) {
           throw lost(error, { closed, late: deadline.signal.aborted, timeoutMs: options.timeoutMs });
         } finally {
@@ -62,7 +63,7 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
       }, request),
     async close() {
       closed = true;
-      await workers?.destroy();
+      await (await workers)?.destroy();
     },
   };
 }

@@ -49,14 +49,15 @@ const SETTINGS = ['retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds',
 
 /**
  * The queue: pg-boss on our own database.
- * Where a server is `alone`, a job found active at the start belongs to a killed process and runs again at once; with
+ * Where a server is `alone`, a job found active at its first look belongs to a killed process and runs again; with
  * several servers it runs again when it shows no life any more.
  */
 export function createJobs(database: Database, log: Log, options: JobsOptions): Jobs {
   const { executeSql } = database;
   const boss = new PgBoss({ db: { executeSql }, schedule: false });
   const workers =
-    options.workers?.(boss) ?? pollingWorkers({ boss, executeSql, log, stopMs: options.stopMs ?? STOP_MS });
+    options.workers?.(boss) ??
+    pollingWorkers({ boss, executeSql, log, alone: options.alone, stopMs: options.stopMs ?? STOP_MS });
   const { wake, wakeAll } = workers;
   // Backing off waits a second at least: no delay at all means none.
   const delays = { retryDelay: options.retryDelaySeconds, retryBackoff: options.retryDelaySeconds > 0 };
@@ -140,9 +141,6 @@ export function createJobs(database: Database, log: Log, options: JobsOptions): 
     },
     start: async kinds => {
       await boss.start();
-      if (options.alone) {
-        await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
-      }
       const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
       await ensureQueue(deadLetterQueue, known);
       await takeOverOldQueues({ boss, executeSql, log }, known.keys());

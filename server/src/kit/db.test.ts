@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseLost, isDatabaseLost } from './database-lost.ts';
-import { openDatabase } from './db.ts';
+import { fromPglite, openDatabase } from './db.ts';
 import { lockFolder } from './lock.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -28,6 +29,16 @@ describe('the embedded database', () => {
     expect(readdirSync(join(dataDir, 'pgdata'))).toEqual(files);
     lockFolder(dataDir)();
   });
+
+  it('applies what is newer than the newest migration it has', async () => {
+    const pglite = new PGlite();
+    await pglite.exec(`create schema drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('an older one', 1)`);
+    const database = await fromPglite(pglite);
+    expect((await database.executeSql('select id from users')).rows).toEqual([]);
+    await database.close();
+  }, 60_000);
 
   it('reports a full disk before it writes anything', async () => {
     const error = await open(() => 1_500_000).catch((thrown: unknown) => thrown);

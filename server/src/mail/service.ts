@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Jobs } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
@@ -43,8 +42,9 @@ export function createTransportOf(smtpUrl: string | null, log: Log, timeouts = S
   if (!smtpUrl) {
     return async mail => log.info({ subject: mail.subject }, 'Mail kept in the outbox');
   }
-  const smtp = createTransport({ url: smtpUrl, ...timeouts });
+  const connecting = import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...timeouts }));
   return async mail => {
+    const smtp = await connecting;
     await smtp.sendMail(mail);
   };
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { Renderer } from '../../documents/render.ts';
 import { translatorFor } from '../../kit/messages.ts';
 import type { Site } from '../../sites/contract.ts';
@@ -20,5 +19,7 @@ export async function drawSocialPicture(renderer: Renderer, site: Site, logoFile
     logo: await readFile(logoFile, 'utf8'),
   };
   const svg = await renderer.picture('social', sheet);
+  // Not loaded before the first picture: it takes a tenth of the start.
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).resize(SOCIAL_WIDTH, SOCIAL_HEIGHT).png({ palette: true }).toBuffer();
 }

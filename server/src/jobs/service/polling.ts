@@ -7,13 +7,13 @@ import { createHeartbeat } from './heartbeat.ts';
 import { startWorker, type Worker } from './worker.ts';
 import type { Workers } from './workers.ts';
 
-/** Polling interval: `wake` starts new work at once, polling finds jobs that became due. */
+/** Polling interval, also before the first look: `wake` starts new work at once, polling finds jobs that became due. */
 const LOOK_MS = 2_000;
 /** What became of a job is written down again after this long, when the database did not take it. */
 const AGAIN_MS = 1_000;
 
 /**
- * Workers that rest until they are woken. One query every two seconds asks for all queues which of them have a job that
+ * Workers that rest until they are woken. Where the server is `alone`, jobs that were active before it are queued again. One query every two seconds asks for all queues which of them have a job that
  * is due, so that the workers of an idle server ask for nothing. They are ours because those of pg-boss poll each for
  * itself, and do not wait for what they write down about a job: a database that is lost meanwhile ends the process.
  */
@@ -21,6 +21,7 @@ export function pollingWorkers(parts: {
   boss: PgBoss;
   executeSql: Database['executeSql'];
   log: Log;
+  alone: boolean;
   stopMs: number;
 }): Workers {
   const { boss, executeSql, log, stopMs } = parts;
@@ -41,20 +42,33 @@ export function pollingWorkers(parts: {
 
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
+  /** Jobs that began before have lost their server; null once they are queued again. */
+  let killedBefore = parts.alone ? new Date() : null;
 
-  /** Wakes the queues in which a job is due. A database that is away is asked again at the next look. */
+  async function queueKilledJobs(): Promise<void> {
+    if (!killedBefore) return;
+    const sql = `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and started_on < $1`;
+    await executeSql(sql, [killedBefore]);
+    killedBefore = null;
+  }
+
+  /** Wakes the queues in which a job is due. */
   async function look(): Promise<void> {
+    await queueKilledJobs();
     const due = `select distinct name from pgboss.job
       where state < 'active' and start_after <= now() and name = any($1)`;
-    const { rows } = await executeSql(due, [[...workers.keys()]]).catch(() => ({ rows: [] }));
+    const { rows } = await executeSql(due, [[...workers.keys()]]);
     for (const { name } of rows) wake(String(name));
   }
 
   function lookLater(): void {
     timer = setTimeout(() => {
-      looking = look().finally(() => {
-        if (!stopped.signal.aborted) lookLater();
-      });
+      // A database that is away is asked again at the next look.
+      looking = look()
+        .catch(() => {})
+        .finally(() => {
+          if (!stopped.signal.aborted) lookLater();
+        });
     }, LOOK_MS).unref();
   }
 

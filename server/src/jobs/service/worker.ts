@@ -7,8 +7,8 @@ export interface Worker {
 }
 
 /**
- * Starts a worker. `takeOne` does one job, if there is one, and says whether there was; it never rejects. Where none was,
- * the worker rests until it is woken.
+ * Starts a worker, which rests until it is woken. `takeOne` does one job, if there is one, and says whether there was; it
+ * never rejects. Where none was, the worker rests again.
  */
 export function startWorker(takeOne: () => Promise<boolean>): Worker {
   const stopping = new AbortController();
@@ -18,10 +18,11 @@ export function startWorker(takeOne: () => Promise<boolean>): Worker {
   const rest = (): Promise<void> => new Promise(resolve => (endRest = resolve));
 
   async function work(): Promise<void> {
+    let found = false;
     while (!stopping.signal.aborted) {
+      if (!found && !woken) await rest();
       woken = false;
-      const found = await takeOne();
-      if (!found && !woken && !stopping.signal.aborted) await rest();
+      found = !stopping.signal.aborted && (await takeOne());
     }
   }
 
