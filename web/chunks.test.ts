@@ -9,7 +9,7 @@ function graph(importers: Record<string, string[]>) {
     const of = importers[id] ?? [];
     return {
       importers: of,
-      dynamicImporters: id.includes('after-load') ? ['/app/root.tsx'] : [],
+      dynamicImporters: /after-load|on-use/.test(id) ? ['/app/root.tsx'] : [],
       isEntry: of.length === 0,
     };
   };
@@ -21,6 +21,8 @@ const modules = graph({
   '/app/reports/sheet.tsx': [`/app/reports/report-page.tsx${PAGE}`, `/app/reports/sample-page.tsx${PAGE}`],
   '/app/accounts/fields.tsx': [`/app/accounts/login-page.tsx${PAGE}`, `/app/accounts/signup-page.tsx${PAGE}`],
   '/app/accounts/own.tsx': [`/app/accounts/login-page.tsx${PAGE}`],
+  '/app/ui/silhouette.tsx': [`/app/vehicles/preview-page.tsx${PAGE}`, `/app/dashboard/dashboard-page.tsx${PAGE}`],
+  '/app/ui/select.tsx': ['/app/vehicles/plate-search-on-use.tsx', '/app/vehicles/model-search-on-use.tsx'],
   '/app/shell/frame.ts': ['/app/root.tsx', `/app/home/home-page.tsx${PAGE}`],
   '/node_modules/react/index.js': ['/app/root.tsx'],
 });
@@ -29,11 +31,13 @@ test.each([
   ['/app/shell/frame.ts', 's'],
   ['/node_modules/react/index.js', 'react'],
   ['/app/ui/field.tsx', 'public'],
+  ['/app/ui/silhouette.tsx', 'vehicles'],
   ['/app/ui/dialog.tsx', 'members'],
   ['/app/reports/sheet.tsx', 'documents'],
   ['/app/accounts/fields.tsx', 'forms'],
   ['/node_modules/zod/v4/core/schemas.js', 'schemas'],
   ['/app/accounts/own.tsx', null],
+  ['/app/ui/select.tsx', null],
   ['/app/vehicles/vehicles-messages.ts', null],
   ['/app/ui/action/button.module.css', 's'],
 ])('%s goes into %s', (id, chunk) => {

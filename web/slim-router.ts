@@ -1,39 +1,60 @@
-import { parseAst, type Plugin } from 'vite';
+import { type ESTree, parseAst, type Plugin } from 'vite';
+
+/** What a function that nobody may call does instead. */
+const NEVER = `throw Error('Left out by slim-router.ts')`;
 
 /**
- * Functions of React Router that the browser never needs here, with what they return instead. Routes come in one file
- * (`routeDiscovery: initial`), the root has an error page and a fallback of its own, there are no server components, no
- * instrumentation and no view transitions.
+ * Functions of React Router that no page of ours needs in the browser, with what they do instead. Routes come in one
+ * file (`routeDiscovery: initial`), the root has an error page and a fallback of its own, calls are sent without router
+ * actions or fetchers, and nothing blocks a navigation. There are no server components and no view transitions.
  */
-const ANSWERS: Record<string, string> = {
-  isFogOfWarEnabled: 'false',
+const LEFT_OUT: Record<string, string> = {
+  isFogOfWarEnabled: 'return false',
   useFogOFWarDiscovery: '',
   getPatchRoutesOnNavigationFunction: '',
-  getPartialManifest: '',
-  useIsRSCRouterContext: 'false',
-  RSCErrorHandler: 'null',
-  RSCPrefetchPageLinksImpl: 'null',
+  getPartialManifest: NEVER,
+  discoverRoutes: NEVER,
+  handleAction: NEVER,
+  handleFetcherAction: NEVER,
+  handleFetcherLoader: NEVER,
+  singleFetchActionStrategy: NEVER,
+  singleFetchLoaderFetcherStrategy: NEVER,
+  nonSsrStrategy: NEVER,
+  shouldBlockNavigation: '',
+  updateBlocker: NEVER,
+  getBlocker: NEVER,
+  useIsRSCRouterContext: 'return false',
+  RSCErrorHandler: NEVER,
+  RSCPrefetchPageLinksImpl: NEVER,
   decodeRouteErrorResponseDigest: '',
-  instrumentClientSideRouter: '',
-  getRouteInstrumentationUpdates: '',
-  RemixRootDefaultErrorBoundary: 'null',
-  RemixRootDefaultHydrateFallback: 'null',
-  DefaultErrorComponent: 'null',
-  useViewTransitionState: 'false',
+  instrumentClientSideRouter: NEVER,
+  getRouteInstrumentationUpdates: NEVER,
+  RemixRootDefaultErrorBoundary: NEVER,
+  RemixRootDefaultHydrateFallback: NEVER,
+  DefaultErrorComponent: NEVER,
+  useViewTransitionState: 'return false',
 };
 
-/**
- * Empties the functions in `answers` that the code declares, and switches the warnings for developers off.
- * `found` collects their names.
- */
-export function slimRouterCode(code: string, answers: Record<string, string>, found = new Set<string>()): string {
-  let slim = code;
-  for (const each of parseAst(code).body.toReversed()) {
-    if (each.type !== 'FunctionDeclaration' || !each.id || !each.body || !(each.id.name in answers)) continue;
-    found.add(each.id.name);
-    slim = `${slim.slice(0, each.body.start)}{ return ${answers[each.id.name]}; }${slim.slice(each.body.end)}`;
-  }
-  return slim.replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;');
+/** The functions a piece of code declares, also those within others. */
+function functionsIn(node: unknown): ESTree.Function[] {
+  if (Array.isArray(node)) return node.flatMap(functionsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(functionsIn);
+  return 'type' in node && node.type === 'FunctionDeclaration' ? [node as ESTree.Function, ...inner] : inner;
+}
+
+/** The code with other bodies for the functions in `leftOut`, without warnings for developers, and which were found. */
+export function slimRouterCode(code: string, leftOut: Record<string, string>): { code: string; found: string[] } {
+  const found = functionsIn(parseAst(code)).flatMap(({ id, body }) =>
+    id && body && id.name in leftOut ? [{ id, body }] : [],
+  );
+  const slim = found
+    .toSorted((a, b) => b.body.start - a.body.start)
+    .reduce((rest, { id, body }) => `${rest.slice(0, body.start)}{${leftOut[id.name]}}${rest.slice(body.end)}`, code);
+  return {
+    code: slim.replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'),
+    found: found.map(({ id }) => id.name),
+  };
 }
 
 /**
@@ -41,18 +62,21 @@ export function slimRouterCode(code: string, answers: Record<string, string>, fo
  * alone (remix-run/react-router#14102). A new version that names a function otherwise fails the build.
  */
 export function slimRouter(): Plugin {
-  const found = new Set<string>();
+  const missing = new Set(Object.keys(LEFT_OUT));
   return {
     name: 'marque-slim-router',
     apply: 'build',
     applyToEnvironment: environment => environment.config.consumer === 'client',
     transform: {
       filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
-      handler: code => ({ code: slimRouterCode(code, ANSWERS, found), map: null, moduleSideEffects: false }),
+      handler(whole) {
+        const { code, found } = slimRouterCode(whole, LEFT_OUT);
+        for (const name of found) missing.delete(name);
+        return { code, map: null, moduleSideEffects: false };
+      },
     },
     buildEnd() {
-      const missing = Object.keys(ANSWERS).filter(name => !found.has(name));
-      if (missing.length > 0) this.error(`React Router no longer has: ${missing.join(', ')} (slim-router.ts)`);
+      if (missing.size > 0) this.error(`React Router no longer has: ${[...missing].join(', ')} (slim-router.ts)`);
     },
   };
 }

@@ -6,6 +6,7 @@ import { compileMessages } from './compile-messages.ts';
 import { compressAssets } from './compress-assets.ts';
 import { cssModules } from './css-modules.ts';
 import { icons } from './icons.ts';
+import { importParts } from './import-parts.ts';
 import { slimRouter } from './slim-router.ts';
 import { slimContracts } from './slim-contracts.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compileMessages(),
     slimContracts(),
     slimRouter(),
+    importParts(),
     icons(),
     cssModules(app),
     reactRouter(),

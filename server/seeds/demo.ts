@@ -4,7 +4,6 @@ import type { Config } from '../src/kit/config.ts';
 import type { Secrets } from '../src/kit/secrets.ts';
 import type { Site } from '../src/sites/contract.ts';
 import { seedAccess } from './access.ts';
-import { seedCatalogue } from './catalogue.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedMembers } from './members.ts';
 import { buyPlan, packsOf, subscriptionOf } from './purchases.ts';
@@ -23,13 +22,11 @@ function wantsDemo(config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl'>,
 }
 
 /**
- * The catalogue's starter set, and demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
+ * Demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
  * documents. Made once a brand: a brand that has or had any account is skipped, so an erased member is never restored.
  */
 export async function seedDemo(app: App, { port, secrets }: { port: number; secrets: Secrets }): Promise<void> {
-  const demo = wantsDemo(app.config, secrets);
-  await seedCatalogue(app, { demo });
-  if (!demo) return;
+  if (!wantsDemo(app.config, secrets)) return;
   for (const site of app.sites.all()) {
     if (await app.accounts.isSettled(site.id)) continue;
     await seedAccess(app, site);

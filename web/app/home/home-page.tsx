@@ -1,3 +1,4 @@
+import './home-messages.ts';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';

@@ -1,3 +1,4 @@
+import './legal-messages.ts';
 import type { LegalKind, LegalText } from '@marque/server/legal/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Link } from '../ui/action/link.tsx';

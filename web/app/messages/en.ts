@@ -1,9 +1,7 @@
-import home from '../../../messages/en/home.json';
-import legal from '../../../messages/en/legal.json';
 import problems from '../../../messages/en/problems.json';
 import search from '../../../messages/en/search.json';
 import shell from '../../../messages/en/shell.json';
 import ui from '../../../messages/en/ui.json';
 
 /** Sentences every page may need. */
-export const messages = { home, legal, problems, search, shell, ui };
+export const messages = { problems, search, shell, ui };

@@ -1,17 +1,24 @@
 import type { Locale } from '@marque/server/sites/contract';
 import { asLocale, type LanguageTag } from '../language.ts';
+import type { messages as homeEnglish } from './en-home.ts';
+import type { messages as legalEnglish } from './en-legal.ts';
 import type { messages as membersEnglish } from './en-members.ts';
 import type { messages as plansEnglish } from './en-plans.ts';
 import type { messages as vehiclesEnglish } from './en-vehicles.ts';
 import type { messages as publicEnglish } from './en.ts';
 
 /** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
-export type Part = 'public' | 'vehicles' | 'plans' | 'members';
+export type Part = 'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'members';
 
-export const PARTS = ['public', 'vehicles', 'plans', 'members'] as const satisfies Part[];
+export const PARTS = ['public', 'home', 'legal', 'vehicles', 'plans', 'members'] as const satisfies Part[];
 
 /** Every sentence of the pages in one language, a namespace a noun. English sets the keys. */
-export type Messages = typeof publicEnglish & typeof vehiclesEnglish & typeof plansEnglish & typeof membersEnglish;
+export type Messages = typeof publicEnglish &
+  typeof homeEnglish &
+  typeof legalEnglish &
+  typeof vehiclesEnglish &
+  typeof plansEnglish &
+  typeof membersEnglish;
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -22,10 +29,14 @@ declare module 'use-intl' {
 
 const files = {
   'en-public': () => import('./en.ts'),
+  'en-home': () => import('./en-home.ts'),
+  'en-legal': () => import('./en-legal.ts'),
   'en-vehicles': () => import('./en-vehicles.ts'),
   'en-plans': () => import('./en-plans.ts'),
   'en-members': () => import('./en-members.ts'),
   'es-public': () => import('./es.ts'),
+  'es-home': () => import('./es-home.ts'),
+  'es-legal': () => import('./es-legal.ts'),
   'es-vehicles': () => import('./es-vehicles.ts'),
   'es-plans': () => import('./es-plans.ts'),
   'es-members': () => import('./es-members.ts'),

@@ -1,9 +1,10 @@
 import { Globe, Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../language.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';
@@ -45,10 +46,11 @@ export function SiteHeader() {
 function MainLinks() {
   const t = useTranslations('shell');
   const place = usePlace();
+  const { pathname } = useLocation();
   return MAIN.map(({ to, key }) => (
-    <NavLink key={to} to={place(to)} end prefetch="intent">
+    <Link key={to} to={place(to)} aria-current={pathname === to ? 'page' : undefined} prefetch="intent">
       {t(`nav.${key}`)}
-    </NavLink>
+    </Link>
   ));
 }
 
