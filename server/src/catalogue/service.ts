@@ -36,6 +36,7 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
   const imported = createImportedNames(db, clock, error =>
     log.warn({ err: error }, 'The names of the catalogue were not read again'),
   );
+  const inference = createInference(deps);
   let made: { names: ImportedNames; menus: Menus } | null = null;
 
   function menus(): Menus {
@@ -107,12 +108,13 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
     configurations: (name: store.VehicleName): Promise<store.ConfigurationRow[]> => store.listConfigurations(db, name),
 
     /** Drive and transmission where the decoder has none; one query for each year and make, then from memory. */
-    infer: createInference(deps),
+    infer: inference.of,
 
     /** Reads a file in. @throws ImportRefused */
     async import(options: ImportOptions): Promise<ImportResult> {
       const result = await importFile({ db, clock, decoder: () => decoder }, options);
       await imported.refresh();
+      inference.forget();
       return result;
     },
     /** Whether a file of this name was read in before. */

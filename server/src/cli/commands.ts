@@ -1,9 +1,11 @@
 import { catalogueImport } from './catalogue-import.ts';
 import { CommandRefused, type Command } from './command.ts';
+import { vehicleShow } from './vehicle-show.ts';
 
 /** Every command by its noun and verb. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   'catalogue import': catalogueImport,
+  'vehicle show': vehicleShow,
 };
 
 /** @throws CommandRefused with the list of commands for one that does not exist */

@@ -62,8 +62,21 @@ export const vinValidateCall = call({
   limits: DECODING_LIMITS,
 });
 
+/** How a value was inferred: by the vehicle's name, its maker's code in the number, or the configurations EPA rated. */
+export const InferenceRule = z.enum(['words', 'code', 'no_words', 'epa']);
+
 /** One row of the detail list: what the car is, and where that was read. */
-export const Specification = z.object({ key: z.string(), value: z.string(), inferred: z.boolean() });
+export const Specification = z.object({
+  key: z.string(),
+  /** Empty where several are possible. */
+  value: z.string(),
+  inferred: z.boolean(),
+  rule: InferenceRule.optional(),
+  /** Who says so, with the day of the copy. */
+  source: z.string().optional(),
+  /** The values that are possible, where they are several. */
+  candidates: z.array(z.string()).optional(),
+});
 export type Specification = z.infer<typeof Specification>;
 
 /** One group of the VIN's positions with what it says. */

@@ -122,6 +122,15 @@ export function problemsOf({ kind, vehicle, problems }: Decoded): Problem[] {
   return [...problems, { code: 'ymm_unknown', severity: 'error', message }];
 }
 
+/** Whether a number names a vehicle without a doubt. */
+export function isValid(decoded: Decoded): boolean {
+  if (isMistyped(decoded)) return false;
+  if (decoded.kind === 'ymm') return Boolean(decoded.vehicle.make);
+  return (
+    !decoded.partial && decoded.kind !== 'unknown' && !decoded.problems.some(problem => problem.severity === 'error')
+  );
+}
+
 /** The publishable part of a decode: a mistyped VIN names no vehicle. */
 export function sayable(decoded: Decoded): Decoded {
   return isMistyped(decoded) ? { ...decoded, vehicle: {}, modelYears: [], candidates: [] } : decoded;

@@ -15,7 +15,8 @@ import type {
   VinAnswer,
 } from './contract.ts';
 import * as rules from './rules.ts';
-import { specificationsOf } from './rules/details.ts';
+import { specificationsOf, type Facts } from './rules/details.ts';
+import { withInferred } from './rules/inferred-facts.ts';
 import { identityOf, vehicleRecord } from './rules/record.ts';
 import { createGarage } from './service/garage.ts';
 import { createSearches } from './service/searches.ts';
@@ -56,6 +57,8 @@ export function createVehicles(parts: VehiclesDeps) {
     const decoded = decoder.decode(text);
     return decoded.kind === 'ymm' ? rules.chosen(decoded, ymm.find(decoded.vin)) : rules.sayable(decoded);
   };
+  const factsOf = async (decoded: Decoded): Promise<Facts> =>
+    withInferred(decoded.vehicle, await parts.catalogue.infer(decoded));
   const searches = createSearches({ db, clock, read });
   const garage = createGarage({ db, clock, read });
 
@@ -66,7 +69,7 @@ export function createVehicles(parts: VehiclesDeps) {
       const summary = rules.summaryOf(decoded);
       return {
         status: 'success',
-        valid: isValid(decoded),
+        valid: rules.isValid(decoded),
         vin: decoded.vin,
         kind: decoded.kind,
         check_digit: rules.checkDigitOf(decoded),
@@ -97,23 +100,24 @@ export function createVehicles(parts: VehiclesDeps) {
       const decoded = read(vin);
       const offers = rules.documentsOf(decoded);
       const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
-      const [onFile, grade] = await Promise.all([
+      const [onFile, grade, facts] = await Promise.all([
         offers.report ? availability.onFile(decoded) : [],
         offers.sticker ? availability.stickerGrade(decoded) : null,
+        factsOf(decoded),
       ]);
       const isChosen = decoded.kind === 'ymm' && Boolean(decoded.vehicle.make);
       if (offers.report || isChosen) await searches.note(caller, decoded.vin, title, onFile);
       return {
         vin: decoded.vin,
         kind: decoded.kind,
-        valid: isValid(decoded),
+        valid: rules.isValid(decoded),
         title,
-        subtitle: rules.subtitleOf(decoded.vehicle),
+        subtitle: rules.subtitleOf(facts),
         vehicle: rules.summaryOf(decoded),
         year_candidates: decoded.modelYears,
         check_digit: rules.checkDigitOf(decoded),
         groups: rules.groupsOf(decoded),
-        specifications: specificationsOf(decoded.vehicle),
+        specifications: specificationsOf(facts),
         problems: rules.problemsOf(decoded),
         suggestions: suggestionsOf(decoded),
         readings: readingsOf(decoded),
@@ -154,13 +158,14 @@ export function createVehicles(parts: VehiclesDeps) {
       const decoded = read(vin);
       const identity = identityOf(decoded, rules.summaryOf(decoded));
       if (identity.make === null) throw wrongNumber(decoded);
-      const [search, saved, report, sticker] = await Promise.all([
+      const [facts, search, saved, report, sticker] = await Promise.all([
+        factsOf(decoded),
         searches.of(caller, decoded.vin),
         garage.find(caller, decoded.vin),
         documentOf(caller, 'report', decoded.vin),
         documentOf(caller, 'sticker', decoded.vin),
       ]);
-      const vehicle = vehicleRecord(decoded, identity, decoded.vehicle, {
+      const vehicle = vehicleRecord(decoded, identity, facts, {
         userId: caller.actor.kind === 'member' ? caller.actor.userId : null,
         option: search?.option ?? null,
         mileage: saved?.mileage ?? null,
@@ -168,7 +173,7 @@ export function createVehicles(parts: VehiclesDeps) {
         at: new Date(search?.created ?? clock()),
         documents: [report, sticker].filter(document => document !== null),
       });
-      return { vehicle, specifications: specificationsOf(decoded.vehicle) };
+      return { vehicle, specifications: specificationsOf(facts) };
     },
 
     /**
@@ -220,14 +225,6 @@ function wrongNumber(decoded: Decoded): AppError {
     });
   }
   return new AppError('vin_wrong', { field: 'vin', params: { vin: number }, details });
-}
-
-function isValid(decoded: Decoded): boolean {
-  if (rules.isMistyped(decoded)) return false;
-  if (decoded.kind === 'ymm') return Boolean(decoded.vehicle.make);
-  return (
-    !decoded.partial && decoded.kind !== 'unknown' && !decoded.problems.some(problem => problem.severity === 'error')
-  );
 }
 
 function suggestionsOf(decoded: Decoded) {

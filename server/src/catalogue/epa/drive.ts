@@ -62,7 +62,3 @@ export function driveOf({
 export function axlesOf(drive: Drive): Axles {
   return drive === 'AWD' || drive === '4WD' ? 'four' : 'two';
 }
-
-/** Whether EPA's word tells all-wheel drive from four-wheel drive; its older one, and `4-Wheel Drive`, may be either. */
-export const isExplicit = ({ drive }: Pick<Configuration, 'drive'>): boolean =>
-  drive === 'All-Wheel Drive' || drive === 'Part-time 4-Wheel Drive';

@@ -1,5 +1,5 @@
 import type { Decoded } from '@marque/vin';
-import { axlesOf, DRIVES, driveOf, isExplicit, type Drive } from './drive.ts';
+import { axlesOf, DRIVES, driveOf, type Drive } from './drive.ts';
 import { evidenceIn, evidenceKnown, type Evidence } from './evidence.ts';
 import type { Configuration } from './configuration.ts';
 import { gearboxOf } from './transmission.ts';
@@ -63,14 +63,13 @@ function driveIn(
 
 const ratedDrives = (rows: readonly Configuration[]): Drive[] => [...new Set(rows.flatMap(row => driveOf(row) ?? []))];
 
-/** What the maker calls it where the words say so; else EPA's word, unless EPA leaves AWD and 4WD open. */
+/** The maker's own word, save for the axle of two: there EPA's, as a code of a maker may be one for front and rear. */
 function agreed(evidence: Evidence, rows: readonly Configuration[], rated: readonly Drive[]): Drive | null {
-  const { drive, because } = evidence;
-  if (drive && because.key === 'words') return drive;
+  const { axles, drive, because } = evidence;
   const [first] = rated;
-  if (!first) return drive;
+  if (drive && (because.key === 'words' || axles === 'four' || !first)) return drive;
   if (rated.length > 1) return drive && rated.includes(drive) ? drive : fourWheels(rows, rated);
-  return drive && evidence.axles === 'four' && !rows.some(isExplicit) ? drive : first;
+  return first ?? null;
 }
 
 /** Where all of them drive four wheels, the word EPA uses most often; the driven wheels are then certain. */

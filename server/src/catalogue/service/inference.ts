@@ -31,10 +31,14 @@ export function createInference({ db, clock }: { db: Db; clock: Clock }) {
     return rows;
   }
 
-  return async (decoded: Decoded): Promise<Inferred> => {
-    const subject = decoded.kind === 'modern' ? subjectOf(decoded.vehicle) : null;
-    const { modelYear, make } = decoded.vehicle;
-    if (!subject || !modelYear || !make) return {};
-    return inferredOf(decoded, matching(subject, await ofYearAndMake(modelYear.value, make.value)));
+  return {
+    async of(decoded: Decoded): Promise<Inferred> {
+      const subject = decoded.kind === 'modern' ? subjectOf(decoded.vehicle) : null;
+      const { modelYear, make } = decoded.vehicle;
+      if (!subject || !modelYear || !make) return {};
+      return inferredOf(decoded, matching(subject, await ofYearAndMake(modelYear.value, make.value)));
+    },
+    /** Reads the configurations again at the next question. */
+    forget: (): void => groups.clear(),
   };
 }

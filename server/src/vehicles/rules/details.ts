@@ -1,4 +1,5 @@
 import type { Decoded, Known } from '@marque/vin';
+import type { Inferred } from '../../catalogue/service.ts';
 import type { Specification } from '../contract.ts';
 import { titleCase } from './words.ts';
 
@@ -6,9 +7,11 @@ import { titleCase } from './words.ts';
 export type Facts = Decoded['vehicle'] & {
   /** EPA's vehicle class, e.g. `Midsize Cars`. */
   vehicleClass?: Known<string>;
+  /** Why the inferred values hold, and the candidates where several are left. */
+  inferred?: Inferred;
 };
 
-type Key = keyof Facts;
+type Key = Exclude<keyof Facts, 'inferred'>;
 
 /** One row of the detail list. */
 interface Row {
@@ -58,13 +61,23 @@ const ROWS: readonly Row[] = [
   { key: 'msrp', from: ['msrp'], write: value => `$${withSeparators(value)}` },
 ];
 
-/** The detail list of a vehicle. */
+/** The detail list of a vehicle. A row of which several values are left has no value but its candidates. */
 export function specificationsOf(facts: Facts): Specification[] {
   return ROWS.flatMap(({ key, from, when, write }) => {
     const field = typeof from === 'function' ? from(facts) : firstOf(facts, from);
-    if (!field || (when && !when(facts))) return [];
-    return [{ key, value: (write ?? String)(field.value), inferred: field.source === 'inferred' }];
+    const why = whyOf(facts, key);
+    if (!field) return why?.candidates ? [{ key, value: '', inferred: true, ...why }] : [];
+    if (when && !when(facts)) return [];
+    return [{ key, value: (write ?? String)(field.value), inferred: field.source === 'inferred', ...why }];
   });
+}
+
+/** The rule and the source of an inference, and the values it leaves where they are several. */
+function whyOf({ inferred }: Facts, key: string): Pick<Specification, 'rule' | 'source' | 'candidates'> | null {
+  const inference = key === 'driveType' ? inferred?.driveType : key === 'transmission' ? inferred?.transmission : null;
+  if (!inference) return null;
+  const { key: rule, source } = inference;
+  return { rule, source, ...('candidates' in inference && { candidates: [...inference.candidates] }) };
 }
 
 function firstOf(facts: Facts, keys: readonly Key[]): Known<string | number> | undefined {

@@ -80,7 +80,7 @@ export function vehicleRecord(decoded: Decoded, identity: Identity, facts: Facts
     images: [],
     option: kept.option ?? 'curious',
     report,
-    details: Object.fromEntries(specificationsOf(facts).map(({ key, value }) => [key, value])),
+    details: Object.fromEntries(specificationsOf(facts).flatMap(({ key, value }) => (value ? [[key, value]] : []))),
     blured: report.vhr_report === null,
     mileage: kept.mileage,
     miles: kept.mileage,

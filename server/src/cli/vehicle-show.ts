@@ -1,0 +1,123 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { createInference } from '../catalogue/service/inference.ts';
+import { specificationsOf, type Facts } from '../vehicles/rules/details.ts';
+import { withInferred } from '../vehicles/rules/inferred-facts.ts';
+import { isValid, problemsOf, sayable, summaryOf, titleOf } from '../vehicles/rules.ts';
+import { CommandRefused, type Command, type CommandTools } from './command.ts';
+
+const USAGE = 'vehicle show VIN ...|- [--json]';
+
+/** The fields of the vehicle under their names in the JSON; a field that is not known is null. */
+const FIELDS = {
+  modelYear: 'modelYear',
+  make: 'make',
+  model: 'model',
+  series: 'series',
+  trim: 'trim',
+  bodyClass: 'bodyClass',
+  doors: 'doors',
+  driveType: 'driveType',
+  transmission: 'transmission',
+  transmissionSpeeds: 'transmissionSpeeds',
+  engine: 'engine',
+  engineModel: 'engineModel',
+  engineConfiguration: 'engineConfiguration',
+  engineCylinders: 'cylinders',
+  displacementL: 'displacementL',
+  turbo: 'turbo',
+  fuelType: 'fuel',
+  fuelTypeSecondary: 'fuelSecondary',
+  electrification: 'electrification',
+  seats: 'seats',
+  gvwr: 'gvwr',
+  plantCity: 'plantCity',
+  plantState: 'plantState',
+  plantCountry: 'plantCountry',
+  manufacturer: 'manufacturer',
+  vehicleType: 'vehicleType',
+} as const satisfies Record<string, keyof Facts>;
+
+/** Prints the vehicles of numbers: what is known, what is inferred by which rule, and the detail list. */
+export const vehicleShow: Command = {
+  usage: USAGE,
+  async run(args, tools) {
+    const { numbers, json } = optionsOf(args);
+    const show = createShow(tools);
+    for await (const number of given(numbers, tools)) {
+      const shown = await show(number);
+      tools.print(json ? JSON.stringify(shown) : textOf(shown));
+    }
+  },
+};
+
+function optionsOf(args: readonly string[]): { numbers: string[]; json: boolean } {
+  try {
+    // A lone "-" would be read as an option.
+    const { values, positionals } = parseArgs({
+      args: args.map(each => (each === '-' ? './-' : each)),
+      options: { json: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 0) return { numbers: positionals, json: values.json };
+  } catch (error) {
+    throw new CommandRefused(`${(error as Error).message}\nnpm run -s cli -- ${USAGE}`);
+  }
+  throw new CommandRefused(`npm run -s cli -- ${USAGE}`);
+}
+
+/** The numbers of the command line; `-` stands for those of standard input, one a line. */
+async function* given(numbers: readonly string[], { input }: CommandTools): AsyncGenerator<string> {
+  for (const number of numbers) {
+    if (number !== './-') yield number;
+    else for await (const line of createInterface({ input })) if (line.trim() !== '') yield line;
+  }
+}
+
+type Shown = Awaited<ReturnType<ReturnType<typeof createShow>>>;
+
+function createShow({ decoder, db, clock }: CommandTools) {
+  const tables = decoder();
+  const inference = createInference({ db, clock });
+  return async (number: string) => {
+    const decoded = sayable(tables.decode(number));
+    const facts = withInferred(decoded.vehicle, await inference.of(decoded));
+    const fields = Object.entries(FIELDS).map(([name, key]) => [name, facts[key]?.value ?? null]);
+    return {
+      vin: decoded.vin,
+      kind: decoded.kind,
+      valid: isValid(decoded),
+      title: titleOf(summaryOf(decoded), decoded.vin),
+      vehicle: Object.fromEntries(fields) as Record<keyof typeof FIELDS, string | number | null>,
+      inferred: inferredOf(facts),
+      details: specificationsOf(facts),
+      problems: problemsOf(decoded),
+    };
+  };
+}
+
+/** Every field that is not read but inferred, with its value or its candidates, the rule and who says so. */
+function inferredOf(facts: Facts) {
+  const { inferred, ...vehicle } = facts;
+  const byDecoder = Object.entries(FIELDS).flatMap(([name, key]) => {
+    const field = vehicle[key];
+    if (field?.source !== 'inferred') return [];
+    return [[name, { value: field.value, rule: field.reason ?? '', source: 'the number itself' }]];
+  });
+  return { ...(Object.fromEntries(byDecoder) as object), ...inferred };
+}
+
+function textOf({ vin, title, kind, valid, details, inferred, problems }: Shown): string {
+  const rules = new Map<string, { rule: string; source: string }>(Object.entries(inferred));
+  const rows = details.map(({ key, value, candidates }) => {
+    const why = rules.get(key);
+    const text = candidates ? candidates.join(' or ') : value;
+    return `  ${key.padEnd(16)}${text}${why ? `  (inferred: ${why.rule}; ${why.source})` : ''}`;
+  });
+  const faults = problems.map(({ message }) => `  ${message}`);
+  return [
+    `${vin}  ${title === vin ? '' : `${title}  `}(${kind}${valid ? '' : ', not valid'})`,
+    ...rows,
+    ...faults,
+  ].join('\n');
+}
