@@ -93,15 +93,15 @@ const checked = (answer: Checked) => data(answer, { headers: { 'cache-control': 
 
 export default function CheckPage({ loaderData: { asked, problem, plate, vins, menus } }: Route.ComponentProps) {
   const t = useTranslations('vehicles.check');
-  const isFound = plate !== null || vins.length > 0;
+  const count = plate?.vehicles.length ?? vins.length;
   return (
     <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
       <Flow now="vehicle" />
       {plate && <PlateVehicles answer={plate} />}
       {vins.length > 0 && <VinChoice vins={vins} />}
-      {isFound ? (
+      {count > 0 ? (
         <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`} id="search">
-          {t('other')}
+          {t('other', { count })}
         </h2>
       ) : (
         <h1 className={`${ui.text44} ${ui.marginTop8} ${ui.marginBottom6}`}>{t('title')}</h1>

@@ -1,4 +1,4 @@
-import { useCombobox } from 'downshift';
+import { useCombobox, type UseComboboxProps } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -26,14 +26,11 @@ export function Combobox({ name, choices, value, onChange, placeholder, disabled
     itemToString: choice => choice?.label ?? '',
     selectedItem: chosen,
     inputValue: text,
-    defaultHighlightedIndex: typed ? 0 : -1,
     onSelectedItemChange: ({ selectedItem }) => {
       setTyped(null);
       if (selectedItem) onChange(selectedItem.value);
     },
-    stateReducer: (state, { type, changes }) =>
-      // Escape closes the list and takes nothing away.
-      type === useCombobox.stateChangeTypes.InputKeyDownEscape ? { ...state, isOpen: false } : changes,
+    stateReducer: reduce,
   });
   return (
     <Field {...about}>
@@ -88,3 +85,12 @@ export function Combobox({ name, choices, value, onChange, placeholder, disabled
     </Field>
   );
 }
+
+type Reducer = NonNullable<UseComboboxProps<Choice>['stateReducer']>;
+
+/** The first of what goes on from the typed text is offered at once. Escape closes the list and takes nothing away. */
+const reduce: Reducer = (state, { type, changes }) => {
+  const { InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 };
+  return type === InputKeyDownEscape ? { ...state, isOpen: false } : changes;
+};

@@ -7,6 +7,7 @@ import { Flow } from '../../ui/page/flow.tsx';
 import type { Route } from './+types/preview-page';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { CoverageNotice } from './coverage-notice.tsx';
 import { countDecoding } from '../decoding-limit.ts';
 import { NumberProblems } from './number-problems.tsx';
 import { OnFileList } from './on-file-list.tsx';
@@ -79,6 +80,7 @@ export default function PreviewPage({
       </div>
       <PreviewHead preview={preview} reading={reading} only={only} />
       <NumberProblems preview={preview} />
+      <CoverageNotice preview={preview} />
       <SourcesNotice preview={preview} reader={reader} waiting={waiting} />
       {preview.groups.length > 0 && <VinCard preview={preview} />}
       {choosing && (
