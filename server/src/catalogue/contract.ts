@@ -150,3 +150,31 @@ export const styleDataCall = call({
   answer: success({ data: StyleData }),
   limits: STYLE_LIMITS,
 });
+
+/** A type that a European authority keyed. */
+export const TypeKey = z.object({
+  key: z.string(),
+  make: z.string(),
+  model: z.string(),
+  variant: z.string().nullable(),
+  body: z.string().nullable(),
+  doors: z.number().int().nullable(),
+  fuel: z.string().nullable(),
+  transmission: z.string().nullable(),
+  displacement_cc: z.number().int().nullable(),
+  power_kw: z.number().nullable(),
+  approved_on: z.string().nullable(),
+  registered: z.number().int().nullable(),
+  source: z.string(),
+  copied_on: z.string(),
+});
+export type TypeKey = z.infer<typeof TypeKey>;
+
+/** The types of a Swiss type approval number (`astra`), or of a German HSN and TSN (`kba`, `0603/BDE`). */
+export const typeKeysCall = call({
+  method: 'GET',
+  path: '/api-cwa/catalogue/types',
+  input: z.strictObject({ scheme: z.enum(['astra', 'kba']), key: line(4, 20) }),
+  answer: success({ types: z.array(TypeKey) }),
+  limits: STYLE_LIMITS,
+});

@@ -7,6 +7,7 @@ import {
   catalogueYearsCall,
   styleDataCall,
   stylesCall,
+  typeKeysCall,
 } from './contract.ts';
 import type { Catalogue } from './service.ts';
 
@@ -31,6 +32,7 @@ export function catalogueRoutes(http: FastifyInstance, catalogue: Catalogue): vo
     keep(reply);
     return { trims: catalogue.trims(input) };
   });
+  serve(http, typeKeysCall, async (_caller, input) => ({ types: await catalogue.typesOfKey(input) }));
   serve(http, stylesCall, (_caller, input) => catalogue.styles(input));
   serve(http, styleDataCall, async (_caller, input) => ({ data: await catalogue.styleData(input) }));
 }

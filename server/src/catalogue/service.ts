@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
-import type { CatalogueStyle, MenuItem, StyleData } from './contract.ts';
+import type { CatalogueStyle, MenuItem, StyleData, TypeKey } from './contract.ts';
 import { createMenus, withoutKnownMakes, type Menus, type MenuSource } from './rules/menus.ts';
 import {
   isYearRestricted,
@@ -13,6 +13,7 @@ import {
   styleOfName,
   stylesOfTrim,
 } from './rules/styles.ts';
+import { presentType, typesOfNumber, type TypesOfNumber } from './rules/type-keys.ts';
 import { importFile, type ImportOptions, type ImportResult } from './service/import-file.ts';
 import { createInference } from './service/inference.ts';
 import { createImportedNames, type ImportedNames } from './service/imported-names.ts';
@@ -72,6 +73,23 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
   }
 
   return {
+    /** What the Swiss type approvals say of a number of another market; null where none fits, or none was imported. */
+    async typesOfNumber(vin: string): Promise<TypesOfNumber | null> {
+      return typesOfNumber(await store.listTypesOfNumber(db, vin), vin);
+    },
+
+    /**
+     * The types of a key: a Swiss type approval (`1TD812`), or a German HSN and TSN (`0603/BDE`, `0603 bde`).
+     * @throws AppError `type_key_unknown`
+     */
+    async typesOfKey({ scheme, key }: { scheme: store.TypeKeyRow['scheme']; key: string }): Promise<TypeKey[]> {
+      const plain = key.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+      const written = scheme === 'kba' ? `${plain.slice(0, 4)}/${plain.slice(4, 7)}` : plain;
+      const rows = await store.listTypesOfKey(db, scheme, written);
+      if (rows.length === 0) throw new AppError('type_key_unknown', { field: 'key', params: { key: written } });
+      return rows.map(presentType);
+    },
+
     /** Reads the names that were imported; to be called before the menus are asked. */
     load: (): Promise<void> => imported.refresh(),
     /** The model years there are, newest first. */

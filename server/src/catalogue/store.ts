@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, getTableColumns, inArray, min, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, min, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../kit/db.ts';
-import type { ConfigurationRecord, StyleRecord } from './import/records.ts';
+import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
 import { makeKey, nameKey, slugOf } from './rules/names.ts';
 import {
   catalogueConfigurations,
@@ -10,6 +10,7 @@ import {
   catalogueItems,
   catalogueRules,
   catalogueStyles,
+  catalogueTypeKeys,
 } from './tables.ts';
 
 /** How many rows of a batch were not there before, and how many differ from what was there. */
@@ -155,6 +156,42 @@ function insertion(table: PgTable, rows: readonly object[]): SQL {
   const columns = sql.join(names, sql`, `);
   return sql`insert into ${table} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+/** Writes types that authorities keyed. */
+export const writeTypeKeys = (tx: Db, records: readonly TypeKeyRecord[]): Promise<Written> =>
+  upsert(
+    tx,
+    catalogueTypeKeys,
+    records.map(record => ({
+      id: idOf('type', record.source, record.ref),
+      ...record,
+      prefixes: [...new Set(record.masks.map(mask => /^[^.]*/.exec(mask)![0]).filter(prefix => prefix.length >= 3))],
+    })),
+  );
+
+export type TypeKeyRow = typeof catalogueTypeKeys.$inferSelect;
+/** More types than this say nothing about one number. */
+const MOST_TYPES = 2000;
+
+/** The types whose masks begin as the number does. */
+export async function listTypesOfNumber(db: Db, vin: string): Promise<TypeKeyRow[]> {
+  const beginnings = Array.from({ length: vin.length - 2 }, (_, at) => vin.slice(0, at + 3));
+  return db
+    .select()
+    .from(catalogueTypeKeys)
+    .where(arrayOverlaps(catalogueTypeKeys.prefixes, beginnings))
+    .limit(MOST_TYPES);
+}
+
+/** The types of one key. */
+export async function listTypesOfKey(db: Db, scheme: TypeKeyRow['scheme'], key: string): Promise<TypeKeyRow[]> {
+  const { id } = catalogueTypeKeys;
+  return db
+    .select()
+    .from(catalogueTypeKeys)
+    .where(and(eq(catalogueTypeKeys.scheme, scheme), eq(catalogueTypeKeys.key, key)))
+    .orderBy(asc(id));
 }
 
 export type StyleRow = typeof catalogueStyles.$inferSelect;

@@ -128,6 +128,41 @@ export const catalogueConfigurations = pgTable(
   table => [index('catalogue_configurations_vehicle').on(table.year, table.makeKey, table.modelKey)],
 );
 
+export const TYPE_SCHEMES = ['astra', 'kba'] as const;
+
+/** A type that a European authority keyed: a Swiss type approval, or a German pair of HSN and TSN. */
+export const catalogueTypeKeys = pgTable(
+  'catalogue_type_keys',
+  {
+    id: idColumn(),
+    scheme: text('scheme', { enum: TYPE_SCHEMES }).notNull(),
+    /** `1TD812`, or HSN and TSN: `0603/BDE`. */
+    key: text('key').notNull(),
+    ref: text('ref').notNull(),
+    make: text('make').notNull(),
+    model: text('model').notNull(),
+    variant: text('variant'),
+    body: text('body'),
+    doors: integer('doors'),
+    fuel: text('fuel'),
+    transmission: text('transmission'),
+    displacementCc: integer('displacement_cc'),
+    powerKw: real('power_kw'),
+    approvedOn: date('approved_on', { mode: 'string' }),
+    /** How many vehicles of the type were registered on the day of the copy; null where its source does not say. */
+    registered: integer('registered'),
+    /** The numbers of the type: 17 characters, `.` for any. */
+    masks: text('masks').array().notNull(),
+    /** What the masks begin with before their first `.`. */
+    prefixes: text('prefixes').array().notNull(),
+    ...origin(),
+  },
+  table => [
+    index('catalogue_type_keys_key').on(table.scheme, table.key),
+    index('catalogue_type_keys_prefixes').using('gin', table.prefixes),
+  ],
+);
+
 /** The files that were read in, newest last. */
 export const catalogueImports = pgTable('catalogue_imports', {
   id: idColumn(),

@@ -31,6 +31,7 @@ export const REASONS = {
   catalogue_make_years: ['not_found', 404],
   catalogue_model: ['not_found', 404],
   catalogue_model_years: ['not_found', 404],
+  type_key_unknown: ['not_found', 404],
   catalogue_model_renamed: ['not_found', 404],
   catalogue_style: ['not_found', 404],
   catalogue_trim: ['not_found', 404],

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { ImportFile, Reject } from './importer.ts';
 import { damaged } from './open-file.ts';
@@ -18,10 +19,15 @@ export function csvHeader(head: string): string[] {
 /**
  * The lines of a CSV file with a header, separated by comma, semicolon or tab; a line that has not as many values as
  * the header is a reject.
+ * `quoted`: whether a value may stand in quotation marks.
  * @throws ImportRefused when the file ends inside a quoted value
  */
-export async function* csvRows(file: ImportFile): AsyncGenerator<CsvRow | Reject> {
+export async function* csvRows(
+  file: ImportFile,
+  { encoding = 'utf-8', quoted = true }: { encoding?: string; quoted?: boolean } = {},
+): AsyncGenerator<CsvRow | Reject> {
   const parser = parse({
+    quote: quoted ? '"' : null,
     bom: true,
     delimiter: delimiterOf(file.head),
     info: true,
@@ -30,7 +36,10 @@ export async function* csvRows(file: ImportFile): AsyncGenerator<CsvRow | Reject
     skip_empty_lines: true,
   });
   const input = await file.open();
-  input.on('error', error => parser.destroy(error)).pipe(parser);
+  input
+    .on('error', error => parser.destroy(error))
+    .pipe(decoded(encoding))
+    .pipe(parser);
   let names: string[] | null = null;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -50,6 +59,15 @@ export async function* csvRows(file: ImportFile): AsyncGenerator<CsvRow | Reject
   } finally {
     input.destroy();
   }
+}
+
+/** Turns bytes of an encoding into UTF-8. */
+function decoded(encoding: string): Transform {
+  const decoder = new TextDecoder(encoding);
+  return new Transform({
+    transform: (bytes: Buffer, _encoding, done) => done(null, decoder.decode(bytes, { stream: true })),
+    flush: done => done(null, decoder.decode()),
+  });
 }
 
 function rowOf(names: readonly string[], values: readonly string[]): Record<string, string> {

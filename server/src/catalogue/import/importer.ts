@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Decoder } from '@marque/vin';
-import type { ConfigurationRecord, StyleRecord } from './records.ts';
+import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './records.ts';
 
 /** A file that was given, unpacked; of an archive its largest file. */
 export interface ImportFile {
@@ -25,6 +25,7 @@ export interface Reject {
 export type Imported =
   | { kind: 'style'; line: number; record: StyleRecord }
   | { kind: 'configuration'; line: number; record: ConfigurationRecord }
+  | { kind: 'type_key'; line: number; record: TypeKeyRecord }
   | Reject;
 
 /** Reads one format. A file that is damaged as a whole is an `ImportRefused`, a line that cannot be used is a reject. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ITEM_KINDS, RULE_KINDS } from '../tables.ts';
+import { ITEM_KINDS, RULE_KINDS, type TYPE_SCHEMES } from '../tables.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const Day = z.iso.date();
@@ -96,6 +96,29 @@ export interface ConfigurationRecord {
   highway_mpg: number | null;
   combined_mpg: number | null;
   figures: Record<string, string | number | boolean>;
+  source: string;
+  copied_on: string;
+  demo: boolean;
+}
+
+/** A type that a European authority keyed. */
+export interface TypeKeyRecord {
+  scheme: (typeof TYPE_SCHEMES)[number];
+  key: string;
+  /** Names the row within its source. */
+  ref: string;
+  make: string;
+  model: string;
+  variant: string | null;
+  body: string | null;
+  doors: number | null;
+  fuel: string | null;
+  transmission: string | null;
+  displacement_cc: number | null;
+  power_kw: number | null;
+  approved_on: string | null;
+  registered: number | null;
+  masks: string[];
   source: string;
   copied_on: string;
   demo: boolean;

@@ -16,7 +16,7 @@ import {
 } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
 import { hashOf, openImportFile } from '../import/open-file.ts';
-import type { ConfigurationRecord, StyleRecord } from '../import/records.ts';
+import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from '../import/records.ts';
 import * as store from '../store.ts';
 
 /** How many records travel to the database at once. */
@@ -38,7 +38,8 @@ export interface ImportResult {
   rows: number;
   styles: number;
   configurations: number;
-  /** Of the styles and configurations: not there before, and different from what was there. */
+  typeKeys: number;
+  /** Of the styles, configurations and type keys: not there before, and different from what was there. */
   added: number;
   changed: number;
   rejected: number;
@@ -94,19 +95,33 @@ interface Reading {
 
 async function readAll(tx: Db, tools: ImportTools, reading: Reading): Promise<ImportResult> {
   const { importer, file, rejects, onProgress } = reading;
-  const result = { format: importer.name, file: file.name, styles: 0, configurations: 0, added: 0, changed: 0 };
+  const result = {
+    format: importer.name,
+    file: file.name,
+    styles: 0,
+    configurations: 0,
+    typeKeys: 0,
+    added: 0,
+    changed: 0,
+  };
   const lines = new Map<string, number>();
   let batch: Exclude<Imported, Reject>[] = [];
   const write = async (): Promise<void> => {
     const [styles, configurations] = [recordsOf(batch, 'style'), recordsOf(batch, 'configuration')];
+    const typeKeys = recordsOf(batch, 'type_key');
     batch = [];
-    for (const written of [await store.writeStyles(tx, styles), await store.writeConfigurations(tx, configurations)]) {
+    for (const written of [
+      await store.writeStyles(tx, styles),
+      await store.writeConfigurations(tx, configurations),
+      await store.writeTypeKeys(tx, typeKeys),
+    ]) {
       result.added += written.added;
       result.changed += written.changed;
     }
     result.styles += styles.length;
     result.configurations += configurations.length;
-    onProgress?.(result.styles + result.configurations + rejects.length);
+    result.typeKeys += typeKeys.length;
+    onProgress?.(usableIn(result) + rejects.length);
   };
   for await (const read of importer.read(file, tools)) {
     const usable = read.kind === 'reject' ? read : onlyOnce(read, lines);
@@ -115,8 +130,11 @@ async function readAll(tx: Db, tools: ImportTools, reading: Reading): Promise<Im
     if (batch.length >= BATCH) await write();
   }
   await write();
-  return { ...result, rows: result.styles + result.configurations + rejects.length, rejected: rejects.length };
+  return { ...result, rows: usableIn(result) + rejects.length, rejected: rejects.length };
 }
+
+const usableIn = ({ styles, configurations, typeKeys }: Pick<ImportResult, 'styles' | 'configurations' | 'typeKeys'>) =>
+  styles + configurations + typeKeys;
 
 /** A second record of the same name within its source is a reject: which of the two holds is not for us to say. */
 function onlyOnce(read: Exclude<Imported, Reject>, lines: Map<string, number>): Imported {
@@ -137,6 +155,7 @@ function onlyOnce(read: Exclude<Imported, Reject>, lines: Map<string, number>): 
 
 function recordsOf(batch: readonly Imported[], kind: 'style'): StyleRecord[];
 function recordsOf(batch: readonly Imported[], kind: 'configuration'): ConfigurationRecord[];
+function recordsOf(batch: readonly Imported[], kind: 'type_key'): TypeKeyRecord[];
 function recordsOf(batch: readonly Imported[], kind: Imported['kind']): unknown[] {
   return batch.flatMap(each => (each.kind === kind && each.kind !== 'reject' ? [each.record] : []));
 }

@@ -1,0 +1,84 @@
+import { csvHeader, csvRows } from './csv-rows.ts';
+import type { Imported, Importer } from './importer.ts';
+
+const SOURCE = 'Swiss type approvals (ASTRA, TG-Automobil)';
+const KEY = 'typengenehmigungsnummer';
+const MASKS = '06 vorziffer';
+const MASK = /^[A-HJ-NPR-Z0-9.]{17}$/;
+/** ASTRA's codes of fuel that are sure. */
+const FUELS: Record<string, string> = { B: 'Gasoline', D: 'Diesel', E: 'Electric' };
+
+/**
+ * The Swiss type approvals since 1995, `TG-Automobil.txt`: tabs, windows-1252, a German header with the numbers of the
+ * form's fields. One approval has several rows, one for each variant. `06 Vorziffer` holds what the chassis numbers of
+ * the type look like, `.` for any character; several are separated by ` / `, and a shape that is not 17 characters long
+ * is left out. Source: opendata.astra.admin.ch, "Basisdaten TG ab 1995", with its description of the fields.
+ */
+export const astraFile: Importer = {
+  name: 'astra',
+  detects: ({ head }) => {
+    const columns = csvHeader(head);
+    return [KEY, '04 marke', '04 typ'].every(column => columns.includes(column));
+  },
+  async *read(file) {
+    for await (const read of csvRows(file, { encoding: 'windows-1252', quoted: false })) {
+      yield read.kind === 'reject' ? read : approval(read.row, read.line, file.changedOn);
+    }
+  },
+};
+
+function approval(row: Record<string, string>, line: number, copiedOn: string): Imported {
+  const text = (column: string) => row[column]?.trim() || null;
+  const [key, make, model] = [text(KEY), text('04 marke'), text('04 typ')];
+  const missing = key ? (make ? (model ? null : '04 Typ') : '04 Marke') : 'Typengenehmigungsnummer';
+  if (!key || !make || !model) return { kind: 'reject', line, field: missing ?? '', reason: 'is empty' };
+  const variant = text('05 typ; variante/version');
+  const fuel = text('26 bauart treibstoff');
+  const gears = ['1', '2', '3', '4'].flatMap(at => text(`18 getriebe ${at}`) ?? []);
+  return {
+    kind: 'type_key',
+    line,
+    record: {
+      scheme: 'astra',
+      key: key.replaceAll(/\s/g, '').toUpperCase(),
+      ref: `${key} ${line}`,
+      make,
+      model,
+      variant,
+      body: text('07 karosserieform'),
+      doors: wholeOf(text('38 anzahl türen')),
+      fuel: (fuel && FUELS[fuel]) ?? fuel,
+      transmission: gears.join(', ') || null,
+      displacement_cc: wholeOf(text('27 hubraum')),
+      power_kw: decimalOf(text('28 leistung kw')),
+      approved_on: dayOf(text('typengenehmigung erteilt')),
+      registered: null,
+      masks: (text(MASKS) ?? '')
+        .split(' / ')
+        .map(mask => mask.trim().toUpperCase())
+        .filter(mask => MASK.test(mask)),
+      source: SOURCE,
+      copied_on: copiedOn,
+      demo: false,
+    },
+  };
+}
+
+/** `1'998` is 1998; zero and anything else says nothing. */
+function wholeOf(text: string | null): number | null {
+  const number = Number((text ?? '').replaceAll("'", ''));
+  return Number.isInteger(number) && number > 0 && number < 100_000 ? number : null;
+}
+
+/** `140,5` is 140.5. */
+function decimalOf(text: string | null): number | null {
+  const number = Number((text ?? '').replaceAll("'", '').replace(',', '.'));
+  return Number.isFinite(number) && number > 0 && number < 10_000 ? number : null;
+}
+
+/** `01.03.2018` and `20180301` are 2018-03-01. */
+function dayOf(text: string | null): string | null {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text ?? '') ?? [];
+  const whole = year ? `${year}-${month}-${day}` : (text ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  return /^\d{4}-\d{2}-\d{2}$/.test(whole) && !Number.isNaN(Date.parse(whole)) ? whole : null;
+}

@@ -1,0 +1,56 @@
+import type { TypeKey } from '../contract.ts';
+import type { TypeKeyRow } from '../store.ts';
+
+/** What the types that fit a number agree on, and who says so. */
+export interface TypesOfNumber {
+  make: string;
+  /** The models of the types that fit; one where they agree. */
+  models: string[];
+  /** How many types fit. */
+  types: number;
+  source: string;
+  copiedOn: string;
+}
+
+/** Whether a mask (`.` for any character) fits a number. */
+export const fitsMask = (mask: string, vin: string): boolean =>
+  mask.length === vin.length && [...mask].every((character, at) => character === '.' || character === vin[at]);
+
+/**
+ * What the types whose masks fit a number say of it. A mask covers what was approved, not how one vehicle was built, so
+ * only the model is read from it. Null where no type fits, or types of two makes do.
+ */
+export function typesOfNumber(rows: readonly TypeKeyRow[], vin: string): TypesOfNumber | null {
+  const fitting = rows.filter(({ masks }) => masks.some(mask => fitsMask(mask, vin)));
+  const [first] = fitting;
+  const key = (make: string) => make.toLowerCase();
+  if (!first || fitting.some(({ make }) => key(make) !== key(first.make))) return null;
+  const models = new Map(fitting.map(({ model }) => [model.toLowerCase(), model]));
+  return {
+    make: first.make,
+    models: [...models.values()].toSorted(),
+    types: fitting.length,
+    source: first.source,
+    copiedOn: first.copiedOn,
+  };
+}
+
+/** A type as the call answers it. */
+export function presentType(row: TypeKeyRow): TypeKey {
+  return {
+    key: row.key,
+    make: row.make,
+    model: row.model,
+    variant: row.variant,
+    body: row.body,
+    doors: row.doors,
+    fuel: row.fuel,
+    transmission: row.transmission,
+    displacement_cc: row.displacementCc,
+    power_kw: row.powerKw,
+    approved_on: row.approvedOn,
+    registered: row.registered,
+    source: row.source,
+    copied_on: row.copiedOn,
+  };
+}
