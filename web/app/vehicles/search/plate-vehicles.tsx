@@ -70,7 +70,7 @@ function FoundVehicle({
           .filter(doubt => doubt !== 'several' && doubt !== 'other_reading')
           .map(doubt => (
             <p key={doubt} className={`${ui.text14} ${ui.cautionText} ${ui.marginTop2}`}>
-              {t(`doubts.${doubt}`, { said })}
+              {t(`doubts.${doubt}`, { said: said || 'none' })}
             </p>
           ))}
       </div>
