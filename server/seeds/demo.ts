@@ -4,6 +4,7 @@ import type { Config } from '../src/kit/config.ts';
 import type { Secrets } from '../src/kit/secrets.ts';
 import type { Site } from '../src/sites/contract.ts';
 import { seedAccess } from './access.ts';
+import { seedCatalogue } from './catalogue.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedMembers } from './members.ts';
 import { buyPlan, packsOf, subscriptionOf } from './purchases.ts';
@@ -22,11 +23,13 @@ function wantsDemo(config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl'>,
 }
 
 /**
- * Demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
+ * The catalogue's starter set, and demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
  * documents. Made once a brand: a brand that has or had any account is skipped, so an erased member is never restored.
  */
 export async function seedDemo(app: App, { port, secrets }: { port: number; secrets: Secrets }): Promise<void> {
-  if (!wantsDemo(app.config, secrets)) return;
+  const demo = wantsDemo(app.config, secrets);
+  await seedCatalogue(app, { demo });
+  if (!demo) return;
   for (const site of app.sites.all()) {
     if (await app.accounts.isSettled(site.id)) continue;
     await seedAccess(app, site);

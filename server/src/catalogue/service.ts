@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
+import { newId } from '../kit/ids.ts';
 import type { CatalogueStyle, MenuItem, StyleData, TypeKey } from './contract.ts';
 import { createMenus, withoutKnownMakes, type Menus, type MenuSource } from './rules/menus.ts';
 import {
@@ -17,6 +18,7 @@ import { presentType, typesOfNumber, type TypesOfNumber } from './rules/type-key
 import { importFile, type ImportOptions, type ImportResult } from './service/import-file.ts';
 import { createInference } from './service/inference.ts';
 import { createImportedNames, type ImportedNames } from './service/imported-names.ts';
+import type { StyleRecord } from './import/records.ts';
 import * as store from './store.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -25,6 +27,7 @@ export type { ConfigurationRow, VehicleName } from './store.ts';
 
 /** What the numbers' own tables name a trim by. */
 const TABLES = { modern: 'NHTSA vPIC', classic: 'Tables of classic vehicle numbers' };
+const STARTER = 'starter-set';
 const CLASSIC_UNTIL = 1980;
 
 /**
@@ -135,8 +138,19 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
       inference.forget();
       return result;
     },
-    /** Whether a file of this name was read in before. */
-    isImported: (fileName: string): Promise<boolean> => store.isImported(db, fileName),
+
+    /** The name of the starter set that was written last; null: none was. */
+    starterSet: (): Promise<string | null> => store.newestFile(db, STARTER),
+    /** Writes the starter set, over an older one. */
+    async writeStarterSet(name: string, styles: readonly StyleRecord[]): Promise<void> {
+      await db.transaction(async tx => {
+        await store.lockImports(tx);
+        await store.writeStyles(tx, styles);
+        const row = { id: newId('imp'), format: STARTER, fileName: name, sha256: '', rows: styles.length, rejects: 0 };
+        await store.addImport(tx, { ...row, createdAt: clock() });
+      });
+      await imported.refresh();
+    },
   };
 }
 

@@ -291,11 +291,12 @@ export async function newestImport(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Whether a file of this name was read in. */
-export async function isImported(db: Db, fileName: string): Promise<boolean> {
-  const { id } = catalogueImports;
-  const [row] = await db.select({ id }).from(catalogueImports).where(eq(catalogueImports.fileName, fileName)).limit(1);
-  return row !== undefined;
+/** The name of the newest file of a format. */
+export async function newestFile(db: Db, format: string): Promise<string | null> {
+  const { fileName, createdAt } = catalogueImports;
+  const ofFormat = eq(catalogueImports.format, format);
+  const [row] = await db.select({ fileName }).from(catalogueImports).where(ofFormat).orderBy(desc(createdAt)).limit(1);
+  return row?.fileName ?? null;
 }
 
 export interface VehicleName {

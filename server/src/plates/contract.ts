@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success } from '../kit/contract.ts';
+import { call, Empty, success } from '../kit/contract.ts';
 import { VehicleSummary } from '../vehicles/contract.ts';
 
 import { PLATE_STATES } from './rules/states.ts';
@@ -72,6 +72,27 @@ export const readPhotoCall = call({
   // Twice what a picture of 2 MB takes as text, so that one that is too large gets a clear error.
   bodyLimit: 6 * 1024 * 1024,
   limits: [{ max: 10, minutes: 24 * 60 }],
+});
+
+/**
+ * How often each plate service was asked for this brand in the last 90 days, newest day (UTC) first; only what it `found`
+ * is billed. For operators who may read orders.
+ */
+export const plateServicesCall = call({
+  method: 'GET',
+  path: '/api/operator/plate-services',
+  input: Empty,
+  answer: success({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        service: z.string(),
+        asked: z.number().int(),
+        found: z.number().int(),
+        failed: z.number().int(),
+      }),
+    ),
+  }),
 });
 
 /** What was done to the plate before the search, in a sentence of the reader's language. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../kit/log.ts';
-import { ACCORD, TESLA } from '../testing/builders.ts';
+import { ACCORD, buildMember, TESLA } from '../testing/builders.ts';
 import { everyRow } from '../testing/queue-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { PlateFault, PlateOutcome, PlateProvider } from './providers/plate-provider.ts';
@@ -334,6 +334,22 @@ describe('what a service says about a person', () => {
     } finally {
       standIn.close();
     }
+  });
+});
+
+describe('the meter', () => {
+  it('tells an operator what each service was asked, of the own brand only', async () => {
+    await begin(new TestService('one', plate => (plate === 'ABC123' ? found(ACCORD) : { kind: 'not_found' })));
+    for (const plate of ['ABC123', 'ABC124']) await ask(plate, 'CA');
+    await ask('ABC125', 'CA', { host: 'harbor.localhost' });
+    const member = await buildMember(test);
+    if (member.actor.kind !== 'member') throw new Error('Not a member');
+    await expect(test.app.plates.usage(member)).rejects.toMatchObject({ reason: 'role_needed' });
+    const operator = { ...member, actor: { ...member.actor, roles: ['finance' as const] } };
+    const day = test.clock.now.toISOString().slice(0, 10);
+    expect(await test.app.plates.usage(operator)).toEqual([{ day, service: 'one', asked: 2, found: 1, failed: 0 }]);
+    test.clock.advanceDays(91);
+    expect(await test.app.plates.usage(operator)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
+import { mayOperate } from '../accounts/rules.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Caller } from '../kit/caller.ts';
-import { daysAfter, startOfDay, type Clock } from '../kit/clock.ts';
+import { daysAfter, type Clock } from '../kit/clock.ts';
 import { keyedHash } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
@@ -37,6 +38,11 @@ export interface PlateDeps extends PhotoDeps {
 const FOUND_DAYS = 7;
 /** A car that was registered today is known tomorrow. */
 const NOT_FOUND_DAYS = 1 / 24;
+
+const USAGE_DAYS = 90;
+
+/** The day in UTC. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A plate as it is looked up. */
 interface Sought extends TypedPlate {
@@ -81,6 +87,13 @@ export function createPlates(deps: PlateDeps) {
     forget: counter.forget,
 
     photos: createPhotos(deps),
+
+    /** What the services were asked for this brand lately. @throws AppError `login_needed`, `role_needed` */
+    async usage(caller: Caller) {
+      mayOperate(caller, 'read_orders');
+      const days = await store.listServiceDays(db, caller.site.id, dayOf(daysAfter(clock(), -USAGE_DAYS)));
+      return days.map(({ day, provider, asked, found, failed }) => ({ day, service: provider, asked, found, failed }));
+    },
   };
 
   /** What is known of the plate, or what the services say now; two who ask for one plate at once are one request. */
@@ -138,9 +151,8 @@ export function createPlates(deps: PlateDeps) {
   }
 
   function meterRow(siteId: string, { name }: PlateProvider, { kind }: PlateOutcome): store.ServiceDay {
-    const day = startOfDay(clock()).toISOString().slice(0, 10);
     const [found, failed] = [kind === 'found' ? 1 : 0, kind === 'failed' ? 1 : 0];
-    return { siteId, day, provider: name, asked: 1, found, failed };
+    return { siteId, day: dayOf(clock()), provider: name, asked: 1, found, failed };
   }
 
   function answerOf(caller: Caller, sought: Sought, outcome: Found): Omit<PlateAnswer, 'status'> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, min, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import { plateAnswers, plateSearches, plateServiceDays } from './tables.ts';
@@ -82,14 +82,13 @@ export async function meter(db: Db, row: ServiceDay): Promise<void> {
     });
 }
 
-/** The meters of a brand, newest day first. */
-export async function listServiceDays(db: Db, siteId: string, limit: number): Promise<ServiceDay[]> {
+/** The meters of a brand from a day on, newest day first. */
+export async function listServiceDays(db: Db, siteId: string, from: string): Promise<ServiceDay[]> {
   return db
     .select()
     .from(plateServiceDays)
-    .where(eq(plateServiceDays.siteId, siteId))
-    .orderBy(desc(plateServiceDays.day), plateServiceDays.provider)
-    .limit(limit);
+    .where(and(eq(plateServiceDays.siteId, siteId), gte(plateServiceDays.day, from)))
+    .orderBy(desc(plateServiceDays.day), plateServiceDays.provider);
 }
 
 const ofPerson = (siteId: string, userId: string) =>

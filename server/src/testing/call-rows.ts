@@ -192,6 +192,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreignStatus: TOKEN_STATUS,
   },
 
+  'GET /api/operator/plate-services': { access: 'operator' },
   'POST /api-cwa/read-photo': { access: 'anyone', input: { kind: 'plate', image: 'data:,', consent: true } },
   'GET /photos/{token}': { access: 'anyone', input: { token: 'unknown' } },
   'GET /api-cwa/license_plate_decode': { access: 'anyone', input: { plate: 'TWO2CARS', state: 'NY' } },

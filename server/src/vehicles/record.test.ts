@@ -3,6 +3,7 @@ import { newToken } from '../kit/crypto.ts';
 import { ACCORD, buildMember, grantCredits, MISTYPED, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { specificationsOf } from './rules/details.ts';
+import { generationOf } from './rules/generations.ts';
 import { identityOf, slug } from './rules/record.ts';
 import { ipDataOf } from './rules/ip-data.ts';
 
@@ -121,6 +122,33 @@ describe('the detail list', () => {
       specificationsOf({ curbWeightLb: known(3219), msrp: known(23_000), driveType: inferred }).map(row => row.value),
     ).toEqual(['AWD', '3,219 lb', '$23,000']);
     expect(specificationsOf({ driveType: inferred })[0]?.inferred).toBe(true);
+  });
+});
+
+describe('the generation', () => {
+  const of = (make: string, model: string, modelYear: number, series?: string) =>
+    generationOf({
+      make: { value: make, source: 'known' },
+      model: { value: model, source: 'known' },
+      modelYear: { value: modelYear, source: 'known' },
+      ...(series ? { series: { value: series, source: 'known' } } : {}),
+    })?.value;
+
+  it.each([
+    ['Honda', 'Accord', 2012, undefined, '8th generation, CP/CS'],
+    ['BMW', '328i', 2014, '3-Series', '6th generation, F30/F31/F34'],
+    ['Chrysler', 'Town and Country', 2010, undefined, '5th generation, RT'],
+    ['Dodge', 'Ram', 1999, '1500', '2nd generation, BR/BE'],
+    ['Toyota', 'Land Cruiser', 2004, undefined, '100 Series'],
+    ['Ford', 'Mustang', 1970, undefined, '1st generation'],
+  ])('of a %s %s of %d', (make, model, year, series, expected) => {
+    expect(of(make, model, year, series)).toBe(expected);
+  });
+
+  it('is not claimed where two were sold in the year, or none is listed', () => {
+    expect(of('Chevrolet', 'Silverado 1500', 2007)).toBeUndefined();
+    expect(of('Toyota', 'Land Cruiser', 1985)).toBeUndefined();
+    expect(of('Yugo', 'GV', 1988)).toBeUndefined();
   });
 });
 

@@ -79,6 +79,17 @@ export async function findSearch(db: Db, siteId: string, who: Searcher, vin: str
   return rows[0] ?? null;
 }
 
+/** What a member wanted with the newest vehicle that was asked about. */
+export async function lastOption(db: Db, siteId: string, userId: string): Promise<VehicleOption | null> {
+  const [row] = await db
+    .select({ option: searches.option })
+    .from(searches)
+    .where(and(of(siteId, { userId }), isNotNull(searches.option)))
+    .orderBy(desc(searches.createdAt))
+    .limit(1);
+  return row?.option ?? null;
+}
+
 /** Keeps what they want with a vehicle; false where no search of it is kept. */
 export async function setOption(
   db: Db,

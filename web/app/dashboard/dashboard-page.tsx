@@ -33,10 +33,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, request);
-  const [reports, stickers, searches, orders, subscriptions, ledger, consumables, profile] = await Promise.all([
+  const [reports, stickers, searches, garage, orders, subscriptions, ledger, consumables, profile] = await Promise.all([
     app.reports.list(caller),
     app.stickers.list(caller),
     app.vehicles.searches.page(caller),
+    app.vehicles.garage.page(caller),
     app.orders.list(caller),
     app.subscriptions.list(caller),
     app.credits.entries(caller),
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('vin');
   const global = caller.site.credit_type === 'global';
   const nav = navFacts(caller.site, profile);
-  return { reports, stickers, searches, orders, subscriptions, ledger, consumables, global, wanted, nav };
+  return { reports, stickers, searches, garage, orders, subscriptions, ledger, consumables, global, wanted, nav };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

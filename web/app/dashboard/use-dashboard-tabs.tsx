@@ -4,6 +4,7 @@ import { OrderList } from '../orders/order/order-list.tsx';
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
 import type { Tab } from '../ui/action/tabs.tsx';
 import type { Route } from './+types/dashboard-page';
+import { GarageList } from './garage-list.tsx';
 import { Ledger } from './ledger.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { SearchList } from './search-list.tsx';
@@ -15,7 +16,7 @@ type Dashboard = Route.ComponentProps['loaderData'];
 /** The tabs of the dashboard and what each shows; subscriptions have one when there are any. */
 export function useDashboardTabs(dashboard: Dashboard): Tab[] {
   const t = useTranslations('dashboard.tab');
-  const { reports, stickers, searches, orders, subscriptions, ledger, global } = dashboard;
+  const { reports, stickers, searches, garage, orders, subscriptions, ledger, global } = dashboard;
   const tab = (id: string, label: string, content: ReactNode) => {
     return { id, label, panel: <Panel title={label}>{content}</Panel> };
   };
@@ -26,6 +27,7 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
     },
     { ...tab('window-sticker', t('stickers'), <StickerCards first={stickers} />), count: stickers.total },
     { ...tab('searches', t('searches'), <SearchList first={searches} />), count: searches.total },
+    { ...tab('garage', t('garage'), <GarageList first={garage} />), count: garage.total },
     { ...tab('orders', t('orders'), <OrderList first={orders} />), count: orders.total },
     ...(subscriptions.length > 0
       ? [tab('subscription', t('subscription'), <SubscriptionList subscriptions={subscriptions} />)]

@@ -1,6 +1,7 @@
 import type { Decoded, Known } from '@marque/vin';
 import type { Inferred } from '../../catalogue/service.ts';
 import type { Specification } from '../contract.ts';
+import { generationOf } from './generations.ts';
 import { titleCase } from './words.ts';
 
 /** The facts a detail list is made of: what was decoded, and what other sources add. */
@@ -36,6 +37,7 @@ const ROWS: readonly Row[] = [
   { key: 'trim', from: ['trim'] },
   { key: 'trimLevel', from: ['trimLevel'], when: facts => differs(facts, 'trimLevel', 'trim', 'series') },
   { key: 'series', from: ['series'], when: facts => differs(facts, 'series', 'trim', 'model') },
+  { key: 'generation', from: generationOf },
   { key: 'bodyClass', from: ['bodyClass'] },
   { key: 'doors', from: ['doors'] },
   { key: 'engine', from: ['engine', 'otherEngineInfo'] },

@@ -81,6 +81,12 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
       return row && searchOf(row);
     },
 
+    /** What a member wanted with the last vehicle that was asked about; null before, and for a visitor. */
+    async lastOption(caller: Caller): Promise<VehicleOption | null> {
+      if (caller.actor.kind !== 'member') return null;
+      return store.lastOption(db, caller.site.id, caller.actor.userId);
+    },
+
     /** Keeps what the caller wants with a vehicle; false where no search of it is kept. */
     async choose(caller: Caller, vin: string, option: VehicleOption): Promise<boolean> {
       const who = searcherOf(caller);

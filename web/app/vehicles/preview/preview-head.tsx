@@ -1,4 +1,5 @@
 import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/action/link.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
@@ -19,10 +20,12 @@ interface PreviewHeadProps {
   preview: Preview;
   reading: ClassicReading | null;
   only: boolean;
+  /** Saves the vehicle, for a member. */
+  save: ReactNode;
 }
 
 /** What the vehicle is, with a drawing of its kind of body. */
-export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
+export function PreviewHead({ preview, reading, only, save }: PreviewHeadProps) {
   const t = useTranslations('vehicles.preview');
   const { row } = useVehicleWords();
   const years = useYears(preview.year_candidates);
@@ -66,6 +69,7 @@ export function PreviewHead({ preview, reading, only }: PreviewHeadProps) {
         )}
         <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop5}`}>
           <CopyVin vin={preview.vin} />
+          {save}
           <ButtonLink look="quiet" size="small" to={`/?vin=${encodeURIComponent(preview.vin)}`}>
             {t('other')}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import '../vehicles-messages.ts';
+import type { VehicleOption } from '@marque/server/vehicles/contract';
 import { data, redirect } from 'react-router';
 import { marqueContext } from '../../context.ts';
 import { memberEntitlement } from '../../orders/member-entitlement.ts';
@@ -11,9 +12,12 @@ import { CoverageNotice } from './coverage-notice.tsx';
 import { countDecoding } from '../decoding-limit.ts';
 import { NumberProblems } from './number-problems.tsx';
 import { OnFileList } from './on-file-list.tsx';
+import { useKeptOption } from '../option/kept-option.ts';
+import { OptionQuestion } from '../option/option-question.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { ReadingList } from '../reading-list.tsx';
 import { chosenReading } from '../words/reading-words.ts';
+import { SaveVehicle } from './save-vehicle.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { StickerOffer } from './sticker-offer.tsx';
@@ -26,6 +30,8 @@ const LONGEST_NUMBER = 40;
 /** Of a vehicle without VIN the number is its whole name. */
 const LONGEST_NAME = 160;
 const NAME = /^\d{4}-/;
+/** Who sells a vehicle looks for its sticker first. */
+const STICKER_FIRST: ReadonlySet<VehicleOption> = new Set(['selling', 'dealer']);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.preview.title ?? '';
@@ -50,9 +56,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const plans = app.plans.list(caller, { unit });
     return plans.find(plan => plan.kind === 'single') ?? plans[0] ?? null;
   };
-  const [report, sticker] = await Promise.all([
+  const [report, sticker, saved, option] = await Promise.all([
     memberEntitlement(marque, 'vhr', preview),
     memberEntitlement(marque, 'sticker', preview),
+    app.vehicles.garage.find(caller, preview.vin),
+    app.vehicles.searches.lastOption(caller),
   ]);
   const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
   return {
@@ -63,22 +71,32 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     has: { report, sticker },
     costs: caller.site.credit_costs,
     reader: caller.actor.kind,
+    saved: saved?.id ?? null,
+    option,
     waiting,
   };
 }
 
 export default function PreviewPage({
-  loaderData: { preview, reading, only, plans, has, costs, reader, waiting },
+  loaderData: { preview, reading, only, plans, has, costs, reader, saved, option, waiting },
 }: Route.ComponentProps) {
+  const kept = useKeptOption();
   if (preview.kind === 'ymm' && preview.valid) return <YmmPreview preview={preview} />;
+  const stickerFirst = STICKER_FIRST.has(kept ?? option ?? 'curious');
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = preview.offers.report || preview.offers.sticker;
+  const stickerOffer = <StickerOffer preview={preview} plan={plans.sticker} has={has.sticker} />;
   return (
     <>
       <div className={`${ui.pageWidth} ${ui.paddingTop6}`}>
         <Flow now="preview" />
       </div>
-      <PreviewHead preview={preview} reading={reading} only={only} />
+      <PreviewHead
+        preview={preview}
+        reading={reading}
+        only={only}
+        save={reader === 'member' && preview.vehicle.make && <SaveVehicle vin={preview.vin} saved={saved} />}
+      />
       <NumberProblems preview={preview} />
       <CoverageNotice preview={preview} />
       <SourcesNotice preview={preview} reader={reader} waiting={waiting} />
@@ -92,8 +110,10 @@ export default function PreviewPage({
       <section className={sellable ? ui.pageSection : ui.paddingBottom20}>
         <div className={sellable ? `${ui.pageWidth} ${ui.withSidebar}` : ui.pageWidth}>
           <div>
+            {stickerFirst && stickerOffer}
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
-            <StickerOffer preview={preview} plan={plans.sticker} has={has.sticker} />
+            {!stickerFirst && stickerOffer}
+            {sellable && <OptionQuestion vin={preview.vin} known={option !== null} />}
           </div>
           <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>

@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { engineParts, type EngineParts } from './engine-words.ts';
 
+/** `8th generation` */
+const GENERATION = /^(\d+)[a-z]{2} generation$/;
+
 export interface VehicleWords {
   /** One value of the decode tables in the reader's language; parts after a comma in small letters. */
   word: (value: string) => string;
@@ -14,6 +17,7 @@ export interface VehicleWords {
 export function useVehicleWords(): VehicleWords {
   const t = useTranslations('vehicles.specifications.values');
   const say = useTranslations('vehicles.specifications.engine');
+  const ordinal = useTranslations('vehicles.specifications');
   const one = (value: string) => wordFor(t, wordKey(value));
   const engine = ({ layout, turbo, ...about }: EngineParts) => {
     const line = say(layout, about).replace(/^[,\s]+/, '');
@@ -21,6 +25,8 @@ export function useVehicleWords(): VehicleWords {
     return whole.charAt(0).toUpperCase() + whole.slice(1);
   };
   const part = (text: string, index: number): string => {
+    const generation = GENERATION.exec(text);
+    if (generation) return ordinal('generation', { number: Number(generation[1]) });
     const parts = engineParts(text);
     if (parts) return engine(parts);
     const [first = '', second] = text.split(' and ');

@@ -1,0 +1,39 @@
+import { accessFaults, awake, expect, picture, test } from './fixtures.ts';
+import { signUp } from './member.ts';
+
+const CAMRY = '4T1BF1FK6EU000019';
+
+test('a member saves a vehicle, finds it in the garage, adds another and removes one', async ({
+  product,
+  visitor: { page, expectComplaint },
+}) => {
+  expectComplaint(/422/);
+  const origin = product.url('');
+  await signUp(page, origin);
+  await page.goto(`${origin}/members/dashboard#garage`);
+  const panel = page.getByRole('tabpanel', { name: /^Garage/ });
+  await expect(panel).toContainText('No vehicle in your garage');
+  await picture(page, 'garage-empty');
+
+  await page.goto(`${origin}/vehicle/${CAMRY}`);
+  await awake(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'I want to buy it' }).click();
+  await expect(page.getByRole('group', { name: 'What are you looking at this vehicle for?' })).toHaveCount(0);
+
+  await page.goto(`${origin}/members/dashboard#garage`);
+  await awake(page);
+  await expect(panel.getByRole('row', { name: /2014 Toyota Camry/ })).toBeVisible();
+  await panel.getByLabel('VIN').fill('1FTEW1EP5KFA12345');
+  await panel.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(panel).toContainText('Position 9');
+  await panel.getByLabel('VIN').fill('1HGCM82633A004352');
+  await panel.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(panel.getByRole('row', { name: /2003 Honda Accord/ })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await picture(page, 'garage');
+  await panel.getByRole('button', { name: 'Remove 2014 Toyota Camry' }).click();
+  await expect(panel.getByRole('row', { name: /2014 Toyota Camry/ })).toHaveCount(0);
+  await expect(panel).toContainText('1 vehicle');
+});

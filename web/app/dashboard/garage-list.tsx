@@ -1,0 +1,162 @@
+import {
+  garageCall,
+  removeVehicleCall,
+  saveVehicleCall,
+  type GaragePage,
+  type SavedVehicle,
+} from '@marque/server/vehicles/contract';
+import { CarFront } from 'lucide-react';
+import { useRef } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { send } from '../client.ts';
+import { useErrorText } from '../forms/error-text.ts';
+import type { FieldErrors } from '../forms/form-errors.ts';
+import { useCall } from '../forms/use-call.ts';
+import { textIn, useForm } from '../forms/use-form.ts';
+import { Button } from '../ui/action/button.tsx';
+import { Link } from '../ui/action/link.tsx';
+import { ShowMore } from '../ui/action/show-more.tsx';
+import { type Column, Table } from '../ui/data/table.tsx';
+import { Field } from '../ui/field/field.tsx';
+import { useToast } from '../ui/notice/toast.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
+import { EmptyState } from '../ui/waiting/empty-state.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import { usePages } from '../use-pages.ts';
+import * as fieldStyles from '../ui/field/field.module.css';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as dashboardPageStyles from './dashboard-page.module.css';
+import * as styles from './garage-list.module.css';
+
+/** The vehicles a member saved, page by page, and a form that adds one. */
+export function GarageList({ first }: { first: GaragePage }) {
+  const t = useTranslations('dashboard.garage');
+  const textOf = useErrorText();
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useColumns(() => list.current?.focus());
+  const { pages, more, loading, error } = usePages<GaragePage>({
+    name: 'garage',
+    first,
+    read: (after, signal) => send(garageCall, { after }, { signal }),
+  });
+  const vehicles = pages.flatMap(page => page.vehicles);
+  const total = pages.at(-1)?.total ?? 0;
+  if (vehicles.length === 0) {
+    return (
+      <EmptyState icon={<CarFront className={ui.icon} aria-hidden />} title={t('emptyTitle')} action={<AddVehicle />}>
+        {t('emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={list} tabIndex={-1} className={dashboardPageStyles.searchLink}>
+      <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${dashboardPageStyles.listNote}`}>
+        <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
+        <AddVehicle />
+      </div>
+      <ShowMore shown={vehicles.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+        <div className={cardStyles.card}>
+          <Table caption={t('caption')} stack rows={vehicles} rowKey={vehicle => vehicle.id} columns={columns} />
+        </div>
+      </ShowMore>
+    </div>
+  );
+}
+
+/** A VIN and a button: the vehicle is added, or the field says what is wrong with the number. */
+function AddVehicle() {
+  const t = useTranslations('dashboard.garage');
+  const toast = useToast();
+  const hydrated = useHydrated();
+  const box = useRef<HTMLFormElement>(null);
+  const save = useCall(saveVehicleCall, {
+    revalidate: 'success',
+    onSuccess: ({ vehicle }) => {
+      box.current?.reset();
+      toast({ title: t('added', { vehicle: vehicle.title }), kind: 'member' });
+    },
+  });
+  const form = useForm(save, {
+    read: fields => ({ vin: textIn(fields, 'vin') }),
+    check: (typed): FieldErrors => (textIn(new FormData(typed), 'vin').trim() === '' ? { vin: t('missing') } : {}),
+  });
+  return (
+    <form ref={box} className={styles.addVehicle} method="post" noValidate onSubmit={form.onSubmit}>
+      <Field
+        label={<span className={ui.visuallyHidden}>{t('vin')}</span>}
+        error={form.at('vin') ?? form.errors.general}
+      >
+        {ids => (
+          <input
+            {...ids}
+            name="vin"
+            className={`${fieldStyles.textInput} ${ui.monospace}`}
+            placeholder={t('vinHint')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={form.pending} disabled={!hydrated}>
+        {t('add')}
+      </Button>
+    </form>
+  );
+}
+
+function useColumns(afterRemoval: () => void): Column<SavedVehicle>[] {
+  const t = useTranslations('dashboard.garage');
+  const format = useFormatter();
+  const toast = useToast();
+  const hydrated = useHydrated();
+  const remove = useCall(removeVehicleCall, {
+    revalidate: 'success',
+    onSuccess: () => {
+      toast({ title: t('removed'), kind: 'member' });
+      afterRemoval();
+    },
+    onError: (_error, text) => toast({ title: text, error: true }),
+  });
+  return [
+    {
+      key: 'vehicle',
+      head: t('vehicle'),
+      name: t('vehicle'),
+      cell: vehicle => <b className={ui.mediumWeight}>{vehicle.title}</b>,
+    },
+    { key: 'vin', head: t('vin'), name: t('vin'), cell: vehicle => <VinText vin={vehicle.vin} /> },
+    {
+      key: 'added',
+      head: t('addedOn'),
+      name: t('addedOn'),
+      whole: true,
+      cell: vehicle => format.dateTime(new Date(vehicle.created), { dateStyle: 'medium' }),
+    },
+    {
+      key: 'actions',
+      head: <span className={ui.visuallyHidden}>{t('actions')}</span>,
+      name: '',
+      figure: true,
+      whole: true,
+      cell: vehicle => (
+        <span className={dashboardPageStyles.searchActions}>
+          <Link to={`/vehicle/${encodeURIComponent(vehicle.vin)}`} aria-label={t('openOf', { vehicle: vehicle.title })}>
+            {t('open')}
+          </Link>
+          <Button
+            size="table"
+            busy={remove.pending && remove.input?.vehicle === vehicle.id}
+            disabled={!hydrated}
+            aria-label={t('removeOf', { vehicle: vehicle.title })}
+            onClick={() => remove.run({ vehicle: vehicle.id })}
+          >
+            {t('remove')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
