@@ -71,7 +71,8 @@ describe('vehicle show --json', () => {
         driveType: {
           value: 'FWD/Front-Wheel Drive',
           rule: 'the only drive EPA lists for the 2003 Honda Accord with 6 cylinders',
-          source: expect.stringMatching(/^EPA .*, copy of \d{4}-\d\d-\d\d$/) as unknown,
+          source: 'EPA fuel economy data (fueleconomy.gov)',
+          copiedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
         },
         transmission: { candidates: ['Automatic', 'Manual/Standard'] },
       },

@@ -108,11 +108,11 @@ function inferredOf(facts: Facts) {
 }
 
 function textOf({ vin, title, kind, valid, details, inferred, problems }: Shown): string {
-  const rules = new Map<string, { rule: string; source: string }>(Object.entries(inferred));
+  const rules = new Map<string, { rule: string; source: string; copiedOn?: string }>(Object.entries(inferred));
   const rows = details.map(({ key, value, candidates }) => {
     const why = rules.get(key);
     const text = candidates ? candidates.join(' or ') : value;
-    return `  ${key.padEnd(16)}${text}${why ? `  (inferred: ${why.rule}; ${why.source})` : ''}`;
+    return `  ${key.padEnd(16)}${text}${why ? `  (inferred: ${[why.rule, why.source, why.copiedOn].filter(Boolean).join('; ')})` : ''}`;
   });
   const faults = problems.map(({ message }) => `  ${message}`);
   return [

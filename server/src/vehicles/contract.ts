@@ -72,8 +72,9 @@ export const Specification = z.object({
   value: z.string(),
   inferred: z.boolean(),
   rule: InferenceRule.optional(),
-  /** Who says so, with the day of the copy. */
   source: z.string().optional(),
+  /** The day of the source's copy, where it is a file. */
+  copied_on: z.string().optional(),
   /** The values that are possible, where they are several. */
   candidates: z.array(z.string()).optional(),
 });

@@ -37,7 +37,8 @@ it('the preview says no drive that nobody said, then the one EPA lists, marked a
     value: 'FWD/Front-Wheel Drive',
     inferred: true,
     rule: 'epa',
-    source: expect.stringMatching(/^EPA .*, copy of/) as unknown,
+    source: 'EPA fuel economy data (fueleconomy.gov)',
+    copied_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
   });
   const { subtitle } = await test.app.vehicles.preview(test.visitor(), ACCORD);
   expect(subtitle).toContain('FWD/Front-Wheel Drive');

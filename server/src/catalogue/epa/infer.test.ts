@@ -58,7 +58,8 @@ describe('a drive', () => {
       value: 'FWD/Front-Wheel Drive',
       key: 'epa',
       rule: 'the only drive EPA lists for the 2015 Ford Fusion with 2.5 L and 4 cylinders',
-      source: 'EPA fuel economy data (fueleconomy.gov), copy of 2025-10-29',
+      source: 'EPA fuel economy data (fueleconomy.gov)',
+      copiedOn: '2025-10-29',
     });
   });
 

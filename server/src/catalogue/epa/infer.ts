@@ -11,8 +11,9 @@ interface Because {
   key: RuleKey;
   /** One English sentence part: `position 5 is K, which ...`. */
   rule: string;
-  /** Who says so, with the day of the copy. */
   source: string;
+  /** The day of the copy, where the source is a file. */
+  copiedOn?: string;
 }
 
 /** One answer, or the several that are left, with the rule it follows from. */
@@ -112,6 +113,7 @@ function byEpa(vehicle: Vehicle, rows: readonly Configuration[], what: string, l
   return {
     key: 'epa',
     rule: `${which} EPA lists for the ${name}${engine.length > 0 ? ` with ${engine.join(' and ')}` : ''}`,
-    source: first ? `${first.source}, copy of ${first.copiedOn}` : '',
+    source: first?.source ?? '',
+    ...(first && { copiedOn: first.copiedOn }),
   };
 }

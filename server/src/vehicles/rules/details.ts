@@ -75,11 +75,19 @@ export function specificationsOf(facts: Facts): Specification[] {
 }
 
 /** The rule and the source of an inference, and the values it leaves where they are several. */
-function whyOf({ inferred }: Facts, key: string): Pick<Specification, 'rule' | 'source' | 'candidates'> | null {
+function whyOf(
+  { inferred }: Facts,
+  key: string,
+): Pick<Specification, 'rule' | 'source' | 'copied_on' | 'candidates'> | null {
   const inference = key === 'driveType' ? inferred?.driveType : key === 'transmission' ? inferred?.transmission : null;
   if (!inference) return null;
-  const { key: rule, source } = inference;
-  return { rule, source, ...('candidates' in inference && { candidates: [...inference.candidates] }) };
+  const { key: rule, source, copiedOn } = inference;
+  return {
+    rule,
+    source,
+    ...(copiedOn && { copied_on: copiedOn }),
+    ...('candidates' in inference && { candidates: [...inference.candidates] }),
+  };
 }
 
 function firstOf(facts: Facts, keys: readonly Key[]): Known<string | number> | undefined {

@@ -1,6 +1,6 @@
-import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
+import type { ClassicReading, Preview, Specification } from '@marque/server/vehicles/contract';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { type Fact, Facts } from '../../ui/data/facts.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { Breakable } from '../../ui/vin/breakable.tsx';
@@ -20,7 +20,7 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
   const classic = useReadingFacts(reading);
   const facts = reading ? classic : decoded;
   if (facts.length === 0) return null;
-  const inferred = !reading && preview.specifications.some(row => row.inferred);
+  const sources = useSources(preview.specifications);
   return (
     <section aria-labelledby="specifications">
       <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="specifications">
@@ -28,7 +28,7 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
       </h2>
       <Facts facts={facts} />
       <div className={ui.marginTop3}>
-        <SourceLine parts={[reading ? t('source_classic') : t('source'), ...(inferred ? [t('inferred_note')] : [])]} />
+        <SourceLine parts={reading ? [t('source_classic')] : sources} />
       </div>
       {reading && reading.notes.length > 0 && (
         <ul className={`${ui.stack} ${ui.secondaryText} ${ui.marginTop3}`}>
@@ -43,19 +43,39 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
 
 function useDecodedFacts({ specifications }: Preview): Fact[] {
   const t = useTranslations('vehicles.specifications');
+  const format = useFormatter();
   const { word } = useVehicleWords();
-  return specifications.map(({ key, value, inferred }) => {
+  return specifications.map(row => {
+    const { key, value, candidates, inferred } = row;
+    const text = candidates ? format.list(candidates.map(word), { type: 'disjunction' }) : word(value);
     return {
       key,
       name: wordFor(t, `names.${key}`) ?? key,
       value: (
         <>
-          <Breakable text={word(value)} />
-          {inferred && <span className={`${ui.tertiaryText} ${ui.text14}`}> {t('inferred')}</span>}
+          <Breakable text={text} />
+          {inferred && <span className={`${ui.tertiaryText} ${ui.text14}`}> {t(reasonOf(row))}</span>}
         </>
       ),
     };
   });
+}
+
+function reasonOf({ rule, candidates }: Specification) {
+  if (candidates) return 'inferred_by.several';
+  return rule ? (`inferred_by.${rule}` as const) : 'inferred';
+}
+
+/** The decoder, and the files from which something was inferred with the day of each copy. */
+function useSources(rows: readonly Specification[]): string[] {
+  const t = useTranslations('vehicles.specifications');
+  const format = useFormatter();
+  const days = [...new Set(rows.flatMap(row => row.copied_on ?? []))];
+  const dated = days.map(day =>
+    t('source_epa', { date: format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' }) }),
+  );
+  const note = rows.some(row => row.inferred) ? [t('inferred_note')] : [];
+  return [t('source'), ...dated, ...note];
 }
 
 function useReadingFacts(reading: ClassicReading | null): Fact[] {
