@@ -31,10 +31,10 @@ const FORD: readonly CodeLine[] = [
   ['ford', /^Fusion/, [2013, 2020], 7, 'G H K L R P S M', 'T D V', FRONT],
   ['ford', /^Taurus/, [2010, 2019], 7, 'D E F', 'H J K', FRONT],
   ['lincoln', /^MKX|^Nautilus/, [2007, 2023], 6, '6', '8', FRONT],
-  ['lincoln', /^Navigator/, [1998, 2006], 6, '2 7', '2 8', REAR],
+  ['lincoln', /^Navigator/, [1998, 2010], 6, '27', '28', REAR],
   ['lincoln', /^Navigator/, [2007, 2030], 7, 'H', 'J', REAR],
   ['mercury', /^Mariner/, [2005, 2011], 6, '8', '9', FRONT_4WD],
-  ['mercury', /^Mountaineer/, [1997, 2001], 6, '5 2', '5 4', REAR],
+  ['mercury', /^Mountaineer/, [1997, 2001], 6, '52', '54', REAR],
 ];
 
 /** C and S are driven on the rear axle, K and T on both; GMC and Cadillac count instead. */

@@ -1,3 +1,4 @@
+import { makeKey } from '../rules/names.ts';
 import type { Configuration } from './configuration.ts';
 
 /** How many axles are driven. */
@@ -27,6 +28,12 @@ export type CodeLine = readonly [
 ];
 
 const AWD_NAMES = /\b(?:AWD|4MATIC\+?|QUATTRO|X-?DRIVE\w*|4MOTION|SYNCRO|ALL4|ALL-?TRAC)\b|\d[A-Z]?XI\b/i;
+/** Makers that call four driven wheels all-wheel drive on all that they sell here. */
+const AWD_MAKES: ReadonlySet<string> = new Set(
+  'acura audi bmw buick chrysler infiniti jaguar mercedesbenz porsche saab saturn subaru tesla volkswagen volvo'.split(
+    ' ',
+  ),
+);
 const TRUCK_CLASS = /pickup|sport utility|special purpose|\bvans?\b/i;
 const PICKUP_CLASS = /pickup/i;
 
@@ -34,11 +41,7 @@ const PICKUP_CLASS = /pickup/i;
  * The drive of a configuration. EPA's older rows say "4-Wheel or All-Wheel Drive" and "2-Wheel Drive": the model's text
  * and the class decide the first; the second is the rear axle on a pickup and unknown elsewhere.
  */
-export function driveOf({
-  drive,
-  modelText,
-  vehicleClass,
-}: Pick<Configuration, 'drive' | 'modelText' | 'vehicleClass'>): Drive | null {
+export function driveOf({ make, drive, modelText, vehicleClass }: Configuration): Drive | null {
   switch (drive) {
     case 'Front-Wheel Drive':
       return 'FWD';
@@ -50,7 +53,7 @@ export function driveOf({
       return '4WD';
     case '4-Wheel Drive':
     case '4-Wheel or All-Wheel Drive':
-      if (AWD_NAMES.test(modelText)) return 'AWD';
+      if (AWD_NAMES.test(modelText) || AWD_MAKES.has(makeKey(make))) return 'AWD';
       return /4WD|4x4/i.test(modelText) || TRUCK_CLASS.test(vehicleClass ?? '') ? '4WD' : 'AWD';
     case '2-Wheel Drive':
       return PICKUP_CLASS.test(vehicleClass ?? '') && !/Rampage|Scamp/.test(modelText) ? 'RWD' : null;

@@ -102,6 +102,20 @@ describe('a drive', () => {
     expect(infer({ ...facts, gvwr }, rows)).toEqual({});
   });
 
+  it('is not taken from the rear-driven half of a truck whose other half EPA has not rated', () => {
+    const rows = [
+      row('Navigator 2WD FFV', 'Rear-Wheel Drive', 'Automatic 6-spd', '5.4 8', {
+        vclass: 'Sport Utility Vehicle - 2WD',
+      }),
+    ];
+    const facts = { modelYear: 2009, make: 'Lincoln', model: 'Navigator', displacementL: 5.4, cylinders: 8 };
+    expect(infer(facts, rows)).toEqual({});
+    expect(infer(facts, rows, '5LMFU28579LJ00000').driveType).toMatchObject({
+      value: '4WD/4-Wheel Drive/4x4',
+      key: 'code',
+    });
+  });
+
   it('that the tables hold is left alone', () => {
     const facts = { ...FUSION, driveType: 'AWD/All-Wheel Drive' };
     const rows = [
@@ -201,10 +215,13 @@ describe('the word for four driven wheels', () => {
     ['Car', '4-Wheel or All-Wheel Drive', 'Compact Cars', 'AWD'],
     ['Car 4matic', '4-Wheel Drive', 'Compact Cars', 'AWD'],
     ['Car', '4-Wheel Drive', 'Standard Sport Utility Vehicle 4WD', '4WD'],
+    ['Car', '4-Wheel or All-Wheel Drive', 'Sport Utility Vehicle - 4WD', 'AWD', 'BMW'],
     ['Car 4WD', 'All-Wheel Drive', 'Small Sport Utility Vehicle 4WD', 'AWD'],
     ['Car', 'Part-time 4-Wheel Drive', 'Small Pickup Trucks 4WD', '4WD'],
-  ])('of %s, %s, %s is %s', (model, drive, vclass, word) => {
-    const found = infer(facts, [row(model, drive, 'Automatic 5-spd', '3.0 6', { vclass })]).driveType;
+  ])('of %s, %s, %s is %s', (model, drive, vclass, word, make = 'Ford') => {
+    const found = infer({ ...facts, make }, [
+      row(model, drive, 'Automatic 5-spd', '3.0 6', { vclass, make }),
+    ]).driveType;
     expect(found).toMatchObject({ value: expect.stringMatching(`^${word}/`) as unknown });
   });
 

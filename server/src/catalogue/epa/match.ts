@@ -33,6 +33,7 @@ const BODY_WORDS: ReadonlySet<string> = new Set(BODIES.flatMap(([, words]) => wo
 /** Weight classes of trucks above those EPA rates: 2G begins at 8,001 lb. */
 const HEAVY = /^Class (?:2G|2H|[3-8])/;
 const TRUCK = /pickup|\bvan\b|truck|incomplete/i;
+const RATED_TRUCK = /pickup|sport utility|special purpose/i;
 /** Between EPA's displacement and the decoded one lies rounding; more is another engine. */
 const SAME_DISPLACEMENT_L = 0.051;
 const NEAR_DISPLACEMENT_L = 0.16;
@@ -80,6 +81,7 @@ const sizeOf = (text: string): string | undefined => /(?:^|[^0-9A-Z])[CKGRV]?([1
 export function matching(subject: Subject, ofYearAndMake: readonly Configuration[]): Configuration[] {
   if (subject.tooHeavy) return [];
   const named = byName(subject, ofYearAndMake);
+  if (isHalf(named)) return [];
   const { displacementL, cylinders, turbo } = subject;
   let rows = narrowed(named, row => powerFits(subject.power, row));
   if (displacementL !== undefined && rows.some(row => row.displacementL !== null)) {
@@ -89,6 +91,16 @@ export function matching(subject: Subject, ofYearAndMake: readonly Configuration
   }
   if (cylinders !== undefined) rows = narrowed(rows, row => row.cylinders === cylinders);
   return turbo ? narrowed(rows, row => row.turbo) : rows;
+}
+
+/**
+ * Whether EPA rated only the rear-driven half of a truck: the heavier one with four driven wheels may be above the weight
+ * it rates, so that the rows that are there do not tell.
+ */
+function isHalf(rows: readonly Configuration[]): boolean {
+  const isRear = ({ modelText, drive, vehicleClass }: Configuration) =>
+    modelText.includes('2WD') && drive === 'Rear-Wheel Drive' && RATED_TRUCK.test(vehicleClass ?? '');
+  return rows.length > 0 && rows.every(isRear);
 }
 
 /** Those that pass, or all of them where none does. */

@@ -18,9 +18,9 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
   const t = useTranslations('vehicles.specifications');
   const decoded = useDecodedFacts(preview);
   const classic = useReadingFacts(reading);
+  const sources = useSources(preview.specifications);
   const facts = reading ? classic : decoded;
   if (facts.length === 0) return null;
-  const sources = useSources(preview.specifications);
   return (
     <section aria-labelledby="specifications">
       <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="specifications">
