@@ -146,6 +146,7 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
       await db.transaction(async tx => {
         await store.lockImports(tx);
         await store.writeStyles(tx, styles);
+        await store.writeNames(tx);
         const row = { id: newId('imp'), format: STARTER, fileName: name, sha256: '', rows: styles.length, rejects: 0 };
         await store.addImport(tx, { ...row, createdAt: clock() });
       });

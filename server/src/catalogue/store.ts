@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, min, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../kit/db.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
@@ -8,9 +8,11 @@ import {
   catalogueConfigurations,
   catalogueImports,
   catalogueItems,
+  catalogueNames,
   catalogueRules,
   catalogueStyles,
   catalogueTypeKeys,
+  type NamedModel,
 } from './tables.ts';
 
 /** How many rows of a batch were not there before, and how many differ from what was there. */
@@ -143,12 +145,15 @@ async function upsert(tx: Db, table: PgTable, rows: readonly object[]): Promise<
       columns.map(column => sql`${prefix}.${column}`),
       sql`, `,
     );
-  const { rows: written } = (await tx.execute(sql`
-    ${insertion(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}
-    where (${list(sql`${table}`)}) is distinct from (${list(sql`excluded`)})
-    returning (xmax = 0) as added`)) as unknown as { rows: { added: boolean }[] };
-  const added = written.filter(row => row.added).length;
-  return { added, changed: written.length - added };
+  const { rows: counts } = (await tx.execute(sql`
+    with written as (
+      ${insertion(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}
+      where (${list(sql`${table}`)}) is distinct from (${list(sql`excluded`)})
+      returning (xmax = 0) as added
+    )
+    select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed
+    from written`)) as unknown as { rows: Written[] };
+  return counts[0] ?? { added: 0, changed: 0 };
 }
 
 function insertion(table: PgTable, rows: readonly object[]): SQL {
@@ -257,31 +262,29 @@ export async function listConfigurationsOfMakes(
     .orderBy(asc(ref));
 }
 
-export interface NamedModel {
-  year: number;
-  make: string;
-  model: string;
-  trims: string[];
+/** Writes down the names for the menus again; the last step of an import. */
+export async function writeNames(tx: Db): Promise<void> {
+  const tables = [
+    ['styles', catalogueStyles, sql`coalesce(jsonb_agg(distinct trim) filter (where trim is not null), '[]')`],
+    ['configurations', catalogueConfigurations, sql`'[]'::jsonb`],
+  ] as const;
+  for (const [kind, table, trims] of tables) {
+    const { names } = catalogueNames;
+    await tx.execute(sql`
+      insert into ${catalogueNames} (kind, names)
+      select ${kind}, coalesce(jsonb_agg(jsonb_build_array(year, make, model, trims)), '[]') from (
+        select year, min(make) as make, min(model) as model, ${trims} as trims
+        from ${table} group by year, make_key, model_key
+      ) as named
+      on conflict (kind) do update set ${sql.identifier(names.name)} = excluded.names`);
+  }
 }
 
-/** Every model that styles are on record for, with their trims. */
-export async function namesOfStyles(db: Db): Promise<NamedModel[]> {
-  const { year, makeKey: maker, modelKey: key, make, model, trim } = catalogueStyles;
-  const trims = sql<string[]>`coalesce(array_agg(distinct ${trim}) filter (where ${trim} is not null), '{}')`;
-  return db
-    .select({ year, make: min(make).mapWith(String), model: min(model).mapWith(String), trims })
-    .from(catalogueStyles)
-    .groupBy(year, maker, key);
-}
-
-/** Every model that configurations are on record for; trims are none of theirs. */
-export async function namesOfConfigurations(db: Db): Promise<NamedModel[]> {
-  const { year, makeKey: maker, modelKey: key, make, model } = catalogueConfigurations;
-  const rows = await db
-    .select({ year, make: min(make).mapWith(String), model: min(model).mapWith(String) })
-    .from(catalogueConfigurations)
-    .groupBy(year, maker, key);
-  return rows.map(row => ({ ...row, trims: [] }));
+/** The names for the menus. */
+export async function readNames(db: Db): Promise<{ styles: NamedModel[]; configurations: NamedModel[] }> {
+  const rows = await db.select().from(catalogueNames);
+  const namesOf = (kind: string) => rows.find(row => row.kind === kind)?.names ?? [];
+  return { styles: namesOf('styles'), configurations: namesOf('configurations') };
 }
 
 /** The newest import: while it is the same, nothing has changed. */

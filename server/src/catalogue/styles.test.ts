@@ -191,7 +191,7 @@ describe('the menus', () => {
   it('notice a file that another process read in', async () => {
     const query = { year: '2015', make: 'Ford', model: 'F-150' };
     await test.database.executeSql(`
-      update catalogue_styles set trim = 'STX' where trim = 'XL';
+      update catalogue_names set names = '[[2015, "Ford", "F-150", ["STX", "XLT"]]]' where kind = 'styles';
       insert into catalogue_imports values ('imp_2', 'x', 'x', 'x', 1, 0, '2026-12-31')`);
     expect(await menu('trims', query)).toEqual(['XL', 'XLT']);
     test.clock.advanceDays(1);

@@ -163,6 +163,15 @@ export const catalogueTypeKeys = pgTable(
   ],
 );
 
+/** A model of the menus: year, make, model, trims. */
+export type NamedModel = readonly [year: number, make: string, model: string, trims: readonly string[]];
+
+/** What the menus need of the other tables, as of the newest import: a server reads it in one piece when it starts. */
+export const catalogueNames = pgTable('catalogue_names', {
+  kind: text('kind', { enum: ['styles', 'configurations'] }).primaryKey(),
+  names: jsonb('names').$type<NamedModel[]>().notNull(),
+});
+
 /** The files that were read in, newest last. */
 export const catalogueImports = pgTable('catalogue_imports', {
   id: idColumn(),

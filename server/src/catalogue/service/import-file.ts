@@ -74,6 +74,7 @@ export async function importFile(
       refuseUseless(result, rejects);
       const { format, file: fileName, rows, rejected } = result;
       const createdAt = deps.clock();
+      await store.writeNames(tx);
       await store.addImport(tx, { id: newId('imp'), format, fileName, sha256, rows, rejects: rejected, createdAt });
       if (options.dryRun) throw new Undo();
     });

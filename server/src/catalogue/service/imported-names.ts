@@ -3,6 +3,7 @@ import type { Db } from '../../kit/db.ts';
 import type { MenuSource } from '../rules/menus.ts';
 import { makeKey, nameKey } from '../rules/names.ts';
 import * as store from '../store.ts';
+import type { NamedModel } from '../tables.ts';
 
 /** Another process may have read a file in: looked for after this long. */
 const FRESH_MS = 60_000;
@@ -24,7 +25,7 @@ export function createImportedNames(db: Db, clock: Clock, failed: (error: unknow
     checkedAt = clock().getTime();
     const found = await store.newestImport(db);
     if (found === newest) return;
-    const [styles, configurations] = [await store.namesOfStyles(db), await store.namesOfConfigurations(db)];
+    const { styles, configurations } = await store.readNames(db);
     names = { styles: sourceOf(styles), configurations: sourceOf(configurations) };
     newest = found;
   }
@@ -39,23 +40,25 @@ export function createImportedNames(db: Db, clock: Clock, failed: (error: unknow
   };
 }
 
-type Models = Map<string, store.NamedModel>;
+/** The models of a make by their key. */
+type Models = Map<string, NamedModel>;
 
-function sourceOf(rows: readonly store.NamedModel[]): MenuSource {
+function sourceOf(named: readonly NamedModel[]): MenuSource {
   const years = new Map<number, Map<string, Models>>();
-  for (const row of rows) {
-    const makes = years.get(row.year) ?? new Map<string, Models>();
-    years.set(row.year, makes);
-    const models: Models = makes.get(makeKey(row.make)) ?? new Map();
-    makes.set(makeKey(row.make), models);
-    models.set(nameKey(row.model), row);
+  for (const model of named) {
+    const [year, make, name] = model;
+    const makes = years.get(year) ?? new Map<string, Models>();
+    years.set(year, makes);
+    const models: Models = makes.get(makeKey(make)) ?? new Map();
+    makes.set(makeKey(make), models);
+    models.set(nameKey(name), model);
   }
   const makesOf = (year: number): Models[] => [...(years.get(year)?.values() ?? [])];
   const modelsOf = (year: number, make: string) => years.get(year)?.get(makeKey(make));
   return {
     years: () => [...years.keys()],
-    makes: year => makesOf(year).flatMap(models => [...models.values()].slice(0, 1).map(({ make }) => make)),
-    models: (year, make) => [...(modelsOf(year, make)?.values() ?? [])].map(({ model }) => model),
-    trims: (year, make, model) => modelsOf(year, make)?.get(nameKey(model))?.trims ?? [],
+    makes: year => makesOf(year).flatMap(models => [...models.values()].slice(0, 1).map(([, make]) => make)),
+    models: (year, make) => [...(modelsOf(year, make)?.values() ?? [])].map(([, , model]) => model),
+    trims: (year, make, model) => modelsOf(year, make)?.get(nameKey(model))?.[3] ?? [],
   };
 }
