@@ -54,10 +54,10 @@ type PolicySite = Pick<Site, 'tracking' | 'chat_license' | 'gateways' | 'map_que
 /**
  * The content policy of one page. On pages that take a password, a token or an order, nothing is loaded from
  * elsewhere and scripts run with this page's nonce alone; on others, the hosts of what the brand has set up.
- * `site` is null where no brand is known.
+ * `site` is null where no brand is known, `nonce` where no script of the answer may run.
  */
 export function contentPolicy(
-  nonce: string,
+  nonce: string | null,
   about: { development: boolean; path: string; site: PolicySite | null },
 ): string {
   const { development, path, site } = about;
@@ -66,7 +66,7 @@ export function contentPolicy(
   const line = (name: string, ...sources: string[]) => `${name} ${sources.join(' ')}`;
   return [
     line('default-src', "'self'"),
-    line('script-src', "'self'", `'nonce-${nonce}'`, ...from.script),
+    line('script-src', "'self'", ...(nonce === null ? [] : [`'nonce-${nonce}'`]), ...from.script),
     line('style-src', "'self'", "'unsafe-inline'", ...from.style),
     line('img-src', "'self'", 'data:', 'blob:', ...from.img),
     line('font-src', "'self'", 'data:', ...from.font),

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kit/errors.ts';
+import { pooledRandomBytes } from '../kit/random.ts';
 import { isTokenPath } from '../sites/contract.ts';
 import { contentPolicy } from './content-policy.ts';
 
@@ -20,39 +20,38 @@ const CALL_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** Security headers on every answer, a fresh script nonce for every page, and no writing from other sites. */
-export function addSecurity(http: FastifyInstance, options: { development: boolean }): void {
+/** Whatever is neither a call nor a page that the brand's own policy goes with. */
+const OTHER_HEADERS = {
+  ...EVERY_ANSWER,
+  'content-security-policy': contentPolicy(null, { development: false, path: '/', site: null }),
+};
+
+/** Security headers on every answer, and no writing from other sites. */
+export function addSecurity(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, done) => {
-    addSecurityHeaders(request, reply, options);
+    addSecurityHeaders(request, reply);
     done(isFromOtherOrigin(request) ? new AppError('cross_site') : undefined);
   });
 }
 
 /** Sets only the headers: no hook runs for an address that cannot be routed. */
-export function addSecurityHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: { development: boolean },
-): void {
+export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (isCall(request.url)) reply.headers(CALL_HEADERS);
   else {
-    request.nonce = randomBytes(16).toString('base64');
-    const path = pathOf(request);
-    reply.headers({
-      ...EVERY_ANSWER,
-      'content-security-policy': contentPolicy(request.nonce, { ...options, path, site: null }),
-      'referrer-policy': isTokenPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    });
+    reply.headers(OTHER_HEADERS);
+    reply.header('referrer-policy', isTokenPath(pathOf(request)) ? 'no-referrer' : 'strict-origin-when-cross-origin');
   }
   reply.header('x-request-id', request.id);
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Widens the policy of a page by what the brand has set up, once the brand is known. */
-export function announcePolicy(request: FastifyRequest, reply: FastifyReply, options: { development: boolean }): void {
-  if (isCall(request.url)) return;
-  const about = { ...options, path: pathOf(request), site: request.caller.site };
-  reply.header('content-security-policy', contentPolicy(request.nonce, about));
+/** A script nonce: 24 characters that fit no other answer. */
+export const newNonce = (): string => pooledRandomBytes(16).toString('base64');
+
+/** The policy of a page: its nonce, and what the brand has set up. */
+export function policyOf(request: FastifyRequest, about: { nonce: string; development: boolean }): string {
+  const { nonce, development } = about;
+  return contentPolicy(nonce, { development, path: pathOf(request), site: request.caller.site });
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

@@ -20,7 +20,7 @@ import { callerOf } from './caller.ts';
 import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connections.ts';
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
 import { refuseUnkeepable } from './plain-text.ts';
-import { addSecurity, addSecurityHeaders, announcePolicy } from './security.ts';
+import { addSecurity, addSecurityHeaders } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { answerWithPage, type WebHandler } from './web.ts';
 
@@ -52,7 +52,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     ...timeoutsOf(options.timeouts ?? CONNECTION_TIMEOUTS),
     clientErrorHandler: refuseSocket,
     frameworkErrors: (error, request, reply) => {
-      addSecurityHeaders(request, reply, options);
+      addSecurityHeaders(request, reply);
       refuse(error, request, reply);
     },
   });
@@ -61,7 +61,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   );
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(options.checkAnswers ? checkedAnswers : compiledAnswers);
-  addSecurity(http, options);
+  addSecurity(http);
   addErrors(http);
   addCaching(http);
   refuseUnkeepable(http);
@@ -69,7 +69,6 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
   await http.register(compress, { threshold: 1024 });
   if (app.config.rateLimits) await http.register(rateLimit, { global: false, enableDraftSpec: true });
   http.decorateRequest('caller', null as never);
-  http.decorateRequest('nonce', '');
   await http.register(swagger, {
     openapi: { info: { title: 'Marque', version: '1' } },
     transform: jsonSchemaTransform,
@@ -86,7 +85,6 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
 async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): Promise<void> {
   http.addHook('onRequest', async (request, reply) => {
     request.caller = await callerOf(request, reply, app);
-    announcePolicy(request, reply, options);
   });
   for (const { routes } of app.nouns) routes?.(http);
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
@@ -95,7 +93,8 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
     answer(new AppError('not_found'), request, reply),
   );
   const decoding = limiterOf(http, DECODING_LIMITS);
-  const pages = options.pages && { handler: options.pages, shared: createSharedPages(), decoding };
+  const { development } = options;
+  const pages = options.pages && { handler: options.pages, shared: createSharedPages(), decoding, development };
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!pages) return answer(new AppError('not_found'), request, reply);
     return answerWithPage(pages, request, reply);

@@ -85,11 +85,11 @@ describe('a page that is the same for everybody', () => {
       protocol: 'http',
       host: 'a',
       caller: {},
-      nonce: 'n',
     } as never;
-    shared.keep(request, { headers: [], html: Buffer.from('page'), each: null });
+    shared.keep(request, { headers: {}, html: Buffer.from('“page” n1, n1'), nonce: 'n1', each: null });
     now = 9_999;
-    expect(shared.find(request)?.html()).toBe('page');
+    expect(shared.find(request)?.html('n2').toString()).toBe('“page” n2, n2');
+    expect(shared.find(request)?.html('n3').toString()).toBe('“page” n3, n3');
     now = 10_001;
     expect(shared.find(request)).toBeNull();
   });

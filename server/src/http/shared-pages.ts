@@ -14,12 +14,20 @@ export interface EachView {
 }
 
 interface SharedPage {
-  headers: [string, string][];
+  /** With the content policy, which names the nonce. */
+  headers: Record<string, string>;
   html: Buffer;
   nonce: string;
-  /** The page between the places where its script nonce stood, from the second reader on. */
-  pieces: string[] | null;
+  /** Where the nonce stands in the page; looked for with the second reader. */
+  nonceAt: number[] | null;
   until: number;
+  each: EachView | null;
+}
+
+/** What a reader of a kept page gets, with a nonce of the answer's own. Every nonce has the same length. */
+interface KeptPage {
+  headers(nonce: string): Record<string, string>;
+  html(nonce: string): Buffer;
   each: EachView | null;
 }
 
@@ -29,23 +37,40 @@ export function createSharedPages(now: () => number = Date.now) {
 
   return {
     /** The page as it was rendered for somebody else a moment ago. */
-    find(request: FastifyRequest): (Pick<SharedPage, 'headers' | 'each'> & { html(): string }) | null {
+    find(request: FastifyRequest): KeptPage | null {
       const page = kept.get(keyOf(request) ?? '');
       if (!page || page.until < now()) return null;
-      const html = () => (page.pieces ??= page.html.toString().split(page.nonce)).join(request.nonce);
-      return { headers: page.headers, each: page.each, html };
+      return {
+        headers: nonce => {
+          const policy = page.headers['content-security-policy'] ?? '';
+          return { ...page.headers, 'content-security-policy': policy.replace(page.nonce, nonce) };
+        },
+        html: nonce => {
+          const own = Buffer.from(page.html);
+          for (const at of (page.nonceAt ??= placesOf(page.nonce, page.html))) own.write(nonce, at, 'latin1');
+          return own;
+        },
+        each: page.each,
+      };
     },
     /** Keeps a page for visitors; `each` where the page itself says that it may be kept. */
-    keep(request: FastifyRequest, page: Pick<SharedPage, 'headers' | 'html' | 'each'>): void {
+    keep(request: FastifyRequest, page: Omit<SharedPage, 'nonceAt' | 'until'>): void {
       const key = keyOf(request);
       if (!key || (!SHARED.has(request.url) && !page.each)) return;
       if (kept.size >= MOST) kept.clear();
-      kept.set(key, { ...page, nonce: request.nonce, pieces: null, until: now() + FRESH_MS });
+      kept.set(key, { ...page, nonceAt: null, until: now() + FRESH_MS });
     },
   };
 }
 
 export type SharedPages = ReturnType<typeof createSharedPages>;
+
+/** Where a text stands in the bytes of a page. */
+function placesOf(text: string, html: Buffer): number[] {
+  const places: number[] = [];
+  for (let at = html.indexOf(text); at >= 0; at = html.indexOf(text, at + text.length)) places.push(at);
+  return places;
+}
 
 /** What such a page depends on; null for requests with a cookie (a language is one) or a token. */
 function keyOf({ method, url, headers, protocol, host }: FastifyRequest): string | null {

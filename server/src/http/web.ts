@@ -5,6 +5,7 @@ import type { Caller } from '../kit/caller.ts';
 import { isDatabaseLost } from '../kit/database-lost.ts';
 import type { Limiter } from '../kit/limits.ts';
 import { loggedPath, refusalOf } from './errors.ts';
+import { newNonce, policyOf } from './security.ts';
 import type { EachView, SharedPages } from './shared-pages.ts';
 
 /** What the server knows about a page's request. */
@@ -24,18 +25,33 @@ export interface PageAbout {
 /** The pages: one function from a request to a response. */
 export type WebHandler = (request: Request, about: PageAbout) => Promise<Response>;
 
-/** Hands a Fastify request to the pages; their answer goes back in one piece when it is whole, else as a stream. */
+interface Pages {
+  handler: WebHandler;
+  shared: SharedPages;
+  decoding: Limiter;
+  development: boolean;
+}
+
+/** Answers with a page: one that is kept, else one rendered now. */
 export async function answerWithPage(
-  pages: { handler: WebHandler; shared: SharedPages; decoding: Limiter },
+  pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const shared = pages.shared.find(request);
+  const kept = pages.shared.find(request);
   // One decoding too many is a page of its own.
-  if (shared && !(shared.each?.decodes && (await pages.decoding(request, reply)) !== null)) {
-    await shared.each?.note(request.caller);
-    return reply.headers(Object.fromEntries(shared.headers)).send(shared.html());
-  }
+  if (!kept || (kept.each?.decodes && (await pages.decoding(request, reply)) !== null))
+    return render(pages, request, reply);
+  await kept.each?.note(request.caller);
+  const nonce = newNonce();
+  return reply.headers(kept.headers(nonce)).send(kept.html(nonce));
+}
+
+/** Hands a Fastify request to the pages; their answer goes back in one piece when it is whole, else as a stream. */
+async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const nonce = newNonce();
+  const policy = policyOf(request, { nonce, development: pages.development });
+  reply.header('content-security-policy', policy);
   let lost: unknown;
   let decodes = false;
   let note: EachView['note'] | null = null;
@@ -45,7 +61,7 @@ export async function answerWithPage(
   };
   const response = await pages.handler(asWebRequest(request), {
     caller: request.caller,
-    nonce: request.nonce,
+    nonce,
     failed,
     refused: refusalOf,
     share: each => (note = each),
@@ -56,15 +72,18 @@ export async function answerWithPage(
   });
   // The same answer as of every call, instead of a page about a fault of ours.
   if (lost) throw lost;
-  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
+  const headers = Object.fromEntries(response.headers);
+  delete headers['set-cookie'];
+  delete headers['content-length'];
   const cookies = response.headers.getSetCookie();
-  reply.code(response.status).headers(Object.fromEntries(headers));
+  reply.code(response.status).headers(headers);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   if (!response.body) return reply.send('');
   if (!response.headers.has('content-length')) return reply.send(Readable.fromWeb(response.body as ReadableStream));
   const html = Buffer.from(await response.arrayBuffer());
   const each = note && { decodes, note };
-  if (response.status === 200 && cookies.length === 0) pages.shared.keep(request, { headers, html, each });
+  if (response.status === 200 && cookies.length === 0)
+    pages.shared.keep(request, { headers: { ...headers, 'content-security-policy': policy }, html, nonce, each });
   return reply.send(html);
 }
 

@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { pooledRandomBytes } from './random.ts';
 
 /** A new opaque token of 256 bits. */
 export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+  return pooledRandomBytes(32).toString('base64url');
 }
 
 /** The stored form of a token: its SHA-256, so that a leaked database opens no session. */

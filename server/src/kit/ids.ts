@@ -1,21 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { pooledRandomBytes } from './random.ts';
 
 /** Crockford's base 32 without the letters that are misread. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Random bytes not used yet. A draw of 8 kB costs little more than one of 20 bytes, and every request needs an id. */
-let pool: Buffer = Buffer.alloc(0);
-let used = 0;
-const POOL_BYTES = 8192;
-
 /** `length` random characters of 5 bits each; `length` up to 8,192. */
 export function randomCode(length: number): string {
-  if (used + length > pool.length) {
-    pool = randomBytes(POOL_BYTES);
-    used = 0;
-  }
   let code = '';
-  for (const end = used + length; used < end; used += 1) code += ALPHABET[(pool[used] ?? 0) & 31];
+  for (const byte of pooledRandomBytes(length)) code += ALPHABET[byte & 31];
   return code;
 }
 

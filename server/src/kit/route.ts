@@ -9,8 +9,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; set before any route is reached. */
     caller: Caller;
-    /** Lets the scripts of a page's answer run. */
-    nonce: string;
   }
 }
 

@@ -48,8 +48,27 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
     return { searches: rows.map(searchOf), total, next };
   }
 
+  /** `note` for many callers: what is noted of the vehicle is worked out once. */
+  function noting(vin: string, title: string, onFile: readonly OnFile[]): (caller: Caller) => Promise<void> {
+    const describe = () => {
+      const decoded = read(vin);
+      const identity = identityOf(decoded, rules.summaryOf(decoded));
+      return { ...identity, subtitle: rules.subtitleOf(decoded.vehicle), auction: auctionOn(onFile) };
+    };
+    let about: ReturnType<typeof describe> | undefined;
+    return async caller => {
+      const who = caller.actor.kind === 'member' ? searcherOf(caller) : guestSearcher(caller.keepGuest?.());
+      if (!who) return;
+      about ??= describe();
+      const row = { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, ...about, createdAt: clock() };
+      if ('guestHash' in who) await guests.add(`${row.siteId} ${who.guestHash} ${vin}`, row);
+      else await store.addSearch(db, row);
+    };
+  }
+
   return {
     page,
+    noting,
 
     /** Writes the searches that are not in the database yet: before the end, and before they are read. */
     write: guests.flush,
@@ -58,18 +77,8 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
      * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days, written soon after the
      * answer.
      */
-    async note(caller: Caller, vin: string, title: string, onFile: readonly OnFile[] = []): Promise<void> {
-      const who = caller.actor.kind === 'member' ? searcherOf(caller) : guestSearcher(caller.keepGuest?.());
-      if (!who) return;
-      const decoded = read(vin);
-      const about = {
-        ...identityOf(decoded, rules.summaryOf(decoded)),
-        subtitle: rules.subtitleOf(decoded.vehicle),
-        auction: auctionOn(onFile),
-      };
-      const row = { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, ...about, createdAt: clock() };
-      if ('guestHash' in who) await guests.add(`${row.siteId} ${who.guestHash} ${vin}`, row);
-      else await store.addSearch(db, row);
+    note(caller: Caller, vin: string, title: string, onFile: readonly OnFile[] = []): Promise<void> {
+      return noting(vin, title, onFile)(caller);
     },
 
     /** The caller's search of a vehicle, or null. */

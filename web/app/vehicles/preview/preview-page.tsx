@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   // While no source answers, the next view asks again.
   if (preview.offers.report && preview.sources !== 'down') {
-    marque.share(each => app.vehicles.searches.note(each, preview.vin, preview.title, preview.on_file));
+    marque.share(app.vehicles.searches.noting(preview.vin, preview.title, preview.on_file));
   }
   const { reading, only } = chosenReading(preview.readings, new URL(request.url).searchParams.get('reading'));
   const offer = (unit: 'vhr' | 'sticker') => {
