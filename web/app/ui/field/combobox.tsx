@@ -30,6 +30,9 @@ export function Combobox({ name, choices, value, onChange, placeholder, disabled
       setTyped(null);
       if (selectedItem) onChange(selectedItem.value);
     },
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputBlur && !selectedItem) leave();
+    },
     stateReducer: reduce,
   });
   return (
@@ -43,7 +46,8 @@ export function Combobox({ name, choices, value, onChange, placeholder, disabled
               disabled,
               placeholder,
               onChange: event => setTyped(event.currentTarget.value),
-              onBlur: leave,
+              // While the list is open, what it makes of leaving the field comes first.
+              onBlur: () => box.isOpen || leave(),
               onFocus: event => event.currentTarget.select(),
             })}
             aria-labelledby={undefined}
