@@ -10,7 +10,8 @@ const plateField = (page: Page) => page.getByRole('textbox', { name: 'License pl
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The typed field of a choice, once its script has replaced the browser's list. */
-const choice = (page: Page, name: string | RegExp) => page.locator('input[role="combobox"]').and(page.getByLabel(name));
+const choice = (page: Page, name: string | RegExp) =>
+  page.locator('input[role="combobox"]').and(page.getByLabel(name, { exact: true }));
 
 async function choose(page: Page, name: string | RegExp, typed: string): Promise<void> {
   await choice(page, name).fill(typed);

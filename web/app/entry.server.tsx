@@ -41,7 +41,7 @@ export default async function handleRequest(
     failed(error);
   };
   const html = Buffer.from(
-    whole.includes(MISSING_PART) ? await renderInTime(page(), nonce, fail) : `<!DOCTYPE html>${whole}`,
+    whole.includes(MISSING_PART) ? await renderInTime(page, nonce, fail) : `<!DOCTYPE html>${whole}`,
   );
   headers.set('Content-Length', String(html.length));
   return new Response(html, { status: answered, headers });
@@ -57,11 +57,18 @@ function withLoaderData(context: EntryContext, value: string | null): EntryConte
 const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
 
 /** Waits for the code of every part, at most `RENDER_TIMEOUT_MS`: only the first pages after a start need this. */
-async function renderInTime(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
+async function renderInTime(page: () => ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
   const { renderToReadableStream } = await import('react-dom/server.browser');
-  const stream = await renderToReadableStream(page, { nonce, signal: AbortSignal.timeout(RENDER_TIMEOUT_MS), onError });
+  const stream = await renderToReadableStream(page(), {
+    nonce,
+    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    onError,
+  });
   await stream.allReady;
-  return textOf(stream);
+  const streamed = await textOf(stream);
+  // The stream moves large parts to the end, where only a script puts them into their place.
+  const whole = renderToString(page());
+  return whole.includes(MISSING_PART) ? streamed : `<!DOCTYPE html>${whole}`;
 }
 
 /** The door hears of faults of loaders and of rendering; a page that is not there is no fault. */

@@ -10,6 +10,7 @@ import { type AskedSearch, askedSearch, searchPath, type SearchProblem } from '.
 import type { CatalogueMenus } from '../vehicles/search/catalogue-menus.ts';
 import { SearchBox } from '../vehicles/search/search-box.tsx';
 import { VinChoice } from '../vehicles/search/vin-choice.tsx';
+import { LONGEST_PLATE, plainPlate } from '../ui/vin/plate-text.ts';
 import { destinationOf, vehiclePath } from '../vehicles/vehicle-path.ts';
 import type { Route } from './+types/check-page';
 import { menusFor } from './menus-for.ts';
@@ -62,8 +63,10 @@ async function checkNumber(marque: MarqueContext, asked: AskedSearch, typed: str
 async function checkPlate(marque: MarqueContext, asked: AskedSearch) {
   const { app, caller, refused } = marque;
   const { plate = '', state = '' } = asked.typed;
-  const other = destinationOf(plate, 'vin');
-  if (other.to !== 'plate' && other.to !== 'box') return checkNumber(marque, asked, plate);
+  // Up to the length of a plate it is one; a longer text is a number that belongs elsewhere.
+  if (plainPlate(plate).length > LONGEST_PLATE && destinationOf(plate, 'vin').to !== 'box') {
+    return checkNumber(marque, asked, plate);
+  }
   try {
     return checked({ ...NOTHING, asked, plate: await app.plates.decode(caller, { plate, state }) });
   } catch (error) {

@@ -1,4 +1,5 @@
-const LONGEST_PLATE = 8;
+/** The most letters and digits a plate has. */
+export const LONGEST_PLATE = 8;
 const MOST_PARTS = 3;
 /** A part of an advertisement's sentence, not of a plate. */
 const PUNCTUATION = /[!-,/:-@[-`{-~]/;

@@ -1,12 +1,11 @@
 import { findNumberInText, findVinsInText, normalizeVin } from '@marque/vin';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/action/link.tsx';
-import { plainPlate } from '../../ui/vin/plate-text.ts';
+import { LONGEST_PLATE, plainPlate } from '../../ui/vin/plate-text.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 
-const LONGEST_PLATE = 8;
 const CLASSIC = /^(?=(?:.*\d){4})[0-9A-Z]{9,14}$/;
 
 /** A number of another kind in a field that is not for it: VINs, or one from before 1981; null where there is none. */

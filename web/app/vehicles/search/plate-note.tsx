@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { foreignLetters, plainPlate, plateSymbols } from '../../ui/vin/plate-text.ts';
+import { foreignLetters, LONGEST_PLATE, plainPlate, plateSymbols } from '../../ui/vin/plate-text.ts';
 import { OtherNumber, otherNumberIn } from './other-number.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
-
-const LONGEST_PLATE = 8;
 
 /** What is to be said about a typed plate before it is looked up. */
 export function PlateNote({ text }: { text: string }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import type { SearchProblem, Typed } from './asked-search.ts';
 import { type CatalogueMenus, choicesOf } from './catalogue-menus.ts';
-import { OtherNumber } from './other-number.tsx';
+import { OtherNumber, otherNumberIn } from './other-number.tsx';
 import { keepTyped } from './typed-store.ts';
 import { type ChosenYmm, useMenus, type YmmField, YMM_FIELDS } from './use-menus.ts';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -41,7 +41,7 @@ function YmmForm({ typed, problem, menus: sent }: YmmSearchProps) {
     trim: typed.trim ?? '',
   }));
   const [missing, setMissing] = useState<Exclude<YmmField, 'trim'> | null>(null);
-  const { menus, refused, trimsKnown } = useMenus(chosen, typed, sent);
+  const { menus, refused, trimsKnown } = useMenus(namesIn(chosen), typed, sent);
 
   const change = (field: YmmField, value: string) => {
     setChosen(before => ({ ...before, [field]: value }));
@@ -100,6 +100,12 @@ function YmmForm({ typed, problem, menus: sent }: YmmSearchProps) {
       </div>
     </Form>
   );
+}
+
+/** What is chosen, without the VIN that was typed into a field: the menus know none. */
+function namesIn({ year, make, model, trim }: ChosenYmm): ChosenYmm {
+  const name = (text: string) => (otherNumberIn(text) ? '' : text);
+  return { year: name(year), make: name(make), model: name(model), trim: name(trim) };
 }
 
 /** Whether a field has a list: everything before it is chosen. */
