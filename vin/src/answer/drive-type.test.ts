@@ -6,6 +6,7 @@ describe('the drive type in a name', () => {
     ['xDrive30i', 'AWD/All-Wheel Drive', 'xDrive30i'],
     ['quattro Premium Plus', 'AWD/All-Wheel Drive', 'quattro'],
     ['GLC 300-4M', 'AWD/All-Wheel Drive', '300-4M'],
+    ['E350 4-MATIC', 'AWD/All-Wheel Drive', '4-MATIC'],
     ['GLE350-4M', 'AWD/All-Wheel Drive', 'GLE350-4M'],
     ['XLE / XLE Premium 4WD', '4WD/4-Wheel Drive/4x4', '4WD'],
   ])('%s is %s', (text, value, word) => {

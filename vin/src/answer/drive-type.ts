@@ -4,7 +4,7 @@
  */
 const WORDS: [RegExp, string][] = [
   [
-    /\b(?:AWD|4MATIC\+?|QUATTRO|X-?DRIVE\w*|\w*\d{2,3}-4M|SH-AWD|ALL4|4MOTION|SYMMETRICAL AWD|E-?AWD|ALL[- ]WHEEL[- ]DRIVE|ALLTRACK)\b/,
+    /\b(?:AWD|4-?MATIC\+?|QUATTRO|X-?DRIVE\w*|\w*\d{2,3}-4M|SH-AWD|ALL4|4MOTION|SYMMETRICAL AWD|E-?AWD|ALL[- ]WHEEL[- ]DRIVE|ALLTRACK)\b/,
     'AWD/All-Wheel Drive',
   ],
   [/\b(?:4WD|4X4|FOUR[- ]WHEEL[- ]DRIVE)\b/, '4WD/4-Wheel Drive/4x4'],

@@ -6,6 +6,7 @@ const FRONT = ['FWD', 'AWD'] as const;
 const FRONT_4WD = ['FWD', '4WD'] as const;
 
 const TOYOTA: readonly CodeLine[] = [
+  ['toyota', /^Camry/, [2020, 2024], 7, 'A', 'B', FRONT],
   ['toyota', /^RAV4/, [1996, 2005], 4, 'G', 'H', FRONT_4WD],
   ['toyota', /^RAV4/, [2006, 2012], 4, 'Z W Y', 'B R D J', FRONT_4WD],
   ['toyota', /^RAV4/, [2013, 2018], 4, 'Z W Y', 'B R D J', FRONT],
@@ -16,8 +17,9 @@ const TOYOTA: readonly CodeLine[] = [
   ['toyota', /^Highlander/, [2020, 2026], 7, 'A', 'B', FRONT],
   ['toyota', /^Tacoma/, [2005, 2015], 4, 'J K T N', 'L M U P', REAR],
   ['toyota', /^Tacoma/, [2016, 2023], 4, 'A B R', 'C D S', REAR],
-  ['toyota', /^Tundra/, [2000, 2006], 4, 'R E', 'B D', REAR],
+  ['toyota', /^Tundra/, [2000, 2006], 4, 'R E J', 'B D K', REAR],
   ['toyota', /^Tundra/, [2007, 2021], 4, 'R E G', 'B D U H', REAR],
+  ['toyota', /^4Runner/, [1990, 1995], 6, '2', '3', REAR],
   ['toyota', /^4Runner/, [1996, 2002], 4, 'G', 'H', REAR],
   ['toyota', /^4Runner/, [2003, 2024], 4, 'Z', 'B J', REAR],
   ['toyota', /^FJ Cruiser/, [2007, 2014], 4, 'Z', 'B', REAR],
@@ -85,12 +87,14 @@ const KOREAN: readonly CodeLine[] = [
   ['hyundai', /^(?:Palisade|Kona|Santa Cruz|Veracruz)/, [2018, 2026], 6, '1 2 3 4', 'C D', FRONT],
   ['hyundai', /^Ioniq 5/i, [2022, 2026], 6, '3 4', 'C D', REAR_AWD],
   ['kia', /^Sportage/, [2011, 2026], 6, '3 4', 'C D', FRONT],
+  ['kia', /^Sorento/, [2003, 2009], 5, 'D', 'C', REAR],
   ['kia', /^Sorento/, [2011, 2026], 6, '3 4', 'C D', FRONT],
   ['kia', /^(?:Telluride|Seltos)/, [2020, 2026], 6, '2 3 4', 'C D', FRONT],
   ['kia', /^EV6/, [2022, 2026], 6, '3 4', 'C D', REAR_AWD],
 ];
 
 const OTHERS: readonly CodeLine[] = [
+  ['mazda', /^MPV/, [1989, 1998], 8, '2', '3', REAR],
   ['mazda', /^CX-5$/, [2013, 2016], 6, '2', '4', FRONT],
   ['mazda', /^CX-5$/, [2017, 2025], 6, 'A', 'B', FRONT],
   ['mazda', /^CX-7/, [2007, 2012], 6, '2', '4', FRONT],
@@ -101,6 +105,10 @@ const OTHERS: readonly CodeLine[] = [
   ['mitsubishi', /^Outlander Sport/, [2011, 2026], 5, 'P', 'R', FRONT],
   ['mitsubishi', /^Outlander$/, [2007, 2013], 5, 'S', 'T', FRONT],
   ['mitsubishi', /^Outlander$/, [2014, 2020], 5, 'D', 'Z', FRONT],
+  ['mitsubishi', /^Montero Sport/, [1997, 2004], 5, 'S', 'T', REAR],
+  ['suzuki', /^Grand Vitara/, [1999, 2013], 5, 'E', 'D', REAR],
+  ['suzuki', /^XL-?7/, [1999, 2006], 5, 'Y', 'X', REAR],
+  ['alfaromeo', /^Stelvio/, [2018, 2025], 6, 'J', 'K', REAR_AWD],
   ['mitsubishi', /^Endeavor/, [2004, 2011], 5, 'M', 'N', FRONT],
   ['volkswagen', /^Tiguan/, [2009, 2017], 4, 'A', 'B', FRONT],
   ['volkswagen', /^Tiguan/, [2018, 2024], 4, '1 3', '0 2 4', FRONT],

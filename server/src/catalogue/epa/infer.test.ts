@@ -297,6 +297,28 @@ describe('the name of a model', () => {
     expect(infer({ ...facts, trim: 'C300' }, rows).driveType).toMatchObject({ value: 'AWD/All-Wheel Drive' });
   });
 
+  it('with a trim that leaves a hybrid open may be either', () => {
+    const rows = [
+      row('Highlander 2WD', 'Front-Wheel Drive', 'Automatic 5-spd', '3.5 6', { make: 'Toyota' }),
+      row('Highlander Hybrid 4WD', 'All-Wheel Drive', 'Automatic (variable gear ratios)', '3.5 6', {
+        make: 'Toyota',
+        atvtype: 'Hybrid',
+      }),
+    ];
+    const facts = {
+      modelYear: 2015,
+      make: 'Toyota',
+      model: 'Highlander',
+      displacementL: 3.5,
+      cylinders: 6,
+      fuel: 'Gasoline',
+    };
+    expect(infer({ ...facts, trim: 'Base/Hybrid' }, rows).transmission).toHaveProperty('candidates');
+    expect(infer({ ...facts, trim: 'Hybrid' }, rows).transmission).toMatchObject({
+      value: expect.stringContaining('CVT') as unknown,
+    });
+  });
+
   it('of an electric car is not that of the one with an engine', () => {
     const rows = [
       row('Focus FWD', 'Front-Wheel Drive', 'Manual 5-spd', '2.0 4'),

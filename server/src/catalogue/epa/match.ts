@@ -60,7 +60,9 @@ export function subjectOf(vehicle: Vehicle): Subject | null {
 }
 
 function powerOf({ fuel, electrification, trim, model }: Vehicle): Subject['power'] {
-  const electric = `${electrification?.value ?? ''} ${trim?.value ?? ''} ${model?.value ?? ''}`;
+  // `Base/Hybrid` leaves it open.
+  const trimName = trim?.value.includes('/') ? '' : (trim?.value ?? '');
+  const electric = `${electrification?.value ?? ''} ${trimName} ${model?.value ?? ''}`;
   if (/plug-?in|PHEV/i.test(electric)) return 'plug-in';
   if (/BEV/.test(electric) || /^electric/i.test(fuel?.value ?? '')) return 'electric';
   if (/hybrid|HEV/i.test(electric)) return 'hybrid';
