@@ -76,7 +76,7 @@ test('several vehicles of one plate are shown to choose from', async ({ product,
 
 for (const [plate, state, said] of [
   ['NONE000', 'CA', 'No vehicle found for this plate in California.'],
-  ['DOWN000', 'CA', 'The plate service is not responding.'],
+  ['DOWN000', 'CA', 'The plate service is not working right now.'],
   ['SLOW000', 'CA', 'The plate service took too long to answer.'],
   ['QUOTA00', 'CA', 'Plate searches are used up for now.'],
   ['ABC1234', 'GU', 'No plate service covers Guam.'],

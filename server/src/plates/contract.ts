@@ -19,10 +19,18 @@ export type Reported = z.infer<typeof Reported>;
 
 /**
  * Why a vehicle may be the wrong one. `check_digit`: a character of its VIN is wrong; `not_decoded`: the VIN names no make;
+ * `several_readings`: a number from before 1981 that more than one vehicle may have, of which the likeliest is named;
  * `service_differs`: the VIN says another year or make than the plate service; `other_reading`: found with O and 0
  * exchanged; `several`: the plate belongs to several vehicles.
  */
-export const PlateDoubt = z.enum(['check_digit', 'not_decoded', 'service_differs', 'other_reading', 'several']);
+export const PlateDoubt = z.enum([
+  'check_digit',
+  'not_decoded',
+  'several_readings',
+  'service_differs',
+  'other_reading',
+  'several',
+]);
 export type PlateDoubt = z.infer<typeof PlateDoubt>;
 
 /** `high`: nothing speaks against it; `low`: see the doubts. */

@@ -28,6 +28,7 @@ function doubtsOf(decoded: Decoded, vehicle: VehicleSummary, reported: Reported,
   return [
     ...(digitWrong ? ['check_digit' as const] : []),
     ...(nameless ? ['not_decoded' as const] : []),
+    ...(decoded.kind === 'classic' && decoded.candidates.length > 1 ? ['several_readings' as const] : []),
     ...(differs(vehicle, reported) ? ['service_differs' as const] : []),
     ...(found.otherReading ? ['other_reading' as const] : []),
     ...(found.count > 1 ? ['several' as const] : []),
@@ -37,9 +38,31 @@ function doubtsOf(decoded: Decoded, vehicle: VehicleSummary, reported: Reported,
 /** Whether the number and the service name another year or make. What either does not say is no difference. */
 function differs(vehicle: VehicleSummary, reported: Reported): boolean {
   const otherYear = vehicle.year !== null && reported.year !== null && vehicle.year !== reported.year;
-  const [ours, theirs] = [lettersOf(vehicle.make), lettersOf(reported.make)];
-  return otherYear || (ours !== '' && theirs !== '' && !ours.startsWith(theirs) && !theirs.startsWith(ours));
+  const otherMake = vehicle.make !== null && reported.make !== null && !isSameMake(vehicle.make, reported.make);
+  return otherYear || otherMake;
 }
 
-/** `Mercedes-Benz` and `MERCEDES BENZ` are the same make, and so is `Mercedes`. */
-const lettersOf = (make: string | null): string => (make ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+/** Makes under which one car is registered by either name: Ram trucks were Dodges until 2010. */
+const ALSO = new Map([
+  ['DODGE', 'RAM'],
+  ['RAM', 'DODGE'],
+  ['CHEVY', 'CHEVROLET'],
+]);
+/** States register makes by codes of up to four letters of the name: `TOYT`, `LNDR`, `MERZ`. */
+const CODE_LENGTH = 4;
+
+/** Whether a service means our make: `MERCEDES BENZ`, `Mercedes` and `MERZ` are Mercedes-Benz. */
+function isSameMake(ours: string, theirs: string): boolean {
+  const [full, written] = [lettersOf(ours), lettersOf(theirs)];
+  if (full.startsWith(written) || written.startsWith(full) || ALSO.get(written) === full) return true;
+  return written.length <= CODE_LENGTH && written[0] === full[0] && isPickedFrom(written, full);
+}
+
+/** Whether the letters of a code are in a name, in their order. */
+function isPickedFrom(code: string, name: string): boolean {
+  let at = 0;
+  for (const letter of name) if (letter === code[at]) at += 1;
+  return at === code.length;
+}
+
+const lettersOf = (make: string): string => make.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
