@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../kit/db.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
@@ -287,11 +287,10 @@ export async function readNames(db: Db): Promise<{ styles: NamedModel[]; configu
   return { styles: namesOf('styles'), configurations: namesOf('configurations') };
 }
 
-/** The newest import: while it is the same, nothing has changed. */
-export async function newestImport(db: Db): Promise<string | null> {
-  const { id, createdAt } = catalogueImports;
-  const [row] = await db.select({ id }).from(catalogueImports).orderBy(desc(createdAt), desc(id)).limit(1);
-  return row?.id ?? null;
+/** How many files were read in: while it is the same, nothing has changed. */
+export async function countImports(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(catalogueImports);
+  return row?.count ?? 0;
 }
 
 /** The name of the newest file of a format. */

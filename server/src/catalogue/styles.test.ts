@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { MenuItem } from './contract.ts';
+import { writeConfigurations, writeNames } from './store.ts';
 
 let test: TestApp;
 let folder: string;
@@ -186,6 +187,33 @@ describe('the menus', () => {
     expect(await menu('makes', { year: '1990' })).toContain('Yugo');
     expect(await menu('models', { year: '1990', make: 'yugo' })).toEqual(['GV Plus']);
     expect(await menu('trims', { year: '2015', make: 'Ford', model: 'F-150' })).toEqual(['XL', 'XLT']);
+  });
+
+  it('have the models of configurations only where the tables lack the make', async () => {
+    const row = {
+      vehicle_class: null,
+      drive: null,
+      transmission: null,
+      cylinders: null,
+      displacement_l: null,
+      fuel: null,
+    };
+    const figures = { engine: null, city_mpg: null, highway_mpg: null, combined_mpg: null, figures: {}, demo: false };
+    const origin = { source: 'Another list', copied_on: '2026-01-31' };
+    const sold = [
+      { ref: '1', year: 2013, make: 'Scion', model: 'tC', model_text: 'tC' },
+      { ref: '2', year: 2013, make: 'Ford', model: 'F150 Pickup 4WD', model_text: 'F150 Pickup 4WD' },
+    ];
+    await test.database.db.transaction(async tx => {
+      await writeConfigurations(
+        tx,
+        sold.map(each => ({ ...row, ...figures, ...origin, ...each })),
+      );
+      await writeNames(tx);
+    });
+    await read(...STYLES);
+    expect(await menu('models', { year: '2013', make: 'scion' })).toEqual(['tC']);
+    expect(await menu('models', { year: '2013', make: 'Ford' })).not.toContain('F150 Pickup 4WD');
   });
 
   it('notice a file that another process read in', async () => {

@@ -16,18 +16,18 @@ export interface ImportedNames {
 
 /** Keeps the names of what was imported in memory, so that menus answer at once. */
 export function createImportedNames(db: Db, clock: Clock, failed: (error: unknown) => void) {
-  let newest: string | null = null;
+  let imports = 0;
   let names: ImportedNames = { styles: sourceOf([]), configurations: sourceOf([]) };
   let checkedAt = clock().getTime();
 
   /** Reads the names again when a file was read in since. */
   async function refresh(): Promise<void> {
     checkedAt = clock().getTime();
-    const found = await store.newestImport(db);
-    if (found === newest) return;
+    const found = await store.countImports(db);
+    if (found === imports) return;
     const { styles, configurations } = await store.readNames(db);
     names = { styles: sourceOf(styles), configurations: sourceOf(configurations) };
-    newest = found;
+    imports = found;
   }
 
   return {
