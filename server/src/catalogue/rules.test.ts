@@ -13,6 +13,7 @@ describe('names', () => {
     ['Citroën', 'citroen'],
     ['Town & Country', 'townandcountry'],
     ['GT6+', 'gt6+'],
+    ['!', '!'],
   ])('%s is compared as %s', (name, key) => expect(nameKey(name)).toBe(key));
 
   it('of makes may be short', () => expect(makeKey('Chevy')).toBe(makeKey('CHEVROLET')));
