@@ -52,7 +52,14 @@ export function launch(
   settings: Record<string, string> = {},
   [program, ...words]: [string, ...string[]] = [process.execPath, 'scripts/start.mjs'],
 ): Run {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...settings,
+  };
   const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));

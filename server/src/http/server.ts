@@ -19,6 +19,7 @@ import { addCaching } from './caching.ts';
 import { callerOf } from './caller.ts';
 import { limitConnections, timeoutsOf, CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connections.ts';
 import { addErrors, answer, closeSocket, refuse, refuseSocket } from './errors.ts';
+import { refuseOverload, watchOverload, type OverloadWatch } from './overload.ts';
 import { refuseUnkeepable } from './plain-text.ts';
 import { addSecurity, addSecurityHeaders } from './security.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -37,6 +38,8 @@ export interface HttpOptions {
   middleware: Middleware | null;
   /** Default: `CONNECTION_TIMEOUTS`. */
   timeouts?: ConnectionTimeouts;
+  /** Default: watches the event loop, as the settings say. */
+  overload?: OverloadWatch;
   /** Checks every answer against its contract: in tests and in development. */
   checkAnswers?: boolean;
 }
@@ -83,6 +86,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
 
 /** Everything that needs to know who asks. */
 async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): Promise<void> {
+  refuseOverload(http, options.overload ?? watchOverload(app.config.maxEventLoopDelayMs));
   http.addHook('onRequest', async (request, reply) => {
     request.caller = await callerOf(request, reply, app);
   });

@@ -28,6 +28,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(256),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -65,6 +66,8 @@ export interface Config {
   rateLimits: boolean;
   /** Open connections one visitor's address may have; 0: any number. The proxy on this machine is not counted. */
   connectionsPerAddress: number;
+  /** The event loop may be behind by this many milliseconds before that counts as overload; 0: nothing counts. */
+  maxEventLoopDelayMs: number;
   smtpUrl: string | null;
   /** Signs payment returns and document links; kept in the data folder when not set. */
   appSecret: string | null;
@@ -102,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     defaultSiteDomain: env.DEFAULT_SITE_DOMAIN ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     smtpUrl: env.SMTP_URL ?? null,
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,

@@ -131,6 +131,7 @@ export const REASONS = {
   too_many: ['rate_limited', 429],
   too_many_connections: ['rate_limited', 429],
   database_away: ['provider_unavailable', 503],
+  overloaded: ['provider_unavailable', 503],
   internal: ['internal', 500],
 } as const satisfies Record<string, readonly [ErrorCode, number]>;
 
