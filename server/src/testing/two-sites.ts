@@ -33,6 +33,7 @@ export interface MemberRecords {
   customData: string;
   payment: string;
   search: string;
+  savedVehicle: string;
   session: string;
   dealer: string;
   coupon: string;
@@ -130,6 +131,7 @@ async function createRecords(
   const confirmToken = lastToken(test);
   for (const unit of ['vhr', 'sticker'] as const) await grantCredits(test, caller, unit, 3);
   await test.app.vehicles.preview(caller, TESLA);
+  const saved = await say<{ vehicle: { id: string } }>('/api-cwa/save-vehicle', { vin: ACCORD });
   const report = await say<{ report_id: string }>('/api-cwa/generate-report', { vin: ACCORD });
   await say('/api-cwa/generate-sticker', { vin: ACCORD });
   const bought = await say<Bought>('/api-cwa/cwa_register', {
@@ -165,6 +167,7 @@ async function createRecords(
     payment: referenceOf(bought.payment),
     picture: profile.profile_image.split('/').at(-1) ?? '',
     search: search?.id ?? '',
+    savedVehicle: saved.vehicle.id,
     dealer: applied.dealer.id,
     coupon: coupon.coupon.id,
     access: access.credential.id,
