@@ -15,6 +15,7 @@ const choice = (page: Page, name: string | RegExp) =>
 
 async function choose(page: Page, name: string | RegExp, typed: string): Promise<void> {
   await choice(page, name).fill(typed);
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
 }
 
@@ -164,11 +165,11 @@ test('the menus say why a choice leads nowhere', async ({ product, visitor }) =>
   await choice(page, 'Model year').fill('1899');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/Choose a model year from \d{4} to \d{4}\./)).toBeVisible();
-  await choose(page, 'Model year', '2012');
-  await choose(page, 'Make', 'dodge');
-  await choice(page, 'Model').fill('Ram 1500');
+  await choose(page, 'Model year', '2022');
+  await choose(page, 'Make', 'kia');
+  await choice(page, 'Model').fill('Optima');
   await page.keyboard.press('Tab');
-  await expect(page.getByText(/was changed\. For 2012, choose the Ram 1500\./)).toBeVisible();
+  await expect(page.getByText(/was changed\. For 2022, choose the Kia K5\./)).toBeVisible();
 });
 
 test('without script a plate and a year, make and model are found in steps', async ({ product, newVisitor }) => {
@@ -204,6 +205,12 @@ test('the places are shown in pictures over the page', async ({ product, visitor
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Where do I find it?' })).toBeFocused();
+});
+
+test('the name of a vehicle that is not in the catalog leads to the menus', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/vehicle/2019-honda-civic-aaaaaa'));
+  await expect(heading(page)).toHaveText('We know no such vehicle');
+  await expect(choice(page, 'Model year')).toHaveValue('2019');
 });
 
 test('a bus is called one before anything is sold', async ({ product, visitor: { page } }) => {

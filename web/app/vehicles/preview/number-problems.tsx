@@ -60,9 +60,8 @@ export function NumberProblems({ preview }: { preview: Preview }) {
   );
 }
 
-/** The tab to go on with: the menus where no number scheme fits, else the one the number was typed into. */
-function askedAgain({ vin, kind, problems }: Preview): AskedSearch {
-  if (kind === 'ymm') return { by: 'ymm', typed: {} };
+/** The tab to go on with: that of the classics where no number scheme fits, else that of VINs. */
+function askedAgain({ vin, problems }: Preview): AskedSearch {
   if (problems.some(({ code }) => code === 'no_classic_fit')) return { by: 'classic', typed: { number: vin } };
   return { by: 'vin', typed: { vin } };
 }

@@ -81,7 +81,7 @@ export default function PreviewPage({
   loaderData: { preview, reading, only, plans, has, costs, reader, saved, option, waiting },
 }: Route.ComponentProps) {
   const kept = useKeptOption();
-  if (preview.kind === 'ymm' && preview.valid) return <YmmPreview preview={preview} />;
+  if (preview.kind === 'ymm') return <YmmPreview preview={preview} />;
   const stickerFirst = STICKER_FIRST.has(kept ?? option ?? 'curious');
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = preview.offers.report || preview.offers.sticker;

@@ -11,9 +11,23 @@ import * as ui from '../../ui/page/primitives.module.css';
 const FIRST_VIN_YEAR = 1981;
 const NEEDS_VIN = ['history', 'recalls', 'equipment', 'sticker'] as const;
 
+/** A number that names no vehicle of the catalogue: what that means, and the menus to choose again. */
+function UnknownYmm({ number }: { number: string }) {
+  const t = useTranslations('vehicles.ymm');
+  const [year = ''] = number.split('-', 1);
+  return (
+    <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
+      <h1 className={`${ui.text44} ${ui.marginTop8}`}>{t('none')}</h1>
+      <p className={`${ui.leadText} ${ui.marginTop2} ${ui.marginBottom6}`}>{t('none_text')}</p>
+      <SearchBox asked={{ by: 'ymm', typed: { year } }} />
+    </div>
+  );
+}
+
 /** A vehicle that was chosen by year, make and model: what is known of it, and what only the number of one car tells. */
 export function YmmPreview({ preview }: { preview: Preview }) {
   const t = useTranslations('vehicles.ymm');
+  if (!preview.valid) return <UnknownYmm number={preview.vin} />;
   const { year, make, model, trim } = preview.vehicle;
   const classic = (year ?? FIRST_VIN_YEAR) < FIRST_VIN_YEAR;
   const again = searchPath({
