@@ -62,6 +62,18 @@ describe('packBalanced', () => {
     expect(packed?.columns.map(column => column.map(part => part.label))).toEqual([['A'], ['B']]);
   });
 
+  it('finds the lowest columns that hold every group whole, in steps of a fortieth', () => {
+    fc.assert(
+      fc.property(groups, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 20, max: 300 }), (all, count, capacity) => {
+        const heights = Array.from({ length: 40 }, (_, at) => (capacity * (at + 1)) / 40);
+        const whole = heights
+          .map(height => packColumns(all, count, height, spacing, true))
+          .find(packed => packed.rest.length === 0 && packed.columns.flat().length === all.length);
+        if (whole) expect(packBalanced(all, count, capacity, spacing)).toEqual(whole);
+      }),
+    );
+  });
+
   it('is null when the list does not fit', () => {
     expect(
       packBalanced(

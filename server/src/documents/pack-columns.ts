@@ -100,10 +100,19 @@ export function packBalanced<Item>(
 ): Packed<Item> | null {
   const full = packColumns(groups, count, capacityPt, spacing);
   const steps = 40;
-  for (let step = 1; step <= steps; step++) {
+  // Lower columns than this cannot hold everything.
+  const leastPt = sum(groups.map(group => unbrokenPt(group, spacing))) / count;
+  for (let step = Math.max(1, Math.floor((steps * leastPt) / capacityPt)); step <= steps; step++) {
     const packed = packColumns(groups, count, (capacityPt * step) / steps, spacing, true);
     const unbroken = packed.columns.flat().length === groups.length;
     if (packed.rest.length === 0 && unbroken) return packed;
   }
   return full.rest.length === 0 ? full : null;
 }
+
+/** Height of a whole group in an empty column. */
+function unbrokenPt<Item>({ headingPt, items }: Group<Item>, { itemGapPt }: PackSpacing): number {
+  return headingPt + sum(items.map(item => item.heightPt)) + itemGapPt * Math.max(0, items.length - 1);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

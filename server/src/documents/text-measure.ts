@@ -33,13 +33,17 @@ export interface TextStyle {
   trackingEm?: number;
 }
 
-const mostRemembered = 20_000;
-const remembered = new Map<string, number>();
+/** For each face. */
+const mostRemembered = 5_000;
+const remembered = Object.fromEntries(Object.keys(faces).map(face => [face, new Map()])) as Record<
+  MeasuredFace,
+  Map<string, number>
+>;
 
 /** Width in em; a sheet asks for the same words at several sizes. */
 function widthEm(text: string, face: MeasuredFace): number {
-  const key = `${face} ${text}`;
-  const known = remembered.get(key);
+  const widths = remembered[face];
+  const known = widths.get(text);
   if (known !== undefined) return known;
   let em = 0;
   for (const char of text) {
@@ -47,8 +51,8 @@ function widthEm(text: string, face: MeasuredFace): number {
     const table = tables[face];
     em += (table.has(codePoint) ? table : lastResort).advance(codePoint);
   }
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(key, em);
+  if (widths.size >= mostRemembered) widths.clear();
+  widths.set(text, em);
   return em;
 }
 
