@@ -138,8 +138,7 @@ export function createApp(deps: AppDeps) {
   const availability = {
     demo: isDemo,
     onFile: onFileOf(history, clock),
-    stickerGrade: async (decoded: Decoded) =>
-      (await builds.find(decoded.vin, vehicleOf(decoded), { now: clock() }))?.grade ?? null,
+    stickerGrade: (decoded: Decoded) => builds.grade(decoded.vin, vehicleOf(decoded)),
   };
   const catalogue = register(catalogueNoun({ db, clock, log, decoder }));
   const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {

@@ -7,13 +7,20 @@ export type SeededRandom = (label: string) => number;
  * asked by label in any order, where libraries give a sequence.
  */
 export function seededRandom(seed: string): SeededRandom {
+  const start = fold(0x811c9dc5, `${seed}/`);
   return label => {
-    let hash = 0x811c9dc5;
-    for (const char of `${seed}/${label}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+    let hash = fold(start, label);
     hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
     hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
     return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
   };
+}
+
+/** FNV-1a, begun with `hash` and continued over a text. */
+function fold(hash: number, text: string): number {
+  let folded = hash;
+  for (let at = 0; at < text.length; at++) folded = Math.imul(folded ^ text.charCodeAt(at), 0x01000193);
+  return folded;
 }
 
 /** One of a list by a fraction. */

@@ -64,9 +64,12 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
     : plausibleHistory({ vin, modelYear, truck, electric }, today);
   const past = history.filter(record => record.eventOn <= today);
   if (past.length === 0) return [];
-  const readings = past.flatMap(record => ('miles' in record && record.miles !== null ? [record] : []));
-  const last = readings.toSorted((a, b) => a.eventOn.localeCompare(b.eventOn)).at(-1)?.miles ?? 0;
-  return [...past, plausibleValue({ vin, modelYear, truck }, past, context.givenMiles ?? last, today)];
+  let last = { on: '', miles: 0 };
+  for (const record of past) {
+    if ('miles' in record && record.miles !== null && record.eventOn >= last.on)
+      last = { on: record.eventOn, miles: record.miles };
+  }
+  return [...past, plausibleValue({ vin, modelYear, truck }, past, context.givenMiles ?? last.miles, today)];
 }
 
 /**

@@ -75,6 +75,20 @@ export function isAnswerTo({ source, group }: SourceRequest, answer: GroupAnswer
 
 const WEIGHT = ['found', 'none_reported', 'unavailable', 'not_covered'] as const;
 
+/** ISO days are in order as texts. */
+const byDay = (a: HistoryRecord, b: HistoryRecord) => (a.eventOn < b.eventOn ? -1 : a.eventOn > b.eventOn ? 1 : 0);
+
+/** The records of each section, oldest first. */
+function bySection(records: readonly HistoryRecord[]): Map<SectionKey, HistoryRecord[]> {
+  const sections = new Map<SectionKey, HistoryRecord[]>();
+  for (const record of records.toSorted(byDay)) {
+    const own = sections.get(record.section);
+    if (own) own.push(record);
+    else sections.set(record.section, [record]);
+  }
+  return sections;
+}
+
 export function mergeAnswers(facts: Pick<ReportFacts, 'sources' | 'answers'>): MergedAnswers {
   const demo = (answer: GroupAnswer) =>
     facts.sources.some(source => source.demo && isAnswerTo({ source, group: answer.group }, answer));
@@ -85,12 +99,9 @@ export function mergeAnswers(facts: Pick<ReportFacts, 'sources' | 'answers'>): M
     request => !facts.answers.some(answer => isAnswerTo(request, answer)),
   );
   const pending = new Set(unanswered.flatMap(({ group }) => GROUP_SECTIONS[group]));
+  const records = bySection(all.flatMap(answer => answer.records as HistoryRecord[]));
   return {
-    records: <S extends SectionKey>(section: S) =>
-      all
-        .flatMap(answer => answer.records as HistoryRecord[])
-        .filter((record): record is RecordOf<S> => record.section === section)
-        .sort((a, b) => a.eventOn.localeCompare(b.eventOn)),
+    records: <S extends SectionKey>(section: S) => [...(records.get(section) ?? [])] as RecordOf<S>[],
     section: section => {
       const answers = all
         .filter(answer => answer.section === section)

@@ -44,4 +44,6 @@ export interface BuildDataProvider {
   readonly demo: boolean;
   /** Null when this source knows nothing of the vehicle. `now` is the moment of asking. */
   find(vin: string, vehicle: DecodedVehicle, context: { now: Date; signal?: AbortSignal }): Promise<BuildData | null>;
+  /** The grade of what `find` would give, without the work of it: every preview asks. */
+  grade(vin: string, vehicle: DecodedVehicle): Promise<BuildData['grade'] | null>;
 }

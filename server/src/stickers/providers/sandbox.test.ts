@@ -186,6 +186,35 @@ describe('a classic', () => {
   });
 });
 
+describe('the grade alone', () => {
+  const gradeAndBuild = async (vehicle: DecodedVehicle, builds = prompt) => {
+    const build = await builds.find(vehicle.vin, vehicle, { now: NOW });
+    return [await builds.grade(vehicle.vin, vehicle), build?.grade ?? null];
+  };
+
+  it('is the grade of the whole sheet, for any vehicle', async () => {
+    const written = fc.constantFrom('1FTEW1EP8KFA00019', '124379N500019', 'X').map(vin => ({ vin }));
+    const recorded = fc.record({
+      vin: fc.constantFrom(...RECORDED_VINS),
+      modelYear: fc.constant(2014),
+      make: fc.constant('Kia'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(any, written, recorded), async vehicle => {
+        const [grade, whole] = await gradeAndBuild(vehicle);
+        expect(grade).toBe(whole);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is none without data, and fails when the source is down', async () => {
+    const car = { vin: '1HGCM82633A004352', modelYear: 2003, make: 'Honda' };
+    expect(await gradeAndBuild(car, new SandboxBuilds({ behavior: 'empty', paceMs: 0 }))).toEqual([null, null]);
+    await expect(new SandboxBuilds({ behavior: 'down', paceMs: 0 }).grade(car.vin, car)).rejects.toThrow('down');
+  });
+});
+
 describe('with a set behavior', () => {
   const car = { vin: '1HGCM82633A004352', modelYear: 2003, make: 'Honda', model: 'Accord' };
   const find = (behavior: 'wrong' | 'empty' | 'down') =>

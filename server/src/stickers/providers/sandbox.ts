@@ -55,20 +55,39 @@ export class SandboxBuilds implements BuildDataProvider {
     vehicle: DecodedVehicle,
     { now }: { now: Date; signal?: AbortSignal },
   ): Promise<BuildData | null> {
-    const { behavior = 'prompt', paceMs = 400, slowMs = 4000 } = this.#options;
-    const pauseMs = behavior === 'slow' ? slowMs : paceMs;
-    if (pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pauseMs));
-    if (behavior === 'down') throw new Error('The sandbox build data is down');
+    await this.#answer();
+    const { behavior } = this.#options;
     const build = behavior === 'empty' ? null : buildOf(vin, vehicle, now.toISOString().slice(0, 10));
     return build && behavior === 'wrong' ? spoiled(build) : build;
   }
+
+  async grade(vin: string, vehicle: DecodedVehicle): Promise<BuildData['grade'] | null> {
+    await this.#answer();
+    return this.#options.behavior === 'empty' ? null : gradeOf(vin, vehicle);
+  }
+
+  /** Takes as long as an answer takes. @throws when down */
+  async #answer(): Promise<void> {
+    const { behavior, paceMs = 400, slowMs = 4000 } = this.#options;
+    const pauseMs = behavior === 'slow' ? slowMs : paceMs;
+    if (pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pauseMs));
+    if (behavior === 'down') throw new Error('The sandbox build data is down');
+  }
+}
+
+function gradeOf(vin: string, { modelYear: year, make }: DecodedVehicle): BuildData['grade'] | null {
+  const written = WRITTEN[vin];
+  if (written) return written.grade;
+  if (year === undefined || make === undefined) return null;
+  if (year <= LAST_CLASSIC) return 'E';
+  return RECORDED_VINS.includes(vin) ? 'B' : 'C';
 }
 
 function buildOf(vin: string, vehicle: DecodedVehicle, today: string): BuildData | null {
   const written = WRITTEN[vin];
   if (written) return written;
   const { modelYear: year, make } = vehicle;
-  if (year === undefined || make === undefined) return null;
-  if (year <= LAST_CLASSIC) return classicSheet(vehicle, year);
-  return catalogSticker(vin, vehicle, year, today, RECORDED_VINS.includes(vin));
+  const grade = gradeOf(vin, vehicle);
+  if (grade === null || year === undefined || make === undefined) return null;
+  return grade === 'E' ? classicSheet(vehicle, year) : catalogSticker(vin, vehicle, year, today, grade === 'B');
 }
