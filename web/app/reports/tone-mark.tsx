@@ -1,5 +1,4 @@
 import { Check, Clock, Info, LoaderCircle, Minus, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { StateWord, toneClass } from '../ui/data/state-word.tsx';
 import type { Tone as Kind } from '../ui/data/tone.ts';
 import type { Tone } from './document.ts';
@@ -23,7 +22,7 @@ export const toneLook: Record<Tone, Look> = {
 };
 
 /** A state as icon and word; `chip` gives it a background. */
-export function ToneMark({ tone, chip = false, children }: { tone: Tone; chip?: boolean; children: ReactNode }) {
+export function ToneMark({ tone, chip = false, children }: { tone: Tone; chip?: boolean; children: string }) {
   const { kind, icon: Icon } = toneLook[tone];
   const icon = <Icon className={tone === 'collecting' ? `${ui.icon} ${ui.spinning}` : ui.icon} aria-hidden />;
   return (

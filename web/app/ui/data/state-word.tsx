@@ -27,7 +27,7 @@ interface StateWordProps {
   icon?: ReactNode;
   /** With a background. */
   chip?: boolean;
-  children: ReactNode;
+  children: string;
 }
 
 /** A state as icon and word, never as color alone. */
@@ -35,13 +35,13 @@ export function StateWord({ tone, icon, chip, children }: StateWordProps) {
   return (
     <span className={classes(styles.stateWord, chip && styles.stateChip, toneClass[tone])}>
       {icon ?? <ToneIcon tone={tone} />}
-      <span>{children}</span>
+      {children}
     </span>
   );
 }
 
 /** Not asked yet. */
-export function UnknownWord({ children }: { children: ReactNode }) {
+export function UnknownWord({ children }: { children: string }) {
   return (
     <StateWord tone="neutral" icon={<CircleDashed className={ui.icon} aria-hidden />}>
       {children}

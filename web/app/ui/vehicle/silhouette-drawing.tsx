@@ -2,44 +2,37 @@ import type { SilhouetteShape } from './silhouette-coupe.ts';
 
 const SPOKES = [270, 342, 54, 126, 198];
 
-function Wheel({ x, y, radius }: { x: number; y: number; radius: number }) {
+const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
+
+function wheel([x, y, radius]: [number, number, number]): string {
   const spokes = SPOKES.map(degrees => {
     const angle = (degrees * Math.PI) / 180;
     const [inner, outer] = [radius * 0.18, radius * 0.62];
     const point = (distance: number) =>
       `${(x + Math.cos(angle) * distance).toFixed(1)} ${(y + Math.sin(angle) * distance).toFixed(1)}`;
     return `M${point(inner)}L${point(outer)}`;
-  }).join('');
-  return (
-    <>
-      <circle cx={x} cy={y} r={radius} fill="var(--bg)" stroke="currentColor" strokeWidth="2" />
-      <g fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round">
-        <circle cx={x} cy={y} r={radius * 0.64} />
-        <circle cx={x} cy={y} r={radius * 0.16} />
-        <path d={spokes} />
-      </g>
-    </>
-  );
+  });
+  const circle = (r: number, look = '') => `<circle cx="${x}" cy="${y}" r="${r}"${look}/>`;
+  return `${circle(radius, ' fill="var(--bg)" stroke="currentColor" stroke-width="2"')}
+<g fill="none" stroke="currentColor" stroke-width="1.25" ${ROUND}>
+${circle(radius * 0.64)}${circle(radius * 0.16)}<path d="${spokes.join('')}"/></g>`;
 }
 
-/** Only the drawing, for a larger picture: 640 wide, standing on its ground line. */
+function markupOf({ body, glass, lines, wheels, groundY }: SilhouetteShape): string {
+  return `<path d="${body}" fill="var(--surface-3)" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>
+<path d="${glass}" fill="var(--bg)" stroke="currentColor" stroke-width="1.25" stroke-linejoin="round"/>
+<path d="${lines}" fill="none" stroke="currentColor" stroke-width="1.25" ${ROUND}/>
+${wheels.map(wheel).join('')}<path d="M14 ${groundY}H626" stroke="var(--line-2)" stroke-width="1"/>`;
+}
+
+const drawn = new Map<SilhouetteShape, { __html: string }>();
+
+/**
+ * Only the drawing, for a larger picture: 640 wide, standing on its ground line. It stays text, so that it is one element
+ * for React and not twenty.
+ */
 export function SilhouetteDrawing({ shape }: { shape: SilhouetteShape }) {
-  return (
-    <>
-      <path d={shape.body} fill="var(--surface-3)" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
-      <path d={shape.glass} fill="var(--bg)" stroke="currentColor" strokeWidth="1.25" strokeLinejoin="round" />
-      <path
-        d={shape.lines}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.25"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      {shape.wheels.map(([x, y, radius]) => (
-        <Wheel key={x} x={x} y={y} radius={radius} />
-      ))}
-      <path d={`M14 ${shape.groundY}H626`} stroke="var(--line-2)" strokeWidth="1" />
-    </>
-  );
+  let inside = drawn.get(shape);
+  if (!inside) drawn.set(shape, (inside = { __html: markupOf(shape) }));
+  return <g dangerouslySetInnerHTML={inside} />;
 }

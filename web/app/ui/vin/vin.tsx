@@ -48,11 +48,11 @@ export function VinCells({ vin, explanations }: { vin: string; explanations: Vin
             return (
               <div
                 key={position}
+                data-position={position}
                 className={classes(styles.vinCell, vinGroupClass[key], lifted === key && styles.liftedGroup)}
                 {...point(key)}
               >
-                <i>{position}</i>
-                <b>{character}</b>
+                {character}
               </div>
             );
           }),

@@ -107,7 +107,7 @@ function MaskedRows({ row }: { row: OnFile }) {
   return rows.map((record, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- masked rows have nothing else to be known by
     <p className={ui.tabularNumbers} key={index}>
-      <span>{record.year}</span>
+      {record.year}
       <span className={ui.secondaryText}>{wordFor(t, record.kind) ?? record.kind}</span>
       <MaskedBar widthPx={BAR_WIDTHS_PX[index] ?? 0} />
     </p>
