@@ -14,6 +14,8 @@ export interface MarqueContext {
   decodingWait: () => Promise<number | null>;
   /** Lets the page be kept some seconds for visitors without a cookie; `note` is called for each view but this one. */
   share(note: (caller: Caller) => Promise<void>): void;
+  /** Takes this page when it is whole; the response to it then carries no body. */
+  whole(html: Buffer): void;
   /** Hears of every fault behind this page. */
   failed(error: unknown): void;
   /** What a service refused: the sentence a call would answer, and the field it is about; null for a fault. */

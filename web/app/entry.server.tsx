@@ -8,8 +8,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { marqueContext } from './context.ts';
+import { keepParts } from './ui/page/kept.tsx';
 import { loadMessages, PARTS } from './messages/messages.ts';
 
+/** Stands for a stream that has been read; a real one for each page is work for nothing. */
+const NOTHING_MORE = { getReader: () => null } as unknown as ReadableStream<Uint8Array>;
 const RENDER_TIMEOUT_MS = 6_000;
 /** How React marks a part that was not there when the page was rendered: its code is still being loaded. */
 const MISSING_PART = '<!--$!-->';
@@ -29,32 +32,43 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, failed } = context.get(marqueContext);
+  const { nonce, failed, whole } = context.get(marqueContext);
   const loaderData = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
-  const page = () => (
-    <ServerRouter context={withLoaderData(routerContext, loaderData)} url={request.url} nonce={nonce} />
-  );
-  const whole = renderToString(page());
+  const page = () => <ServerRouter context={forPage(routerContext, loaderData)} url={request.url} nonce={nonce} />;
+  const html = renderToString(page());
   let answered = status;
   const fail = (error: unknown): void => {
     answered = 500;
     failed(error);
   };
-  const html = Buffer.from(
-    whole.includes(MISSING_PART) ? await renderInTime(page, nonce, fail) : `<!DOCTYPE html>${whole}`,
-  );
-  headers.set('Content-Length', String(html.length));
-  return new Response(html, { status: answered, headers });
+  const text = html.includes(MISSING_PART) ? await renderInTime(page, nonce, fail) : `<!DOCTYPE html>${html}`;
+  whole(Buffer.from(keepParts(text)));
+  return new Response(null, { status: answered, headers });
+}
+
+/** The router's context with the routes of this page alone, because the router builds a tree of all it is given. */
+function forPage(context: EntryContext, loaderData: string | null): EntryContext {
+  const { routes } = context.manifest;
+  const matched = context.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]] as const);
+  const own = { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(matched) } };
+  return loaderData === null ? own : withLoaderData(own, loaderData);
 }
 
 /** What the loaders answered as the router's stream of it, read already: nothing in the page has to wait for it. */
-function withLoaderData(context: EntryContext, value: string | null): EntryContext {
-  if (value === null) return context;
+function withLoaderData(context: EntryContext, value: string): EntryContext {
   const streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
-  return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { ...context.renderMeta, streamCache } };
+  return { ...context, serverHandoffStream: NOTHING_MORE, renderMeta: { ...context.renderMeta, streamCache } };
 }
 
-const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
 
 /** Waits for the code of every part, at most `RENDER_TIMEOUT_MS`: only the first pages after a start need this. */
 async function renderInTime(page: () => ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {

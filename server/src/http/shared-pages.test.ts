@@ -12,15 +12,15 @@ let cookie = '';
 let views: string[] | null = null;
 
 /** A whole page with a render counter and the caller. */
-const pages: WebHandler = async (_request, { nonce, caller, share, decodingWait }) => {
+const pages: WebHandler = async (_request, { nonce, caller, share, decodingWait, whole }) => {
   rendered += 1;
   const seen = views;
   if (seen) share(async each => void seen.push(each.site.id));
   if (seen && (await decodingWait()) !== null) return new Response('too many', { status: 429 });
-  const html = Buffer.from(`<script nonce="${nonce}">${rendered} ${caller.site.id} ${caller.locale}</script>`);
-  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-length': String(html.length) });
+  whole(Buffer.from(`<script nonce="${nonce}">${rendered} ${caller.site.id} ${caller.locale}</script>`));
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   if (cookie) headers.set('set-cookie', cookie);
-  return new Response(html, { status, headers });
+  return new Response(null, { status, headers });
 };
 
 let test: TestApp;

@@ -16,6 +16,8 @@ export interface PageAbout {
   decodingWait: () => Promise<number | null>;
   /** Lets the page be kept some seconds for visitors without a cookie; `note` is called for each view but this one. */
   share(note: EachView['note']): void;
+  /** Takes the page when it is whole; the response to it then carries no body. */
+  whole(html: Buffer): void;
   /** Hears of every fault behind the page. */
   failed(error: unknown): void;
   /** What a service refused, in a language; null for a fault. */
@@ -55,6 +57,7 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
   let lost: unknown;
   let decodes = false;
   let note: EachView['note'] | null = null;
+  let html = null as Buffer | null;
   const failed = (error: unknown): void => {
     if (isDatabaseLost(error)) lost = error;
     else request.log.error({ err: error, path: loggedPath(request.url) }, 'A page failed');
@@ -65,6 +68,7 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
     failed,
     refused: refusalOf,
     share: each => (note = each),
+    whole: page => (html = page),
     decodingWait: () => {
       decodes = true;
       return pages.decoding(request, reply);
@@ -74,13 +78,11 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
   if (lost) throw lost;
   const headers = Object.fromEntries(response.headers);
   delete headers['set-cookie'];
-  delete headers['content-length'];
   const cookies = response.headers.getSetCookie();
   reply.code(response.status).headers(headers);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
-  if (!response.body) return reply.send('');
-  if (!response.headers.has('content-length')) return reply.send(Readable.fromWeb(response.body as ReadableStream));
-  const html = Buffer.from(await response.arrayBuffer());
+  if (response.body) return reply.send(Readable.fromWeb(response.body as ReadableStream));
+  if (html === null) return reply.send('');
   const each = note && { decodes, note };
   if (response.status === 200 && cookies.length === 0)
     pages.shared.keep(request, { headers: { ...headers, 'content-security-policy': policy }, html, nonce, each });

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/action/link.tsx';
 import { openChoices } from '../consent/choice-store.ts';
+import type { Frame } from '../settings/frame-data.ts';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';
+import { KeptFooter } from '../../ui/page/kept.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './site-footer.module.css';
 
@@ -42,7 +44,7 @@ export function SiteFooter() {
   const place = usePlace();
   if (!frame) return null;
   return (
-    <footer className={styles.siteFooter}>
+    <KeptFooter className={styles.siteFooter} by={footerDependsOn(frame)}>
       <div className={ui.pageWidth}>
         <div className={styles.footerColumns}>
           <div>
@@ -89,8 +91,13 @@ export function SiteFooter() {
           <p className={ui.tabularNumbers}>{t('owner', { year: frame.year.toString(), name: frame.site.name })}</p>
         </div>
       </div>
-    </footer>
+    </KeptFooter>
   );
+}
+
+/** What the footer shows, and where its links lead (`usePlace`). */
+function footerDependsOn({ site, config, locale, year, measuring, scheme, port, onApp }: Frame) {
+  return [site, config, locale, year, measuring.offered, scheme, port, onApp];
 }
 
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import type { VehicleOption } from '@marque/server/vehicles/contract';
 import { data, redirect } from 'react-router';
 import { marqueContext } from '../../context.ts';
 import { memberEntitlement } from '../../orders/member-entitlement.ts';
+import { packed, unpacked } from '../../packed.ts';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { Flow } from '../../ui/page/flow.tsx';
 import type { Route } from './+types/preview-page';
@@ -34,24 +35,24 @@ const NAME = /^\d{4}-/;
 const STICKER_FIRST: ReadonlySet<VehicleOption> = new Set(['selling', 'dealer']);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.preview.title ?? '';
+  const title = loaderData ? unpacked(loaderData).preview.title : '';
   return pageTitle(matches, t => ({ title: t('vehicles.preview.page_title', { title }), unlisted: true }));
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
   if (params.vin.length > (NAME.test(params.vin) ? LONGEST_NAME : LONGEST_NUMBER)) throw data(null, { status: 404 });
   await countDecoding(marque);
   const preview = await app.vehicles.preview(caller, params.vin);
   if (preview.vin !== params.vin && preview.vin !== '') {
-    throw redirect(vehiclePath(preview.vin) + new URL(request.url).search);
+    throw redirect(vehiclePath(preview.vin) + url.search);
   }
   // While no source answers, the next view asks again.
   if (preview.offers.report && preview.sources !== 'down') {
     marque.share(app.vehicles.searches.noting(preview.vin, preview.title, preview.on_file));
   }
-  const { reading, only } = chosenReading(preview.readings, new URL(request.url).searchParams.get('reading'));
+  const { reading, only } = chosenReading(preview.readings, url.searchParams.get('reading'));
   const offer = (unit: 'vhr' | 'sticker') => {
     const plans = app.plans.list(caller, { unit });
     return plans.find(plan => plan.kind === 'single') ?? plans[0] ?? null;
@@ -63,7 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     app.vehicles.searches.lastOption(caller),
   ]);
   const waiting = preview.sources === 'down' && (await app.outages.isWaiting(caller, preview.vin));
-  return {
+  return packed({
     preview,
     reading,
     only,
@@ -74,12 +75,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     saved: saved?.id ?? null,
     option,
     waiting,
-  };
+  });
 }
 
-export default function PreviewPage({
-  loaderData: { preview, reading, only, plans, has, costs, reader, saved, option, waiting },
-}: Route.ComponentProps) {
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const { preview, reading, only, plans, has, costs, reader, saved, option, waiting } = unpacked(loaderData);
   const kept = useKeptOption();
   if (preview.kind === 'ymm') return <YmmPreview preview={preview} />;
   const stickerFirst = STICKER_FIRST.has(kept ?? option ?? 'curious');
