@@ -31,8 +31,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return frameOf(context.get(marqueContext), request);
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return frameOf(context.get(marqueContext), request, url);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

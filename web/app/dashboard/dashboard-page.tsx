@@ -30,9 +30,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dashboard.title'), unlisted: true }));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const [reports, stickers, searches, garage, orders, subscriptions, ledger, consumables, profile] = await Promise.all([
     app.reports.list(caller),
     app.stickers.list(caller),
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     app.credits.consumables(caller),
     app.accounts.profile(caller),
   ]);
-  const wanted = new URL(request.url).searchParams.get('vin');
+  const wanted = url.searchParams.get('vin');
   const global = caller.site.credit_type === 'global';
   const nav = navFacts(caller.site, profile);
   return { reports, stickers, searches, garage, orders, subscriptions, ledger, consumables, global, wanted, nav };

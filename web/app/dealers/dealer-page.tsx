@@ -18,14 +18,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dealers.title'), unlisted: true }));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   if (!caller.site.features.dealer) throw data(null, { status: 404 });
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const [dealer, profile] = await Promise.all([app.dealers.own(caller), app.accounts.profile(caller)]);
   const { first, last, phone, company, address1, address2, city, state, zip, country } = profile;
   const known = { first, last, phone, company_name: company, address1, address2, city, state, zip, country };
-  const correcting = new URL(request.url).searchParams.has('correct');
+  const correcting = url.searchParams.has('correct');
   const open = dealer === null || dealer.dealer_state === 'pending' || dealer.dealer_state === 'rejected';
   return {
     dealer,

@@ -23,10 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('dealers.operator.title'), unlisted: true }));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, request);
-  const asked = dealersCall.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  membersOnly(caller, url);
+  const asked = dealersCall.input.safeParse(Object.fromEntries(url.searchParams));
   if (!asked.success) throw data(null, { status: 404 });
   const found = await app.dealers.list(caller, asked.data).catch((error: unknown) => {
     if (error instanceof Error && 'reason' in error && error.reason === 'role_needed') return null;

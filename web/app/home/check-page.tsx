@@ -32,9 +32,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Takes what was typed into the search box and leads on; without script the form itself comes here. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
-  const asked = askedSearch(new URL(request.url).searchParams, marque.caller.site.features);
+  const asked = askedSearch(url.searchParams, marque.caller.site.features);
   if (asked.by === 'ymm') return checkYmm(marque, asked);
   if (asked.by === 'plate') return checkPlate(marque, asked);
   return checkNumber(marque, asked, asked.typed.vin ?? asked.typed.number ?? '');

@@ -18,10 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('home.title'), description: t('home.lead') }));
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
-  const asked = askedSearch(new URL(request.url).searchParams, caller.site.features);
+  const asked = askedSearch(url.searchParams, caller.site.features);
   const cheapest = (unit: 'vhr' | 'sticker') => {
     const plans = app.plans.list(caller, { unit });
     const plan = plans.find(each => each.kind === 'single') ?? plans[0];

@@ -15,16 +15,16 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t(`legal.${kind}.title`), description: t(`legal.${kind}.lead`) }));
 }
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
+export function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  const kind = kindOf(new URL(request.url).pathname);
+  const kind = kindOf(url.pathname);
   const text = app.legal.text(caller.site, kind, caller.locale, 'version' in params ? params.version : undefined);
   if (!text) throw new Response(null, { status: 404 });
   return text;
 }
 
 function kindOf(path: string): LegalKind {
-  return /^\/privacy(\/|\.|$)/i.test(path) ? 'privacy' : 'terms';
+  return /^\/privacy(\/|$)/i.test(path) ? 'privacy' : 'terms';
 }
 
 /** Terms or privacy policy: the version in effect, or an older one that a member has agreed to. */

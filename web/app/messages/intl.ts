@@ -4,7 +4,7 @@ import { FORMATS, TIME_ZONE } from '../language.ts';
 
 export { IntlProvider, useLocale } from 'use-intl/react';
 
-type Translator = ReturnType<typeof intl.useTranslations<never>>;
+export type Translator = ReturnType<typeof intl.useTranslations<never>>;
 type Formatter = ReturnType<typeof intl.useFormatter>;
 type Sentences = { [key: string]: unknown };
 
@@ -16,9 +16,12 @@ const formatters = new Map<string, Formatter>();
  * The translator of a namespace, made once and not in each component of each page: stands in for `useTranslations` of
  * use-intl (see the alias in vite.config.ts).
  */
-export const useTranslations = ((namespace = '') => {
-  const locale = intl.useLocale();
-  const messages = intl.useMessages();
+export const useTranslations = ((namespace = '') => translatorFor(intl.useLocale(), intl.useMessages(), namespace)) as (
+  namespace?: string,
+) => Translator as typeof intl.useTranslations;
+
+/** The translator of a namespace in these sentences, made once. */
+export function translatorFor(locale: string, messages: object, namespace = ''): Translator {
   const made = translators.get(messages) ?? new Map<string, Translator>();
   if (made.size === 0) translators.set(messages, made);
   const known = made.get(namespace);
@@ -26,7 +29,7 @@ export const useTranslations = ((namespace = '') => {
   const t = translatorOf(locale, messages as Sentences, namespace);
   made.set(namespace, t);
   return t;
-}) as (namespace?: string) => Translator as typeof intl.useTranslations;
+}
 
 /** How a language writes figures and dates, made once: an `Intl` format takes longer to make than most pages. */
 export const useFormatter: typeof intl.useFormatter = () => {
@@ -47,16 +50,25 @@ function translatorOf(locale: string, messages: Sentences, namespace: string): T
     formats: FORMATS,
     timeZone: TIME_ZONE,
   }) as Translator;
-  const own = namespace ? find(messages, namespace) : messages;
+  const own = paths(namespace ? find(messages, namespace) : messages);
   const plain = new Map<string, string>();
   const say = (key: string, values?: never, formats?: never): string => {
     const kept = values === undefined ? plain.get(key) : undefined;
     if (kept !== undefined) return kept;
     const sentence = t(key as never, values, formats);
-    if (values === undefined && typeof find(own, key) === 'string') plain.set(key, sentence);
+    if (values === undefined && typeof own.get(key) === 'string') plain.set(key, sentence);
     return sentence;
   };
-  return Object.assign(say, { ...t, has: (key: string) => find(own, key) !== undefined }) as Translator;
+  return Object.assign(say, { ...t, has: (key: string) => own.has(key) }) as Translator;
+}
+
+/** Every sentence and every group of them by its path. */
+function paths(sentences: unknown, path = '', found = new Map<string, unknown>()): Map<string, unknown> {
+  for (const [name, value] of Object.entries((sentences ?? {}) as Sentences)) {
+    found.set(path + name, value);
+    if (typeof value === 'object' && !Array.isArray(value)) paths(value, `${path}${name}.`, found);
+  }
+  return found;
 }
 
 function find(sentences: unknown, path: string): unknown {

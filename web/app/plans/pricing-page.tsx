@@ -25,10 +25,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('plans.title'), description: t('plans.lead') }));
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   const { site, actor } = caller;
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const kind = asked.get('for') === 'sticker' ? ('sticker' as const) : ('report' as const);
   const unit = kind === 'sticker' ? ('sticker' as const) : ('vhr' as const);
   const currencies = [...new Set(app.plans.list(caller, { unit }).flatMap(plan => plan.currencies))];

@@ -13,9 +13,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The signed-in member's own open request. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const ifConfirmed = new Date(Date.now() + COOLING_DAYS * DAY_MS).toISOString();
   return { deletion: await app.privacy.find(caller, {}), ifConfirmed };
 }

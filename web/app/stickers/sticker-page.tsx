@@ -21,9 +21,9 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('stickers.documentTitle', { vehicle }), unlisted: true }));
 }
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const sticker = await app.stickers.open(caller, params.vin);
   if (sticker && stageOf(sticker.state) === 'readable') {
     return { sticker, cost: null, arriving: false, pages: await app.stickers.svg(caller, sticker.id) };

@@ -17,9 +17,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('subscriptions.title'), unlisted: true }));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const [subscriptions, profile] = await Promise.all([app.subscriptions.list(caller), app.accounts.profile(caller)]);
   return { subscriptions, nav: navFacts(caller.site, profile) };
 }

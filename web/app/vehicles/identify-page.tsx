@@ -19,10 +19,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('vehicles.identify.title'), unlisted: true }));
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
-  const number = normalizeVin(new URL(request.url).searchParams.get('number') ?? '').slice(0, LONGEST_NUMBER);
+  const number = normalizeVin(url.searchParams.get('number') ?? '').slice(0, LONGEST_NUMBER);
   if (!number) throw redirect('/?by=classic');
   await countDecoding(marque);
   const { readings } = await app.vehicles.preview(caller, number);

@@ -18,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return linkTitle(matches, t => ({ title: t('accounts.magic.title') }));
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
+export function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams;
   const next = nextPath(asked.get('next'));
   if (asked.has('next') && context.get(marqueContext).caller.actor.kind === 'member') throw redirect(next);
   return { next };

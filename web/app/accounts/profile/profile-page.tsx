@@ -21,9 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('accounts.profile.title'), unlisted: true }));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const tag = tagOf(caller.locale);
   const { locales, currency } = caller.site;
   const lists = { countries: countriesIn(tag), currencies: currenciesIn(tag), locales, currency };

@@ -11,9 +11,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('accounts.sessions.title'), unlisted: true }));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const [sessions, profile] = await Promise.all([app.accounts.sessions(caller), app.accounts.profile(caller)]);
   return { sessions, nav: navFacts(caller.site, profile) };
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/members-redirect-page';
 
 /** Short addresses of members' pages lead to the long ones, with what was asked for. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, search } = url;
   return redirect(`/members${pathname.replace(/\/+$/, '')}${search}`, 301);
 }

@@ -28,9 +28,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** A brand without a gate has nothing to ask here. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { site, gatePassed } = context.get(marqueContext).caller;
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const next = samePlace(asked.get('next'), LOGIN);
   if (site.security === 'disabled') throw redirect(next);
   return { next, passed: gatePassed, left: asked.has('left') };

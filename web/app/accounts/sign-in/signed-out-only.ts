@@ -3,8 +3,8 @@ import type { Caller } from '../../context.ts';
 import { nextPath } from './next-path.ts';
 
 /** What the pages of signing in need: where to go on to; a member is sent there at once. */
-export function signedOutOnly(caller: Caller, request: Request): { next: string; gated: boolean } {
-  const next = nextPath(new URL(request.url).searchParams.get('next'));
+export function signedOutOnly(caller: Caller, url: URL): { next: string; gated: boolean } {
+  const next = nextPath(url.searchParams.get('next'));
   if (caller.actor.kind === 'member') throw redirect(next);
   return { next, gated: caller.site.security === 'enabled' && caller.gatePassed };
 }

@@ -8,8 +8,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('accounts.signup.title'), unlisted: true }));
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return signedOutOnly(context.get(marqueContext).caller, request);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return signedOutOnly(context.get(marqueContext).caller, url);
 }
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {

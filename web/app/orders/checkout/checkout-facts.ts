@@ -11,10 +11,10 @@ const OFFERS = { vhr: 'report', sticker: 'sticker' } as const;
 const LONGEST_COUPON = 40;
 
 /** What the checkout shows, and the cookie that keeps its cart. What cannot be bought leads back to the prices. */
-export async function checkoutFacts(marque: MarqueContext, request: Request) {
+export async function checkoutFacts(marque: MarqueContext, request: Request, url: URL) {
   const { app, caller } = marque;
   const { site } = caller;
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const id = asked.get('plan') ?? '';
   const number = asked.get('vin');
   const preview = number ? await app.vehicles.preview(caller, number) : null;

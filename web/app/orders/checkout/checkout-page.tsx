@@ -15,8 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('orders.title'), unlisted: true }));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { facts, cookie } = await checkoutFacts(context.get(marqueContext), request);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { facts, cookie } = await checkoutFacts(context.get(marqueContext), request, url);
   return data(facts, { headers: { 'Set-Cookie': cookie } });
 }
 

@@ -21,10 +21,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('orders.detail.title'), unlisted: true }));
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const [order, profile] = await Promise.all([
     app.orders.detail(caller, params.id).catch(noneOf),
     app.accounts.profile(caller),

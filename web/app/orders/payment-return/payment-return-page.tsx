@@ -9,11 +9,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('orders.back.title'), unlisted: true }));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   const signedIn = caller.actor.kind === 'member';
   const about = { signedIn, otherWays: app.payments.offered(caller.site).length > 1 };
-  const customData = new URL(request.url).searchParams.get('custom_data') ?? '';
+  const customData = url.searchParams.get('custom_data') ?? '';
   try {
     const settled = await app.orders.settle(caller, { custom_data: customData });
     const { vin } = settled.order;

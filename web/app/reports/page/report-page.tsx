@@ -22,9 +22,9 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('reports.documentTitle', { vehicle }), unlisted: true }));
 }
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  membersOnly(caller, request);
+  membersOnly(caller, url);
   const report = await app.reports.open(caller, params.vin);
   if (report && stageOf(report.state) !== 'over') return { report, cost: null, arriving: false };
   const cost = await app.issuedDocuments.quote(caller, 'report', params.vin);

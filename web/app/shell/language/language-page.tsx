@@ -5,9 +5,9 @@ import type { Route } from './+types/language-page';
 import { languageCookie, offered } from './language-choice.ts';
 
 /** Keeps the chosen language, in the profile of a member too, and goes back to the page one came from; works without script. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const locale = offered(asked.get('to'), caller.site);
   // Mails and documents follow a member's choice; a link on another's page must not make it.
   const own = request.headers.get('sec-fetch-site') === 'same-origin';

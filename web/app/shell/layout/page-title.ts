@@ -1,15 +1,9 @@
-import { createTranslator } from 'use-intl/core';
 import type { MetaDescriptor } from 'react-router';
 import { tagOf } from '../../language.ts';
+import { type Translator, translatorFor } from '../../messages/intl.ts';
 import { messagesOf } from '../../messages/messages.ts';
 import type { Frame } from '../settings/frame-data.ts';
 import { canonicalOf, publicOrigin } from './canonical.ts';
-
-function translator(locale: Frame['locale']) {
-  return createTranslator({ locale: tagOf(locale), messages: messagesOf(locale) });
-}
-
-type Translator = ReturnType<typeof translator>;
 
 /** The matches of a route's `meta`, as far as a title needs them: the first is the root with the frame. */
 type Matches = readonly ({ loaderData?: unknown; pathname?: string } | undefined)[];
@@ -23,7 +17,8 @@ export function pageTitle(
   say: (t: Translator) => { title: string; description?: string; unlisted?: boolean },
 ): MetaDescriptor[] {
   const frame = matches[0]?.loaderData as Frame | undefined;
-  const t = translator(frame?.locale ?? 'en');
+  const locale = frame?.locale ?? 'en';
+  const t = translatorFor(tagOf(locale), messagesOf(locale));
   const { title, description = t('shell.footer.say'), unlisted } = say(t);
   const full = frame ? `${title} · ${frame.site.name}` : title;
   return [

@@ -22,11 +22,10 @@ export function memberOf(
 }
 
 /** What every page knows of the brand, of who reads it and in which language. */
-export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request) {
+export function frameOf({ app, caller }: Pick<MarqueContext, 'app' | 'caller'>, request: Request, address: URL) {
   const { site, actor } = caller;
   const { id, name, theme, currency, support_email, locales } = site;
   const settings = app.sites.settings(site);
-  const address = new URL(request.url);
   return {
     site: { id, name, theme, currency, support_email, locales },
     settings,

@@ -9,8 +9,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('vehicles.places.title'), description: t('vehicles.places.lead') }));
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { classic: new URL(request.url).searchParams.get('by') === 'classic' };
+export function loader({ url }: Route.LoaderArgs) {
+  return { classic: url.searchParams.get('by') === 'classic' };
 }
 
 /** Where a vehicle's number is, in pictures. */
