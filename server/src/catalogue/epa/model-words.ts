@@ -86,8 +86,18 @@ export function beyondModel(text: string, baseModel: string, keys: readonly stri
 
 /** Of the models a make had, the one with the longest name that begins EPA's text. */
 export function bestModel(make: string, text: string, models: readonly string[]): string | undefined {
-  const fitting = models.filter(model => beyondModel(text, '', modelKeysOf(make, model)) !== null);
-  return fitting.sort((a, b) => nameKey(b).length - nameKey(a).length)[0];
+  const heads = new Set(headsOf(text));
+  const fitting = models.filter(model => modelKeysOf(make, model).some(key => heads.has(key)));
+  return fitting.toSorted((a, b) => nameKey(b).length - nameKey(a).length)[0];
+}
+
+/** What a text begins with, as keys: one word, two and so on, from the start and from each slash. */
+function headsOf(text: string): string[] {
+  const parts = text.split('/');
+  return parts.flatMap((_, from) => {
+    let head = '';
+    return groupsOf(parts.slice(from).join('/')).map(([first = '']) => (head += nameKey(first)));
+  });
 }
 
 function groupsOf(text: string): string[][] {
