@@ -150,6 +150,12 @@ export function createVehicles(parts: VehiclesDeps) {
       return rules.sourcesOf(await availability.onFile(decoder.decode(vin)));
     },
 
+    /** A decode with the values that are inferred beside those that were read; each has its source. */
+    async completed(decoded: Decoded): Promise<Decoded> {
+      const { inferred: _why, ...vehicle } = await factsOf(decoded);
+      return { ...decoded, vehicle };
+    },
+
     /** What a number is, without keeping a note of it. */
     decode: (vin: string): Decoded => decoder.decode(vin),
 

@@ -44,6 +44,8 @@ export interface DocumentDefinition<C extends Contents = Contents> {
   /** Answers an order; `existing` are the member's documents of the vehicle, newest first. */
   choose(existing: readonly Issued<C>[], again: boolean, now: Date): Choice<C>;
   vehicleOf(decoded: Decoded): C['vehicle'];
+  /** Whether the document marks inferred values; otherwise it gets none that the decoder has not. */
+  marksInferred: boolean;
   /** The fields of the document that its card shows; a list reads no others. */
   cardFields: readonly string[];
   /** Whether the document has no data about its vehicle. */

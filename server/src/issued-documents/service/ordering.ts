@@ -23,7 +23,8 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
      */
     async order(caller: Caller, input: OrderInput<C>): Promise<Ordered<C>> {
       const account = accountOf(caller);
-      const { decoded, title } = vehicles.forDocument(input.vin, kind);
+      const { decoded: read, title } = vehicles.forDocument(input.vin, kind);
+      const decoded = definition.marksInferred ? await vehicles.completed(read) : read;
       const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, decoded, title }));
       jobs.wake(products.get(ordered.row.product).job);
       await vehicles.searches.note(caller, ordered.row.vin, ordered.row.title);

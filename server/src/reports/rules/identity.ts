@@ -21,6 +21,11 @@ const DRIVES: readonly [RegExp, string][] = [
   [/fwd|front-wheel/i, 'fwd'],
   [/rwd|rear-wheel/i, 'rwd'],
 ];
+const GEARBOXES: readonly [RegExp, string][] = [
+  [/continuously|cvt/i, 'cvt'],
+  [/manual/i, 'manual'],
+  [/automatic/i, 'automatic'],
+];
 const FUELS: readonly [RegExp, string][] = [
   [/electric/i, 'electric'],
   [/diesel/i, 'diesel'],
@@ -53,6 +58,11 @@ function yearText({ modelYear, modelYears = [] }: ReportVehicle): Bilingual {
   return first ? say('identity_year.likely', { year: first }) : say('identity_year.none');
 }
 
+/** An inferred value says so. */
+function marked({ inferred }: ReportVehicle, key: 'driveType' | 'transmission', value: Bilingual | null) {
+  return value && inferred?.includes(key) ? say('inferred', { value }) : value;
+}
+
 /** Rows of what was decoded; what is not known has no row. */
 export function identityRows(vehicle: ReportVehicle): ReportDocument['identity'] {
   const rows: [string, Bilingual | null | undefined][] = [
@@ -63,8 +73,8 @@ export function identityRows(vehicle: ReportVehicle): ReportDocument['identity']
     ['series', vehicle.series],
     ['engine', vehicle.engine],
     ['fuel', translated(vehicle.fuel, FUELS, 'fuel')],
-    ['transmission', vehicle.transmission],
-    ['drive', translated(vehicle.driveType, DRIVES, 'drive')],
+    ['transmission', marked(vehicle, 'transmission', translated(vehicle.transmission, GEARBOXES, 'gearbox'))],
+    ['drive', marked(vehicle, 'driveType', translated(vehicle.driveType, DRIVES, 'drive'))],
     ['weight_class', vehicle.gvwr],
   ];
   return rows.flatMap(([key, value]): [Translations, Bilingual][] => (value ? [[say(`identity.${key}`), value]] : []));

@@ -29,3 +29,23 @@ it('gives no model year when the number leaves it open, but lists the possible o
   expect(yearOf('WDB2020221F123456')).toMatchObject({ en: 'Not in the number' });
   expect(yearOf('1HGCM82633A004352')).toBe('2003');
 });
+
+it('marks what was inferred in both languages, and nothing that was read', () => {
+  const { vehicle, ...accord } = decoder.decode('1HGCM82633A004352');
+  const known = (value: string, source: 'known' | 'inferred') => ({ value, source });
+  const rowsOf = (source: 'known' | 'inferred') => {
+    const driveType = known('FWD/Front-Wheel Drive', source);
+    const kept = vehicleOf({ ...accord, vehicle: { ...vehicle, driveType, transmission: known('Automatic', source) } });
+    return identityRows(kept).filter(([name]) =>
+      ['Drive', 'Transmission'].includes(typeof name === 'string' ? name : name.en),
+    );
+  };
+  expect(rowsOf('inferred').map(([, value]) => value)).toEqual([
+    expect.objectContaining({ en: 'Automatic (inferred)', es: 'Automática (dato deducido)' }),
+    expect.objectContaining({ en: 'Front-wheel drive (inferred)', es: 'Tracción delantera (dato deducido)' }),
+  ]);
+  expect(rowsOf('known').map(([, value]) => value)).toEqual([
+    expect.objectContaining({ en: 'Automatic' }),
+    expect.objectContaining({ en: 'Front-wheel drive' }),
+  ]);
+});

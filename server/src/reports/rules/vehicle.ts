@@ -16,6 +16,8 @@ const TEXTS = [
   'gvwr',
 ] as const;
 
+const INFERRED = ['driveType', 'transmission'] as const;
+
 /**
  * What a report keeps of a decode; make and model are known, as `vehicles.forDocument` has checked, the model year is not
  * settled by every number. A check digit is only held against a number of a market that has one.
@@ -26,6 +28,7 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     const field = vehicle[key];
     return field ? [[key, String(field.value)] as const] : [];
   });
+  const inferred = INFERRED.filter(key => vehicle[key]?.source === 'inferred');
   return {
     vin: decoded.vin,
     ...(vehicle.modelYear ? { modelYear: vehicle.modelYear.value } : {}),
@@ -33,6 +36,7 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     make: vehicle.make?.value ?? '',
     model: vehicle.model?.value ?? '',
     ...Object.fromEntries(texts),
+    ...(inferred.length > 0 ? { inferred } : {}),
     ...(vehicle.doors ? { doors: vehicle.doors.value } : {}),
     ...(decoded.kind === 'modern' && decoded.checkDigit ? { checkDigitOk: decoded.checkDigit.ok } : {}),
   };

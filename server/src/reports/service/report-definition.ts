@@ -33,6 +33,7 @@ export function reportDefinition(sources: ReportFacts['sources']): Making<Report
       return recent ? { existing: recent } : { version: 1, free: null };
     },
     vehicleOf,
+    marksInferred: true,
     cardFields: ['verdict'],
     isEmpty: ({ answers }) => !holdsRecords({ sources, answers }),
     finalColumns: ({ rounds }) => ({ rounds: rounds + 1, version: rounds + 1 }),

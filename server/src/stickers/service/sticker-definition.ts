@@ -28,6 +28,7 @@ export const stickerDefinition: Making<StickerContents> = {
     return { version: (newest?.version ?? 0) + 1, free };
   },
   vehicleOf,
+  marksInferred: false,
   cardFields: CARD_FIELDS,
   isEmpty,
   finalColumns: (_, document) => ({ grade: document?.document.grade ?? null }),
