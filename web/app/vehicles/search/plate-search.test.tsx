@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadMessages } from '../../messages/messages.ts';
-import { show, useNetwork } from '../../testing/component.tsx';
+import { show, success, useNetwork } from '../../testing/component.tsx';
 import { PlateSearch } from './plate-search.tsx';
 
-useNetwork();
+const network = useNetwork();
 beforeAll(() => Promise.all([loadMessages('en', 'public'), loadMessages('en', 'vehicles')]).then(() => {}));
 beforeEach(() => localStorage.clear());
 
@@ -51,6 +51,19 @@ it('begins with the state of the last plate', async () => {
   localStorage.setItem('plate_state', 'TX');
   await search({ plate: 'ABC1234' });
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'State of the plate' }).value).toMatch(/TX|Texas/);
+});
+
+it.each([
+  ['US', 'OH', 'OH'],
+  ['CA', 'ON', ''],
+  ['US', null, ''],
+])('begins with where a visitor of %s %s is, when no state is known: %s', async (country, region, state) => {
+  const ip_data = { country, region, currency: null, tz: null };
+  network.on('/api-cwa/ip-data', success({ ip_data }));
+  await search({ plate: 'ABC1234' });
+  await waitFor(() => expect(network.sent).toHaveLength(1));
+  const sent = () => new FormData(document.querySelector('form') ?? undefined).get('state');
+  await waitFor(() => expect(sent()).toBe(state));
 });
 
 it('shows a refusal at the field it is about', async () => {

@@ -1,8 +1,10 @@
 import '../vehicles-messages.ts';
 import { PLATE_STATES, UNCOVERED_TERRITORIES } from '@marque/server/plates/contract';
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
+import { ipDataCall } from '@marque/server/vehicles/contract';
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
 import { useLanguage } from '../../language.ts';
 import { LoadedMessages } from '../../messages/loaded-messages.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -40,9 +42,9 @@ function PlateForm({ typed, problem }: PlateSearchProps) {
   const note = useId();
   const states = useStates();
   const [plate, setPlate] = useState(typed.plate ?? '');
-  const remembered = useSyncExternalStore(never, lastState, () => '');
+  const firstState = useFirstState(typed.state === undefined);
   const [ownState, setState] = useState(typed.state ?? null);
-  const state = ownState ?? remembered;
+  const state = ownState ?? firstState;
   const [missing, setMissing] = useState<'plate' | 'state' | null>(null);
 
   const change = (field: 'plate' | 'state', text: string) => {
@@ -102,6 +104,23 @@ function PlateForm({ typed, problem }: PlateSearchProps) {
 }
 
 const FOCUS = { plate: 'input[name="plate"]', state: 'select[name="state"], [role="combobox"]' };
+
+/** The state to begin with: that of the last plate, else where the visitor is, as far as the proxy knows. */
+function useFirstState(wanted: boolean): string {
+  const remembered = useSyncExternalStore(never, lastState, () => '');
+  const [region, setRegion] = useState('');
+  useEffect(() => {
+    if (!wanted || lastState()) return;
+    const leave = new AbortController();
+    send(ipDataCall, {}, { signal: leave.signal }).then(
+      ({ ip_data }) =>
+        setRegion((ip_data.country === 'US' && PLATE_STATES.find(each => each === ip_data.region)) || ''),
+      () => {},
+    );
+    return () => leave.abort();
+  }, [wanted]);
+  return remembered || region;
+}
 
 /** The states by their names in the reader's language; the territories too, so that one learns why theirs is not found. */
 function useStates(): Choice[] {

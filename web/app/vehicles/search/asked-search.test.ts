@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { askedSearch, searchPath, waysOf } from './asked-search.ts';
+
+const ALL = { plate: true, ymmt: true, classic: true };
+const asked = (query: string, features: Record<string, boolean> = ALL) =>
+  askedSearch(new URLSearchParams(query), features);
+
+it.each([
+  ['', { by: 'vin', typed: {} }],
+  ['vin=1HGCM82633A004352', { by: 'vin', typed: { vin: '1HGCM82633A004352' } }],
+  ['by=classic&vin=1Y73Z137925', { by: 'classic', typed: { number: '1Y73Z137925' } }],
+  ['by=plate&plate=ABC 123&state=CA&vin=x', { by: 'plate', typed: { plate: 'ABC 123', state: 'CA' } }],
+  ['by=ymm&year=2019&make=Honda', { by: 'ymm', typed: { year: '2019', make: 'Honda' } }],
+  ['by=nonsense&vin=1', { by: 'vin', typed: { vin: '1' } }],
+])('reads the address ?%s', (query, search) => {
+  expect(asked(query)).toEqual(search);
+});
+
+it('writes the address it reads', () => {
+  for (const query of ['by=classic&vin=1Y73Z137925', 'by=plate&plate=ABC+123&state=CA', 'by=ymm&year=2019&make=Honda'])
+    expect(searchPath(asked(query))).toBe(`/?${query}`);
+  expect(searchPath(asked(''))).toBe('/');
+});
+
+it('keeps no more than a pasted sentence of a field', () => {
+  expect(asked(`vin=${'x'.repeat(5000)}`).typed.vin).toHaveLength(200);
+});
+
+it('has the tabs of the site alone', () => {
+  expect(waysOf({})).toEqual(['vin']);
+  expect(waysOf({ classic: true })).toEqual(['vin', 'classic']);
+  expect(waysOf(ALL)).toEqual(['vin', 'plate', 'ymm', 'classic']);
+  expect(asked('by=plate&plate=ABC', { classic: true })).toEqual({ by: 'vin', typed: {} });
+});
