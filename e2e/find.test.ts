@@ -213,6 +213,14 @@ test('the name of a vehicle that is not in the catalog leads to the menus', asyn
   await expect(choice(page, 'Model year')).toHaveValue('2019');
 });
 
+test('a number of no scheme leads to year, make and model', async ({ product, visitor: { page } }) => {
+  await page.goto(product.url('/check?by=classic&vin=ZZ99Z999999'));
+  await expect(page.getByText('This number matches no pre-1981 numbering scheme we know.')).toBeVisible();
+  await expect(choice(page, 'Model year')).toBeVisible();
+  await tab(page, 'Classic').click();
+  await expect(page.getByRole('textbox', { name: 'Number of a vehicle made before 1981' })).toHaveValue('ZZ99Z999999');
+});
+
 test('a bus is called one before anything is sold', async ({ product, visitor: { page } }) => {
   await page.goto(product.url('/vehicle/4DRBUAAN74B000001'));
   await expect(page.getByText('This is the VIN of a bus')).toBeVisible();

@@ -10,6 +10,7 @@ import { vehiclePath } from '../vehicle-path.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as vinNoteStyles from '../../ui/vin/vin-note.module.css';
 
+const LONGEST_CLASSIC = 14;
 const NORTH_AMERICA = /^[1-57]/;
 
 /** What is wrong with the number, where, and what was likely meant; of which vehicle it is, nothing is said then. */
@@ -18,10 +19,11 @@ export function NumberProblems({ preview }: { preview: Preview }) {
   const { check_digit: digit, problems, suggestions } = preview;
   const abroad = !NORTH_AMERICA.test(preview.vin);
   const wrongDigit = digit !== null && !digit.ok;
-  const others = problems.filter(
-    problem =>
-      problem.severity === 'error' || (problem.severity === 'warning' && !wrongDigit && problem.code !== 'check_digit'),
-  );
+  const unfit = fitsNoScheme(preview);
+  const others = problems.filter(({ code, severity }) => {
+    if (unfit) return code === 'no_classic_fit' || (severity === 'error' && code !== 'unknown_maker');
+    return severity === 'error' || (severity === 'warning' && !wrongDigit && code !== 'check_digit');
+  });
   if (!wrongDigit && others.length === 0) return null;
   const impossible = others.some(problem => problem.code === 'bad_character');
   return (
@@ -60,10 +62,15 @@ export function NumberProblems({ preview }: { preview: Preview }) {
   );
 }
 
-/** The tab to go on with: that of the classics where no number scheme fits, else that of VINs. */
-function askedAgain({ vin, problems }: Preview): AskedSearch {
-  if (problems.some(({ code }) => code === 'no_classic_fit')) return { by: 'classic', typed: { number: vin } };
-  return { by: 'vin', typed: { vin } };
+/** Whether the number is too short for a VIN, and of no numbering scheme from before 1981 that is on record. */
+function fitsNoScheme({ vin, problems }: Preview): boolean {
+  return vin.length <= LONGEST_CLASSIC && problems.some(({ code }) => code === 'no_classic_fit');
+}
+
+/** What to go on with: the menus where no number scheme fits, else the number. */
+function askedAgain(preview: Preview): AskedSearch {
+  const { vin } = preview;
+  return fitsNoScheme(preview) ? { by: 'ymm', typed: { number: vin } } : { by: 'vin', typed: { vin } };
 }
 
 function MeantList({ preview }: { preview: Preview }) {

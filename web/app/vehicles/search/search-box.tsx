@@ -35,7 +35,7 @@ export function SearchBox({ asked, menus, problem }: SearchBoxProps) {
   const t = useTranslations('search');
   const id = useId();
   const ways = waysOf(useFrame()?.config?.features ?? {});
-  const { chosen, choose, opened } = useChosenWay(asked);
+  const { chosen, choose, opened } = useChosenWay(ways.includes(asked.by) ? asked.by : 'vin');
   const typed = useTyped(asked.typed);
   const about = { typed, problem: problem ?? null };
   const panels: Record<Way, () => React.ReactNode> = {
@@ -71,7 +71,7 @@ function prepare(way: Way): void {
 }
 
 /** The chosen tab: the address's, until another is pressed; the address then names that one. */
-function useChosenWay({ by }: AskedSearch) {
+function useChosenWay(by: Way) {
   const { key } = useLocation();
   const [state, setState] = useState({ key, chosen: by, opened: new Set([by]) });
   if (state.key !== key) setState({ key, chosen: by, opened: new Set([...state.opened, by]) });
