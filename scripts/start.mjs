@@ -1,6 +1,7 @@
 // Builds server and pages when they are missing or older than their source, then starts the server.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,4 +59,6 @@ if (older('server/build/main.js') || older('web/build/server/index.js')) {
 // The server is this process: a signal reaches it directly, and its exit code is this one's.
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
+// Newer versions than Node 20 keep the compiled bundles beside them for the next start; a build removes them.
+module.enableCompileCache?.(`${root}server/build/compiled`);
 await import(new URL('../server/build/main.js', import.meta.url).href);
