@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDecoder } from '@marque/vin/node';
@@ -116,6 +116,19 @@ describe('our own format as CSV', () => {
     const { format, found } = await read(zip);
     expect([format, records(found).length]).toEqual(['marque-csv', 2]);
     await expect(read(zip.subarray(0, zip.length / 2))).rejects.toThrow('damaged or incomplete');
+  });
+});
+
+describe('the examples of docs/catalogue.md', () => {
+  const text = readFileSync(new URL('../../../../docs/catalogue.md', import.meta.url), 'utf8');
+  const example = (language: string) => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
+
+  it.each([
+    ['json', 'marque-json', 1],
+    ['csv', 'marque-csv', 1],
+  ])('can be read in: %s', async (language, expected, count) => {
+    const { format, found } = await read(example(language));
+    expect([format, records(found).length, rejects(found)]).toEqual([expected, count, []]);
   });
 });
 
