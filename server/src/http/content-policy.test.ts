@@ -77,7 +77,7 @@ describe('the content policy of a page', () => {
     ['Clarity', { tracking: { ...NONE.tracking, clarity: 'abc1def2gh' } }, 'clarity'],
     ['chat', { chat_license: '1234567' }, 'livechatinc'],
   ])('with %s set up: no other host', (_name, about, word) => {
-    const scripts = sources('/', { ...NONE, ...about }, 'script-src').slice(2);
+    const scripts = sources('/pricing', { ...NONE, ...about }, 'script-src').slice(2);
     expect(scripts.every(each => word !== '' && each.includes(word))).toBe(true);
     expect(scripts.length > 0).toBe(word !== '');
   });
@@ -101,15 +101,23 @@ describe('the content policy of a page', () => {
   it('never allows inline or evaluated scripts, other bases, plug-ins or being framed', () => {
     for (const path of ['/', '/login']) {
       const policy = contentPolicy('abc', { development: true, path, site: ALL });
-      expect(policy).not.toContain('unsafe-eval');
+      expect(policy).not.toContain("'unsafe-eval'");
       expect(sources(path, ALL, 'script-src')).not.toContain("'unsafe-inline'");
       for (const name of ['base-uri', 'object-src', 'frame-ancestors'])
         expect(sources(path, ALL, name)).toEqual(["'none'"]);
     }
   });
 
+  it('runs WebAssembly on the search pages alone', () => {
+    const runs = (path: string) => sources(path, NONE, 'script-src').includes("'wasm-unsafe-eval'");
+    expect(['/', '/check', '/identify'].filter(path => !runs(path))).toEqual([]);
+    expect(['/pricing', '/vehicle/1HGCM82633A004352', '/checkout', '/members/dashboard', '/%'].filter(runs)).toEqual(
+      [],
+    );
+  });
+
   it('is strict where no brand is known, and opens the development socket in development only', () => {
-    expect(sources('/', null, 'script-src')).toEqual(STRICT);
+    expect(sources('/pricing', null, 'script-src')).toEqual(STRICT);
     expect(sources('/', null, 'connect-src', true)).toContain('ws:');
     expect(sources('/', null, 'connect-src')).not.toContain('ws:');
   });

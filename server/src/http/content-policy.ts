@@ -1,4 +1,4 @@
-import { isDelicatePath, type Site } from '../sites/contract.ts';
+import { isDelicatePath, isSearchPath, type Site } from '../sites/contract.ts';
 
 /** What one page may load from elsewhere, by directive. */
 interface Sources {
@@ -62,11 +62,13 @@ export function contentPolicy(
 ): string {
   const { development, path, site } = about;
   const from = site && !isDelicatePath(path) ? sourcesOf(site) : nothing();
+  // The barcode reader of the search box is WebAssembly.
+  const wasm = isSearchPath(path) ? ["'wasm-unsafe-eval'"] : [];
   const forms = (site?.gateways ?? []).flatMap(each => PAYMENT_PAGES[each]);
   const line = (name: string, ...sources: string[]) => `${name} ${sources.join(' ')}`;
   return [
     line('default-src', "'self'"),
-    line('script-src', "'self'", ...(nonce === null ? [] : [`'nonce-${nonce}'`]), ...from.script),
+    line('script-src', "'self'", ...(nonce === null ? [] : [`'nonce-${nonce}'`]), ...wasm, ...from.script),
     line('style-src', "'self'", "'unsafe-inline'", ...from.style),
     line('img-src', "'self'", 'data:', 'blob:', ...from.img),
     line('font-src', "'self'", 'data:', ...from.font),

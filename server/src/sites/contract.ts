@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Empty, success } from '../kit/contract.ts';
 
-export { isDelicatePath, isTokenPath, samePlace } from './rules/paths.ts';
+export { isDelicatePath, isSearchPath, isTokenPath, samePlace } from './rules/paths.ts';
 
 export const Locale = z.enum(['en', 'es']);
 export type Locale = z.infer<typeof Locale>;

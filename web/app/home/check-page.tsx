@@ -52,7 +52,7 @@ async function checkNumber(marque: MarqueContext, asked: AskedSearch, typed: str
   }
   if (to === 'several') {
     await countDecoding(marque);
-    return checked({ ...NOTHING, asked, vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })) });
+    return checked(marque, { ...NOTHING, asked, vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })) });
   }
   if (to === 'plate' && caller.site.features.plate) {
     return redirect(searchPath({ by: 'plate', typed: { plate: number } }));
@@ -68,11 +68,11 @@ async function checkPlate(marque: MarqueContext, asked: AskedSearch) {
     return checkNumber(marque, asked, plate);
   }
   try {
-    return checked({ ...NOTHING, asked, plate: await app.plates.decode(caller, { plate, state }) });
+    return checked(marque, { ...NOTHING, asked, plate: await app.plates.decode(caller, { plate, state }) });
   } catch (error) {
     const problem = refused(error, caller.locale);
     if (!problem) throw error;
-    return checked({ ...NOTHING, asked, problem: { ...problem, field: problem.field ?? 'plate' } });
+    return checked(marque, { ...NOTHING, asked, problem: { ...problem, field: problem.field ?? 'plate' } });
   }
 }
 
@@ -82,19 +82,22 @@ async function checkYmm(marque: MarqueContext, asked: AskedSearch) {
   const menus = await menusFor(marque, asked.typed);
   const other = [make, model, trim ?? ''].find(text => destinationOf(text, 'vin').to === 'vehicle');
   if (other) return redirect(vehiclePath(destinationOf(other, 'vin').number));
-  if (!year || !make || !model) return checked({ ...NOTHING, asked, ...menus });
+  if (!year || !make || !model) return checked(marque, { ...NOTHING, asked, ...menus });
   try {
     return redirect(vehiclePath(app.vehicles.numberOf({ year: Number(year), make, model, trim })));
   } catch (error) {
     const problem = refused(error, caller.locale);
     if (!problem) throw error;
-    return checked({ ...NOTHING, asked, ...menus, problem });
+    return checked(marque, { ...NOTHING, asked, ...menus, problem });
   }
 }
 
-const checked = (answer: Checked) => data(answer, { headers: { 'cache-control': 'no-store' } });
+const checked = ({ app }: MarqueContext, answer: Checked) =>
+  data({ ...answer, photoService: app.plates.photos.available }, { headers: { 'cache-control': 'no-store' } });
 
-export default function CheckPage({ loaderData: { asked, problem, plate, vins, menus } }: Route.ComponentProps) {
+export default function CheckPage({
+  loaderData: { asked, problem, plate, vins, menus, photoService },
+}: Route.ComponentProps) {
   const t = useTranslations('vehicles.check');
   const count = plate?.vehicles.length ?? vins.length;
   return (
@@ -109,7 +112,7 @@ export default function CheckPage({ loaderData: { asked, problem, plate, vins, m
       ) : (
         <h1 className={`${ui.text44} ${ui.marginTop8} ${ui.marginBottom6}`}>{t('title')}</h1>
       )}
-      <SearchBox asked={asked} menus={menus} problem={problem} />
+      <SearchBox asked={asked} menus={menus} problem={problem} photoService={photoService} />
     </div>
   );
 }

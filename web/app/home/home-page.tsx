@@ -29,13 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   return {
     asked,
+    photoService: app.plates.photos.available,
     /** Only its own tab shows them; another one fetches them when it is opened. */
     ...(asked.by === 'ymm' ? await menusFor(marque, asked.typed) : { menus: null, problem: null }),
     prices: { report: cheapest('vhr'), sticker: cheapest('sticker') },
   };
 }
 
-export default function HomePage({ loaderData: { asked, menus, problem, prices } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { asked, menus, problem, photoService, prices },
+}: Route.ComponentProps) {
   const t = useTranslations('home');
   return (
     <>
@@ -45,7 +48,7 @@ export default function HomePage({ loaderData: { asked, menus, problem, prices }
           <p className={ui.leadText}>{t('lead')}</p>
         </div>
         <div className={styles.heroColumns}>
-          <SearchBox asked={asked} menus={menus} problem={problem} />
+          <SearchBox asked={asked} menus={menus} problem={problem} photoService={photoService} />
           <Places classic={asked.by === 'classic'} />
         </div>
       </div>

@@ -4,13 +4,14 @@ import type { messages as homeEnglish } from './en-home.ts';
 import type { messages as legalEnglish } from './en-legal.ts';
 import type { messages as membersEnglish } from './en-members.ts';
 import type { messages as plansEnglish } from './en-plans.ts';
+import type { messages as scanEnglish } from './en-scan.ts';
 import type { messages as vehiclesEnglish } from './en-vehicles.ts';
 import type { messages as publicEnglish } from './en.ts';
 
 /** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
-export type Part = 'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'members';
+export type Part = 'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'scan' | 'members';
 
-export const PARTS = ['public', 'home', 'legal', 'vehicles', 'plans', 'members'] as const satisfies Part[];
+export const PARTS = ['public', 'home', 'legal', 'vehicles', 'plans', 'scan', 'members'] as const satisfies Part[];
 
 /** Every sentence of the pages in one language, a namespace a noun. English sets the keys. */
 export type Messages = typeof publicEnglish &
@@ -18,6 +19,7 @@ export type Messages = typeof publicEnglish &
   typeof legalEnglish &
   typeof vehiclesEnglish &
   typeof plansEnglish &
+  typeof scanEnglish &
   typeof membersEnglish;
 
 declare module 'use-intl' {
@@ -33,12 +35,14 @@ const files = {
   'en-legal': () => import('./en-legal.ts'),
   'en-vehicles': () => import('./en-vehicles.ts'),
   'en-plans': () => import('./en-plans.ts'),
+  'en-scan': () => import('./en-scan.ts'),
   'en-members': () => import('./en-members.ts'),
   'es-public': () => import('./es.ts'),
   'es-home': () => import('./es-home.ts'),
   'es-legal': () => import('./es-legal.ts'),
   'es-vehicles': () => import('./es-vehicles.ts'),
   'es-plans': () => import('./es-plans.ts'),
+  'es-scan': () => import('./es-scan.ts'),
   'es-members': () => import('./es-members.ts'),
 } as const;
 

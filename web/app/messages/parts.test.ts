@@ -8,10 +8,11 @@ import { messages as home } from './en-home.ts';
 import { messages as legal } from './en-legal.ts';
 import { messages as members } from './en-members.ts';
 import { messages as plans } from './en-plans.ts';
+import { messages as scan } from './en-scan.ts';
 import { messages as vehicles } from './en-vehicles.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
-const parts = { home, legal, members, plans, vehicles };
+const parts = { home, legal, members, plans, scan, vehicles };
 const partOf = new Map(Object.entries(parts).flatMap(([part, own]) => Object.keys(own).map(noun => [noun, part])));
 
 /** A module of the pages with all that it imports, at once or later. */

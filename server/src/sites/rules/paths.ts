@@ -1,6 +1,12 @@
 const DELICATE =
   /^\/(?:checkout|pay|delete-account|subscription|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
 
+/** Pages with the search box: only these run the WebAssembly of the barcode reader. */
+const SEARCH_PAGES = /^\/(?:|check|identify)$/;
+
+/** Whether a page holds the search box with the barcode reader. An unreadable path does not. */
+export const isSearchPath = (path: string): boolean => SEARCH_PAGES.test(path);
+
 /** Pages whose address holds a mailed token: it must not travel on in a `Referer`. */
 const TOKEN_PAGES = /^\/(?:(?:members\/(?:reset|magic|confirm)|reset)(?:\/|$)|(?:delete-account|subscription)\/.)/;
 

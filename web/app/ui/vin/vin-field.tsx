@@ -22,6 +22,8 @@ export interface VinFieldProps {
   /** Asks a source that knows more than the number itself; called with 17 possible characters, 400 ms after the last. */
   ask?: (vin: string, signal: AbortSignal) => Promise<SecondOpinion>;
   paths: NumberPaths;
+  /** Another way to fill the field, e.g. by the camera; at its end. */
+  scan?: ((take: (vin: string) => void) => ReactNode) | undefined;
   /** Hears of every text in the field. */
   onText?: (text: string) => void;
   /** The field takes classic numbers: no groups, no talk of 17 characters. */
@@ -47,7 +49,7 @@ export function VinField(props: VinFieldProps) {
         {props.label}
       </label>
       <div className={styles.vinFieldLine}>
-        <VinInput id={id} inputRef={inputRef} field={field} classic={props.classic} />
+        <VinInput id={id} inputRef={inputRef} field={field} classic={props.classic} scan={props.scan?.(field.take)} />
         {props.action}
       </div>
       <div className={styles.vinFieldMeta}>
@@ -73,10 +75,11 @@ interface VinInputProps {
   inputRef: RefObject<HTMLInputElement | null>;
   field: VinFieldState;
   classic: boolean | undefined;
+  scan: ReactNode;
 }
 
 /** The typed line over its colored copy, described by the count and the note of the field. */
-function VinInput({ id, inputRef, field, classic }: VinInputProps) {
+function VinInput({ id, inputRef, field, classic, scan }: VinInputProps) {
   const t = useTranslations('ui.vin_field');
   const { text, vin, reading, hydrated } = field;
   const wrong = WRONG.has(reading.state);
@@ -104,6 +107,7 @@ function VinInput({ id, inputRef, field, classic }: VinInputProps) {
         aria-describedby={`${id}-count ${id}-note`}
         aria-invalid={wrong || undefined}
       />
+      {scan}
     </div>
   );
 }

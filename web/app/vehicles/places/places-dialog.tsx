@@ -1,6 +1,6 @@
 import '../vehicles-messages.ts';
 import { useTranslations } from 'use-intl';
-import { LoadedMessages } from '../../messages/loaded-messages.tsx';
+import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
 import { VinPlaces } from './vin-places.tsx';
 

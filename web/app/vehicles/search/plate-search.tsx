@@ -6,7 +6,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { useLanguage } from '../../language.ts';
-import { LoadedMessages } from '../../messages/loaded-messages.tsx';
+import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { type Choice, choiceOf } from '../../ui/field/choice.ts';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';

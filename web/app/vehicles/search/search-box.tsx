@@ -28,10 +28,12 @@ interface SearchBoxProps {
   /** What the year, make and model asked for leave to choose from. */
   menus?: CatalogueMenus | null;
   problem?: SearchProblem | null;
+  /** Whether a service is set up that reads numbers from photos. */
+  photoService?: boolean;
 }
 
 /** The ways to find a vehicle, each a tab. What was typed into one is kept while another is used. */
-export function SearchBox({ asked, menus, problem }: SearchBoxProps) {
+export function SearchBox({ asked, menus, problem, photoService }: SearchBoxProps) {
   const t = useTranslations('search');
   const id = useId();
   const ways = waysOf(useFrame()?.config?.features ?? {});
@@ -39,7 +41,7 @@ export function SearchBox({ asked, menus, problem }: SearchBoxProps) {
   const typed = useTyped(asked.typed);
   const about = { typed, problem: problem ?? null };
   const panels: Record<Way, () => React.ReactNode> = {
-    vin: () => <VinSearch key={asked.typed.vin} initial={typed.vin} />,
+    vin: () => <VinSearch key={asked.typed.vin} initial={typed.vin} photoService={photoService} />,
     plate: () => <PlateSearch key={`${asked.typed.plate} ${asked.typed.state}`} {...about} />,
     ymm: () => <YmmSearch key={searchPath({ by: 'ymm', typed: asked.typed })} {...about} menus={menus ?? null} />,
     classic: () => <VinSearch key={asked.typed.number} initial={typed.number} classic />,

@@ -8,6 +8,7 @@ import { FieldError } from '../../ui/field/field.tsx';
 import { useAskedVin } from '../../ui/vin/use-asked-vin.ts';
 import { VinField } from '../../ui/vin/vin-field.tsx';
 import type { NumberPaths, SecondOpinion } from '../../ui/vin/vin-note.tsx';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { searchPath } from './asked-search.ts';
 import { keepTyped } from './typed-store.ts';
@@ -18,6 +19,8 @@ interface VinSearchProps {
   initial?: string | undefined;
   /** The box takes numbers of before 1981. */
   classic?: boolean;
+  /** Whether a service is set up that reads numbers from photos. */
+  photoService?: boolean | undefined;
 }
 
 const PATHS: NumberPaths = {
@@ -27,7 +30,7 @@ const PATHS: NumberPaths = {
 };
 
 /** The VIN search box; works without script, and shows hints with it. */
-export function VinSearch({ initial, classic }: VinSearchProps) {
+export function VinSearch({ initial, classic, photoService = false }: VinSearchProps) {
   const t = useTranslations('search');
   const missing = useId();
   const waiting = useNavigation().location?.pathname === '/check';
@@ -50,6 +53,7 @@ export function VinSearch({ initial, classic }: VinSearchProps) {
         paths={PATHS}
         onText={keep}
         classic={classic}
+        scan={classic ? undefined : take => <ScanButton onVin={take} service={photoService} />}
       />
       <FieldError id={missing}>{empty && t(classic ? 'classic_missing' : 'missing')}</FieldError>
     </Form>

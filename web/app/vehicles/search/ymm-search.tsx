@@ -2,7 +2,7 @@ import '../vehicles-messages.ts';
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LoadedMessages } from '../../messages/loaded-messages.tsx';
+import { LoadedMessages } from '../../loaded-messages.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import type { SearchProblem, Typed } from './asked-search.ts';
