@@ -19,15 +19,17 @@ export function addCaching(http: FastifyInstance): void {
   });
 }
 
-const isPublic = (reply: FastifyReply): boolean => /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? ''));
+const isPublic = (reply: FastifyReply): boolean => namesPublic(reply.getHeader('cache-control'));
+const namesPublic = (control: unknown): boolean => control !== undefined && /\bpublic\b/.test(String(control));
 
 function keepPrivate(request: FastifyRequest, reply: FastifyReply): void {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
   const refused = reply.statusCode >= 400;
   // A member's page is not shown again by "back" once the member has signed out (ASVS 8.2.1).
   const isPersonal = isPage && request.caller?.actor.kind === 'member';
-  if (refused || isPersonal || (isPublic(reply) && reply.getHeader('set-cookie')))
+  const control = reply.getHeader('cache-control');
+  if (refused || isPersonal || (namesPublic(control) && reply.getHeader('set-cookie')))
     reply.header('cache-control', 'private, no-store');
-  else if (!reply.getHeader('cache-control')) reply.header('cache-control', isPage ? 'private, no-cache' : 'no-store');
+  else if (!control) reply.header('cache-control', isPage ? 'private, no-cache' : 'no-store');
   if (isPage) reply.header('vary', [reply.getHeader('vary'), 'cookie'].flat().filter(Boolean).join(', '));
 }

@@ -49,7 +49,7 @@ function newLimiter(http: FastifyInstance, limits: readonly Limit[]): Limiter {
 
 /** The same in front of a route: a caller who has used up a limit gets `too_many`. */
 export function limitsOf(http: FastifyInstance, limits: readonly Limit[]) {
-  if (limits.length === 0) return [];
+  if (limits.length === 0 || !http.hasDecorator('createRateLimit')) return [];
   const limiter = limiterOf(http, limits);
   return [
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
