@@ -76,10 +76,10 @@ async function checkPlate(marque: MarqueContext, asked: AskedSearch) {
   }
 }
 
-async function checkYmm(marque: MarqueContext, asked: AskedSearch) {
+function checkYmm(marque: MarqueContext, asked: AskedSearch) {
   const { app, caller, refused } = marque;
   const { year = '', make = '', model = '', trim } = asked.typed;
-  const menus = await menusFor(marque, asked.typed);
+  const menus = menusFor(marque, asked.typed);
   const other = [make, model, trim ?? ''].find(text => destinationOf(text, 'vin').to === 'vehicle');
   if (other) return redirect(vehiclePath(destinationOf(other, 'vin').number));
   if (!year || !make || !model) return checked(marque, { ...NOTHING, asked, ...menus });

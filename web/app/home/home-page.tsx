@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('home.title'), description: t('home.lead') }));
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
   const { app, caller } = marque;
   const asked = askedSearch(url.searchParams, caller.site.features);
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked,
     photoService: app.plates.photos.available,
     /** Only its own tab shows them; another one fetches them when it is opened. */
-    ...(asked.by === 'ymm' ? await menusFor(marque, asked.typed) : { menus: null, problem: null }),
+    ...(asked.by === 'ymm' ? menusFor(marque, asked.typed) : { menus: null, problem: null }),
     prices: { report: cheapest('vhr'), sticker: cheapest('sticker') },
   };
 }
