@@ -14,7 +14,12 @@ type Language = (typeof LANGUAGES)[number];
 
 const OPEN_PAGES = {
   home: '/',
+  'home-plate': '/?by=plate',
+  'home-ymm': '/?by=ymm&year=2019&make=Honda',
   'home-classic': '/?by=classic',
+  'plate-several': '/check?by=plate&plate=TWO2CARS&state=NY',
+  'where-to-find-it': '/where-to-find-it',
+  'preview-ymm': '/vehicle/1969-chevrolet-camaro-e89b1b',
   'home-mistyped': '/?vin=1FTEW1EP5KFA12345',
   preview: `/vehicle/${ACCORD}`,
   'preview-mistyped': '/vehicle/1FTEW1EP5KFA12345',

@@ -9,7 +9,13 @@ const PHONE = { width: 390, height: 844 };
 
 const PUBLIC = [
   '/',
+  '/?by=plate',
+  '/?by=ymm',
   '/?by=classic',
+  '/check?by=plate&plate=TWO2CARS&state=NY',
+  '/check?by=plate&plate=DEMO123&state=CA',
+  '/where-to-find-it',
+  '/vehicle/1969-chevrolet-camaro-e89b1b',
   `/vehicle/${ACCORD}`,
   `/vehicle/${DOWN}`,
   '/vehicle/1FTEW1EP5KFA12345',
