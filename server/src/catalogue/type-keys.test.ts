@@ -125,6 +125,17 @@ describe('the Swiss type approvals', () => {
     expect(await test.app.catalogue.typesOfNumber('TMBZZ7NJ5J1000019')).toBeNull();
   });
 
+  it('name the model in the detail list of a number, with the source', async () => {
+    await importText('TG-Automobil.txt', ASTRA);
+    const { specifications } = await test.app.vehicles.preview(test.visitor(), 'TMBEA7NJ5J1000019');
+    expect(specifications.find(({ key }) => key === 'approvedModel')).toMatchObject({
+      value: 'Fabia "Édition"',
+      inferred: true,
+      rule: 'approval',
+      source: expect.stringContaining('ASTRA') as unknown,
+    });
+  });
+
   it('fit by position, a dot standing for any character', () => {
     expect(fitsMask('TMBEA6NJ.........', 'TMBEA6NJ5J1000019')).toBe(true);
     expect(fitsMask('TMBEA6NJ.........', 'TMBEA6NK5J1000019')).toBe(false);

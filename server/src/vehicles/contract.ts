@@ -63,7 +63,7 @@ export const vinValidateCall = call({
 });
 
 /** How a value was inferred: by the vehicle's name, its maker's code in the number, or the configurations EPA rated. */
-export const InferenceRule = z.enum(['words', 'code', 'no_words', 'epa']);
+export const InferenceRule = z.enum(['words', 'code', 'no_words', 'epa', 'approval']);
 
 /** One row of the detail list: what the car is, and where that was read. */
 export const Specification = z.object({

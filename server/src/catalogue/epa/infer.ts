@@ -4,8 +4,11 @@ import { evidenceIn, evidenceKnown, type Evidence } from './evidence.ts';
 import type { Configuration } from './configuration.ts';
 import { gearboxOf } from './transmission.ts';
 
-/** By what an inference was made: words of trim or series, a code of the number, or EPA's configurations. */
-export type RuleKey = 'words' | 'code' | 'no_words' | 'epa';
+/**
+ * By what an inference was made: words of trim or series, a code of the number, EPA's configurations, or a
+ * type approval.
+ */
+export type RuleKey = 'words' | 'code' | 'no_words' | 'epa' | 'approval';
 
 interface Because {
   key: RuleKey;
@@ -21,6 +24,8 @@ export type Inference<T> = Because & ({ value: T } | { candidates: readonly T[] 
 
 /** What was inferred of a vehicle; a field that is known, or of which nothing is left, is absent. */
 export interface Inferred {
+  /** The model of a number of another market, by the type approvals its shape fits. */
+  approvedModel?: Inference<string>;
   driveType?: Inference<string>;
   transmission?: Inference<string>;
   transmissionSpeeds?: Inference<number>;

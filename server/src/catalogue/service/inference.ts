@@ -5,6 +5,7 @@ import { configurationOf, type Configuration } from '../epa/configuration.ts';
 import { inferredOf, type Inferred } from '../epa/infer.ts';
 import { matching, subjectOf } from '../epa/match.ts';
 import { makeKeysOf } from '../epa/model-words.ts';
+import { typesOfNumber } from '../rules/type-keys.ts';
 import * as store from '../store.ts';
 
 /** Groups of year and make kept in memory; the whole file has about 1,900. */
@@ -33,6 +34,7 @@ export function createInference({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     async of(decoded: Decoded): Promise<Inferred> {
+      if (decoded.kind === 'europe') return byApproval(await store.listTypesOfNumber(db, decoded.vin), decoded.vin);
       const subject = decoded.kind === 'modern' ? subjectOf(decoded.vehicle) : null;
       const { modelYear, make } = decoded.vehicle;
       if (!subject || !modelYear || !make) return {};
@@ -41,4 +43,19 @@ export function createInference({ db, clock }: { db: Db; clock: Clock }) {
     /** Reads the configurations again at the next question. */
     forget: (): void => groups.clear(),
   };
+}
+
+/** The models of the type approvals that a number fits. */
+function byApproval(rows: readonly store.TypeKeyRow[], vin: string): Inferred {
+  const types = typesOfNumber(rows, vin);
+  if (!types) return {};
+  const { models, source, copiedOn } = types;
+  const [only = ''] = models;
+  const because = {
+    key: 'approval' as const,
+    rule: `the number has the shape of ${types.types} approved types`,
+    source,
+    copiedOn,
+  };
+  return { approvedModel: { ...because, ...(models.length === 1 ? { value: only } : { candidates: models }) } };
 }

@@ -8,6 +8,8 @@ import { titleCase } from './words.ts';
 export type Facts = Decoded['vehicle'] & {
   /** EPA's vehicle class, e.g. `Midsize Cars`. */
   vehicleClass?: Known<string>;
+  /** The model by the Swiss type approvals a European number fits. */
+  approvedModel?: Known<string>;
   /** Why the inferred values hold, and the candidates where several are left. */
   inferred?: Inferred;
 };
@@ -34,6 +36,7 @@ const differs = (facts: Facts, key: Key, ...others: Key[]) =>
  * "Vehicle detail display list". A row without a value is left out.
  */
 const ROWS: readonly Row[] = [
+  { key: 'approvedModel', from: ['approvedModel'] },
   { key: 'trim', from: ['trim'] },
   { key: 'trimLevel', from: ['trimLevel'], when: facts => differs(facts, 'trimLevel', 'trim', 'series') },
   { key: 'series', from: ['series'], when: facts => differs(facts, 'series', 'trim', 'model') },
@@ -74,12 +77,15 @@ export function specificationsOf(facts: Facts): Specification[] {
   });
 }
 
+const EXPLAINED = ['approvedModel', 'driveType', 'transmission'] as const;
+type Explained = (typeof EXPLAINED)[number];
+
 /** The rule and the source of an inference, and the values it leaves where they are several. */
 function whyOf(
   { inferred }: Facts,
   key: string,
 ): Pick<Specification, 'rule' | 'source' | 'copied_on' | 'candidates'> | null {
-  const inference = key === 'driveType' ? inferred?.driveType : key === 'transmission' ? inferred?.transmission : null;
+  const inference = EXPLAINED.includes(key as Explained) ? inferred?.[key as Explained] : null;
   if (!inference) return null;
   const { key: rule, source, copiedOn } = inference;
   return {

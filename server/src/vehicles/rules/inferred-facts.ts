@@ -4,9 +4,10 @@ import type { Facts } from './details.ts';
 
 /** What is known of a vehicle, and what follows for the rest: values with their reason, and the several that are left. */
 export function withInferred(vehicle: Decoded['vehicle'], inferred: Inferred): Facts {
-  const { driveType, transmission, transmissionSpeeds } = inferred;
+  const { approvedModel, driveType, transmission, transmissionSpeeds } = inferred;
   return {
     ...vehicle,
+    ...(approvedModel && { approvedModel: knownOf(approvedModel) }),
     ...(driveType && { driveType: knownOf(driveType) }),
     ...(transmission && { transmission: knownOf(transmission) }),
     ...(transmissionSpeeds && { transmissionSpeeds: knownOf(transmissionSpeeds) }),
