@@ -70,7 +70,11 @@ const BY_STATUS: Record<number, PlateFault> = { 401: 'auth', 402: 'quota', 403: 
 
 /** What services write when they found nothing; the first that fits counts. */
 const MESSAGES: [RegExp, PlateFault | 'not_found'][] = [
-  [/\bcredits?\b|quota|balance|too many|rate limit|limit (was )?(reached|exceeded)|payment required/i, 'quota'],
+  [/out of credits?|(insufficient|not enough|no( more)?) (credits?|balance|funds)\b(?! (was|were))/i, 'quota'],
+  [
+    /credits? (is|are|have been) (exhausted|used up|depleted)|quota|too many|rate limit|limit (was )?(reached|exceeded)|payment required/i,
+    'quota',
+  ],
   [/api[ -]?key|x-authkey|unauthori[sz]ed|authenti|authoriz|forbidden|access denied/i, 'auth'],
   [/\bstate\b.*\b(unsupported|not (currently )?(supported|covered|available))/i, 'state_unsupported'],
   [/\b(unsupported|not (currently )?(support|cover))\w*\b.*\bstate\b/i, 'state_unsupported'],

@@ -158,6 +158,8 @@ describe.each(SERVICES)('$name', shape => {
     [404, 'Not Found'],
     [400, 'Plate not found'],
     [200, ''],
+    [200, 'Plate not found. No credit was charged.'],
+    [404, 'No records. Your credits were not used.'],
   ])('finds nothing: %i %j', async (status, message) => {
     service.reply = { status, json: shape.refused(message) };
     expect(await find()).toEqual({ kind: 'not_found' });
@@ -171,6 +173,10 @@ describe.each(SERVICES)('$name', shape => {
     [402, 'Payment required', 'quota'],
     [429, 'Slow down', 'quota'],
     [200, 'Out of credit', 'quota'],
+    [200, 'You have no credits left', 'quota'],
+    [400, 'Insufficient credits', 'quota'],
+    [200, 'All credits have been used up', 'quota'],
+    [200, 'API key not found', 'auth'],
     [403, 'Your quota is used up', 'quota'],
     [401, 'Invalid API key', 'auth'],
     [403, '', 'auth'],

@@ -57,11 +57,12 @@ const ORDER: readonly PlateFault[] = [
 
 const worstOf = (faults: readonly PlateFault[]): PlateFault => ORDER.find(each => faults.includes(each)) ?? 'down';
 
-/** The answer, or the fault `timeout`. */
+/** The answer; the fault `timeout` when it comes too late, `down` when the adapter itself breaks. */
 async function within(limitMs: number, answer: Promise<PlateOutcome>): Promise<PlateOutcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<PlateOutcome>(resolve => {
     timer = setTimeout(() => resolve({ kind: 'failed', fault: 'timeout' }), limitMs);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  const given = answer.catch((): PlateOutcome => ({ kind: 'failed', fault: 'down' }));
+  return Promise.race([given, late]).finally(() => clearTimeout(timer));
 }
