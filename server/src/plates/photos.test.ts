@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   service.asked.length = 0;
-  reader.reader = createCarsXePhotos({ key: 'the-key', url: service.url, timeoutMs: 2_000 });
+  reader.reader = createCarsXePhotos({ key: 'the-key', url: service.url });
 });
 
 const photo = (width = 60, height = 40) =>

@@ -105,7 +105,7 @@ const SERVICES: Service[] = [
 ];
 
 describe.each(SERVICES)('$name', shape => {
-  const find = (timeoutMs = 2_000) =>
+  const find = (timeoutMs = 10_000) =>
     shape.create({ key: 'the-key', url: service.url, timeoutMs }).find('DEMO123', 'CA');
   const failed = (fault: PlateFault) => ({ kind: 'failed', fault });
 
