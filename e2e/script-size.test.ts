@@ -1,6 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { register } from './member.ts';
 
+const FILES = 15;
+/** What no page of a visitor loads. */
+const OTHERS = /^(members|documents|forms|schemas|dashboard)/;
+
 /** Scripts of the page that is open, with what is fetched once it stands: how many files, and their bytes on the way. */
 const scriptsOf = () => {
   const scripts = performance
@@ -14,17 +18,30 @@ const scriptsOf = () => {
 };
 
 test('a page loads few scripts, and a visitor none of the members’', async ({ product, visitor: { page } }) => {
-  for (const [path, kB, files] of [
-    ['/', 130, 14],
-    ['/vehicle/1HGCM82633A004352', 138, 15],
+  for (const [path, kB] of [
+    ['/', 120],
+    ['/vehicle/1HGCM82633A004352', 130],
   ] as const) {
     await page.goto(product.url(path));
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(scriptsOf);
     expect(loaded.kB, path).toBeLessThan(kB);
-    expect(loaded.files, path).toBeLessThanOrEqual(files);
-    expect(loaded.names.filter(name => /^(members|documents|forms|schemas|dashboard)/.test(name))).toEqual([]);
+    expect(loaded.files, path).toBeLessThanOrEqual(FILES);
+    expect(loaded.names.filter(name => OTHERS.test(name))).toEqual([]);
   }
+});
+
+test('a VIN that is typed, and the tab of plates, load nothing of the members’ pages', async ({ product, visitor }) => {
+  const { page } = visitor;
+  await page.goto(product.url('/'));
+  const asked = page.waitForResponse(/vin-validate/);
+  await page.getByLabel('17-character VIN').fill('1HGCM82633A004352');
+  await asked;
+  await page.getByRole('tab', { name: 'Plate' }).click();
+  await expect(page.getByRole('combobox')).toBeVisible();
+  const { names } = await page.evaluate(scriptsOf);
+  expect(names.some(name => name.startsWith('plate-search'))).toBe(true);
+  expect(names.filter(name => OTHERS.test(name))).toEqual([]);
 });
 
 test('the dashboard loads few scripts', async ({ product, visitor: { page } }) => {
@@ -32,8 +49,8 @@ test('the dashboard loads few scripts', async ({ product, visitor: { page } }) =
   await page.goto(product.url('/members/dashboard'));
   await page.waitForLoadState('networkidle');
   const loaded = await page.evaluate(scriptsOf);
-  expect(loaded.kB).toBeLessThan(186);
-  expect(loaded.files).toBeLessThanOrEqual(18);
+  expect(loaded.kB).toBeLessThan(180);
+  expect(loaded.files).toBeLessThanOrEqual(FILES);
 });
 
 test('scripts come compressed by the build', async ({ product, visitor: { page } }) => {

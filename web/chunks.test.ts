@@ -9,37 +9,59 @@ function graph(importers: Record<string, string[]>) {
     const of = importers[id] ?? [];
     return {
       importers: of,
-      dynamicImporters: /after-load|on-use/.test(id) ? ['/app/root.tsx'] : [],
+      importedIds: id.includes('dialog') ? ['/node_modules/query/index.js'] : [],
+      dynamicImporters: /on-use/.test(id) ? ['/web/app/root.tsx'] : [],
       isEntry: of.length === 0,
+      code: ' '.repeat(id.includes('/node_modules/') ? 9_000 : 500),
     };
   };
 }
 
 const modules = graph({
-  '/app/ui/field.tsx': [`/app/home/home-page.tsx${PAGE}`, `/app/accounts/login-page.tsx${PAGE}`],
-  '/app/ui/dialog.tsx': [`/app/dashboard/dashboard-page.tsx${PAGE}`, `/app/accounts/login-page.tsx${PAGE}`],
-  '/app/reports/sheet.tsx': [`/app/reports/report-page.tsx${PAGE}`, `/app/reports/sample-page.tsx${PAGE}`],
-  '/app/accounts/fields.tsx': [`/app/accounts/login-page.tsx${PAGE}`, `/app/accounts/signup-page.tsx${PAGE}`],
-  '/app/accounts/own.tsx': [`/app/accounts/login-page.tsx${PAGE}`],
-  '/app/ui/silhouette.tsx': [`/app/vehicles/preview-page.tsx${PAGE}`, `/app/dashboard/dashboard-page.tsx${PAGE}`],
-  '/app/ui/select.tsx': ['/app/vehicles/plate-search-on-use.tsx', '/app/vehicles/model-search-on-use.tsx'],
-  '/app/shell/frame.ts': ['/app/root.tsx', `/app/home/home-page.tsx${PAGE}`],
-  '/node_modules/react/index.js': ['/app/root.tsx'],
+  '/web/app/ui/field.tsx': [`/web/app/home/home-page.tsx${PAGE}`, `/web/app/accounts/login-page.tsx${PAGE}`],
+  '/web/app/ui/dialog.tsx': [`/web/app/dashboard/dashboard-page.tsx${PAGE}`, `/web/app/accounts/login-page.tsx${PAGE}`],
+  '/web/app/reports/sheet.tsx': [`/web/app/reports/report-page.tsx${PAGE}`, `/web/app/reports/sample-page.tsx${PAGE}`],
+  '/web/app/accounts/fields.tsx': [
+    `/web/app/accounts/login-page.tsx${PAGE}`,
+    `/web/app/accounts/signup-page.tsx${PAGE}`,
+  ],
+  '/web/app/accounts/own.tsx': [`/web/app/accounts/login-page.tsx${PAGE}`],
+  '/web/app/ui/silhouette.tsx': [
+    `/web/app/vehicles/preview-page.tsx${PAGE}`,
+    `/web/app/dashboard/dashboard-page.tsx${PAGE}`,
+  ],
+  '/web/app/ui/select.tsx': ['/web/app/vehicles/plate-search-on-use.tsx', '/web/app/vehicles/model-search-on-use.tsx'],
+  '/web/app/ui/vin-field.tsx': [`/web/app/home/home-page.tsx${PAGE}`, '/web/app/vehicles/number-problems-on-use.tsx'],
+  '/web/app/ui/long-dialog.tsx': ['/web/app/vehicles/places-on-use.tsx', `/web/app/accounts/login-page.tsx${PAGE}`],
+  '/web/app/forms/error-text.ts': [
+    '/web/app/vehicles/plate-search-on-use.tsx',
+    `/web/app/accounts/login-page.tsx${PAGE}`,
+  ],
+  '/node_modules/query/index.js': [
+    '/web/app/vehicles/model-search-on-use.tsx',
+    `/web/app/shell/layout/members-layout.tsx${PAGE}`,
+  ],
+  '/web/app/shell/frame.ts': ['/web/app/root.tsx', `/web/app/home/home-page.tsx${PAGE}`],
+  '/node_modules/react/index.js': ['/web/app/root.tsx'],
 });
 
 test.each([
-  ['/app/shell/frame.ts', 's'],
+  ['/web/app/shell/frame.ts', 's'],
   ['/node_modules/react/index.js', 'react'],
-  ['/app/ui/field.tsx', 'public'],
-  ['/app/ui/silhouette.tsx', 'vehicles'],
-  ['/app/ui/dialog.tsx', 'members'],
-  ['/app/reports/sheet.tsx', 'documents'],
-  ['/app/accounts/fields.tsx', 'forms'],
+  ['/web/app/ui/field.tsx', 'public'],
+  ['/web/app/ui/vin-field.tsx', 'search'],
+  ['/web/app/ui/silhouette.tsx', 'vehicles'],
+  ['/web/app/ui/dialog.tsx', 'members'],
+  ['/web/app/reports/sheet.tsx', 'documents'],
+  ['/web/app/accounts/fields.tsx', 'forms'],
   ['/node_modules/zod/v4/core/schemas.js', 'schemas'],
-  ['/app/accounts/own.tsx', null],
-  ['/app/ui/select.tsx', null],
-  ['/app/vehicles/vehicles-messages.ts', null],
-  ['/app/ui/action/button.module.css', 's'],
+  ['/web/app/accounts/own.tsx', null],
+  ['/web/app/ui/select.tsx', null],
+  ['/web/app/forms/error-text.ts', 'public'],
+  ['/web/app/ui/long-dialog.tsx', 'forms'],
+  ['/node_modules/query/index.js', 'members'],
+  ['/web/app/vehicles/vehicles-messages.ts', null],
+  ['/web/app/ui/action/button.module.css', 's'],
 ])('%s goes into %s', (id, chunk) => {
   expect(chunkOf(id, modules)).toBe(chunk);
 });

@@ -1,24 +1,32 @@
 import type { Rolldown } from 'vite';
 
-type Modules = (id: string) => Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters' | 'isEntry'> | null;
+type Modules = (
+  id: string,
+) => Pick<Rolldown.ModuleInfo, 'importers' | 'importedIds' | 'dynamicImporters' | 'isEntry' | 'code'> | null;
 
 /**
  * The files that pages share, the first that fits. `s` is the frame of every page; its name is short, as each route
- * repeats its sheet's. `public` is what the first page shares with others, `vehicles` what other public pages share.
+ * repeats its sheet's. `public` is what the first page shares with others, `search` what only pages with the search box
+ * need at once, `vehicles` what other public pages share.
  */
-const CHUNKS = ['react', 's', 'schemas', 'public', 'vehicles', 'members', 'documents', 'forms'] as const;
+const CHUNKS = ['react', 's', 'schemas', 'public', 'search', 'vehicles', 'members', 'documents', 'forms'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The features whose styles go with their pages; all other styles are one sheet that every page loads. */
 const SHARED_SHEET = /\/app\/(?!dashboard|reports|stickers).*\.css$/;
-const SCHEMAS = /\/node_modules\/zod\/|\/server\/src\/(?!sites\/rules\/).*(?<!\/contract)\.ts$|\.ts\?whole$/;
+const SCHEMAS = /\/node_modules\/zod\/|\/server\/src\/(?!\w+\/rules\/).*(?<!\/contract)\.ts$|\.ts\?whole$/;
 const FRAME = /\/app\/(?:entry\.client|root|shell\/layout\/site-layout)\.tsx/;
-/** Loaded by every page itself. What it shares goes with the frame: a file of its own would be one request more. */
-const AFTER_LOAD = /\/app\/shell\/after-load\.tsx$/;
 /** Pages, and the tools in the header of members: all else is loaded on use. */
 const PAGE = /\?__react-router|\/app\/shell\/header\/member-tools/;
+const SEARCH = /\/app\/(?:home\/|vehicles\/identify-page)[^?]*\?/;
 const FIRST = /\/app\/home\/[^?]*\?/;
 const PUBLIC = /\/app\/(?:vehicles|plans)\/[^?]*\?/;
+/** What the public pages load on use. */
+const ON_USE = /\/app\/(?:home|vehicles|plans)\/[^?]*$/;
+/** Our own code and icons, not what packages share among themselves. */
+const OURS = /\/web\/app\/|\/server\/src\/|\/lucide-react\//;
+/** So short that every page may have it, in characters of source. */
+const SHORT = 4_000;
 const MEMBERS = /\/app\/(?:(?:dashboard\/|shell\/layout\/members-layout)[^?]*\?|shell\/header\/member-tools)/;
 /** Waits for sentences: only pages that need them may load it. */
 const WAITS = /-messages\.ts$/;
@@ -41,13 +49,23 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   const some = (pages: RegExp) => entries.some(entry => pages.test(entry));
   if (some(FRAME)) return id.includes('/node_modules/') ? 'react' : 's';
   if (entries.length < 2) return null;
-  if (some(AFTER_LOAD)) return 's';
   // What only parts loaded on use share is loaded with them.
-  if (!some(PAGE)) return null;
+  const pages = entries.filter(entry => PAGE.test(entry));
+  if (pages.length === 0) return null;
+  if (pages.every(page => SEARCH.test(page))) return 'search';
   if (some(FIRST)) return 'public';
   if (some(PUBLIC)) return 'vehicles';
+  // A visitor who opens such a part would else load all that members' pages share.
+  if (OURS.test(id) && some(ON_USE) && isShort(id, modules)) return 'public';
   if (some(MEMBERS)) return 'members';
   return /\/app\/(?:reports|stickers)\//.test(id) ? 'documents' : 'forms';
+}
+
+/** Whether a module is short and needs nothing that is not loaded anyway. */
+function isShort(id: string, modules: Modules): boolean {
+  const info = modules(id);
+  if (!info?.code || info.code.length > SHORT) return false;
+  return info.importedIds.every(each => ['react', 's', 'public'].includes(chunkOf(each, modules) ?? ''));
 }
 
 /** Few files a page instead of one for every module that two pages share. */

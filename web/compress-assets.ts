@@ -7,9 +7,10 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(?:js|css|svg)$/;
 const MIN_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside each script and style of a folder, as small as they get. */
-async function compressFolder(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter(each => TEXT.test(each))) {
+/** Writes `.br` and `.gz` beside each script and style of a folder that has none yet, as small as they get. */
+export async function compressFolder(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter(each => TEXT.test(each) && !names.includes(`${each}.br`))) {
     const file = join(folder, name);
     const content = await readFile(file);
     if (content.length < MIN_BYTES) continue;
@@ -18,17 +19,19 @@ async function compressFolder(folder: string): Promise<void> {
   }
 }
 
-/** Compresses the browser's files when they are built: smaller than a server has time for, and no work for it later. */
+/**
+ * Compresses the browser's files when they are built: smaller than a server has time for, and no work for it later.
+ * The list of routes is written only with the server's files, so that both builds end with this.
+ */
 export function compressAssets(): Plugin {
   return {
     name: 'marque-compress-assets',
     apply: 'build',
-    applyToEnvironment: environment => environment.config.consumer === 'client',
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        await compressFolder(resolve(this.environment.config.root, this.environment.config.build.outDir, 'assets'));
+        await compressFolder(resolve(this.environment.config.root, 'build/client/assets'));
       },
     },
   };

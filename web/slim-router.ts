@@ -6,7 +6,8 @@ const NEVER = `throw Error('Left out by slim-router.ts')`;
 /**
  * Functions of React Router that no page of ours needs in the browser, with what they do instead. Routes come in one
  * file (`routeDiscovery: initial`), the root has an error page and a fallback of its own, calls are sent without router
- * actions or fetchers, and nothing blocks a navigation. There are no server components and no view transitions.
+ * actions or fetchers, and nothing blocks a navigation. There are no server components, no view transitions and no
+ * `NavLink`, and the router lives as long as the page.
  */
 const LEFT_OUT: Record<string, string> = {
   isFogOfWarEnabled: 'return false',
@@ -17,6 +18,11 @@ const LEFT_OUT: Record<string, string> = {
   handleAction: NEVER,
   handleFetcherAction: NEVER,
   handleFetcherLoader: NEVER,
+  fetch2: NEVER,
+  setFetcherError: NEVER,
+  resetFetcher: NEVER,
+  patchRoutes: NEVER,
+  dispose: NEVER,
   singleFetchActionStrategy: NEVER,
   singleFetchLoaderFetcherStrategy: NEVER,
   nonSsrStrategy: NEVER,
@@ -33,14 +39,17 @@ const LEFT_OUT: Record<string, string> = {
   RemixRootDefaultHydrateFallback: NEVER,
   DefaultErrorComponent: NEVER,
   useViewTransitionState: 'return false',
+  NavLinkWithRef: NEVER,
 };
 
-/** The functions a piece of code declares, also those within others. */
+/** The functions in a piece of code, also those within others. */
 function functionsIn(node: unknown): ESTree.Function[] {
   if (Array.isArray(node)) return node.flatMap(functionsIn);
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.values(node).flatMap(functionsIn);
-  return 'type' in node && node.type === 'FunctionDeclaration' ? [node as ESTree.Function, ...inner] : inner;
+  return 'type' in node && /^Function(?:Declaration|Expression)$/.test(String(node.type))
+    ? [node as ESTree.Function, ...inner]
+    : inner;
 }
 
 /** The code with other bodies for the functions in `leftOut`, without warnings for developers, and which were found. */

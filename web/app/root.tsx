@@ -1,13 +1,15 @@
 import './zod-without-eval.ts';
 import './styles.css';
 import { LoaderCircle } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { FORMATS, tagOf, TIME_ZONE } from './language.ts';
 import { messagesOf } from './messages/messages.ts';
+import { AfterLoad } from './shell/after-load.tsx';
+import { guardInBrowser } from './shell/guard/guard-browser.ts';
 import { guardOnServer } from './shell/guard/guard-server.ts';
 import { ErrorPage } from './shell/pages/error-page.tsx';
 import { frameOf } from './shell/settings/frame-data.ts';
@@ -19,17 +21,9 @@ import * as pageSpinnerStyles from './ui/waiting/page-spinner.module.css';
 const LATEST_MS = 3_000;
 const SOON_MS = 200;
 
-const AfterLoad = lazy(async () => ({ default: (await import('./shell/after-load.tsx')).AfterLoad }));
-
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 
-/** The guard is loaded later; if it fails to load, the server's guard still works. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (about, next) => {
-    const guard = await import('./shell/after-load.tsx').catch(() => null);
-    return guard ? guard.guardInBrowser(about, next) : next();
-  },
-];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return frameOf(context.get(marqueContext), request, url);
@@ -101,7 +95,7 @@ function Later() {
   useEffect(() => {
     if (frame) keepSite({ settings: frame.settings, config: frame.config });
   }, [frame]);
-  return idle && <Suspense>{<AfterLoad frame={frame} />}</Suspense>;
+  return idle && <AfterLoad frame={frame} />;
 }
 
 /** In place of a whole page while it is not known what it may show. */

@@ -6,8 +6,6 @@ import type { Frame } from './settings/frame-data.ts';
 import { browserStore, isStale, writeCache } from './settings/settings-cache.ts';
 import { scriptPolicyOf } from './consent/script-policy.ts';
 
-export { guardInBrowser } from './guard/guard-browser.ts';
-
 const Measuring = lazy(async () => ({ default: (await import('./consent/measuring.tsx')).Measuring }));
 const Chat = lazy(async () => ({ default: (await import('./chat/chat.tsx')).Chat }));
 

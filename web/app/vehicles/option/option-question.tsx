@@ -1,6 +1,6 @@
 import { vehicleOptionCall, type VehicleOption } from '@marque/server/vehicles/contract';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../forms/use-call.ts';
+import { send } from '../../client.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { keepOption, OPTIONS, useKeptOption } from './kept-option.ts';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -19,11 +19,11 @@ interface OptionQuestionProps {
 export function OptionQuestion({ vin, known }: OptionQuestionProps) {
   const t = useTranslations('vehicles.option');
   const kept = useKeptOption();
-  const { run } = useCall(vehicleOptionCall);
   if (known || kept !== null) return null;
   const answer = (option: VehicleOption) => {
     keepOption(option);
-    run({ vin, option });
+    // It is asked once, answered or not: a failure is of no interest to the reader.
+    send(vehicleOptionCall, { vin, option }).catch(() => null);
   };
   return (
     <fieldset className={`${cardStyles.card} ${cardStyles.paddedCard} ${ui.marginTop14}`}>

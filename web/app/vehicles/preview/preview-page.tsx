@@ -1,5 +1,6 @@
 import '../vehicles-messages.ts';
 import type { VehicleOption } from '@marque/server/vehicles/contract';
+import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { marqueContext } from '../../context.ts';
 import { memberEntitlement } from '../../orders/member-entitlement.ts';
@@ -11,21 +12,23 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { CoverageNotice } from './coverage-notice.tsx';
 import { countDecoding } from '../decoding-limit.ts';
-import { NumberProblems } from './number-problems.tsx';
 import { OnFileList } from './on-file-list.tsx';
 import { useKeptOption } from '../option/kept-option.ts';
 import { OptionQuestion } from '../option/option-question.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { ReadingList } from '../reading-list.tsx';
 import { chosenReading } from '../words/reading-words.ts';
-import { SaveVehicle } from './save-vehicle.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { StickerOffer } from './sticker-offer.tsx';
-import { YmmPreview } from './ymm-preview.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { VinCard } from './vin-card.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
+
+/** What most views do not need, with the search box and what members use: fetched for those that do. */
+const NumberProblems = lazy(async () => ({ default: (await import('./number-problems.tsx')).NumberProblems }));
+const SaveVehicle = lazy(async () => ({ default: (await import('./save-vehicle.tsx')).SaveVehicle }));
+const YmmPreview = lazy(async () => ({ default: (await import('./ymm-preview.tsx')).YmmPreview }));
 
 const LONGEST_NUMBER = 40;
 /** Of a vehicle without VIN the number is its whole name. */
@@ -81,7 +84,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { preview, reading, only, plans, has, costs, reader, saved, option, waiting } = unpacked(loaderData);
   const kept = useKeptOption();
-  if (preview.kind === 'ymm') return <YmmPreview preview={preview} />;
+  if (preview.kind === 'ymm') {
+    return (
+      <Suspense>
+        <YmmPreview preview={preview} />
+      </Suspense>
+    );
+  }
   const stickerFirst = STICKER_FIRST.has(kept ?? option ?? 'curious');
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = preview.offers.report || preview.offers.sticker;
@@ -95,9 +104,20 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
         preview={preview}
         reading={reading}
         only={only}
-        save={reader === 'member' && preview.vehicle.make && <SaveVehicle vin={preview.vin} saved={saved} />}
+        save={
+          reader === 'member' &&
+          preview.vehicle.make && (
+            <Suspense>
+              <SaveVehicle vin={preview.vin} saved={saved} />
+            </Suspense>
+          )
+        }
       />
-      <NumberProblems preview={preview} />
+      {(preview.problems.length > 0 || preview.check_digit?.ok === false) && (
+        <Suspense>
+          <NumberProblems preview={preview} />
+        </Suspense>
+      )}
       <CoverageNotice preview={preview} />
       <SourcesNotice preview={preview} reader={reader} waiting={waiting} />
       {preview.groups.length > 0 && <VinCard preview={preview} />}

@@ -1,3 +1,4 @@
+import { vinValidateCall } from '@marque/server/vehicles/contract';
 import { useCallback, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -64,7 +65,6 @@ function useSecondOpinion(): (vin: string, signal: AbortSignal) => Promise<Secon
   const t = useTranslations('search.reasons');
   return useCallback(
     async (vin, signal) => {
-      const { vinValidateCall } = await import('@marque/server/vehicles/contract');
       const answer = await send(vinValidateCall, { vin }, { signal });
       const { year, make, model } = answer.vehicle ?? {};
       return {
