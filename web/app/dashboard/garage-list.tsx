@@ -51,7 +51,7 @@ export function GarageList({ first }: { first: GaragePage }) {
   }
   return (
     <div ref={list} tabIndex={-1} className={dashboardPageStyles.searchLink}>
-      <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${dashboardPageStyles.listNote}`}>
+      <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${dashboardPageStyles.listNote} ${styles.listHead}`}>
         <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
         <AddVehicle />
       </div>
