@@ -1,4 +1,4 @@
-import { csvHeader, csvRows } from './csv-rows.ts';
+import { csvHeader, csvRows, type CsvRow } from './csv-rows.ts';
 import type { Imported, Importer } from './importer.ts';
 
 const SOURCE = 'Swiss type approvals (ASTRA, TG-Automobil)';
@@ -21,13 +21,18 @@ export const astraFile: Importer = {
     return [KEY, '04 marke', '04 typ'].every(column => columns.includes(column));
   },
   async *read(file) {
+    const rows = new Map<string, number>();
     for await (const read of csvRows(file, { encoding: 'windows-1252', quoted: false })) {
-      yield read.kind === 'reject' ? read : approval(read.row, read.line, file.changedOn);
+      const key = read.kind === 'row' ? (read.row[KEY]?.replaceAll(/\s/g, '').toUpperCase() ?? '') : '';
+      const at = (rows.get(key) ?? 0) + 1;
+      rows.set(key, at);
+      yield read.kind === 'reject' ? read : approval(read, `${key} ${at}`, file.changedOn);
     }
   },
 };
 
-function approval(row: Record<string, string>, line: number, copiedOn: string): Imported {
+/** `ref`: the key, and which of its rows this is. */
+function approval({ row, line }: CsvRow, ref: string, copiedOn: string): Imported {
   const text = (column: string) => row[column]?.trim() || null;
   const [key, make, model] = [text(KEY), text('04 marke'), text('04 typ')];
   const missing = key ? (make ? (model ? null : '04 Typ') : '04 Marke') : 'Typengenehmigungsnummer';
@@ -41,7 +46,7 @@ function approval(row: Record<string, string>, line: number, copiedOn: string): 
     record: {
       scheme: 'astra',
       key: key.replaceAll(/\s/g, '').toUpperCase(),
-      ref: `${key} ${line}`,
+      ref,
       make,
       model,
       variant,
