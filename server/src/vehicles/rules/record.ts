@@ -49,7 +49,7 @@ export function identityOf(
 export const isEurope = (source: string): boolean => /europe/i.test(source);
 
 /** Whether a number is a year-make-model name: it begins with the vehicle's own year and make. */
-export const isYmmVin = (vin: string, { year, make }: Identity): boolean =>
+const isYmmVin = (vin: string, { year, make }: Identity): boolean =>
   year !== null && make !== null && vin.startsWith(`${year}-${slug(make)}`);
 
 /**

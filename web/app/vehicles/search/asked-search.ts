@@ -1,5 +1,5 @@
 /** The ways to find a vehicle, each a tab of the search box. */
-export const WAYS = ['vin', 'plate', 'ymm', 'classic'] as const;
+const WAYS = ['vin', 'plate', 'ymm', 'classic'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** What is typed into the fields of the search box, by their names. */
