@@ -52,7 +52,7 @@ function Scanner({ onVin, service }: Pick<ScanDialogProps, 'onVin' | 'service'>)
     <div className={ui.marginTop5}>
       <div className={styles.view} hidden={!seen}>
         <video ref={video} className={styles.video} muted playsInline aria-hidden />
-        <span className={styles.aim} aria-hidden />
+        <span className={styles.scanFrame} aria-hidden />
       </div>
       <p className={`${ui.secondaryText} ${ui.marginTop3}`} role="status">
         {photo.said ? t(photo.said.key, { text: photo.said.text }) : t(state)}
