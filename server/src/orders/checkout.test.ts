@@ -140,6 +140,16 @@ describe('a coupon', () => {
   });
 });
 
+it('a bought report of a European vehicle keeps the kilometers that were typed', async () => {
+  const code = await coupon({ kind: 'percent', percent: 100 });
+  const vin = 'WVWZZZ1KZ6W000001';
+  const bought = { vin, mileage: 100_002, mileage_unit: 'km' as const };
+  await checkout.buy(member, { ...cart(), ...bought, cart_plan: 'report-1', couponcode: code, price: 0 });
+  await test.drain();
+  const report = await test.app.reports.open(member, vin);
+  expect(report?.document).toMatchObject({ units: 'km', vehicle: { given: 100_002 } });
+});
+
 describe('a cart', () => {
   it('with another plan gives the first order up', async () => {
     const input = cart();

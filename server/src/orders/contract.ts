@@ -97,6 +97,7 @@ export const BuyInput = z.strictObject({
   /** Quantity of a plan sold by the unit, 1 to 100; a fixed pack ignores it. */
   nos: z.number().int().optional(),
   mileage: z.number().int().min(0).max(1_000_000).optional(),
+  mileage_unit: z.enum(['mi', 'km']).optional(),
   report_type: z.enum(['US', 'CA', 'EU', 'CLASSIC']).optional(),
   option: z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']).optional(),
   gsp: z.string().max(100).optional(),

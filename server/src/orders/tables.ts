@@ -10,6 +10,8 @@ export interface OrderFollowUp {
   /** The job of a product that orders its document. */
   job: string;
   mileage: number | null;
+  /** Absent on orders from when it was always miles. */
+  unit?: 'mi' | 'km';
   /** Which report was bought; null or absent: the usual one. */
   market?: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
 }

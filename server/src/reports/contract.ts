@@ -50,14 +50,15 @@ export type ReportState = z.infer<typeof ReportState>;
 export const Market = z.enum(['US', 'CA', 'EU', 'CLASSIC']);
 export type Market = z.infer<typeof Market>;
 
-const Miles = z
+const Mileage = z
   .union([z.number(), z.string().transform(text => Number(text.replaceAll(/[\s,]/g, '') || Number.NaN))])
   .pipe(z.number().int().min(0).max(1_000_000));
 
-/** `mileage` in miles; "45,000" is accepted. */
+/** `mileage` in `mileage_unit`; "45,000" is accepted. */
 export const GenerateReportInput = z.strictObject({
   vin: VinText,
-  mileage: Miles.nullish(),
+  mileage: Mileage.nullish(),
+  mileage_unit: z.enum(['mi', 'km']).default('mi'),
   report_type: Market.default('US'),
 });
 export type GenerateReportInput = z.input<typeof GenerateReportInput>;

@@ -2,13 +2,16 @@ import type { DocumentSite } from '../documents/document-site.ts';
 import { ReportDocument } from './document/shape.ts';
 import { assess, type Assessment } from './rules.ts';
 import { brandGrid, brandHits } from './rules/brands.ts';
+
 import { checklist } from './rules/checklist.ts';
+import { shownIn, unitsOf } from './rules/distance.ts';
 import type { ReportFacts } from './rules/facts.ts';
 import { glossary } from './rules/glossary.ts';
 import { bodyText, identityRows } from './rules/identity.ts';
 import { jsiRows } from './rules/jsi.ts';
 import { lienRows } from './rules/liens.ts';
-import { LIMITS, notice } from './rules/notice.ts';
+import { forMarket, hasSection, hasTile } from './rules/market.ts';
+import { limits, notice } from './rules/notice.ts';
 import { odometerBlock } from './rules/odometer-words.ts';
 import { coverage } from './rules/outcome.ts';
 import { ownerRows } from './rules/owners.ts';
@@ -27,9 +30,11 @@ export type { ReportFacts } from './rules/facts.ts';
 
 function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
   const { vehicle } = facts;
+  const units = unitsOf(vehicle);
   return {
     lang,
     demo: facts.sources.some(source => source.demo),
+    units,
     brand: { id: site.id, name: site.name, site: site.host, primary: site.primaryColor },
     document: {
       id: facts.number,
@@ -44,7 +49,7 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
       model: vehicle.model,
       trim: vehicle.trim ?? '',
       vin: vehicle.vin,
-      given: facts.givenMiles,
+      given: facts.given && shownIn(units, facts.given),
       body: bodyText(vehicle),
     },
   };
@@ -52,22 +57,23 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
 
 function recordsOf(facts: ReportFacts, assessment: Assessment) {
   const { merged } = assessment;
+  const units = unitsOf(facts.vehicle);
   const titles = merged.records('titles');
   return {
-    readings: readingRows(assessment.odometer),
-    odometer: odometerBlock(assessment.odometer, facts.vehicle, facts.givenMiles),
+    readings: readingRows(assessment.odometer, units),
+    odometer: odometerBlock(assessment.odometer, facts),
     titles: titleRows(titles),
     titles_note: titlesNote(titles),
     brands_found: brandHits(assessment.brands),
-    brand_groups: brandGrid(assessment.brands),
+    brand_groups: hasSection(facts.vehicle, 'brands') ? brandGrid(assessment.brands) : [],
     accident: assessment.accidents.length > 0 ? assessment.accidents : null,
     jsi: jsiRows(merged.records('jsi')),
     theft: theftBlock(merged.records('theft'), merged.section('theft').state),
     liens: lienRows(merged.records('liens')),
     recalls: recallRows(merged.records('recalls')),
-    recall_scope: say('recall.scope'),
-    auctions: saleRows(merged.records('auctions')),
-    service: serviceRows(merged.records('service')),
+    recall_scope: hasSection(facts.vehicle, 'recalls') ? say('recall.scope') : null,
+    auctions: saleRows(merged.records('auctions'), units),
+    service: serviceRows(merged.records('service'), units),
     value: valueBlock(merged.records('value'), facts.askedPriceCents),
   };
 }
@@ -93,10 +99,11 @@ function tonesOf(records: Records, assessment: Assessment): FoundTones {
 }
 
 /**
- * A report as data: the page shows it, Typst prints it, the buyer downloads it. Pure; every sentence of ours is in
+ * A report as data, of what the market of the vehicle has: the page shows it, Typst prints it, the buyer downloads it. Pure; every sentence of ours is in
  * both languages, so the language chosen changes `lang` alone.
  */
-export function reportDocument(facts: ReportFacts, site: DocumentSite, locale: 'en' | 'es' = 'en'): ReportDocument {
+export function reportDocument(given: ReportFacts, site: DocumentSite, locale: 'en' | 'es' = 'en'): ReportDocument {
+  const facts = forMarket(given);
   const assessment = assess(facts);
   const records = recordsOf(facts, assessment);
   const owners = ownerRows(assessment.owners);
@@ -112,7 +119,9 @@ export function reportDocument(facts: ReportFacts, site: DocumentSite, locale: '
   return {
     ...headOf(facts, site, locale),
     verdict: verdict(assessment.findings, coverage(facts)),
-    tiles: tiles({ ...assessment, blocks: records }),
+    tiles: tiles({ ...assessment, units: unitsOf(facts.vehicle), blocks: records }).filter(tile =>
+      hasTile(facts.vehicle, tile),
+    ),
     things: thingsToKnow(assessment.findings),
     identity,
     sections: sectionTones(heads),
@@ -123,8 +132,8 @@ export function reportDocument(facts: ReportFacts, site: DocumentSite, locale: '
     ...records,
     checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),
-    notice: notice(),
-    limits: LIMITS.map(key => say(`limit.${key}`)),
+    notice: notice(facts.vehicle),
+    limits: limits(facts.vehicle),
     glossary: glossary(assessment.findings, assessment.brands, { jsi: records.jsi, owners, recalls: records.recalls }),
   };
 }

@@ -17,6 +17,6 @@ export function generateReportJob(reports: Reports): JobKind<DocumentJob> {
 }
 
 export const buyReportJob = (reports: Reports, callerFor: CallerFor) =>
-  buyDocumentJob(BUY_REPORT, callerFor, (caller, { vin, mileage, market }) =>
-    reports.generate(caller, { vin, mileage, ...(market ? { report_type: market } : {}) }),
+  buyDocumentJob(BUY_REPORT, callerFor, (caller, { vin, mileage, unit = 'mi', market }) =>
+    reports.generate(caller, { vin, mileage, mileage_unit: unit, ...(market ? { report_type: market } : {}) }),
   );

@@ -10,6 +10,7 @@ import { jsiFindings } from './rules/jsi.ts';
 import { lienFindings } from './rules/liens.ts';
 import { assessOdometer, type OdometerVerdict } from './rules/odometer.ts';
 import { missingCore } from './rules/outcome.ts';
+import { groupWords, hasSection } from './rules/market.ts';
 import { odometerFindings } from './rules/odometer-words.ts';
 import { phrasesOf, readingsOf, type SourcedReading } from './rules/readings.ts';
 import { recallFindings } from './rules/recalls.ts';
@@ -57,7 +58,11 @@ function coverageFindings(facts: ReportFacts, merged: MergedAnswers): Finding[] 
   const groups = [...asked].filter(group => GROUP_SECTIONS[group].some(section => missing.includes(section)));
   if (groups.length === 0) return [];
   return [
-    { code: 'source_missing', level: 'check', params: { groups: listOf(groups.map(group => say(`group.${group}`))) } },
+    {
+      code: 'source_missing',
+      level: 'check',
+      params: { groups: listOf(groups.map(group => groupWords(facts.vehicle, group))) },
+    },
   ];
 }
 
@@ -69,7 +74,7 @@ function identityFindings({ vehicle }: ReportFacts): Finding[] {
 export function assess(facts: ReportFacts): Assessment {
   const merged = mergeAnswers(facts);
   const today = facts.createdAt.slice(0, 10);
-  const brands = foundBrands(merged);
+  const brands = hasSection(facts.vehicle, 'brands') ? foundBrands(merged) : [];
   const odometer = assessOdometer(readingsOf(merged), {
     modelYear: facts.vehicle.modelYear,
     phrases: phrasesOf(merged),
@@ -85,7 +90,7 @@ export function assess(facts: ReportFacts): Assessment {
     ...theftFindings(merged.records('theft')),
     ...jsiFindings(merged.records('jsi')),
     ...brandFindings(brands),
-    ...odometerFindings(odometer, facts.givenMiles),
+    ...odometerFindings(odometer, facts),
     ...accidentFindings(merged.records('accidents')),
     ...recallFindings(merged.records('recalls')),
     ...titleFindings(merged.records('titles')),

@@ -34,6 +34,23 @@ describe('a report', () => {
     expect(test.mailbox.at(-1)?.subject).toBe('Your report is ready: 2003 Honda Accord');
   });
 
+  it('of a vehicle made for Europe is in kilometers, as typed, and asks no source of the United States', async () => {
+    const member = await richMember();
+    const vin = 'WVWZZZ1KZ6W000001';
+    await test.app.reports.generate(member, { vin, mileage: 100_002, mileage_unit: 'km' });
+    await test.drain();
+    const view = await test.app.reports.open(member, vin);
+    const document = view?.document;
+    expect(document).toMatchObject({ units: 'km', vehicle: { given: 100_002 }, titles: [], recalls: [], value: null });
+    expect(view?.progress).toMatchObject({ state: 'ready', answered: 7, of: 7 });
+    const left = ['titles', 'brands', 'jsi', 'recalls', 'value'];
+    expect(view?.progress.sections.filter(section => left.includes(section.key))).toEqual([]);
+    expect(document?.heads.filter(head => left.includes(head.key))).toEqual([]);
+    expect(document?.readings.length).toBeGreaterThan(2);
+    expect(document?.notice).toMatchObject({ id: 'abroad_notice@1' });
+    expect(JSON.stringify(document)).not.toMatch(/\d mi\b|\bmiles\b(?!":)|NMVTIS|check digit/);
+  });
+
   it('is free a second time within 30 days, and costs one credit after that', async () => {
     const member = await richMember();
     const both = await Promise.all([1, 2].map(() => test.app.reports.generate(member, { vin: ACCORD })));

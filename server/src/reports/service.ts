@@ -17,11 +17,18 @@ import { askGroup } from './providers/ask-group.ts';
 import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import type { ReportRow } from './rules/contents.ts';
+import { distanceOf, type Distance, type Units } from './rules/distance.ts';
 import { isAnswerTo } from './rules/facts.ts';
+import { forMarket, sourcesFor } from './rules/market.ts';
 import { reportOutcome, openRequests } from './rules/outcome.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, viewOf } from './rules/view.ts';
 import { isAskedAgain, reportDefinition } from './service/report-definition.ts';
+
+/** The mileage of the ad, as it was typed. */
+function givenOf({ input: { mileage, unit = 'mi' } }: ReportRow): Distance | null {
+  return mileage === null ? null : distanceOf(mileage, unit);
+}
 
 /** Samples kept as data: one for each brand, language and address. */
 const MAX_SAMPLES = 100;
@@ -55,11 +62,16 @@ export function createReports(deps: ReportDeps) {
      */
     async generate(
       caller: Caller,
-      input: { vin: string; mileage?: number | null; report_type?: Market },
+      input: { vin: string; mileage?: number | null; mileage_unit?: Units; report_type?: Market },
       key?: string,
     ): Promise<GenerateReportAnswer> {
-      const { vin, mileage = null, report_type: market = 'US' } = input;
-      const order = { vin, key, asked: [mileage, market], input: { mileage, market } };
+      const { vin, mileage = null, mileage_unit: unit = 'mi', report_type: market = 'US' } = input;
+      const order = {
+        vin,
+        key,
+        asked: [mileage, market, ...(unit === 'km' ? [unit] : [])],
+        input: { mileage, unit, market },
+      };
       const { row, reused } = await lifecycle.order(caller, order);
       return {
         status: 'success',
@@ -142,21 +154,22 @@ export function createReports(deps: ReportDeps) {
   /** Asks one source for what it has not answered; `again`: also for what was not available. */
   async function ask(provider: HistoryProvider, row: ReportRow, again: boolean): Promise<void> {
     const { answers } = row;
-    const open = openRequests({ sources: [provider], answers });
+    const open = openRequests({ sources: sourcesFor(row.vehicle, [provider]), answers });
     const wanted = again ? open : open.filter(request => !answers.some(answer => isAnswerTo(request, answer)));
     await Promise.all(wanted.map(({ group }) => askFor(provider, group, row)));
   }
 
   async function askFor(provider: HistoryProvider, group: SourceGroup, row: ReportRow): Promise<void> {
-    const { modelYear, make, model, bodyClass, fuel } = row.vehicle;
+    const { kind, modelYear, make, model, bodyClass, fuel } = row.vehicle;
     const vehicle = {
+      ...(kind ? { kind } : {}),
       ...(modelYear ? { modelYear } : {}),
       make,
       model,
       ...(bodyClass ? { bodyClass } : {}),
       ...(fuel ? { fuel } : {}),
     };
-    const context = { now: clock(), vehicle, givenMiles: row.input.mileage };
+    const context = { now: clock(), vehicle, givenMiles: givenOf(row)?.miles ?? null };
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
     if (fault) log.warn({ report: row.id, source: provider.name, group, fault }, 'A source did not answer');
     await lifecycle.addAnswer(row.id, answer);
@@ -174,16 +187,16 @@ export function createReports(deps: ReportDeps) {
   }
 
   function factsOf(row: ReportRow): ReportFacts {
-    return {
+    return forMarket({
       number: row.number,
       version: row.rounds + 1,
       createdAt: clock().toISOString(),
       verifyUrl: `${row.origin}/verify/${row.number}`,
       vehicle: row.vehicle,
-      givenMiles: row.input.mileage,
+      given: givenOf(row),
       askedPriceCents: null,
       sources: providers,
       answers: row.answers,
-    };
+    });
   }
 }

@@ -140,6 +140,21 @@ describe('the preview', () => {
     },
   );
 
+  it('shows of a European number no section that only sources of the United States answer', async () => {
+    const sectionsOf = async (vin: string) =>
+      (await test.app.vehicles.preview(test.visitor(), vin)).on_file.map(row => row.section);
+    expect(await sectionsOf('WVWZZZ1KZ6W000001')).toEqual([
+      'odometer',
+      'theft',
+      'accidents',
+      'liens',
+      'auctions',
+      'service',
+      'fleet',
+    ]);
+    expect(await sectionsOf('1HGCM82633A004352')).toHaveLength(12);
+  });
+
   it('sells nothing for a European number with an impossible character', async () => {
     const preview = await test.app.vehicles.preview(test.visitor(), 'WAUZZZ8X7CB11111O');
     expect(preview).toMatchObject({

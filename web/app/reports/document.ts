@@ -26,6 +26,11 @@ export function isPartlyDemo({ demo, sources }: ReportDocument): boolean {
   return demo && sources.some(source => source.demo === false);
 }
 
+/** Whether a report has a section; one of a vehicle made for another market leaves some out. */
+export function hasSection({ heads }: ReportDocument, key: string): boolean {
+  return heads.some(head => head.key === key);
+}
+
 /** How much of a report is invented. */
 export function demoOf(document: ReportDocument): 'all' | 'some' | 'none' {
   if (isPartlyDemo(document)) return 'some';

@@ -1,7 +1,11 @@
+import { createContext, use } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../language.ts';
 import { instantOf, precisionOf } from './day.ts';
-import { textOf, type Words } from './document.ts';
+import { textOf, type ReportDocument, type Words } from './document.ts';
+
+/** The unit of the report that is shown. */
+export const UnitsContext = createContext<ReportDocument['units']>('mi');
 
 const shapes = {
   day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
@@ -9,11 +13,12 @@ const shapes = {
   year: { year: 'numeric', timeZone: 'UTC' },
 } as const;
 
-/** Formatters of a report: sentences, dates, miles and money in one language. */
+/** Formatters of a report: sentences, dates, distances and money in one language. */
 export function useReader() {
   const t = useTranslations('reports');
   const format = useFormatter();
   const locale = useLanguage();
+  const units = use(UnitsContext);
   return {
     t,
     say: (words: Words) => textOf(words, locale),
@@ -21,8 +26,10 @@ export function useReader() {
     line: (words: Words) => capital(textOf(words, locale), locale),
     /** A date as exact as its source gave it. */
     day: (day: string) => format.dateTime(new Date(instantOf(day)), shapes[precisionOf(day)]),
-    /** Miles with their unit; null where none were read. */
-    miles: (miles: number | null) => (miles === null ? null : t('miles', { miles })),
+    /** Unit of every distance of the report. */
+    units,
+    /** A distance with its unit; null where none was read. */
+    miles: (miles: number | null) => (miles === null ? null : t('miles', { miles, units })),
     number: (value: number) => format.number(value),
     /** Integer cents of United States dollars, shown without cents. */
     dollars: (cents: number) =>

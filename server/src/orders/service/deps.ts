@@ -44,6 +44,8 @@ export interface BoughtDocument {
   userId: string;
   vin: string;
   mileage: number | null;
+  /** Of the mileage; absent on jobs from when it was always miles. */
+  unit?: 'mi' | 'km';
   /** Which report; null: the usual one. */
   market: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
   origin: string;

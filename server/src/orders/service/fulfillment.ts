@@ -127,8 +127,8 @@ export function createFulfillment(deps: OrderDeps, invoicing: Invoicing, refundS
         { next: nextPage(deps.products, order), cause: `bought:${order.id}`, origin },
       );
     if (order.followUp && order.vin) {
-      const { job, mileage, market = null } = order.followUp;
-      const bought: BoughtDocument = { siteId, userId, vin: order.vin, mileage, market, origin };
+      const { job, mileage, unit = 'mi', market = null } = order.followUp;
+      const bought: BoughtDocument = { siteId, userId, vin: order.vin, mileage, unit, market, origin };
       await jobs.enqueue(tx, job, bought);
     }
     if (order.subscription) {

@@ -175,8 +175,8 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
   function documentOf({ unit, input }: CheckoutRequest): Pick<store.OrderRow, 'vin' | 'followUp'> {
     if (!input.vin) return { vin: null, followUp: null };
     const { buyJob: job } = products.ofUnit(unit);
-    const { mileage = null, report_type: market = null } = input;
-    return { vin: normalizeVin(input.vin), followUp: { job, mileage, market } };
+    const { mileage = null, mileage_unit: mileageUnit = 'mi', report_type: market = null } = input;
+    return { vin: normalizeVin(input.vin), followUp: { job, mileage, unit: mileageUnit, market } };
   }
 }
 

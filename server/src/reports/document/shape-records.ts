@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, Tone, Words } from './words-shape.ts';
 
 /**
- * One odometer reading in miles. `flag`: higher than later ones, lower than earlier ones, or confirming the lower
+ * One odometer reading. `flag`: higher than later ones, lower than earlier ones, or confirming the lower
  * figure; `mark`: what else the rules say of it. `since_last` and `per_year` are null for the first and for what
  * does not fit.
  */
@@ -29,7 +29,8 @@ export const OdometerBlock = z.object({
   from: Day.nullable(),
   to: Day.nullable(),
   average: z.number().int().nullable(),
-  band: z.tuple([z.number().int(), z.number().int()]),
+  /** What most vehicles of the class in the United States run in a year; null for a vehicle made for another market. */
+  band: z.tuple([z.number().int(), z.number().int()]).nullable(),
   lead: Words,
   next: Words.nullable(),
   findings: z.array(

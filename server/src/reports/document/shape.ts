@@ -72,10 +72,15 @@ const SourceRow = z.object({
   asked_at: z.string().nullable(),
 });
 
-/** What a history report says, as data: the page shows it, Typst prints it, the buyer may download it. */
+/**
+ * What a history report says, as data: the page shows it, Typst prints it, the buyer may download it. Every distance, in
+ * numbers and in sentences, is in the unit of `units`, also those of fields with `miles` in their name.
+ */
 export const ReportDocument = z.object({
   lang: z.enum(['en', 'es']),
   demo: z.boolean(),
+  /** Documents stored before there was a choice are in miles. */
+  units: z.enum(['mi', 'km']).default('mi'),
   brand: z.object({ id: z.string().optional(), name: z.string(), site: z.string(), primary: z.string() }),
   document: z.object({
     id: z.string(),
@@ -131,7 +136,8 @@ export const ReportDocument = z.object({
   theft: TheftBlock,
   liens: z.array(LienRow),
   recalls: z.array(RecallRow),
-  recall_scope: Words,
+  /** Null where the report has no recalls. */
+  recall_scope: Words.nullable(),
   auctions: z.array(SaleRow),
   service: z.array(ServiceRow),
   value: ValueBlock.nullable(),

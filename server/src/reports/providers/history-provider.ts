@@ -17,7 +17,7 @@ export interface HistoryContext {
   now: Date;
   /** Aborts when the caller no longer waits. */
   signal?: AbortSignal;
-  vehicle: { modelYear?: number; make?: string; model?: string; bodyClass?: string; fuel?: string };
+  vehicle: { kind?: 'europe'; modelYear?: number; make?: string; model?: string; bodyClass?: string; fuel?: string };
   /** Mileage the seller states, for the value. */
   givenMiles: number | null;
 }

@@ -5,6 +5,8 @@ import { SandboxHistory } from './sandbox.ts';
 /** The demonstration vehicle of the sample: a grave history with every kind of finding. */
 export const SAMPLE_VIN = '1HGCM82633A004352';
 
+const GIVEN_MILES = 142_300;
+
 /** The facts of the sample report, always from the sandbox, whichever sources are switched on. */
 export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: string): Promise<ReportFacts> {
   const sandbox = new SandboxHistory({ paceMs: 0 });
@@ -12,7 +14,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
   const context: HistoryContext = {
     now,
     vehicle: { ...(modelYear ? { modelYear } : {}), make, model },
-    givenMiles: 142_300,
+    givenMiles: GIVEN_MILES,
   };
   const answers = await Promise.all(sandbox.groups.map(group => sandbox.ask(group, SAMPLE_VIN, context)));
   return {
@@ -21,7 +23,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     createdAt: now.toISOString(),
     verifyUrl: `${origin}/verify/MQR-SAMPLE`,
     vehicle,
-    givenMiles: context.givenMiles,
+    given: { miles: GIVEN_MILES },
     askedPriceCents: null,
     sources: [sandbox],
     answers,

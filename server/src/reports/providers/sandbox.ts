@@ -53,6 +53,14 @@ function yearOf(vin: string, context: HistoryContext): number {
   return year > newest ? year - 30 : year;
 }
 
+/** A record of a vehicle made for Europe: invented records are of American places and prices. */
+function abroad(record: HistoryRecord): HistoryRecord {
+  const place = { city: 'Munich', state: 'Germany' };
+  if (record.section === 'auctions') return { ...record, place, askedCents: null, soldCents: null };
+  if (record.section === 'accidents') return { ...record, place, repairCents: null };
+  return { ...record, place };
+}
+
 function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   const today = context.now.toISOString().slice(0, 10);
   const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
@@ -69,6 +77,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
     if ('miles' in record && record.miles !== null && record.eventOn >= last.on)
       last = { on: record.eventOn, miles: record.miles };
   }
+  if (context.vehicle.kind === 'europe') return past.map(abroad);
   return [...past, plausibleValue({ vin, modelYear, truck }, past, context.givenMiles ?? last.miles, today)];
 }
 

@@ -7,7 +7,8 @@ import type { ReportVehicle } from './facts.ts';
 export interface ReportContents {
   state: ReportState;
   grade: null;
-  input: { mileage: number | null; market: Market };
+  /** `unit` of the mileage; absent on orders from when it was always miles. */
+  input: { mileage: number | null; unit?: 'mi' | 'km'; market: Market };
   vehicle: ReportVehicle;
   answers: GroupAnswer[];
   document: ReportDocument;

@@ -42,7 +42,7 @@ export function factsWith(answers: readonly GroupAnswer[], more: Partial<ReportF
     createdAt: NOW,
     verifyUrl: 'https://marque.example/verify/8XW251KF7DQNR0E4',
     vehicle: VEHICLE,
-    givenMiles: null,
+    given: null,
     askedPriceCents: null,
     sources: [{ name: 'sandbox', demo: true, groups: SourceGroup.options }],
     answers,
@@ -62,6 +62,6 @@ export async function sandboxFacts(
   const asked = await Promise.all(provider.groups.map(group => askGroup(provider, group, vehicle.vin, context)));
   return factsWith(
     asked.map(({ answer }) => answer),
-    { createdAt, vehicle, givenMiles, sources: [provider] },
+    { createdAt, vehicle, given: givenMiles === null ? null : { miles: givenMiles }, sources: [provider] },
   );
 }

@@ -1,4 +1,5 @@
 import { SourceGroup as Groups, type SectionKey, type SectionState, type SourceGroup } from '../contract.ts';
+import type { Distance } from './distance.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
@@ -6,6 +7,8 @@ import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 /** The decoded facts of the vehicle; an absent field was not decoded and is left out of the report. */
 export interface ReportVehicle {
   vin: string;
+  /** Made for another market than North America, as the number says: distances are in kilometers. */
+  kind?: 'europe';
   modelYear?: number;
   /** What the model year may be, where the number does not settle it. */
   modelYears?: number[];
@@ -30,14 +33,15 @@ export interface ReportVehicle {
   checkDigitOk?: boolean;
 }
 
-/** All a report is made of. Miles and integer cents; `createdAt` is an ISO instant. */
+/** All a report is made of. Integer cents; `createdAt` is an ISO instant. */
 export interface ReportFacts {
   number: string;
   version: number;
   createdAt: string;
   verifyUrl: string;
   vehicle: ReportVehicle;
-  givenMiles: number | null;
+  /** The mileage of the ad. */
+  given: Distance | null;
   askedPriceCents: number | null;
   /** The sources, each with its groups; other groups are not covered. */
   sources: readonly HistorySource[];

@@ -1,15 +1,24 @@
 import type { ReportDocument } from '../document/shape.ts';
+import type { ReportVehicle } from './facts.ts';
+import { isAbroad } from './market.ts';
 import { say } from './words.ts';
 
 /**
  * The version is stored with the report and rises with every change of the wording, which is our own. An operator
- * with a contract for national title data replaces it by the notice of that contract.
+ * with a contract for national title data replaces the first by the notice of that contract.
  */
-const NOTICE_ID = 'nmvtis_notice@1';
+const NOTICE_IDS = { notice: 'nmvtis_notice@1', notice_abroad: 'abroad_notice@1' } as const;
 
-export function notice(): ReportDocument['notice'] {
-  return { id: NOTICE_ID, title: say('notice.title'), text: say('notice.text') };
+/** On title data; for a vehicle made for another market, what the report leaves out and why. */
+export function notice(vehicle: ReportVehicle): ReportDocument['notice'] {
+  const key = isAbroad(vehicle) ? 'notice_abroad' : 'notice';
+  return { id: NOTICE_IDS[key], title: say(`${key}.title`), text: say(`${key}.text`) };
 }
 
 /** What a report is not, as keys of `limit.<key>`. */
-export const LIMITS = ['not_safe', 'not_consumer', 'estimates', 'not_affiliated'] as const;
+const LIMITS = ['not_safe', 'not_consumer', 'estimates', 'not_affiliated'] as const;
+const LIMITS_ABROAD = ['not_safe', 'not_consumer', 'not_affiliated_abroad'] as const;
+
+export function limits(vehicle: ReportVehicle): ReportDocument['limits'] {
+  return (isAbroad(vehicle) ? LIMITS_ABROAD : LIMITS).map(key => say(`limit.${key}`));
+}

@@ -2,10 +2,18 @@ import type { Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
 import { dayWords, daysBetween, figure, yearsBetween } from './dates.ts';
-import type { ReportVehicle } from './facts.ts';
+import { roundedIn, shownIn, unitsOf, unitWords, type Units } from './distance.ts';
+import type { ReportFacts, ReportVehicle } from './facts.ts';
 import type { Finding, FindingLevel } from './finding.ts';
-import { contradictedBy, lastReading, type OdometerFinding, type OdometerVerdict } from './odometer.ts';
+import {
+  contradictedBy,
+  lastReading,
+  MOST_MILES_PER_YEAR,
+  type OdometerFinding,
+  type OdometerVerdict,
+} from './odometer.ts';
 import type { SourcedReading } from './readings.ts';
+import { isAbroad } from './market.ts';
 import { toneOfLevel } from './tones.ts';
 import { say } from './words.ts';
 
@@ -19,13 +27,16 @@ function levelOf(finding: Fell): FindingLevel {
   return finding.class === 'rollover' ? 'note' : 'check';
 }
 
-function wordsOf(finding: Fell): { key: string; params: Record<string, string | Translations | number> } {
+function wordsOf(finding: Fell, units: Units): { key: string; params: Record<string, string | Translations | number> } {
   const { earlier, later, confirmedBy } = finding;
+  const [high, low] = [shownIn(units, earlier), shownIn(units, later)];
   const key = finding.class === 'rollback' && finding.singleHigh ? 'rollback_or_entry' : finding.class;
   const params = {
-    high: figure(earlier.miles),
-    low: figure(later.miles),
-    drop: figure(Math.abs(earlier.miles - later.miles)),
+    high: figure(high),
+    low: figure(low),
+    drop: figure(Math.abs(high - low)),
+    limit: figure(roundedIn(units, MOST_MILES_PER_YEAR)),
+    unit: unitWords(units),
     from: dayWords(earlier.on),
     to: dayWords(later.on),
     year: later.on.slice(0, 4),
@@ -50,26 +61,26 @@ function band(vehicle: ReportVehicle): [number, number] {
   return /pickup|truck|van|sport utility|suv/i.test(vehicle.bodyClass ?? '') ? [7200, 17_800] : [6200, 16_200];
 }
 
-/** Miles a year up to the first reading that does not fit. */
-function averageBefore(verdict: Verdict): number | null {
+/** The distance of a year up to the first reading that does not fit. */
+function averageBefore(verdict: Verdict, units: Units): number | null {
   const stop = verdict.findings.find(finding => finding.class !== 'typo_suspect')?.earlier;
   const sound = verdict.readings.filter(reading => !verdict.suspects.includes(reading));
   const first = sound[0];
   const last = stop ?? sound.at(-1);
   if (!first || !last || daysBetween(first.on, last.on) < 180) return null;
-  return Math.round((last.miles - first.miles) / yearsBetween(first.on, last.on) / 100) * 100;
+  return Math.round((shownIn(units, last) - shownIn(units, first)) / yearsBetween(first.on, last.on) / 100) * 100;
 }
 
-function blockFindings(verdict: Verdict): Block['findings'] {
+function blockFindings(verdict: Verdict, units: Units): Block['findings'] {
   return verdict.findings.map(finding => {
-    const { key, params } = wordsOf(finding);
+    const { key, params } = wordsOf(finding, units);
     return {
       class: finding.class,
       state: toneOfLevel(levelOf(finding)),
       from: finding.earlier.on,
       to: finding.later.on,
-      high: finding.earlier.miles,
-      low: finding.later.miles,
+      high: shownIn(units, finding.earlier),
+      low: shownIn(units, finding.later),
       text: say(`odometer.${key}`, params),
     };
   });
@@ -81,19 +92,20 @@ const PHRASE_TONE: Record<string, Tone> = {
   tampering_verified: 'serious',
 };
 
-function leadOf(verdict: Verdict, worst: Fell | null): Translations {
+function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translations {
   if (verdict.phrase) return say(`odometer.${verdict.phrase}`);
   if (!worst) return say('odometer.in_order', { n: verdict.readings.length });
-  const { key, params } = wordsOf(worst);
+  const { key, params } = wordsOf(worst, units);
   return say(`odometer.${key}`, params);
 }
 
-/** The odometer section; null when no record names a mileage. */
-export function odometerBlock(verdict: Verdict, vehicle: ReportVehicle, givenMiles: number | null): Block | null {
+/** The odometer section in the unit of the vehicle; null when no record names a mileage. */
+export function odometerBlock(verdict: Verdict, facts: Pick<ReportFacts, 'vehicle' | 'given'>): Block | null {
   if (verdict.readings.length === 0) return null;
+  const units = unitsOf(facts.vehicle);
   const worst = worstOf(verdict);
   const fell = worst?.class === 'rollback' || worst?.class === 'possible_rollback' ? worst : null;
-  const against = contradictedBy(verdict, givenMiles);
+  const against = contradictedBy(verdict, facts.given?.miles ?? null);
   const state = verdict.phrase
     ? (PHRASE_TONE[verdict.phrase] ?? 'serious')
     : worst
@@ -102,38 +114,51 @@ export function odometerBlock(verdict: Verdict, vehicle: ReportVehicle, givenMil
   return {
     class: verdict.class,
     state,
-    high: fell?.earlier.miles ?? null,
-    low: fell?.later.miles ?? null,
+    high: fell ? shownIn(units, fell.earlier) : null,
+    low: fell ? shownIn(units, fell.later) : null,
     from: fell?.earlier.on ?? null,
     to: fell?.later.on ?? null,
-    average: averageBefore(verdict),
-    band: band(vehicle),
-    lead: leadOf(verdict, worst),
+    average: averageBefore(verdict, units),
+    band: isAbroad(facts.vehicle) ? null : band(facts.vehicle),
+    lead: leadOf(verdict, worst, units),
     next: fell
-      ? say(`odometer_next.${fell.confirmedBy.length > 0 ? 'confirmed' : 'unconfirmed'}`, wordsOf(fell).params)
+      ? say(`odometer_next.${fell.confirmedBy.length > 0 ? 'confirmed' : 'unconfirmed'}`, wordsOf(fell, units).params)
       : null,
-    findings: blockFindings(verdict),
-    given: against ? say('odometer.given_lower', { miles: figure(against.miles), day: dayWords(against.on) }) : null,
+    findings: blockFindings(verdict, units),
+    given: against
+      ? say('odometer.given_lower', { miles: figure(shownIn(units, against)), day: dayWords(against.on) })
+      : null,
   };
 }
 
-/** Every fall is added back: what the vehicle has at least run if the readings before were right. */
-function likelyMiles(verdict: Verdict): string {
-  const hidden = verdict.findings
-    .filter(finding => finding.class === 'rollback')
-    .reduce((sum, { earlier, later }) => sum + earlier.miles - later.miles, 0);
-  return figure(Math.round(((lastReading(verdict)?.miles ?? 0) + hidden) / 1000) * 1000);
+function lastShown(verdict: Verdict, units: Units): number {
+  const last = lastReading(verdict);
+  return last ? shownIn(units, last) : 0;
 }
 
-export function odometerFindings(verdict: Verdict, givenMiles: number | null): Finding[] {
-  const common = { likely: likelyMiles(verdict), last: figure(lastReading(verdict)?.miles ?? 0) };
+/** Every fall is added back: what the vehicle has at least run if the readings before were right. */
+function likelyDistance(verdict: Verdict, units: Units): string {
+  const hidden = verdict.findings
+    .filter(finding => finding.class === 'rollback')
+    .reduce((sum, { earlier, later }) => sum + shownIn(units, earlier) - shownIn(units, later), 0);
+  return figure(Math.round((lastShown(verdict, units) + hidden) / 1000) * 1000);
+}
+
+export function odometerFindings(
+  verdict: Verdict,
+  { vehicle, given }: Pick<ReportFacts, 'vehicle' | 'given'>,
+): Finding[] {
+  const units = unitsOf(vehicle);
+  const unit = unitWords(units);
+  const common = { likely: likelyDistance(verdict, units), last: figure(lastShown(verdict, units)), unit };
   const fallen = verdict.findings.map((finding): Finding => {
-    const { key, params } = wordsOf(finding);
+    const { key, params } = wordsOf(finding, units);
     return { code: key as Finding['code'], level: levelOf(finding), params: { ...params, ...common } };
   });
-  const against = contradictedBy(verdict, givenMiles);
+  const against = given && contradictedBy(verdict, given.miles);
   if (against) {
-    const params = { given: figure(givenMiles ?? 0), miles: figure(against.miles), day: dayWords(against.on) };
+    const [told, reported] = [shownIn(units, given), shownIn(units, against)];
+    const params = { given: figure(told), miles: figure(reported), unit, day: dayWords(against.on) };
     fallen.push({ code: 'given_lower', level: 'check', params });
   }
   if (verdict.phrase === 'exceeds_limits') fallen.push({ code: 'limits_exceeded', level: 'check', params: common });

@@ -36,6 +36,9 @@ export interface OdometerVerdict<R extends Reading = Reading> {
 /** Reports lag behind the odometer, so a reading may be this much lower than an earlier one. */
 export const tolerance = (miles: number): number => Math.max(500, miles * 0.01);
 
+/** More than this a year is an unusual jump. */
+export const MOST_MILES_PER_YEAR = 60_000;
+
 const TYPO_RATIOS = [10, 0.1, 1.609, 0.621];
 const SEVERITY: OdometerClass[] = [
   'in_order',
@@ -132,7 +135,7 @@ function walk<R extends Reading>(readings: R[], modelYear: number | undefined): 
       segment = [reading];
       return;
     }
-    if (last && milesPerYear(last, reading) > 60_000) found('jump', last);
+    if (last && milesPerYear(last, reading) > MOST_MILES_PER_YEAR) found('jump', last);
     segment.push(reading);
   });
   return findings;

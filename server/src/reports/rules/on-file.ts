@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { OnFile } from '../../vehicles/contract.ts';
 import { SectionKey } from '../contract.ts';
 import { GROUP_SECTIONS, type HistoryProvider, type SectionCount } from '../providers/history-provider.ts';
+import { hasSection } from './market.ts';
 
 const STATES = {
   yes: 'records_exist',
@@ -23,12 +24,13 @@ const WEIGHT = ['yes', 'no', 'unavailable', 'unknown'] as const;
 
 /**
  * The number of records of the sources per section, before payment. A section of a failed source is "unavailable";
- * records of another source take precedence.
+ * records of another source take precedence. What the market of the vehicle does not have is left out.
  */
 export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (decoded: Decoded) => Promise<OnFile[]> {
   return async decoded => {
     const { modelYear, make, model } = decoded.vehicle;
     const vehicle = {
+      ...(decoded.kind === 'europe' ? { kind: decoded.kind } : {}),
       ...(modelYear ? { modelYear: modelYear.value } : {}),
       ...(make ? { make: make.value } : {}),
       ...(model ? { model: model.value } : {}),
@@ -39,10 +41,12 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
       return counts.map(count => ({ ...count, demo: provider.demo }));
     });
     const answers = (await Promise.all(asked)).flat();
-    return SectionKey.options.flatMap(section => {
-      const own = answers.filter(count => count.section === section);
-      return own.length > 0 ? [merged(own)] : [];
-    });
+    return SectionKey.options
+      .filter(section => hasSection(decoded, section))
+      .flatMap(section => {
+        const own = answers.filter(count => count.section === section);
+        return own.length > 0 ? [merged(own)] : [];
+      });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReportDocument } from '../document/shape.ts';
-import { daysBetween } from './dates.ts';
-import type { OdometerVerdict } from './odometer.ts';
+import { daysBetween, figure } from './dates.ts';
+import { roundedIn, shownIn, unitWords, type Units } from './distance.ts';
+import { MOST_MILES_PER_YEAR, type OdometerVerdict } from './odometer.ts';
 import type { SourcedReading } from './readings.ts';
 import { say } from './words.ts';
 
@@ -22,24 +23,27 @@ function markOf(verdict: Verdict, reading: SourcedReading): Marked {
   return { flag: null, mark: null, key: 'in_order' };
 }
 
-/** Table and chart points; distances are to the reading before that is not suspect. */
-export function readingRows(verdict: Verdict): Row[] {
+/** Table and chart points in `units`; distances are to the reading before that is not suspect. */
+export function readingRows(verdict: Verdict, units: Units): Row[] {
+  const jump = { limit: figure(roundedIn(units, MOST_MILES_PER_YEAR)), unit: unitWords(units) };
   return verdict.readings.map((reading, at) => {
     const { flag, mark, key } = markOf(verdict, reading);
     const before = verdict.readings.slice(0, at).findLast(other => !verdict.suspects.includes(other));
     const fits = before && mark === null && flag !== 'flag_b';
     const days = before ? daysBetween(before.on, reading.on) : 0;
+    const shown = shownIn(units, reading);
+    const driven = before ? shown - shownIn(units, before) : 0;
     return {
       on: reading.on,
-      miles: reading.miles,
+      miles: shown,
       kind: reading.kind,
       flag,
       mark,
-      finding: say(`reading.${key}`),
+      finding: say(`reading.${key}`, jump),
       source: reading.source,
       place: reading.place,
-      since_last: before && mark !== 'typo_suspect' ? reading.miles - before.miles : null,
-      per_year: fits && days >= 30 ? Math.round(((reading.miles - before.miles) / days) * 3.6525) * 100 : null,
+      since_last: before && mark !== 'typo_suspect' ? driven : null,
+      per_year: fits && days >= 30 ? Math.round((driven / days) * 3.6525) * 100 : null,
       record: reading.recordId,
     };
   });

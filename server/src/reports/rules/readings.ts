@@ -1,12 +1,11 @@
 import type { Bilingual } from '../../kit/bilingual.ts';
 import type { HistoryRecord, Place, SourceType } from '../providers/history-record.ts';
 import type { MergedAnswers } from './facts.ts';
+import { distanceOf, type Distance } from './distance.ts';
 import type { OdometerPhrase, Reading } from './odometer.ts';
 import { placeText, sourceWords } from './words.ts';
 
-const MILES_PER_KM = 0.621371;
-
-export interface SourcedReading extends Reading {
+export interface SourcedReading extends Reading, Distance {
   kind: 'title' | 'service' | 'inspection' | 'other';
   source: Bilingual;
   place: string | null;
@@ -29,12 +28,10 @@ const RANK: Record<SourceType, number> = {
   owner: 12,
 };
 
-function milesOf(record: HistoryRecord): number | null {
-  if (record.section === 'odometer') {
-    return record.unit === 'km' ? Math.round(record.value * MILES_PER_KM) : record.value;
-  }
-  if (record.section === 'value') return null;
-  return 'miles' in record ? record.miles : null;
+function distanceIn(record: HistoryRecord): Distance | null {
+  if (record.section === 'odometer') return distanceOf(record.value, record.unit);
+  if (record.section === 'value' || !('miles' in record) || record.miles === null) return null;
+  return { miles: record.miles };
 }
 
 function kindOf(type: SourceType): SourcedReading['kind'] {
@@ -43,13 +40,13 @@ function kindOf(type: SourceType): SourcedReading['kind'] {
 }
 
 function reading(record: HistoryRecord & { place: Place | null }): SourcedReading[] {
-  const miles = milesOf(record);
-  if (miles === null) return [];
+  const distance = distanceIn(record);
+  if (distance === null) return [];
   const { sourceType, eventOn, recordId } = record;
   return [
     {
       on: eventOn,
-      miles,
+      ...distance,
       rank: RANK[sourceType],
       recordId,
       kind: kindOf(sourceType),
@@ -59,7 +56,7 @@ function reading(record: HistoryRecord & { place: Place | null }): SourcedReadin
   ];
 }
 
-/** Every mileage that any record names, in miles. */
+/** Every mileage that any record names, in miles, and in kilometers where the source said them. */
 export function readingsOf(merged: MergedAnswers): SourcedReading[] {
   return (['titles', 'odometer', 'service', 'auctions', 'accidents'] as const).flatMap(section =>
     merged.records(section).flatMap(reading),

@@ -83,17 +83,23 @@ describe('recalls', () => {
 
 describe('sales and service', () => {
   it('show the latest sale first, and damage in words', () => {
-    const rows = saleRows([
-      write.sale('2020-01-01', 'Erie, PA', 10, {}),
-      write.sale('2021-01-01', 'Erie, PA', 20, { channel: 'salvage_auction', damage: ['rear', 'front'] }),
-    ]);
+    const rows = saleRows(
+      [
+        write.sale('2020-01-01', 'Erie, PA', 10, {}),
+        write.sale('2021-01-01', 'Erie, PA', 20, { channel: 'salvage_auction', damage: ['rear', 'front'] }),
+      ],
+      'mi',
+    );
     expect(rows.map(({ on }) => on)).toEqual(['2021-01-01', '2020-01-01']);
     expect(rows[0]).toMatchObject({ tone: 'caution', damage: { en: 'front and rear' } });
   });
 
   it('name the result of an inspection', () => {
     const failed = write.inspection('2020-01-01', 'Erie, PA', 10, { result: 'fail', kind: 'emissions_inspection' });
-    expect(serviceRows([failed])[0]).toMatchObject({ result: 'fail', work: { en: 'Emissions inspection failed' } });
+    expect(serviceRows([failed], 'mi')[0]).toMatchObject({
+      result: 'fail',
+      work: { en: 'Emissions inspection failed' },
+    });
   });
 });
 

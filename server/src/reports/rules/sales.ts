@@ -2,16 +2,17 @@ import { listOf } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { WORK, type RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
+import { shownOrNull, type Units } from './distance.ts';
 import { capitalized, placeText, say } from './words.ts';
 
 /** Auctions and listings, the most recent first. Sellers' names, phones and free text never come this far. */
-export function saleRows(records: readonly RecordOf<'auctions'>[]): ReportDocument['auctions'] {
+export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units): ReportDocument['auctions'] {
   return records.toReversed().map(record => ({
     on: record.eventOn,
     channel: say(`channel.${record.channel}`),
     seller: say(`seller.${record.seller}`),
     place: placeText(record.place),
-    miles: record.miles,
+    miles: shownOrNull(units, record.miles),
     condition: record.condition ? say(`condition.${record.condition}`) : null,
     damage: record.damage.length > 0 ? zonesText(record.damage) : null,
     asked: record.askedCents,
@@ -29,10 +30,10 @@ export function workText(record: RecordOf<'service'>) {
   return listOf(record.work.map(code => (WORK.some(known => known === code) ? say(`work.${code}`) : code)));
 }
 
-export function serviceRows(records: readonly RecordOf<'service'>[]): ReportDocument['service'] {
+export function serviceRows(records: readonly RecordOf<'service'>[], units: Units): ReportDocument['service'] {
   return records.map(record => ({
     on: record.eventOn,
-    miles: record.miles,
+    miles: shownOrNull(units, record.miles),
     shop: say(`shop.${record.shop}`),
     place: placeText(record.place),
     work: capitalized(workText(record)),

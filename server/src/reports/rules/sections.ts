@@ -3,6 +3,7 @@ import { ANSWERED_SECTIONS, COMPUTED_SECTIONS } from '../document/section-keys.t
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
 import { requestsOf, isAnswerTo, type SourceRequest, type MergedAnswers, type ReportFacts } from './facts.ts';
+import { groupWords, hasSection } from './market.ts';
 import { toneOfState } from './tones.ts';
 import { say } from './words.ts';
 
@@ -53,7 +54,7 @@ function isDemo(key: Name, merged: MergedAnswers): boolean {
   return (MADE_OF[key] ?? (own.success ? [own.data] : [])).some(section => merged.isDemo(section));
 }
 
-/** The head of every section in reading order: its state as a word, how many, and when it was asked. */
+/** The head of every section the report has, in reading order: its state as a word, how many, and when it was asked. */
 export function sectionHeads(
   facts: ReportFacts,
   merged: MergedAnswers,
@@ -63,7 +64,7 @@ export function sectionHeads(
   return [
     ...COMPUTED_SECTIONS.map(key => computed(key, counts[key] ?? 0, facts, merged)),
     ...ANSWERED_SECTIONS.map(key => answered(key, merged, counts, tones)),
-  ];
+  ].filter(({ key }) => hasSection(facts.vehicle, key));
 }
 
 /** The tone of each section by name, as the printed report takes it. */
@@ -84,7 +85,7 @@ function sourceRow(facts: ReportFacts, request: SourceRequest): ReportDocument['
     key: group,
     source: source.name,
     demo: source.demo,
-    group: say(`group.${group}`),
+    group: groupWords(facts.vehicle, group),
     asked_at: askedAt,
     time: askedAt?.slice(11, 16) ?? '–',
   };

@@ -2,6 +2,7 @@ import type { Translations } from '../../kit/bilingual.ts';
 import type { SectionKey } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { figure, shortMonth } from './dates.ts';
+import { shownIn, type Units } from './distance.ts';
 import type { MergedAnswers } from './facts.ts';
 import type { FoundBrand } from './brands.ts';
 import { lastReading, type OdometerVerdict } from './odometer.ts';
@@ -19,6 +20,7 @@ export interface TileFacts {
   brands: readonly FoundBrand[];
   owners: readonly Owner[];
   odometer: OdometerVerdict<SourcedReading>;
+  units: Units;
   blocks: Blocks;
 }
 
@@ -89,7 +91,7 @@ function recallTile({ merged, blocks }: TileFacts): Tile {
   );
 }
 
-function plainTiles({ merged, owners, odometer }: TileFacts): Tile[] {
+function plainTiles({ merged, owners, odometer, units }: TileFacts): Tile[] {
   const last = lastReading(odometer);
   const uses = usesText(owners);
   return [
@@ -98,7 +100,7 @@ function plainTiles({ merged, owners, odometer }: TileFacts): Tile[] {
       : empty(merged, 'owners', 'titles'),
     uses ? tile('use', 'info', uses) : empty(merged, 'use', 'fleet'),
     last
-      ? tile('mileage', 'info', say('tile.mileage', { miles: figure(last.miles) }))
+      ? tile('mileage', 'info', say(`tile.mileage_${units}`, { distance: figure(shownIn(units, last)) }))
       : empty(merged, 'mileage', 'odometer'),
   ];
 }

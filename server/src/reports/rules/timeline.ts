@@ -3,6 +3,7 @@ import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
 import { dayWords, monthsBetween } from './dates.ts';
+import { shownOrNull, unitsOf } from './distance.ts';
 import type { MergedAnswers, ReportVehicle } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { ownerAt, type Owner } from './owners.ts';
@@ -115,17 +116,17 @@ const SECTIONS = ['titles', 'jsi', 'theft', 'accidents', 'service', 'auctions', 
 
 /** The life of the vehicle in order; the day of manufacture is not known, so it carries a year only. */
 export function timeline(merged: MergedAnswers, vehicle: ReportVehicle, owners: readonly Owner[]): Event[] {
+  const units = unitsOf(vehicle);
   const records = SECTIONS.flatMap(section => merged.records(section) as HistoryRecord[]);
   const events = records.flatMap((record): Event[] => {
     const described = describe(record);
     if (!described) return [];
-    const { text, kind, state, miles } = described;
+    const { text, kind, state } = described;
+    const miles = shownOrNull(units, described.miles ?? null);
     const owner = ownerAt(owners, record.eventOn);
     const place = placeText(record.place);
     const source = sourceWords(record.sourceType);
-    return [
-      { owner, on: record.eventOn, text, miles: miles ?? null, source, state, kind, place, record: record.recordId },
-    ];
+    return [{ owner, on: record.eventOn, text, miles, source, state, kind, place, record: record.recordId }];
   });
   const sorted = events.sort((a, b) => a.on.localeCompare(b.on));
   return [...builtEvent(vehicle, sorted[0]?.on), ...sorted];

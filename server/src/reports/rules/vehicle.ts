@@ -31,6 +31,7 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
   const inferred = INFERRED.filter(key => vehicle[key]?.source === 'inferred');
   return {
     vin: decoded.vin,
+    ...(decoded.kind === 'europe' ? { kind: decoded.kind } : {}),
     ...(vehicle.modelYear ? { modelYear: vehicle.modelYear.value } : {}),
     ...(decoded.modelYears.length > 0 ? { modelYears: decoded.modelYears } : {}),
     make: vehicle.make?.value ?? '',

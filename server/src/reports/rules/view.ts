@@ -1,23 +1,33 @@
 import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules.ts';
 import type { Locale } from '../../sites/contract.ts';
-import type { ReportCard, ReportProgress, ReportView } from '../contract.ts';
+import { ReportDocument, type ReportCard, type ReportProgress, type ReportView } from '../contract.ts';
 import type { ReportListed, ReportRow } from './contents.ts';
 import { requestsOf, mergeAnswers, isAnswerTo, type ReportFacts } from './facts.ts';
+import { forMarket, hasSection } from './market.ts';
 import { coverage, sectionProgress } from './outcome.ts';
 
 type Sources = ReportFacts['sources'];
 
 /** How far a report is, counted from the answers there are: nothing is staged. */
-function progressOf(row: Omit<ReportRow, 'document'>, sources: Sources): ReportProgress {
-  const facts = { sources, answers: row.answers };
+function progressOf(row: Omit<ReportRow, 'document'>, all: Sources): ReportProgress {
+  const { sources, answers } = forMarket({ vehicle: row.vehicle, sources: all, answers: row.answers });
   const waiting = requestsOf(sources).find(request => !row.answers.some(answer => isAnswerTo(request, answer)));
   const step = stageOf(row) !== 'working' ? 'done' : row.state === 'queued' ? 'waiting' : (waiting?.group ?? 'writing');
-  return { state: row.state, step, ...coverage(facts), sections: sectionProgress(mergeAnswers(facts)) };
+  const progress = sectionProgress(mergeAnswers({ sources, answers }));
+  const sections = progress.filter(({ key }) => hasSection(row.vehicle, key));
+  return { state: row.state, step, ...coverage({ sources, answers }), sections };
 }
+
+/** A stored document names its unit since there are two. */
+const inUnits = (document: ReportDocument): ReportDocument => ({
+  ...document,
+  units: ReportDocument.shape.units.parse(document.units),
+});
 
 /** A report as its owner sees it, in the reader's language; its document only once it is opened. */
 export function viewOf(row: ReportRow, sources: Sources, locale: Locale): ReportView {
-  return { ...pageOf(row, locale), progress: progressOf(row, sources) };
+  const page = pageOf(row, locale);
+  return { ...page, document: page.document && inUnits(page.document), progress: progressOf(row, sources) };
 }
 
 /** A report as one card of the dashboard; what it found is shown once it is opened. */

@@ -42,6 +42,6 @@ export function reportDefinition(sources: ReportFacts['sources']): Making<Report
       return afterSeconds === undefined ? null : { job: GENERATE_REPORT, afterSeconds };
     },
     printable: (document, lang) => ({ template: 'report', data: { ...document, lang } }),
-    exported: ({ input }) => ({ mileage: input.mileage }),
+    exported: ({ input }) => ({ mileage: input.mileage, mileage_unit: input.unit ?? 'mi' }),
   };
 }

@@ -65,6 +65,7 @@ const facts: CheckoutFacts = {
   cart: { id: 'cart_12345678', plan: 'one', vin: VIN },
   vehicle: { vin: VIN, title: '2003 Honda Accord', valid: true },
   mileage: '',
+  mileageUnit: 'mi',
   statement: 'MARQUE',
   gateways: ['sandbox'],
   again: null,
@@ -126,6 +127,7 @@ test('a double click buys once; the button is busy until the gateway’s page, a
       cart_id: 'cart_12345678',
       vin: VIN,
       mileage: 45000,
+      mileage_unit: 'mi',
       consent: expect.objectContaining({ terms: true, terms_version: 't1', privacy_version: 'p1' }),
     }),
   ]);
@@ -135,6 +137,19 @@ test('a double click buys once; the button is busy until the gateway’s page, a
   await comeBack();
   expect(button(PAY).hasAttribute('aria-busy')).toBe(false);
   expect(loader.mock.calls.length).toBe(loads + 1);
+});
+
+test('the mileage of a vehicle made for Europe is asked and sent in kilometers', async () => {
+  network.on(buyReportPlanCall.path, bought());
+  const { user } = await checkout({ ...facts, mileageUnit: 'km' });
+  await user.type(email(), 'ada@example.com');
+  expect(screen.getByText(/^In kilometers\./)).toBeTruthy();
+  expect(screen.queryByText(/miles/)).toBeNull();
+  await user.type(field('Mileage in the ad (optional)'), '100,002');
+  await user.click(button(PAY));
+  expect(network.sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ mileage: 100_002, mileage_unit: 'km' }),
+  ]);
 });
 
 test('a subscription requires the renewal checkbox', async () => {

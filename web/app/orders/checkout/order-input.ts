@@ -13,19 +13,19 @@ export interface PayFormValues {
 }
 
 /** A mileage as people type it, e.g. "45,000"; NaN where it is none, undefined where none was given. */
-export function milesIn(text: string): number | undefined {
+export function mileageIn(text: string): number | undefined {
   const digits = text.replaceAll(/[\s,.]/g, '');
   return digits === '' ? undefined : Number(digits);
 }
 
 /** The order as the calls that buy a plan want it; `now` is when the terms were agreed to. */
 export function orderInput(
-  { plan, unit, vehicle, nos, cart, legal }: CheckoutFacts,
+  { plan, unit, vehicle, mileageUnit, nos, cart, legal }: CheckoutFacts,
   { code, price }: Pick<QuoteState, 'code' | 'price'>,
   values: PayFormValues,
   now: Date,
 ) {
-  const mileage = vehicle && unit === 'vhr' ? milesIn(values.mileage) : undefined;
+  const mileage = vehicle && unit === 'vhr' ? mileageIn(values.mileage) : undefined;
   return {
     price: price.total,
     currency: price.currency,
@@ -36,7 +36,7 @@ export function orderInput(
     ...(code ? { couponcode: code } : {}),
     ...(nos === undefined ? {} : { nos }),
     ...(vehicle ? { vin: vehicle.vin } : {}),
-    ...(mileage === undefined ? {} : { mileage }),
+    ...(mileage === undefined ? {} : { mileage, mileage_unit: mileageUnit }),
     consent: {
       terms: true as const,
       terms_version: legal.terms,

@@ -57,8 +57,8 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
       )}
       {vehicle && unit === 'vhr' && (
         <TextField
-          label={t('mileage')}
-          hint={t('mileageHint')}
+          label={t('mileage', { unit: facts.mileageUnit })}
+          hint={t('mileageHint', { unit: facts.mileageUnit })}
           name="mileage"
           inputMode="numeric"
           autoComplete="off"

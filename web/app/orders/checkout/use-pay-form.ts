@@ -9,7 +9,7 @@ import type { Quantity } from '../cart/use-quantity.ts';
 import type { QuoteState } from '../cart/use-quote.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { useGuestEmail } from './guest-email.ts';
-import { milesIn, type PayFormValues } from './order-input.ts';
+import { mileageIn, type PayFormValues } from './order-input.ts';
 import { AlreadyPaid, usePurchase } from './use-purchase.ts';
 
 interface PayFormParts {
@@ -99,6 +99,6 @@ function faultsOf({ email, mileage, renewal }: PayFormValues, renews: boolean): 
 
 /** Nothing, or a whole number up to a million. */
 function isMileage(typed: string): boolean {
-  const miles = milesIn(typed) ?? 0;
-  return Number.isInteger(miles) && miles >= 0 && miles <= 1_000_000;
+  const mileage = mileageIn(typed) ?? 0;
+  return Number.isInteger(mileage) && mileage >= 0 && mileage <= 1_000_000;
 }

@@ -9,7 +9,7 @@ import type { QuoteState } from '../cart/use-quote.ts';
 import { isPayable } from '../order/order-state.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { keepGuestEmail } from './guest-email.ts';
-import { milesIn, orderInput, type PayFormValues } from './order-input.ts';
+import { mileageIn, orderInput, type PayFormValues } from './order-input.ts';
 
 /** This cart's order is paid already; nothing was charged again. */
 export class AlreadyPaid extends Error {}
@@ -55,17 +55,17 @@ async function pay(facts: CheckoutFacts, quote: QuoteState, values: PayFormValue
  * @returns the page of the document
  */
 async function makeDocument(
-  { unit, vehicle }: CheckoutFacts,
-  { mileage }: PayFormValues,
+  { unit, vehicle, mileageUnit }: CheckoutFacts,
+  values: PayFormValues,
   visit: string,
 ): Promise<string> {
-  const miles = milesIn(mileage);
-  const options = { generating: true, idempotencyKey: `${visit}-${miles ?? 'none'}` };
+  const mileage = mileageIn(values.mileage);
+  const options = { generating: true, idempotencyKey: `${visit}-${mileage ?? 'none'}` };
   const vin = vehicle?.vin ?? '';
   if (unit === 'sticker') {
     await send(generateStickerCall, { vin }, options);
     return `/members/sticker/${encodeURIComponent(vin)}`;
   }
-  await send(generateReportCall, { vin, mileage: miles ?? null }, options);
+  await send(generateReportCall, { vin, mileage: mileage ?? null, mileage_unit: mileageUnit }, options);
   return `/members/report/${encodeURIComponent(vin)}`;
 }

@@ -5,7 +5,7 @@ import * as cardStyles from '../../ui/page/card.module.css';
 
 /** The rows of the timeline as a table. */
 export function LifeTable({ rows }: { rows: readonly LifeRow[] }) {
-  const { t, say, day, miles } = useReader();
+  const { t, say, day, miles, units } = useReader();
   const events = rows.flatMap(row => (row.kind === 'event' ? [row.event] : []));
   return (
     <div className={cardStyles.card}>
@@ -20,7 +20,7 @@ export function LifeTable({ rows }: { rows: readonly LifeRow[] }) {
           { label: t('column.source'), cell: ({ event }) => say(event.source) },
           { label: t('column.place'), cell: ({ event }) => event.place },
           { label: t('column.owner'), cell: ({ event }) => (event.owner === 0 ? null : event.owner), right: true },
-          { label: t('column.miles'), cell: ({ event }) => miles(event.miles), right: true },
+          { label: t('column.miles', { units }), cell: ({ event }) => miles(event.miles), right: true },
         ]}
       />
     </div>

@@ -22,7 +22,7 @@ const colorOf: Record<Fit, string> = {
 /** The readings on a scale of years and miles; the mark of a point is the kind of its source. */
 export function OdometerDrawing({ readings, gaps, odometer, box, className }: OdometerDrawingProps) {
   const { t, say, number } = useReader();
-  const chart = odometerChart(readings, odometer.band, box);
+  const chart = odometerChart(readings, odometer.band ?? [], box);
   const floor = box.height - box.bottom;
   const right = box.width - box.right;
   const last = chart.points.at(-1);
@@ -112,7 +112,7 @@ function Point({ point: { x, y, reading, fit }, small }: { point: ChartPoint; sm
 
 /** The figures of a fall, beside it: how much lower, and in how long. */
 function Fall({ line: { from, to }, box }: { line: ChartLine; box: ChartBox }) {
-  const { t, number } = useReader();
+  const { t, number, units } = useReader();
   const months = Math.max(1, Math.round((instantOf(to.reading.on) - instantOf(from.reading.on)) / (30.44 * 864e5)));
   const wide = box.width > 600;
   const room = wide ? 230 : 196;
@@ -130,7 +130,7 @@ function Fall({ line: { from, to }, box }: { line: ChartLine; box: ChartBox }) {
       </text>
       <path d={`M${to.x} ${to.y + 9}V${y - 14}`} stroke="var(--serious)" strokeWidth="1.25" />
       <text className={odometerStyles.axisValue} x={x} y={y}>
-        {t('odometer.fall', { miles: from.reading.miles - to.reading.miles, months })}
+        {t('odometer.fall', { miles: from.reading.miles - to.reading.miles, units, months })}
       </text>
     </g>
   );

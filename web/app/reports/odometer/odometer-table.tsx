@@ -13,7 +13,7 @@ function toneOf(reading: Reading): Tone | null {
 
 /** The twin of the drawing: every reading, what it adds, and what the rules say of it. */
 export function OdometerTable({ readings }: { readings: readonly Reading[] }) {
-  const { t, say, day, number } = useReader();
+  const { t, say, day, number, units } = useReader();
   return (
     <details className={odometerStyles.odometerTable}>
       <summary className={cardStyles.cardFoot}>
@@ -31,13 +31,13 @@ export function OdometerTable({ readings }: { readings: readonly Reading[] }) {
           { label: t('column.place'), cell: ({ reading }) => reading.place },
           { label: t('column.finding'), cell: ({ reading }) => say(reading.finding) },
           {
-            label: t('column.miles'),
+            label: t('column.miles', { units }),
             cell: ({ reading }) => <b className={ui.mediumWeight}>{number(reading.miles)}</b>,
             right: true,
           },
           { label: t('column.sinceLast'), cell: ({ reading }) => signed(reading.since_last, number), right: true },
           {
-            label: t('column.milesYear'),
+            label: t('column.milesYear', { units }),
             cell: ({ reading }) => (reading.per_year === null ? null : number(reading.per_year)),
             right: true,
           },

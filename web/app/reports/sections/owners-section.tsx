@@ -11,7 +11,7 @@ import * as ownersStyles from './owners.module.css';
 /** Who had the car, for how long and how it was used: bands in proportion to time, then the table. */
 export function OwnersSection({ document }: { document: ReportDocument }) {
   const reader = useReader();
-  const { t, say, day, miles } = reader;
+  const { t, say, day, miles, units } = reader;
   const { owners } = document;
   return (
     <Section id="ownership" title={t('section.ownership')} icon={Users} head={headOf(document, 'ownership')}>
@@ -28,7 +28,7 @@ export function OwnersSection({ document }: { document: ReportDocument }) {
               { label: t('column.states'), cell: owner => owner.states },
               { label: t('column.from'), cell: owner => day(owner.from) },
               { label: t('column.to'), cell: owner => (owner.to ? day(owner.to) : t('today')) },
-              { label: t('column.milesYear'), cell: owner => miles(owner.miles_year), right: true },
+              { label: t('column.milesYear', { units }), cell: owner => miles(owner.miles_year), right: true },
             ]}
           />
         </div>

@@ -17,7 +17,7 @@ export function RecallsSection({ document }: { document: ReportDocument }) {
         {recalls.map(recall => (
           <RecallItem key={recall.id} recall={recall} />
         ))}
-        <p className={cardStyles.cardFoot}>{say(document.recall_scope)}</p>
+        {document.recall_scope && <p className={cardStyles.cardFoot}>{say(document.recall_scope)}</p>}
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import * as cardStyles from '../../ui/page/card.module.css';
 
 /** Auctions and listings with what was asked or paid. */
 export function SalesSection({ document }: { document: ReportDocument }) {
-  const { t, say, day, miles, dollars } = useReader();
+  const { t, say, day, miles, dollars, units } = useReader();
   const rows = document.auctions;
   const price = (cents: number | null) => (cents === null ? null : dollars(cents));
   return (
@@ -29,7 +29,7 @@ export function SalesSection({ document }: { document: ReportDocument }) {
                 cell: row =>
                   [row.condition, row.damage].flatMap(words => (words ? [say(words)] : [])).join('; ') || null,
               },
-              { label: t('column.miles'), cell: row => miles(row.miles), right: true },
+              { label: t('column.miles', { units }), cell: row => miles(row.miles), right: true },
               { label: t('column.asked'), cell: row => price(row.asked), right: true },
               { label: t('column.sold'), cell: row => price(row.sold), right: true },
             ]}

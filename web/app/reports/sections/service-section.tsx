@@ -7,7 +7,7 @@ import * as cardStyles from '../../ui/page/card.module.css';
 
 /** Work and inspections that shops reported. */
 export function ServiceSection({ document }: { document: ReportDocument }) {
-  const { t, say, line, day, miles } = useReader();
+  const { t, say, line, day, miles, units } = useReader();
   const rows = document.service;
   return (
     <Section id="service" title={t('section.service')} icon={Wrench} head={headOf(document, 'service')}>
@@ -24,7 +24,7 @@ export function ServiceSection({ document }: { document: ReportDocument }) {
               { label: t('column.shop'), cell: row => say(row.shop) },
               { label: t('column.place'), cell: row => row.place },
               { label: t('column.result'), cell: row => row.result && t(`service.${row.result}`) },
-              { label: t('column.miles'), cell: row => miles(row.miles), right: true },
+              { label: t('column.miles', { units }), cell: row => miles(row.miles), right: true },
             ]}
           />
           <p className={cardStyles.cardFoot}>{t('service.note')}</p>

@@ -13,7 +13,7 @@ type Title = ReportDocument['titles'][number];
 
 /** Every title in order: the road through the states, then date, mileage and brand of each. */
 export function TitlesSection({ document }: { document: ReportDocument }) {
-  const { t, say, day, miles } = useReader();
+  const { t, say, day, miles, units } = useReader();
   const { titles, titles_note: note } = document;
   return (
     <Section id="titles" title={t('section.titles')} icon={FileText} head={headOf(document, 'titles')}>
@@ -32,7 +32,7 @@ export function TitlesSection({ document }: { document: ReportDocument }) {
               { label: t('column.kind'), cell: title => say(title.kind) },
               { label: t('column.brand'), cell: title => (title.brand ? <b>{say(title.brand)}</b> : t('noBrand')) },
               { label: t('column.record'), cell: title => <span className={ui.monospace}>{title.record}</span> },
-              { label: t('column.miles'), cell: title => miles(title.miles), right: true },
+              { label: t('column.miles', { units }), cell: title => miles(title.miles), right: true },
             ]}
           />
         </div>

@@ -1,13 +1,15 @@
 import { SectionName } from '@marque/server/reports/contract';
-import type { ReportDocument } from '../document.ts';
+import { hasSection, type ReportDocument } from '../document.ts';
 
 /** Parts of the report one can go to, in reading order. */
 const CONTENTS = [...SectionName.options, 'checks', 'sources', 'glossary'] as const;
 export type ContentKey = (typeof CONTENTS)[number];
 
-/** The parts this report has: those of sources always, since an empty answer is an answer; ours when they have text. */
+/** The parts this report has: its sections even when empty, since an empty answer is an answer; ours when they have text. */
 export function contentsOf(document: ReportDocument): ContentKey[] {
+  const sections = SectionName.options.map(key => [key, hasSection(document, key)] as const);
   const optional: Partial<Record<ContentKey, boolean>> = {
+    ...Object.fromEntries(sections),
     identity: document.identity.length > 0,
     life: document.events.length > 0,
     value: document.value !== null,

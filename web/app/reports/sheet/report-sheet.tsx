@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
-import { demoOf, type ReportDocument } from '../document.ts';
+import { demoOf, hasSection, type ReportDocument } from '../document.ts';
 import { LifeSection } from '../life/life-section.tsx';
 import { OdometerSection } from '../odometer/odometer-section.tsx';
 import { BrandsSection } from '../sections/brands-section.tsx';
@@ -17,6 +17,7 @@ import { SourcesSection } from '../sections/sources-section.tsx';
 import { TheftSection } from '../sections/theft-section.tsx';
 import { TitlesSection } from '../sections/titles-section.tsx';
 import { ValueSection } from '../sections/value-section.tsx';
+import { UnitsContext } from '../reader.ts';
 import { contentsOf } from './report-contents.ts';
 import { ReportCover } from './report-cover.tsx';
 import { ReportStrip } from './report-strip.tsx';
@@ -44,36 +45,38 @@ export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportShe
   const contents = useMemo(() => contentsOf(document), [document]);
   useOpenForPrint(area);
   return (
-    <div ref={area} className={styles.reportSheet}>
-      <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} />
-      <div className={ui.pageWidth}>
-        <ReportCover document={document} picture={picture} />
-        {notice}
-        <VerdictBox verdict={document.verdict} />
-        <TileGrid tiles={document.tiles} />
-        <ThingsList things={document.things} />
+    <UnitsContext value={document.units}>
+      <div ref={area} className={styles.reportSheet}>
+        <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} />
+        <div className={ui.pageWidth}>
+          <ReportCover document={document} picture={picture} />
+          {notice}
+          <VerdictBox verdict={document.verdict} />
+          <TileGrid tiles={document.tiles} />
+          <ThingsList things={document.things} />
+        </div>
+        <SectionNav contents={contents} />
+        <div className={`${ui.pageWidth} ${styles.reportBody}`}>
+          <IdentitySection document={document} />
+          <LifeSection document={document} />
+          {hasSection(document, 'ownership') && <OwnersSection document={document} />}
+          {hasSection(document, 'titles') && <TitlesSection document={document} />}
+          {hasSection(document, 'brands') && <BrandsSection document={document} />}
+          {hasSection(document, 'jsi') && <JsiSection document={document} />}
+          <AccidentsSection document={document} />
+          <OdometerSection document={document} />
+          <TheftSection document={document} />
+          <LiensSection document={document} />
+          {hasSection(document, 'recalls') && <RecallsSection document={document} />}
+          <SalesSection document={document} />
+          <ServiceSection document={document} />
+          <ValueSection document={document} />
+          <ChecksSection document={document} />
+          <SourcesSection document={document} />
+          <GlossarySection document={document} />
+        </div>
       </div>
-      <SectionNav contents={contents} />
-      <div className={`${ui.pageWidth} ${styles.reportBody}`}>
-        <IdentitySection document={document} />
-        <LifeSection document={document} />
-        <OwnersSection document={document} />
-        <TitlesSection document={document} />
-        <BrandsSection document={document} />
-        <JsiSection document={document} />
-        <AccidentsSection document={document} />
-        <OdometerSection document={document} />
-        <TheftSection document={document} />
-        <LiensSection document={document} />
-        <RecallsSection document={document} />
-        <SalesSection document={document} />
-        <ServiceSection document={document} />
-        <ValueSection document={document} />
-        <ChecksSection document={document} />
-        <SourcesSection document={document} />
-        <GlossarySection document={document} />
-      </div>
-    </div>
+    </UnitsContext>
   );
 }
 

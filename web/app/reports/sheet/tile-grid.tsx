@@ -19,7 +19,7 @@ const sectionOf: Record<Tile['key'], string> = {
 
 const WORDS_THAT_FIT = 12;
 
-/** The ten answers at a glance, each leading to its section. */
+/** The ten answers at a glance, or five where the titles of the United States are left out, each leading to its section. */
 export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
   const { t, say } = useReader();
   return (

@@ -64,7 +64,8 @@ export function OnFileList({ preview }: { preview: Preview }) {
           ))}
         </div>
         <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop4} ${styles.onFileNote}`}>
-          {t('note')} {unknown > 0 && t('note_unknown', { count: unknown })}
+          {t('note')} {unknown > 0 && t('note_unknown', { count: unknown })}{' '}
+          {preview.kind === 'europe' && t('note_europe')}
         </p>
       </div>
     </section>

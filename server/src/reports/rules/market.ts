@@ -1,0 +1,70 @@
+import type { Translations } from '../../kit/bilingual.ts';
+import type { SectionKey, SourceGroup } from '../contract.ts';
+import type { ReportDocument } from '../document/shape.ts';
+import { GROUP_SECTIONS, type GroupAnswer, type HistorySource } from '../providers/history-provider.ts';
+import type { ReportVehicle } from './facts.ts';
+import { say } from './words.ts';
+
+/** What only sources of the United States answer: state titles, their brands, losses, federal recalls, US prices. */
+const UNITED_STATES_ONLY: readonly SectionKey[] = ['titles', 'brands', 'jsi', 'recalls', 'value'];
+
+/** What a report shows besides and can show only with titles. */
+const OF_TITLES = ['ownership'] as const;
+
+/** What a tile of the summary rests on, where that is left out with it. */
+const TILE_SECTION: Partial<Record<ReportDocument['tiles'][number]['key'], SectionKey>> = {
+  brands: 'brands',
+  loss: 'jsi',
+  recalls: 'recalls',
+  owners: 'titles',
+  use: 'titles',
+};
+
+type Kind = { kind?: string | undefined };
+
+/** Whether a vehicle was made for another market than North America, so that the sources above do not know it. */
+export const isAbroad = ({ kind }: Kind): boolean => kind === 'europe';
+
+/** Whether a report and a preview of this vehicle have the section. */
+export function hasSection(vehicle: Kind, section: ReportDocument['heads'][number]['key'] | SectionKey): boolean {
+  const leftOut: readonly string[] = [...UNITED_STATES_ONLY, ...OF_TITLES];
+  return !isAbroad(vehicle) || !leftOut.includes(section);
+}
+
+/** Whether a tile of the summary rests on a section the report has. */
+export function hasTile(vehicle: Kind, { key }: ReportDocument['tiles'][number]): boolean {
+  const section = TILE_SECTION[key];
+  return section === undefined || hasSection(vehicle, section);
+}
+
+const isAsked = (vehicle: Kind, group: SourceGroup): boolean =>
+  GROUP_SECTIONS[group].some(section => hasSection(vehicle, section));
+
+/** The sources with the groups that are asked about this vehicle. */
+export function sourcesFor(vehicle: Kind, sources: readonly HistorySource[]): HistorySource[] {
+  return sources.map(({ name, demo, groups }) => ({
+    name,
+    demo,
+    groups: groups.filter(group => isAsked(vehicle, group)),
+  }));
+}
+
+/** The answers without the sections that a report of this vehicle does not have. */
+function answersFor(vehicle: Kind, answers: readonly GroupAnswer[]): GroupAnswer[] {
+  return answers
+    .filter(({ group }) => isAsked(vehicle, group))
+    .map(answer => ({ ...answer, sections: answer.sections.filter(({ section }) => hasSection(vehicle, section)) }));
+}
+
+/** Facts of a report as far as its market has them. */
+export function forMarket<
+  F extends { vehicle: ReportVehicle; sources: readonly HistorySource[]; answers: readonly GroupAnswer[] },
+>(facts: F): F {
+  const { vehicle, sources, answers } = facts;
+  return { ...facts, sources: sourcesFor(vehicle, sources), answers: answersFor(vehicle, answers) };
+}
+
+/** What a group of sources is called; of what the title offices are asked for, only odometer readings are left abroad. */
+export function groupWords(vehicle: Kind, group: SourceGroup): Translations {
+  return say(`group.${group === 'titles' && isAbroad(vehicle) ? 'titles_abroad' : group}`);
+}
