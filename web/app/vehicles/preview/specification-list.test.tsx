@@ -6,8 +6,8 @@ import en from '../../../../messages/en/vehicles.json' with { type: 'json' };
 import es from '../../../../messages/es/vehicles.json' with { type: 'json' };
 import { SpecificationList } from './specification-list.tsx';
 
-function list(specifications: Specification[], locale: 'en' | 'es' = 'en'): string {
-  const preview = { specifications } as Preview;
+function list(specifications: Specification[], locale: 'en' | 'es' = 'en', kind: Preview['kind'] = 'modern'): string {
+  const preview = { kind, specifications } as Preview;
   return renderToStaticMarkup(
     <IntlProvider locale={`${locale}-US`} timeZone="UTC" messages={{ vehicles: locale === 'en' ? en : es }}>
       <SpecificationList preview={preview} reading={null} />
@@ -33,6 +33,12 @@ it('names what is possible where several are left', () => {
   expect(html).toContain('Automatic or Manual');
   expect(html).toContain('the VIN does not tell which');
   expect(list([{ ...row, candidates: ['Automatic', 'Manual/Standard'] }], 'es')).toContain('Automática o Manual');
+});
+
+it('names no American decoder for a number made for Europe', () => {
+  expect(list([DRIVE])).toContain('VIN decode: NHTSA vPIC');
+  expect(list([DRIVE], 'en', 'europe')).toContain('Decoded from the maker’s codes in the number');
+  expect(list([DRIVE], 'en', 'europe')).not.toContain('NHTSA');
 });
 
 it('says of a value that was read nothing more', () => {

@@ -18,7 +18,7 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
   const t = useTranslations('vehicles.specifications');
   const decoded = useDecodedFacts(preview);
   const classic = useReadingFacts(reading);
-  const sources = useSources(preview.specifications);
+  const sources = useSources(preview);
   const facts = reading ? classic : decoded;
   if (facts.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ function reasonOf({ rule, candidates }: Specification) {
 }
 
 /** The decoder, and the files from which something was inferred with the day of each copy. */
-function useSources(rows: readonly Specification[]): string[] {
+function useSources({ kind, specifications: rows }: Preview): string[] {
   const t = useTranslations('vehicles.specifications');
   const format = useFormatter();
   const days = [...new Set(rows.flatMap(row => row.copied_on ?? []))];
@@ -75,7 +75,7 @@ function useSources(rows: readonly Specification[]): string[] {
     t('source_epa', { date: format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' }) }),
   );
   const note = rows.some(row => row.inferred) ? [t('inferred_note')] : [];
-  return [t('source'), ...dated, ...note];
+  return [t(kind === 'europe' ? 'source_europe' : 'source'), ...dated, ...note];
 }
 
 function useReadingFacts(reading: ClassicReading | null): Fact[] {
