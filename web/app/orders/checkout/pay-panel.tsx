@@ -57,7 +57,7 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
       )}
       {vehicle && unit === 'vhr' && (
         <TextField
-          label={t('mileage', { unit: facts.mileageUnit })}
+          label={t('mileage')}
           hint={t('mileageHint', { unit: facts.mileageUnit })}
           name="mileage"
           inputMode="numeric"
