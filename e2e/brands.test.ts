@@ -14,8 +14,8 @@ const HARBOR = 'harbor.localhost';
 /** The color of the main button, as red, green and blue. */
 async function mainColor(page: Page): Promise<string> {
   return page
-    .getByRole('main')
-    .getByRole('button')
+    .getByRole('search')
+    .locator('button[type=submit]')
     .first()
     .evaluate(button => getComputedStyle(button).backgroundColor);
 }

@@ -60,7 +60,7 @@ export function createVehicles(parts: VehiclesDeps) {
   const factsOf = async (decoded: Decoded): Promise<Facts> =>
     withInferred(decoded.vehicle, await parts.catalogue.infer(decoded));
   const searches = createSearches({ db, clock, read });
-  const garage = createGarage({ db, clock, read });
+  const garage = createGarage({ db, clock, read, refusal: wrongNumber });
 
   return {
     /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */

@@ -14,7 +14,14 @@ import * as store from '../store.ts';
 const MOST_SAVED = 500;
 
 /** The garage: vehicles a member saved. */
-export function createGarage({ db, clock, read }: { db: Db; clock: Clock; read: (vin: string) => Decoded }) {
+export function createGarage(deps: {
+  db: Db;
+  clock: Clock;
+  read: (vin: string) => Decoded;
+  /** Why a number names no vehicle. */
+  refusal: (decoded: Decoded) => AppError;
+}) {
+  const { db, clock, read, refusal } = deps;
   return {
     /** A page of the member's saved vehicles, newest first. @throws AppError `unauthorized` */
     async page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<GaragePage> {
@@ -36,7 +43,7 @@ export function createGarage({ db, clock, read }: { db: Db; clock: Clock; read: 
 
     /**
      * Saves a vehicle. One that is in the garage already keeps its place and gets the mileage and note that are sent.
-     * @throws AppError `vin_wrong` for a number that names no vehicle; `garage_full`
+     * @throws AppError `vin_wrong`, `vin_check_digit` for a number that names no vehicle; `garage_full`
      */
     async save(
       caller: Caller,
@@ -45,7 +52,7 @@ export function createGarage({ db, clock, read }: { db: Db; clock: Clock; read: 
       const account = accountOf(caller);
       const decoded = read(vin);
       const { year, make, model } = rules.summaryOf(decoded);
-      if (make === null) throw new AppError('vin_wrong', { field: 'vin', params: { vin: decoded.vin } });
+      if (make === null) throw refusal(decoded);
       const title = rules.titleOf({ year, make, model, trim: null }, decoded.vin);
       return db.transaction(async tx => {
         const known = await store.findSaved(tx, account, decoded.vin);

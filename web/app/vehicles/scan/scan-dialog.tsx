@@ -59,14 +59,7 @@ function Scanner({ onVin, service }: Pick<ScanDialogProps, 'onVin' | 'service'>)
       </p>
       {service && photo.said?.key === 'nothing' && photo.file && <PhotoService file={photo.file} onVin={onVin} />}
       <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop5}`}>
-        <input
-          ref={chooser}
-          className={ui.visuallyHidden}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          onChange={choose}
-        />
+        <input ref={chooser} hidden type="file" accept="image/*" aria-label={t('photo')} onChange={choose} />
         <Button
           busy={photo.said?.key === 'reading'}
           icon={<ImageUp className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
