@@ -1,6 +1,7 @@
 import type { SectionKey, SourceGroup } from '../contract.ts';
 import { SourceGroup as Groups } from '../contract.ts';
 import { mergeAnswers } from '../rules/facts.ts';
+import { hasSection } from '../rules/market.ts';
 import { sectionProgress } from '../rules/outcome.ts';
 import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import { GROUP_SECTIONS } from './history-provider.ts';
@@ -77,7 +78,8 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
     if ('miles' in record && record.miles !== null && record.eventOn >= last.on)
       last = { on: record.eventOn, miles: record.miles };
   }
-  if (context.vehicle.kind === 'europe') return past.map(abroad);
+  if (context.vehicle.kind === 'europe')
+    return past.filter(({ section }) => hasSection(context.vehicle, section)).map(abroad);
   return [...past, plausibleValue({ vin, modelYear, truck }, past, context.givenMiles ?? last.miles, today)];
 }
 
