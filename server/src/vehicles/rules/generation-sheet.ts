@@ -2,9 +2,11 @@
  * The generations of the models that are searched most, as sold in the United States: make and model, then model years,
  * number of the generation, and the makers' codes of the chassis or platform; `-` where there is none in use.
  *
- * Source: the makers' chassis and platform codes as the English Wikipedia lists them in the article on each model;
- * model years of the US market. The years are those of the sedan or the first body style; a coupe or convertible may
- * begin a year later. Where two generations were sold in one model year both are listed, and none is claimed.
+ * Source: the makers' chassis and platform codes as the English Wikipedia lists them in the article on each model. Written
+ * from general knowledge and not compared with the articles again: a code may lack a body style, and a first or last year
+ * may be off by one. Model years are those of the US market and of the sedan or the first body style; a coupe or
+ * convertible may begin a year later. Where two generations were sold in one model year both are listed, and none is
+ * claimed.
  */
 export const GENERATIONS = `
 Honda Accord: 1982-1985 2 SY/SZ/AC/AD; 1986-1989 3 CA; 1990-1993 4 CB; 1994-1997 5 CD; 1998-2002 6 CF/CG; 2003-2007 7 CM; 2008-2012 8 CP/CS; 2013-2017 9 CR/CT; 2018-2022 10 CV; 2023- 11 CY
