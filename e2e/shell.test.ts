@@ -39,7 +39,7 @@ test("a brand's settings are kept in the browser and refreshed without a new pag
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('marque.site'))),
   ).toHaveLength(1);
-  const button = page.getByRole('main').getByRole('button').first();
+  const button = page.getByRole('search').locator('button[type=submit]').first();
   const color = () => button.evaluate(each => getComputedStyle(each).backgroundColor);
   const before = await color();
 
