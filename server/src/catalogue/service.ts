@@ -14,7 +14,7 @@ import {
   styleOfName,
   stylesOfTrim,
 } from './rules/styles.ts';
-import { presentType, typesOfNumber, type TypesOfNumber } from './rules/type-keys.ts';
+import { presentType } from './rules/type-keys.ts';
 import { importFile, type ImportOptions, type ImportResult } from './service/import-file.ts';
 import { createInference } from './service/inference.ts';
 import { createImportedNames, type ImportedNames } from './service/imported-names.ts';
@@ -76,11 +76,6 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
   }
 
   return {
-    /** What the Swiss type approvals say of a number of another market; null where none fits, or none was imported. */
-    async typesOfNumber(vin: string): Promise<TypesOfNumber | null> {
-      return typesOfNumber(await store.listTypesOfNumber(db, vin), vin);
-    },
-
     /**
      * The types of a key: a Swiss type approval (`1TD812`), or a German HSN and TSN (`0603/BDE`, `0603 bde`).
      * @throws AppError `type_key_unknown`

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { fitsMask } from './rules/type-keys.ts';
+import { fitsMask, typesOfNumber } from './rules/type-keys.ts';
+import { listTypesOfNumber } from './store.ts';
 
 let test: TestApp;
 let folder: string;
@@ -93,6 +94,8 @@ const KBA = [
   '2026-01-01,ABCD,VOLKSWAGEN,BDG,POLO,1,,3',
 ].join('\n');
 
+const typesOf = async (vin: string) => typesOfNumber(await listTypesOfNumber(test.database.db, vin), vin);
+
 const ask = (query: string) =>
   test.http.inject({ url: `/api-cwa/catalogue/types?${query}`, headers: { host: 'localhost' } });
 
@@ -120,9 +123,9 @@ describe('the Swiss type approvals', () => {
 
   it('name the model of a number their masks fit', async () => {
     await importText('TG-Automobil.txt', ASTRA);
-    const found = await test.app.catalogue.typesOfNumber('TMBEA7NJ5J1000019');
+    const found = await typesOf('TMBEA7NJ5J1000019');
     expect(found).toMatchObject({ make: 'ŠKODA', models: ['Fabia "Édition"'], types: 1 });
-    expect(await test.app.catalogue.typesOfNumber('TMBZZ7NJ5J1000019')).toBeNull();
+    expect(await typesOf('TMBZZ7NJ5J1000019')).toBeNull();
   });
 
   it('name the model in the detail list of a number, with the source', async () => {

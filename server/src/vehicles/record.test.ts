@@ -4,7 +4,8 @@ import { ACCORD, buildMember, grantCredits, MISTYPED, TESLA } from '../testing/b
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { specificationsOf } from './rules/details.ts';
 import { generationOf } from './rules/generations.ts';
-import { identityOf, slug } from './rules/record.ts';
+import { slugOf } from '../catalogue/rules/names.ts';
+import { identityOf } from './rules/record.ts';
 import { ipDataOf } from './rules/ip-data.ts';
 
 let test: TestApp;
@@ -156,7 +157,7 @@ describe('a name in its parts', () => {
   it('takes the model where the series is not known, and no accents into ids', () => {
     const decoded = test.app.vehicles.decode(TESLA);
     expect(identityOf(decoded, { year: 2019, make: 'Tesla', model: 'Model 3' })).toMatchObject({ series: 'Model 3' });
-    expect(slug('Citroën DS / 3')).toBe('citroen-ds-3');
+    expect(slugOf('Citroën DS / 3')).toBe('citroen-ds-3');
   });
 });
 

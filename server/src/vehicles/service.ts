@@ -171,15 +171,15 @@ export function createVehicles(parts: VehiclesDeps) {
         documentOf(caller, 'report', decoded.vin),
         documentOf(caller, 'sticker', decoded.vin),
       ]);
-      const vehicle = vehicleRecord(decoded, identity, facts, {
+      const specifications = specificationsOf(facts);
+      const vehicle = vehicleRecord(decoded, identity, specifications, {
         userId: caller.actor.kind === 'member' ? caller.actor.userId : null,
         option: search?.option ?? null,
         mileage: saved?.mileage ?? null,
-        trim: null,
         at: new Date(search?.created ?? clock()),
         documents: [report, sticker].filter(document => document !== null),
       });
-      return { vehicle, specifications: specificationsOf(facts) };
+      return { vehicle, specifications };
     },
 
     /**

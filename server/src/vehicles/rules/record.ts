@@ -1,6 +1,6 @@
 import type { Decoded } from '@marque/vin';
-import type { VehicleOption, VehicleRecord } from '../contract.ts';
-import { specificationsOf, type Facts } from './details.ts';
+import { slugOf } from '../../catalogue/rules/names.ts';
+import type { Specification, VehicleOption, VehicleRecord } from '../contract.ts';
 
 /** The last model year of a classic. Source: the specification, "Business constants and limits". */
 const LAST_CLASSIC_YEAR = 1981;
@@ -19,8 +19,6 @@ export interface Kept {
   userId: string | null;
   option: VehicleOption | null;
   mileage: number | null;
-  /** The trim the person chose. */
-  trim: string | null;
   at: Date;
   documents: VehicleRecord['documents'];
 }
@@ -41,7 +39,7 @@ export function identityOf(
   { year, make, model }: { year: number | null; make: string | null; model: string | null },
 ): Identity {
   const series = decoded.vehicle.series?.value ?? model;
-  const modelId = make && model ? `${slug(make)}-${slug(model)}` : null;
+  const modelId = make && model ? `${slugOf(make)}-${slugOf(model)}` : null;
   return { year, make, model, series, modelId, source: SOURCES[decoded.kind] };
 }
 
@@ -50,18 +48,23 @@ export const isEurope = (source: string): boolean => /europe/i.test(source);
 
 /** Whether a number is a year-make-model name: it begins with the vehicle's own year and make. */
 const isYmmVin = (vin: string, { year, make }: Identity): boolean =>
-  year !== null && make !== null && vin.startsWith(`${year}-${slug(make)}`);
+  year !== null && make !== null && vin.startsWith(`${year}-${slugOf(make)}`);
 
 /**
  * The vehicle record of the specification, section 3. A record is masked (`blured`) until the person has a report of
  * the vehicle; what is masked is not in it.
  */
-export function vehicleRecord(decoded: Decoded, identity: Identity, facts: Facts, kept: Kept): VehicleRecord {
+export function vehicleRecord(
+  decoded: Decoded,
+  identity: Identity,
+  details: readonly Specification[],
+  kept: Kept,
+): VehicleRecord {
   const { year } = identity;
   const finished = (kind: 'report' | 'sticker') =>
     kept.documents.find(each => each.kind === kind && each.stage === 'made')?.id ?? null;
   const report = { vhr_report: finished('report'), vhr_sticker: finished('sticker') };
-  const trim = kept.trim ?? decoded.vehicle.trim?.value ?? null;
+  const trim = decoded.vehicle.trim?.value ?? null;
   const at = kept.at.toISOString();
   return {
     vin: decoded.vin,
@@ -80,7 +83,7 @@ export function vehicleRecord(decoded: Decoded, identity: Identity, facts: Facts
     images: [],
     option: kept.option ?? 'curious',
     report,
-    details: Object.fromEntries(specificationsOf(facts).flatMap(({ key, value }) => (value ? [[key, value]] : []))),
+    details: Object.fromEntries(details.flatMap(({ key, value }) => (value ? [[key, value]] : []))),
     blured: report.vhr_report === null,
     mileage: kept.mileage,
     miles: kept.mileage,
@@ -93,14 +96,4 @@ export function vehicleRecord(decoded: Decoded, identity: Identity, facts: Facts
     hasSticker: report.vhr_sticker !== null,
     ymm: isYmmVin(decoded.vin, identity),
   };
-}
-
-/** `Land Rover` is `land-rover`, `Citroën` is `citroen`. */
-export function slug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }
