@@ -51,13 +51,16 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Pages of a browser whose script is switched on. */
+const scriptedPages = new WeakSet<Page>();
+
 /** Every page opened by its address is hydrated before a test continues, unless script is switched off. */
 function wakeAfterGoto(page: Page): void {
+  scriptedPages.add(page);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    const scripted = (await page.locator('script[nonce]').count()) > 0;
-    if (scripted && options?.waitUntil !== 'commit') await awake(page);
+    if (options?.waitUntil !== 'commit') await ready(page);
     return answer;
   };
 }
@@ -90,6 +93,12 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.documentElement).some(key => key.startsWith('__reactProps')));
 }
 
+/** Waits until the page is loaded and, where it has script, hydrated: an address changes before its page is there. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  if ((await page.locator('script[nonce]').count()) > 0) await awake(page);
+}
+
 /** Ends transitions: a color that is still changing need not be readable. Endless animations continue. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -101,6 +110,7 @@ async function settle(page: Page): Promise<void> {
 
 /** Breaches of WCAG 2.2 AA on the current page, one line each. */
 export async function accessFaults(page: Page): Promise<string[]> {
+  if (scriptedPages.has(page)) await ready(page);
   await settle(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   return violations.flatMap(({ id, nodes }) =>
