@@ -161,7 +161,7 @@ describe('what cannot be used', () => {
 
   it.each([
     ['a text', 'notes.txt', 'Ford F-150, 2015', /notes.txt is in no format we know \(marque-json/],
-    ['an empty file', 'empty.csv', '', /no format we know/],
+    ['an empty file', 'empty.csv', '', 'empty.csv is empty. Download it again.'],
     ['a header alone', 'list.jsonl', lines(HEADER), /holds no rows/],
     ['half a document', 'list.json', JSON.stringify({ ...HEADER, styles: [STYLE] }, null, 1).slice(0, 300), /damaged/],
     ['half an archive', 'list.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]), /damaged or incomplete/],

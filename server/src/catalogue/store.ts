@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../kit/db.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './import/records.ts';
@@ -291,6 +291,20 @@ export async function readNames(db: Db): Promise<{ styles: NamedModel[]; configu
 export async function countImports(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(catalogueImports);
   return row?.count ?? 0;
+}
+
+export interface Counted {
+  rows: number;
+  /** The day the newest of them was copied. */
+  copiedOn: string | null;
+}
+
+export const countStyles = (db: Db): Promise<Counted> => counted(db, catalogueStyles);
+export const countConfigurations = (db: Db): Promise<Counted> => counted(db, catalogueConfigurations);
+
+async function counted(db: Db, table: typeof catalogueStyles | typeof catalogueConfigurations): Promise<Counted> {
+  const [row] = await db.select({ rows: count(), copiedOn: max(table.copiedOn) }).from(table);
+  return row ?? { rows: 0, copiedOn: null };
 }
 
 /** The name of the newest file of a format. */

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportRefused } from '../catalogue/import/importer.ts';
+import { ImportRefused } from '../data-packs/rules.ts';
 import { importFile, type ImportResult } from '../catalogue/service/import-file.ts';
 import { CommandRefused, type Command, type CommandTools } from './command.ts';
 

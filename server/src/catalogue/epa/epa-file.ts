@@ -1,5 +1,6 @@
 import { csvHeader, csvRows } from '../import/csv-rows.ts';
-import { ImportRefused, type Imported, type Importer, type ImportTools } from '../import/importer.ts';
+import { ImportRefused } from '../../data-packs/rules.ts';
+import type { Imported, Importer, ImportTools } from '../import/importer.ts';
 import { bestModel } from './model-words.ts';
 import { EPA_COLUMNS, recordOf } from './read-row.ts';
 

@@ -1,7 +1,8 @@
 import { Transform } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { ImportFile, Reject } from './importer.ts';
-import { damaged } from './open-file.ts';
+import type { ImportFile } from '../../data-packs/import/open-file.ts';
+import type { Reject } from './importer.ts';
+import { damaged } from '../../data-packs/import/open-file.ts';
 
 /** One line of a CSV file by the names of its columns. */
 export interface CsvRow {

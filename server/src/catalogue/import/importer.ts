@@ -1,18 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { Decoder } from '@marque/vin';
+import type { ImportFile } from '../../data-packs/import/open-file.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from './records.ts';
-
-/** A file that was given, unpacked; of an archive its largest file. */
-export interface ImportFile {
-  /** Without its folder. */
-  name: string;
-  /** The first characters of its text, from which its format is told. */
-  head: string;
-  /** The day it was last changed, `2025-10-29`: the date of the copy where the file itself gives none. */
-  changedOn: string;
-  /** Its whole content from the start. */
-  open(): Promise<Readable>;
-}
 
 /** Something a file holds that cannot be taken: where, which field, and what is wrong with it. */
 export interface Reject {
@@ -40,6 +28,3 @@ export interface ImportTools {
   /** For the names of makes and models; loaded when first asked for. */
   decoder(): Decoder;
 }
-
-/** A file of which nothing was taken; the message says why and what to do. */
-export class ImportRefused extends Error {}

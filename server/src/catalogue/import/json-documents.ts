@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { ImportRefused, type ImportFile } from './importer.ts';
-import { damaged } from './open-file.ts';
+import { ImportRefused } from '../../data-packs/rules.ts';
+import { damaged, type ImportFile } from '../../data-packs/import/open-file.ts';
 
 /** A single JSON document is held in memory as a whole; JSON Lines are not. */
 const LARGEST_DOCUMENT = 64 * 1024 * 1024;

@@ -6,16 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { newId } from '../../kit/ids.ts';
-import {
-  ImportRefused,
-  type Imported,
-  type Importer,
-  type ImportFile,
-  type ImportTools,
-  type Reject,
-} from '../import/importer.ts';
+import { type Imported, type Importer, type ImportTools, type Reject } from '../import/importer.ts';
 import { IMPORTERS } from '../import/importers.ts';
-import { hashOf, openImportFile } from '../import/open-file.ts';
+import { hashOf, openImportFile, type ImportFile } from '../../data-packs/import/open-file.ts';
+import { ImportRefused } from '../../data-packs/rules.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from '../import/records.ts';
 import * as store from '../store.ts';
 
@@ -28,8 +22,8 @@ export interface ImportOptions {
   dryRun: boolean;
   /** Where the rejects are written; no file is left when there are none. */
   rejectsPath: string;
-  /** Called after each batch with the number of records read so far. */
-  onProgress?: (rows: number) => void;
+  /** Called after each batch with the number of records read so far, and how much of the file that is, from 0 to 1. */
+  onProgress?: (rows: number, share: number) => void;
 }
 
 export interface ImportResult {
@@ -43,6 +37,8 @@ export interface ImportResult {
   added: number;
   changed: number;
   rejected: number;
+  /** The day the file is of. */
+  copiedOn: string;
 }
 
 /** Undoes the transaction of a dry run. */
@@ -64,7 +60,7 @@ export async function importFile(
     const formats = importers.map(({ name }) => name).join(', ');
     throw new ImportRefused(`${file.name} is in no format we know (${formats}). docs/catalogue.md describes them.`);
   }
-  const sha256 = await hashOf(options.path);
+  const sha256 = await hashOf(file);
   let result: ImportResult | null = null;
   const rejects: Reject[] = [];
   try {
@@ -104,6 +100,7 @@ async function readAll(tx: Db, tools: ImportTools, reading: Reading): Promise<Im
     typeKeys: 0,
     added: 0,
     changed: 0,
+    copiedOn: file.changedOn,
   };
   const lines = new Map<string, number>();
   let batch: Exclude<Imported, Reject>[] = [];
@@ -122,7 +119,7 @@ async function readAll(tx: Db, tools: ImportTools, reading: Reading): Promise<Im
     result.styles += styles.length;
     result.configurations += configurations.length;
     result.typeKeys += typeKeys.length;
-    onProgress?.(usableIn(result) + rejects.length);
+    onProgress?.(usableIn(result) + rejects.length, file.share());
   };
   for await (const read of importer.read(file, tools)) {
     const usable = read.kind === 'reject' ? read : onlyOnce(read, lines);

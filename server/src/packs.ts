@@ -1,0 +1,18 @@
+import type { Decoder } from '@marque/vin';
+import { cataloguePack, epaPack } from './catalogue/service/data-packs.ts';
+import type { DataPack } from './data-packs/rules.ts';
+import type { Clock } from './kit/clock.ts';
+import type { Db } from './kit/db.ts';
+
+export interface DataPackDeps {
+  db: Db;
+  clock: Clock;
+  /** Loaded when first asked for. */
+  decoder: () => Decoder;
+  dataDir: string;
+}
+
+/** Every data pack, each declared by its noun: for the server, and for the command line, which runs without the app. */
+export function dataPacksOf(deps: DataPackDeps): DataPack[] {
+  return [epaPack(deps), cataloguePack(deps)];
+}
