@@ -16,13 +16,14 @@ import {
 } from './rules/styles.ts';
 import { presentType } from './rules/type-keys.ts';
 import { importFile, type ImportOptions, type ImportResult } from './service/import-file.ts';
-import { createInference } from './service/inference.ts';
+import { createInference, type RatedVehicle } from './service/inference.ts';
 import { createImportedNames, type ImportedNames } from './service/imported-names.ts';
 import type { StyleRecord } from './import/records.ts';
 import * as store from './store.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 export type { Inference, Inferred } from './epa/infer.ts';
+export type { RatedVehicle } from './service/inference.ts';
 export type { ConfigurationRow, VehicleName } from './store.ts';
 
 /** What the numbers' own tables name a trim by. */
@@ -125,6 +126,11 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
 
     /** Drive and transmission where the decoder has none; one query for each year and make, then from memory. */
     infer: inference.of,
+
+    /** The rows of EPA's file a vehicle may be; null while no such file was read in. */
+    async rated(decoded: RatedVehicle): Promise<store.ConfigurationRow[] | null> {
+      return imported.current().configurations.years().length === 0 ? null : inference.rated(decoded);
+    },
 
     /** Reads a file in. @throws ImportRefused */
     async import(options: ImportOptions): Promise<ImportResult> {

@@ -262,6 +262,16 @@ export async function listConfigurationsOfMakes(
     .orderBy(asc(ref));
 }
 
+/** Configurations by their ids, in the order of their source. */
+export async function listConfigurationsById(db: Db, ids: readonly string[]): Promise<ConfigurationRow[]> {
+  const { id, ref } = catalogueConfigurations;
+  return db
+    .select()
+    .from(catalogueConfigurations)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(ref));
+}
+
 /** Writes down the names for the menus again; the last step of an import. */
 export async function writeNames(tx: Db): Promise<void> {
   const tables = [

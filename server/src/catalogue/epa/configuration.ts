@@ -2,6 +2,8 @@ import type { catalogueConfigurations } from '../tables.ts';
 
 /** What a vehicle is compared with: a configuration as EPA's file gave it. */
 export interface Configuration {
+  /** Of its row. */
+  id: string;
   make: string;
   /** EPA's text, which often names the drive or a trim: `F150 Pickup 4WD`, `A4 quattro`. */
   modelText: string;
@@ -29,6 +31,7 @@ type Row = Pick<
 export function configurationOf({ figures, ...row }: Row): Configuration {
   const text = (name: string) => String(figures[name] ?? '');
   return {
+    id: row.id,
     make: row.make,
     modelText: row.modelText,
     baseModel: text('baseModel'),

@@ -26,6 +26,7 @@ function row(
   if ('reason' in record) throw new Error(record.reason);
   const { model_text, vehicle_class, displacement_l, copied_on, ...same } = record;
   const row = {
+    id: 'conf_1',
     modelText: model_text,
     vehicleClass: vehicle_class,
     displacementL: displacement_l,

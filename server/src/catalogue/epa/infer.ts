@@ -40,14 +40,23 @@ type Vehicle = Decoded['vehicle'];
  */
 export function inferredOf(decoded: Pick<Decoded, 'vin' | 'vehicle'>, rows: readonly Configuration[]): Inferred {
   const { vehicle } = decoded;
-  const known = vehicle.driveType?.source === 'known' ? evidenceKnown(vehicle.driveType.value) : null;
-  const evidence = known ?? evidenceIn(decoded, rows);
-  const fitting = evidence ? rows.filter(row => drivenBy(row) === evidence.axles) : rows;
+  const { evidence, fitting } = drivenAlike(decoded, rows);
   const driveType = vehicle.driveType?.source === 'known' ? null : driveIn(vehicle, fitting, evidence);
   return {
     ...(driveType && { driveType }),
     ...(vehicle.transmission ? {} : gearboxIn(vehicle, fitting.length > 0 ? fitting : rows)),
   };
+}
+
+/** The rows that are driven as the number says, and what says so; all of them where it says nothing. */
+export function drivenAlike(
+  decoded: Pick<Decoded, 'vin' | 'vehicle'>,
+  rows: readonly Configuration[],
+): { evidence: Evidence | null; fitting: readonly Configuration[] } {
+  const { driveType } = decoded.vehicle;
+  const known = driveType?.source === 'known' ? evidenceKnown(driveType.value) : null;
+  const evidence = known ?? evidenceIn(decoded, rows);
+  return { evidence, fitting: evidence ? rows.filter(row => drivenBy(row) === evidence.axles) : rows };
 }
 
 function drivenBy(row: Configuration) {

@@ -111,7 +111,8 @@ function narrowed(rows: Configuration[], passes: (row: Configuration) => boolean
   return left.length > 0 ? left : rows;
 }
 
-function powerFits(power: Subject['power'], { technology, fuel }: Configuration): boolean {
+/** Whether a row runs on what the number says. */
+export function powerFits(power: Subject['power'], { technology, fuel }: Configuration): boolean {
   if (power === undefined) return technology !== 'EV';
   if (power === 'electric') return technology === 'EV';
   if (power === 'plug-in') return technology === 'Plug-in Hybrid';

@@ -2,7 +2,7 @@ import type { Reject } from '../import/importer.ts';
 import type { ConfigurationRecord } from '../import/records.ts';
 
 /** Who says so; stored with every configuration of the file. */
-const EPA_SOURCE = 'EPA fuel economy data (fueleconomy.gov)';
+export const EPA_SOURCE = 'EPA fuel economy data (fueleconomy.gov)';
 
 /** The columns of `vehicles.csv` that must be there. */
 export const EPA_COLUMNS = [
@@ -47,6 +47,8 @@ const FIGURES = [
   'feScore',
   'ghgScore',
   'fuelCost08',
+  'fuelCostA08',
+  'phevBlended',
   'youSaveSpend',
   'guzzler',
   'startStop',

@@ -37,7 +37,7 @@ export function epaPack(deps: CataloguePackDeps): DataPack {
     title: 'EPA fuel economy',
     files: 'vehicles.csv.zip from fueleconomy.gov, or the CSV inside',
     staleAfterDays: 60,
-    version: 1,
+    version: 2,
     pull: {
       addresses: ['https://www.fueleconomy.gov/feg/epadata/vehicles.csv.zip'],
       everyDays: 7,

@@ -5,8 +5,12 @@ import { configurationOf, type Configuration } from '../epa/configuration.ts';
 import { inferredOf, type Inferred } from '../epa/infer.ts';
 import { matching, subjectOf } from '../epa/match.ts';
 import { makeKeysOf } from '../epa/model-words.ts';
+import { ratedOf } from '../epa/rated.ts';
 import { typesOfNumber } from '../rules/type-keys.ts';
 import * as store from '../store.ts';
+
+/** What is known of a vehicle whose ratings are looked up. */
+export type RatedVehicle = Pick<Decoded, 'vin' | 'vehicle'>;
 
 /** Groups of year and make kept in memory; the whole file has about 1,900. */
 const GROUPS_KEPT = 500;
@@ -39,6 +43,18 @@ export function createInference({ db, clock }: { db: Db; clock: Clock }) {
       const { modelYear, make } = decoded.vehicle;
       if (!subject || !modelYear || !make) return {};
       return inferredOf(decoded, matching(subject, await ofYearAndMake(modelYear.value, make.value)));
+    },
+    /** The rows of EPA's file a vehicle may be, as they are stored; none where its name or its engine is not in the file. */
+    async rated(decoded: RatedVehicle): Promise<store.ConfigurationRow[]> {
+      const { modelYear, make } = decoded.vehicle;
+      if (!modelYear || !make) return [];
+      const rows = ratedOf(decoded, await ofYearAndMake(modelYear.value, make.value));
+      return rows.length === 0
+        ? []
+        : store.listConfigurationsById(
+            db,
+            rows.map(({ id }) => id),
+          );
     },
     /** Reads the configurations again at the next question. */
     forget: (): void => groups.clear(),

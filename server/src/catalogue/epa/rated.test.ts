@@ -1,0 +1,95 @@
+import type { Decoded } from '@marque/vin';
+import { describe, expect, it } from 'vitest';
+import { configurationOf, type Configuration } from './configuration.ts';
+import { ratedOf } from './rated.ts';
+import { recordOf } from './read-row.ts';
+
+/** A row of EPA's file under an id; the other cells by their columns. */
+function row(id: string, cells: Record<string, string>): Configuration {
+  const usual = { year: '2015', make: 'Ford', vclass: 'Midsize Cars', fueltype1: 'Regular Gasoline' };
+  const record = recordOf({ id: '1', ...usual, ...cells }, '2025-10-29');
+  if ('reason' in record) throw new Error(record.reason);
+  const { model_text, vehicle_class, displacement_l, copied_on, ...same } = record;
+  const names = { modelText: model_text, vehicleClass: vehicle_class, displacementL: displacement_l };
+  return configurationOf({ ...same, ...names, id, copiedOn: copied_on });
+}
+
+function ids(facts: Record<string, string | number>, rows: Configuration[]): string[] {
+  const known = Object.entries(facts).map(([key, value]) => [key, { value, source: 'known' }]);
+  const vehicle = Object.fromEntries(known) as Decoded['vehicle'];
+  return ratedOf({ vin: '', vehicle }, rows).map(({ id }) => id);
+}
+
+const FUSION = {
+  modelYear: 2015,
+  make: 'Ford',
+  model: 'Fusion',
+  trim: 'SE',
+  displacementL: 2,
+  cylinders: 4,
+  fuel: 'Gasoline',
+};
+const ROWS = [
+  row('front', {
+    model: 'Fusion FWD',
+    drive: 'Front-Wheel Drive',
+    trany: 'Automatic (S6)',
+    displ: '2.0',
+    cylinders: '4',
+  }),
+  row('all', { model: 'Fusion AWD', drive: 'All-Wheel Drive', trany: 'Automatic (S6)', displ: '2.0', cylinders: '4' }),
+  row('manual', {
+    model: 'Fusion FWD',
+    drive: 'Front-Wheel Drive',
+    trany: 'Manual 6-spd',
+    displ: '2.0',
+    cylinders: '4',
+  }),
+  row('plug', {
+    model: 'Fusion Energi Plug-in Hybrid',
+    basemodel: 'Fusion',
+    atvtype: 'Plug-in Hybrid',
+    displ: '2.0',
+    cylinders: '4',
+  }),
+];
+
+describe('the configurations of a vehicle', () => {
+  it('stay several where the number leaves them open', () => {
+    expect(ids(FUSION, ROWS)).toEqual(['front', 'all', 'manual']);
+  });
+
+  it('are those of its drive and its transmission where the number says them', () => {
+    expect(ids({ ...FUSION, driveType: 'AWD/All-Wheel Drive' }, ROWS)).toEqual(['all']);
+    expect(ids({ ...FUSION, transmission: 'Manual/Standard' }, ROWS)).toEqual(['manual']);
+    expect(ids({ ...FUSION, driveType: 'RWD/Rear-Wheel Drive', transmission: 'Automatic' }, ROWS)).toEqual(['front']);
+  });
+
+  it('are none rather than those of other driven wheels or another source of power', () => {
+    const [front] = ROWS;
+    expect(ids({ ...FUSION, driveType: 'AWD/All-Wheel Drive' }, [front!])).toEqual([]);
+    expect(ids({ ...FUSION, electrification: 'PHEV (Plug-in Hybrid Electric Vehicle)' }, [front!])).toEqual([]);
+    expect(ids({ ...FUSION, fuel: 'Diesel' }, [front!])).toEqual([]);
+    expect(ids({ ...FUSION, fuel: 'Electric' }, ROWS)).toEqual([]);
+  });
+
+  it('of a plug-in hybrid are the plug-in ones, of a mild hybrid also those EPA calls no hybrid', () => {
+    expect(ids({ ...FUSION, electrification: 'PHEV (Plug-in Hybrid Electric Vehicle)' }, ROWS)).toEqual(['plug']);
+    expect(ids({ ...FUSION, electrification: 'Mild HEV (Hybrid Electric Vehicle)' }, ROWS)).toEqual([
+      'front',
+      'all',
+      'manual',
+    ]);
+  });
+
+  it('never mix natural gas with gasoline', () => {
+    const civic = { modelYear: 2015, make: 'Honda', model: 'Civic', displacementL: 1.8, cylinders: 4 };
+    const cells = { make: 'Honda', displ: '1.8', cylinders: '4', trany: 'Automatic 5-spd', drive: 'Front-Wheel Drive' };
+    const rows = [
+      row('gasoline', { ...cells, model: 'Civic' }),
+      row('gas', { ...cells, model: 'Civic CNG', atvtype: 'CNG', fueltype1: 'Natural Gas' }),
+    ];
+    expect(ids({ ...civic, fuel: 'Gasoline' }, rows)).toEqual(['gasoline']);
+    expect(ids({ ...civic, fuel: 'Compressed Natural Gas (CNG)' }, rows)).toEqual(['gas']);
+  });
+});

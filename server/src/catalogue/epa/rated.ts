@@ -1,0 +1,52 @@
+import type { Decoded } from '@marque/vin';
+import type { Configuration } from './configuration.ts';
+import { drivenAlike } from './infer.ts';
+import { matching, powerFits, subjectOf, type Subject } from './match.ts';
+import { gearboxOf, type Gearbox } from './transmission.ts';
+
+type Vehicle = Decoded['vehicle'];
+
+/**
+ * The configurations whose figures may be those of a vehicle: by fuel, then by name and engine as `matching` does,
+ * then by drive and transmission where the number says them. Several that are left stay several; none is better than one that runs on
+ * something else or is driven by other wheels.
+ */
+export function ratedOf(
+  decoded: Pick<Decoded, 'vin' | 'vehicle'>,
+  ofYearAndMake: readonly Configuration[],
+): Configuration[] {
+  const { vehicle } = decoded;
+  const subject = subjectOf(vehicle);
+  if (!subject) return [];
+  const burning = ofYearAndMake.filter(row => runsOn(subject.power, row) && gasFits(vehicle, row));
+  return withGearbox(vehicle, drivenAlike(decoded, matching(subject, burning)).fitting);
+}
+
+/** A mild hybrid is no hybrid to EPA; nothing else is taken for what it is not. */
+function runsOn(power: Subject['power'], row: Configuration): boolean {
+  return power === 'hybrid' ? powerFits('hybrid', row) || powerFits('other', row) : powerFits(power, row);
+}
+
+/** Natural gas and gasoline are not counted in the same units, so neither stands in for the other. */
+function gasFits({ fuel }: Vehicle, row: Configuration): boolean {
+  if (!fuel) return true;
+  const isGas = /natural gas|CNG/i.test(fuel.value);
+  return isGas ? /natural gas|CNG/i.test(`${row.fuel} ${row.technology}`) : row.technology !== 'CNG';
+}
+
+function withGearbox(vehicle: Vehicle, rows: readonly Configuration[]): Configuration[] {
+  const style = styleOf(vehicle.transmission?.value ?? '');
+  if (!style) return [...rows];
+  const boxes = rows.filter(row => gearboxOf(row.transmission ?? '')?.style === style);
+  const speeds = vehicle.transmissionSpeeds?.value;
+  const exact = boxes.filter(row => gearboxOf(row.transmission ?? '')?.speeds === speeds);
+  if (exact.length > 0) return exact;
+  return boxes.length > 0 ? boxes : [...rows];
+}
+
+/** NHTSA's word for a transmission as EPA groups them. */
+function styleOf(word: string): Gearbox['style'] | null {
+  if (/variable|CVT/i.test(word)) return 'Continuously Variable Transmission (CVT)';
+  if (/^manual/i.test(word)) return 'Manual/Standard';
+  return /automatic|dual|automated/i.test(word) ? 'Automatic' : null;
+}
