@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { StarterCampaign, StarterSet } from '../src/recalls/rules/starter-set.ts';
+
+const FORMAT = 'marque-recalls-1';
+
+/** The recalls every installation begins with: a small extract of NHTSA's list with its day. See docs/recalls.md. */
+export function readRecallStarterSet(): StarterSet {
+  const text = readFileSync(new URL('./recall-starter.jsonl', import.meta.url), 'utf8');
+  const [header, ...campaigns] = text
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as unknown);
+  const { format, copied_on: copiedOn } = header as { format: string; copied_on: string };
+  if (format !== FORMAT) throw new Error('The starter set of recalls is not in our format');
+  return { name: `starter-${copiedOn}`, copiedOn, campaigns: campaigns as StarterCampaign[] };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRecallStarterSet } from '../../seeds/recalls.ts';
+import type { Database } from '../kit/db.ts';
+import { TEST_NOW } from '../testing/clock.ts';
+import { freshDatabase } from '../testing/test-app.ts';
+import { createRecallList } from './service/recall-list.ts';
+import { writeStarterSet } from './service/starter-set.ts';
+
+const clock = () => TEST_NOW;
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+const list = () => createRecallList({ db: database.db });
+
+describe('without a copy', () => {
+  it('says that there is none, never that there are no recalls', async () => {
+    const honda = { year: 2020, make: 'Honda', model: 'Civic' };
+    expect(await list().campaignsOf(honda)).toEqual({ kind: 'no_copy' });
+    expect([
+      await list().copy(),
+      await list().years(),
+      await list().makes(2020),
+      await list().models(2020, 'X'),
+    ]).toEqual([null, [], [], []]);
+  });
+});
+
+describe('with the starter set', () => {
+  beforeAll(() => writeStarterSet({ db: database.db, clock }, readRecallStarterSet()));
+
+  it('has menus in the spelling of the list', async () => {
+    const years = await list().years();
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+    expect(years).toContain(2026);
+    expect(await list().makes(2025)).toEqual(expect.arrayContaining(['CHEVROLET', 'MERCEDES-BENZ', 'TOYOTA']));
+    expect(await list().models(2025, 'Chevrolet')).toContain('MALIBU');
+  });
+
+  it('finds the campaigns of a name that is spelled otherwise, with their text and the day of the copy', async () => {
+    const found = await list().campaignsOf({ year: 2025, make: 'Chevrolet', model: 'Malibu' });
+    expect(found).toMatchObject({
+      kind: 'found',
+      names: [{ make: 'CHEVROLET', model: 'MALIBU' }],
+      copy: { complete: false, copiedOn: '2026-04-27' },
+    });
+    const campaigns = found.kind === 'found' ? found.campaigns : [];
+    expect(campaigns.find(({ campaign }) => campaign === '26V212000')).toEqual({
+      campaign: '26V212000',
+      date: '2026-04-02',
+      component: 'BACK OVER PREVENTION: SENSING SYSTEM: CAMERA',
+      summary:
+        'General Motors, LLC (GM) is recalling certain 2023-2025 Chevrolet Malibu vehicles. The rearview camera screen may display a distorted or …',
+      consequence:
+        "A rearview image that does not display correctly reduces the driver's view behind the vehicle, increasing the risk of a crash.",
+      remedy: '',
+      park_it: false,
+      park_outside: false,
+      ota: false,
+    });
+  });
+
+  it('knows nothing of what it does not hold', async () => {
+    const answer = await list().campaignsOf({ year: 2004, make: 'Honda', model: 'Accord' });
+    expect(answer).toEqual({ kind: 'unknown_name', copy: { complete: false, copiedOn: '2026-04-27' } });
+  });
+
+  it('is written once', async () => {
+    await writeStarterSet({ db: database.db, clock }, readRecallStarterSet());
+    const { rows } = await database.executeSql('select count(*)::int as copies, max(id) as id from recall_copies');
+    expect(rows).toEqual([{ copies: 1, id: 1 }]);
+  });
+});

@@ -1,0 +1,110 @@
+import { byName, nameKey } from '../../catalogue/rules/names.ts';
+import type { Db } from '../../kit/db.ts';
+import type { Campaign, ListedName } from '../providers/recall-source.ts';
+import { campaignsFrom } from '../rules/campaigns.ts';
+import { listedMakeKeys, namesOf, type SoughtName } from '../rules/match-names.ts';
+import * as store from '../store.ts';
+import type { CopyPart } from '../tables.ts';
+
+/** What the copy on record is: whether it is NHTSA's whole list, and up to which day. */
+export interface ListCopy {
+  /** Whether it holds every campaign up to its day. An extract shows what it has and says nothing about the rest. */
+  complete: boolean;
+  /** The day of its newest record, `2026-11-20`. */
+  copiedOn: string;
+}
+
+/**
+ * What the list on record says about a model. `none`: a complete copy knows the model and has no campaign for this
+ * year. `unknown_name`: it does not have the name, or is only an extract; that is never "no recalls". `no_copy`: nothing
+ * was imported.
+ */
+export type ListAnswer =
+  | { kind: 'found'; names: ListedName[]; campaigns: Campaign[]; copy: ListCopy }
+  | { kind: 'none'; copy: ListCopy }
+  | { kind: 'unknown_name'; copy: ListCopy }
+  | { kind: 'no_copy' };
+
+export type RecallListReader = ReturnType<typeof createRecallList>;
+
+/** Reads NHTSA's recall list from the copy on record; the names are those of the list. */
+export function createRecallList({ db }: { db: Db }) {
+  async function copies() {
+    const rows = await store.listCopies(db);
+    return { rows, ids: rows.map(({ id }) => id) };
+  }
+
+  return {
+    /** What copy there is; null: none. */
+    async copy(): Promise<ListCopy | null> {
+      return copyOf((await copies()).rows);
+    },
+
+    /** The model years with recalls, newest first. */
+    async years(): Promise<number[]> {
+      const { rows } = await copies();
+      return [...new Set(rows.flatMap(({ years }) => years))].sort((a, b) => b - a);
+    },
+
+    /** The makes of a model year, in alphabetical order. */
+    async makes(year: number): Promise<string[]> {
+      const { ids } = await copies();
+      if (ids.length === 0) return [];
+      const rows = await store.listMakes(db, { copies: ids, year });
+      return rows.map(({ make }) => make).sort(byName);
+    },
+
+    /** The models of a make in a year, in alphabetical order; spellings of one name once. */
+    async models(year: number, make: string): Promise<string[]> {
+      const { ids } = await copies();
+      if (ids.length === 0) return [];
+      const rows = await store.listVehicles(db, { copies: ids, year, makeKeys: [nameKey(make)] });
+      const names = new Map(rows.map(({ model }) => [nameKey(model), model]));
+      return [...names.values()].filter(name => !/^redundant /i.test(name)).sort(byName);
+    },
+
+    /** The campaigns of a model in a year, newest first, with the names under which the list has it. */
+    async campaignsOf({ year, ...vehicle }: SoughtName & { year: number }): Promise<ListAnswer> {
+      const { rows, ids } = await copies();
+      const copy = copyOf(rows);
+      if (!copy) return { kind: 'no_copy' };
+      const makeKeys = listedMakeKeys(vehicle.make);
+      const listed = await store.listVehicles(db, { copies: ids, year, makeKeys });
+      const names = new Set(namesOf(vehicle, distinct(listed)));
+      const found = listed.filter(({ model }) => names.has(model));
+      if (found.length > 0)
+        return { kind: 'found', names: listedNames(found), campaigns: await textsOf(ids, found), copy };
+      if (!copy.complete) return { kind: 'unknown_name', copy };
+      const known = namesOf(vehicle, await store.listModelNames(db, { copies: ids, makeKeys }));
+      return { kind: known.length > 0 ? 'none' : 'unknown_name', copy };
+    },
+  };
+
+  /** The campaigns of some vehicles; those of the newest copy come first. */
+  async function textsOf(copyIds: readonly number[], found: readonly store.ListedVehicle[]): Promise<Campaign[]> {
+    const rows: store.CampaignRow[] = [];
+    for (const copy of copyIds) {
+      const ids = new Set(found.flatMap(({ copyId, campaignIds }) => (copyId === copy ? campaignIds : [])));
+      if (ids.size > 0) rows.push(...(await store.listCampaigns(db, copy, [...ids])));
+    }
+    return campaignsFrom(rows);
+  }
+}
+
+const distinct = (rows: readonly store.ListedVehicle[]): string[] => [...new Set(rows.map(({ model }) => model))];
+
+function listedNames(rows: readonly store.ListedVehicle[]): ListedName[] {
+  const names = new Map(rows.map(({ make, model }) => [`${make}\n${model}`, { make, model }]));
+  return [...names.values()];
+}
+
+/** NHTSA's two files together are its list. Its day is that of the newer one: the older one is closed. */
+function copyOf(rows: readonly store.CopyRow[]): ListCopy | null {
+  const [newest] = rows;
+  if (!newest) return null;
+  const parts = new Set<CopyPart>(rows.map(({ part }) => part));
+  return {
+    complete: parts.has('complete') || (parts.has('pre_2010') && parts.has('post_2010')),
+    copiedOn: newest.copiedOn,
+  };
+}

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../kit/db.ts';
+import { recallCampaigns, recallCopies, recallVehicles } from './tables.ts';
+
+export type CopyRow = typeof recallCopies.$inferSelect;
+export type CampaignRow = typeof recallCampaigns.$inferSelect;
+export type ListedVehicle = Pick<typeof recallVehicles.$inferSelect, 'copyId' | 'make' | 'model' | 'campaignIds'>;
+
+/** The copies in use, newest first. */
+export async function listCopies(db: Db): Promise<CopyRow[]> {
+  return db
+    .select()
+    .from(recallCopies)
+    .where(eq(recallCopies.state, 'used'))
+    .orderBy(desc(recallCopies.copiedOn), desc(recallCopies.id));
+}
+
+/** The models of some makes in a year, one row for each copy and name. */
+export async function listVehicles(
+  db: Db,
+  { copies, year, makeKeys }: { copies: readonly number[]; year: number; makeKeys: readonly string[] },
+): Promise<ListedVehicle[]> {
+  const { copyId, make, model, campaignIds, makeKey, vehicle } = recallVehicles;
+  return db
+    .select({ copyId, make, model, campaignIds })
+    .from(recallVehicles)
+    .where(
+      and(
+        inArray(makeKey, [...makeKeys]),
+        eq(recallVehicles.year, year),
+        inArray(copyId, [...copies]),
+        eq(vehicle, true),
+      ),
+    )
+    .orderBy(asc(make), asc(model));
+}
+
+/** The names of models a make has in any year. */
+export async function listModelNames(
+  db: Db,
+  { copies, makeKeys }: { copies: readonly number[]; makeKeys: readonly string[] },
+): Promise<string[]> {
+  const { copyId, model, makeKey, vehicle } = recallVehicles;
+  const rows = await db
+    .selectDistinct({ model })
+    .from(recallVehicles)
+    .where(and(inArray(makeKey, [...makeKeys]), inArray(copyId, [...copies]), eq(vehicle, true)));
+  return rows.map(row => row.model);
+}
+
+/** The makes of a year, each under the spelling most of its models have. */
+export async function listMakes(db: Db, { copies, year }: { copies: readonly number[]; year: number }) {
+  const { copyId, make, makeKey, vehicle } = recallVehicles;
+  return db
+    .select({ makeKey, make: sql<string>`mode() within group (order by ${make})` })
+    .from(recallVehicles)
+    .where(and(eq(recallVehicles.year, year), inArray(copyId, [...copies]), eq(vehicle, true)))
+    .groupBy(makeKey);
+}
+
+/** Campaigns by copy and number. */
+export async function listCampaigns(db: Db, copy: number, ids: readonly number[]): Promise<CampaignRow[]> {
+  const { copyId, id, campaign } = recallCampaigns;
+  return db
+    .select()
+    .from(recallCampaigns)
+    .where(and(eq(copyId, copy), inArray(id, [...ids])))
+    .orderBy(asc(campaign), asc(id));
+}
