@@ -2,8 +2,8 @@ import type { DocumentSite } from '../documents/document-site.ts';
 import { ReportDocument } from './document/shape.ts';
 import { assess, type Assessment } from './rules.ts';
 import { brandGrid, brandHits } from './rules/brands.ts';
-
 import { checklist } from './rules/checklist.ts';
+import { lacksCore } from './rules/coverage-findings.ts';
 import { shownIn, unitsOf } from './rules/distance.ts';
 import type { ReportFacts } from './rules/facts.ts';
 import { glossary } from './rules/glossary.ts';
@@ -68,8 +68,8 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
     brand_groups: hasSection(facts.vehicle, 'brands') ? brandGrid(assessment.brands) : [],
     accident: assessment.accidents.length > 0 ? assessment.accidents : null,
     jsi: jsiRows(merged.records('jsi')),
-    theft: theftBlock(merged.records('theft'), merged.section('theft').state),
-    liens: lienRows(merged.records('liens')),
+    theft: theftBlock(assessment.thefts, assessment.brands, merged.section('theft').state),
+    liens: lienRows(assessment.claims),
     recalls: recallRows(merged.records('recalls')),
     recall_scope: hasSection(facts.vehicle, 'recalls') ? say('recall.scope') : null,
     auctions: saleRows(merged.records('auctions'), units),
@@ -114,14 +114,19 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     ownership: owners.length,
     brands: records.brands_found.length,
     odometer: records.readings.length,
+    liens: records.liens.length,
+    theft: records.theft.state === 'caution' || records.theft.state === 'serious' ? 1 : 0,
   };
   const heads = sectionHeads(facts, assessment.merged, counts, tonesOf(records, assessment));
   return {
     ...headOf(facts, site, locale),
     verdict: verdict(assessment.findings, coverage(facts)),
-    tiles: tiles({ ...assessment, units: unitsOf(facts.vehicle), blocks: records }).filter(tile =>
-      hasTile(facts.vehicle, tile),
-    ),
+    tiles: tiles({
+      ...assessment,
+      units: unitsOf(facts.vehicle),
+      blocks: records,
+      lacksCore: lacksCore(facts),
+    }).filter(tile => hasTile(facts.vehicle, tile)),
     things: thingsToKnow(assessment.findings),
     identity,
     sections: sectionTones(heads),

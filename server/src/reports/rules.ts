@@ -1,20 +1,20 @@
-import { listOf } from '../kit/bilingual.ts';
 import type { ReportDocument } from './document/shape.ts';
-import { GROUP_SECTIONS } from './providers/history-provider.ts';
+import type { RecordOf } from './providers/history-record.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
 import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
+import { coverageFindings } from './rules/coverage-findings.ts';
 import { COMMERCIAL, calculateOwners, type Owner } from './rules/owners.ts';
-import { requestsOf, mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/facts.ts';
+import { mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/facts.ts';
 import type { Finding } from './rules/finding.ts';
 import { jsiFindings } from './rules/jsi.ts';
-import { lienFindings } from './rules/liens.ts';
+import { claimsOf, lienFindings, type Claim } from './rules/liens.ts';
 import { assessOdometer, type OdometerVerdict } from './rules/odometer.ts';
-import { missingCore } from './rules/outcome.ts';
-import { groupWords, hasSection } from './rules/market.ts';
+import { hasSection } from './rules/market.ts';
 import { odometerFindings } from './rules/odometer-words.ts';
 import { phrasesOf, readingsOf, type SourcedReading } from './rules/readings.ts';
 import { recallFindings } from './rules/recalls.ts';
-import { theftFindings } from './rules/theft.ts';
+import { saleFindings } from './rules/sales.ts';
+import { settledThefts, theftFindings } from './rules/theft.ts';
 import { gapFindings, timeline, timelineGaps } from './rules/timeline.ts';
 import { titleFindings } from './rules/titles.ts';
 import { say } from './rules/words.ts';
@@ -24,6 +24,8 @@ import { dayWords } from './rules/dates.ts';
 export interface Assessment {
   merged: MergedAnswers;
   brands: FoundBrand[];
+  thefts: RecordOf<'theft'>[];
+  claims: Claim[];
   owners: Owner[];
   odometer: OdometerVerdict<SourcedReading>;
   events: ReportDocument['events'];
@@ -51,21 +53,6 @@ function inspectionFindings(merged: MergedAnswers): Finding[] {
   return [{ code: 'inspection_failed', level: 'check', params: { day: dayWords(last.eventOn) } }];
 }
 
-/** Without a core source the report may miss the most serious records, so it is never called free of them. */
-function coverageFindings(facts: ReportFacts, merged: MergedAnswers): Finding[] {
-  const missing = missingCore(merged);
-  const asked = new Set(requestsOf(facts.sources).map(({ group }) => group));
-  const groups = [...asked].filter(group => GROUP_SECTIONS[group].some(section => missing.includes(section)));
-  if (groups.length === 0) return [];
-  return [
-    {
-      code: 'source_missing',
-      level: 'check',
-      params: { groups: listOf(groups.map(group => groupWords(facts.vehicle, group))) },
-    },
-  ];
-}
-
 function identityFindings({ vehicle }: ReportFacts): Finding[] {
   return vehicle.checkDigitOk === false ? [{ code: 'vin_mismatch', level: 'stop', params: { vin: vehicle.vin } }] : [];
 }
@@ -75,30 +62,34 @@ export function assess(facts: ReportFacts): Assessment {
   const merged = mergeAnswers(facts);
   const today = facts.createdAt.slice(0, 10);
   const brands = hasSection(facts.vehicle, 'brands') ? foundBrands(merged) : [];
+  const titles = merged.records('titles');
+  const thefts = settledThefts(merged.records('theft'), brands);
+  const claims = claimsOf(merged.records('liens'), titles);
   const odometer = assessOdometer(readingsOf(merged), {
     modelYear: facts.vehicle.modelYear,
     phrases: phrasesOf(merged),
   });
   const doubted = odometer.findings.filter(({ singleHigh }) => singleHigh).map(({ earlier }) => earlier);
   const sound = odometer.readings.filter(reading => !odometer.suspects.includes(reading) && !doubted.includes(reading));
-  const owners = calculateOwners(merged.records('titles'), merged.records('fleet'), sound);
+  const owners = calculateOwners(titles, merged.records('fleet'), sound);
   const events = timeline(merged, facts.vehicle, owners);
   const gaps = timelineGaps(events, today);
   const findings = [
     ...identityFindings(facts),
-    ...coverageFindings(facts, merged),
-    ...theftFindings(merged.records('theft')),
+    ...coverageFindings(facts),
+    ...theftFindings(thefts),
     ...jsiFindings(merged.records('jsi')),
     ...brandFindings(brands),
     ...odometerFindings(odometer, facts),
     ...accidentFindings(merged.records('accidents')),
     ...recallFindings(merged.records('recalls')),
-    ...titleFindings(merged.records('titles')),
-    ...lienFindings(merged.records('liens')),
+    ...saleFindings(merged.records('auctions')),
+    ...titleFindings(titles),
+    ...lienFindings(claims),
     ...useFindings(owners),
     ...inspectionFindings(merged),
     ...gapFindings(gaps, today),
   ];
   const accidents = accidentBlocks(merged.records('accidents'));
-  return { merged, brands, owners, odometer, events, gaps, accidents, findings };
+  return { merged, brands, thefts, claims, owners, odometer, events, gaps, accidents, findings };
 }

@@ -46,7 +46,7 @@ const BrandCell = z.object({
   on: Day.nullable(),
   place: z.string().nullable(),
 });
-export const BrandGroupKey = z.enum(['status', 'damage', 'use', 'odometer', 'maker', 'identity']);
+export const BrandGroupKey = z.enum(['status', 'damage', 'use', 'odometer', 'maker', 'identity', 'unknown']);
 
 /** Head of a section: its state, how many records, and when it was asked (ISO instant). */
 const SectionHead = z.object({

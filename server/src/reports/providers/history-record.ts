@@ -37,7 +37,10 @@ const Cents = z.number().int().min(0);
 export const UseType = z.enum(['personal', 'lease', 'rental', 'fleet', 'taxi', 'police', 'government', 'dealer']);
 export type UseType = z.infer<typeof UseType>;
 
-/** `newOwner` null: the office does not say; `phrase` is the federal odometer phrase of the title, if any. */
+/**
+ * `newOwner` null: the office does not say; `phrase` is the federal odometer phrase of the title, if any; `brandCodes` as
+ * those of a brand record.
+ */
 const TitleRecord = fact.extend({
   section: z.literal('titles'),
   kind: z.enum(['first', 'transfer', 'renewal', 'duplicate', 'salvage', 'rebuilt', 'junk', 'lien', 'export']),
@@ -48,8 +51,8 @@ const TitleRecord = fact.extend({
   brandCodes: z.array(z.string()),
 });
 
-/** `code` is the two-digit NMVTIS brand code. */
-const BrandRecord = fact.extend({ section: z.literal('brands'), code: z.string().regex(/^\d{2}$/) });
+/** `code` is the two-digit NMVTIS brand code, or the words of an office that sends none. */
+const BrandRecord = fact.extend({ section: z.literal('brands'), code: z.string().min(1) });
 
 const JsiRecord = fact.extend({
   section: z.literal('jsi'),

@@ -40,6 +40,7 @@ export const CLEAR = '00';
 
 export const BRAND_GROUPS: readonly Group[] = ['status', 'damage', 'use', 'odometer', 'maker', 'identity'];
 
-export function brandOf(code: string): Brand | undefined {
-  return BRANDS.find(brand => brand.code === code);
+/** The brand of a code; one that is not in the list is a reason for caution until somebody has read it. */
+export function brandOf(code: string): Brand {
+  return BRANDS.find(brand => brand.code === code) ?? { code, group: 'unknown', severity: 'caution' };
 }

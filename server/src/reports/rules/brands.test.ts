@@ -66,7 +66,8 @@ describe('found brands', () => {
     expect(cell).toMatchObject({ code: '09', found: true, on: '2022-08-29' });
   });
 
-  it('keeps an unknown code on its title', () => {
-    expect(brandsOn('99')).toEqual([]);
+  it('has a cell of its own for a code it does not know', () => {
+    expect(brandHits(brandsOn('99', '03'))).toMatchObject([{ code: '03' }, { group: 'unknown', index: 0, code: '99' }]);
+    expect(brandGrid(brandsOn('03')).map(({ group }) => group)).not.toContain('unknown');
   });
 });

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Place } from '../providers/history-record.ts';
-import { BRAND_GROUPS, BRANDS, CLEAR, type Brand } from './brand-table.ts';
+import { BRAND_GROUPS, brandOf, BRANDS, type Brand } from './brand-table.ts';
 import { monthWords } from './dates.ts';
 import type { MergedAnswers } from './facts.ts';
 import type { Finding, FindingCode, FindingLevel } from './finding.ts';
+import { codeOf, codesOf } from './title-marks.ts';
 import { say, stateName } from './words.ts';
 
 type Document = z.infer<typeof ReportDocument>;
@@ -15,28 +16,43 @@ export interface FoundBrand {
   place: Place | null;
 }
 
-/** Brands found on titles or in the brand file, each at its first appearance; unknown codes are left to the title. */
+/** Brands found on titles or in the brand file, each at its first appearance; those we do not know come last. */
 export function foundBrands(merged: MergedAnswers): FoundBrand[] {
   const marks = [
-    ...merged.records('brands').map(({ code, eventOn, place }) => ({ code, on: eventOn, place })),
+    ...merged.records('brands').flatMap(({ code, eventOn, place }) => {
+      const known = codeOf(code);
+      return known ? [{ code: known, on: eventOn, place }] : [];
+    }),
     ...merged
       .records('titles')
-      .flatMap(title => title.brandCodes.map(code => ({ code, on: title.eventOn, place: title.place }))),
+      .flatMap(title => codesOf(title).map(code => ({ code, on: title.eventOn, place: title.place }))),
   ].sort((a, b) => a.on.localeCompare(b.on));
-  return BRANDS.flatMap(brand => {
-    const first = marks.find(mark => mark.code === brand.code && mark.code !== CLEAR);
+  const unknown = new Set(marks.map(({ code }) => code).filter(code => !isKnown(code)));
+  return [...BRANDS, ...[...unknown].map(brandOf)].flatMap(brand => {
+    const first = marks.find(mark => mark.code === brand.code);
     return first ? [{ brand, on: first.on, place: first.place }] : [];
   });
 }
 
-export const brandName = (code: string) => say(`brand.${code}.name`);
-export const brandMeaning = (code: string) => say(`brand.${code}.meaning`);
+const isKnown = (code: string): boolean => brandOf(code).group !== 'unknown';
 
-/** The grid of every brand that was looked for. */
+export const brandName = (code: string) =>
+  isKnown(code) ? say(`brand.${code}.name`) : say('brand_unknown.name', { code });
+export const brandMeaning = (code: string) =>
+  isKnown(code) ? say(`brand.${code}.meaning`) : say('brand_unknown.meaning');
+
+/** The brands of a group in the order of the grid. */
+function membersOf(group: Brand['group'], found: readonly FoundBrand[]): readonly Brand[] {
+  const all = group === 'unknown' ? found.map(({ brand }) => brand) : BRANDS;
+  return all.filter(brand => brand.group === group);
+}
+
+/** The grid of every brand that was looked for, and of those found that we do not know. */
 export function brandGrid(found: readonly FoundBrand[]): Document['brand_groups'] {
-  return BRAND_GROUPS.map(group => ({
+  const groups = [...BRAND_GROUPS, 'unknown' as const].filter(group => membersOf(group, found).length > 0);
+  return groups.map(group => ({
     group,
-    items: BRANDS.filter(brand => brand.group === group).map(({ code, severity }) => {
+    items: membersOf(group, found).map(({ code, severity }) => {
       const hit = found.find(one => one.brand.code === code);
       return {
         code,
@@ -55,7 +71,7 @@ export function brandGrid(found: readonly FoundBrand[]): Document['brand_groups'
 export function brandHits(found: readonly FoundBrand[]): NonNullable<Document['brands_found']> {
   return found.map(({ brand, on, place }) => ({
     group: brand.group,
-    index: BRANDS.filter(other => other.group === brand.group).findIndex(other => other.code === brand.code),
+    index: membersOf(brand.group, found).findIndex(other => other.code === brand.code),
     code: brand.code,
     label: brandName(brand.code),
     meaning: brandMeaning(brand.code),
@@ -80,7 +96,7 @@ const CODES: readonly [string, FindingCode, FindingLevel][] = [
   ['12 17 18 19 20 48', 'commercial_use', 'check'],
 ];
 
-/** Brands of the odometer are assessment with the readings. */
+/** Brands of the odometer are assessed with the readings. */
 const ODOMETER_CODES = ['69', '70', '72'];
 
 function levelOf({ code, severity }: Brand): [FindingCode, FindingLevel] | null {
@@ -100,6 +116,7 @@ export function brandFindings(found: readonly FoundBrand[]): Finding[] {
       month: monthWords(on),
       use: brandName(brand.code),
     };
-    return [{ code: assessment[0], level: assessment[1], params }];
+    const [finding, level] = assessment;
+    return [{ code: finding, level, params, ...(finding === 'brand_other' ? { about: brand.code } : {}) }];
   });
 }

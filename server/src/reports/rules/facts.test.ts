@@ -22,9 +22,10 @@ const of = (...states: Parameters<typeof answer>[0][]) =>
     answers: states.map((state, at) => answer(state, `2026-11-20T10:0${at}:00.000Z`)),
   }).section('theft');
 
-it('prefers records of one source to none of others, and "nothing" to a failure', () => {
+it('prefers records of one source to none of others, and a failure to "nothing"', () => {
   expect(of('none_reported', 'unavailable', 'found')).toEqual({ state: 'found', askedAt: '2026-11-20T10:02:00.000Z' });
-  expect(of('not_covered', 'unavailable', 'none_reported').state).toBe('none_reported');
+  expect(of('not_covered', 'unavailable', 'none_reported').state).toBe('unavailable');
+  expect(of('not_covered', 'none_reported').state).toBe('none_reported');
   expect(of('not_covered', 'unavailable').state).toBe('unavailable');
   expect(of('not_covered').state).toBe('not_covered');
 });
@@ -41,5 +42,5 @@ it('counts records of successful answers only', () => {
   const progress = sectionProgress(mergeAnswers(facts));
   expect(progress.find(({ key }) => key === 'theft')).toEqual({ key: 'theft', state: 'found', count: 1 });
   expect(progress.find(({ key }) => key === 'jsi')).toEqual({ key: 'jsi', state: 'pending', count: null });
-  expect(coverage(facts)).toEqual({ answered: 1, of: 3 });
+  expect(coverage({ ...facts, vehicle: {} })).toEqual({ answered: 1, of: 9 });
 });

@@ -79,7 +79,8 @@ export function isAnswerTo({ source, group }: SourceRequest, answer: GroupAnswer
   return answer.group === group && (answer.source === undefined || answer.source === source.name);
 }
 
-const WEIGHT = ['found', 'none_reported', 'unavailable', 'not_covered'] as const;
+/** What was found outweighs a failure; "nothing reported" is said only where no source of several failed. */
+const WEIGHT = ['found', 'unavailable', 'none_reported', 'not_covered'] as const;
 
 /** ISO days are in order as texts. */
 const byDay = (a: HistoryRecord, b: HistoryRecord) => (a.eventOn < b.eventOn ? -1 : a.eventOn > b.eventOn ? 1 : 0);
@@ -113,7 +114,8 @@ export function mergeAnswers(facts: Pick<ReportFacts, 'sources' | 'answers'>): M
         .filter(answer => answer.section === section)
         .sort((a, b) => WEIGHT.indexOf(a.state) - WEIGHT.indexOf(b.state));
       const best = answers[0];
-      if (!best) return { state: pending.has(section) ? 'pending' : 'not_covered', askedAt: null };
+      if (pending.has(section) && best?.state !== 'found') return { state: 'pending', askedAt: null };
+      if (!best) return { state: 'not_covered', askedAt: null };
       return { state: best.state, askedAt: best.at };
     },
     isDemo: section => all.some(answer => answer.section === section && answer.demo && answer.records.length > 0),

@@ -24,9 +24,12 @@ export const FINDING_CODES = [
   'given_lower',
   'moderate_damage',
   'unknown_damage',
+  'salvage_sale',
+  'sale_damage',
   'title_washing',
   'recall_open',
   'lien_active',
+  'lien_noted',
   'impound',
   'export_intended',
   'theft_recovered',
@@ -51,24 +54,27 @@ export interface Finding {
   level: FindingLevel;
   /** Holes of the sentences `reason.<code>`, `thing.<code>` and `next.<code>`. */
   params: Record<string, Bilingual | number>;
+  /** What it is about, where findings of one code may stand beside each other. */
+  about?: string;
 }
 
 const LEVELS: FindingLevel[] = ['stop', 'serious', 'check', 'note'];
 
 /** Worst first, each code once. */
 export function ranked(findings: readonly Finding[]): Finding[] {
-  const first = findings.filter((finding, at) => findings.findIndex(other => other.code === finding.code) === at);
-  return first.sort(
+  const sorted = findings.toSorted(
     (a, b) =>
       LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
       FINDING_CODES.indexOf(a.code) - FINDING_CODES.indexOf(b.code),
   );
+  const isSame = (a: Finding, b: Finding) => a.code === b.code && a.about === b.about;
+  return sorted.filter((finding, at) => sorted.findIndex(other => isSame(other, finding)) === at);
 }
 
 const TOPICS: readonly FindingCode[][] = [
-  ['total_loss', 'salvage', 'rebuilt', 'dismantled'],
+  ['total_loss', 'salvage', 'rebuilt', 'dismantled', 'salvage_sale'],
   ['rollback', 'rollback_or_entry', 'possible_rollback', 'odometer_branded', 'limits_exceeded', 'typo_suspect', 'jump'],
-  ['severe_damage', 'moderate_damage', 'unknown_damage', 'minor_damage'],
+  ['severe_damage', 'moderate_damage', 'unknown_damage', 'sale_damage', 'minor_damage'],
   ['park_it', 'recall_open'],
   ['theft_active', 'theft_recovered'],
 ];

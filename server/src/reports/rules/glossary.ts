@@ -15,6 +15,7 @@ const TERMS: Partial<Record<FindingCode, string[]>> = {
   title_washing: ['title_washing'],
   park_it: ['park_it'],
   lien_active: ['lien'],
+  lien_noted: ['lien'],
   impound: ['impound'],
   severe_damage: ['structural'],
   theft_recovered: ['recovered_theft'],

@@ -1,36 +1,78 @@
 import type { ReportDocument } from '../document/shape.ts';
-import type { RecordOf } from '../providers/history-record.ts';
-import { monthWords } from './dates.ts';
+import type { Place, RecordOf } from '../providers/history-record.ts';
+import { daysBetween, monthWords } from './dates.ts';
 import type { Finding } from './finding.ts';
-import { placeText, say } from './words.ts';
+import { startsOwnership } from './titles.ts';
+import { placeText, say, stateName } from './words.ts';
 
 type Lien = RecordOf<'liens'>;
+type Title = RecordOf<'titles'>;
 
-export function lienRows(records: readonly Lien[]): ReportDocument['liens'] {
-  return records.map(record => ({
-    on: record.eventOn,
-    kind: record.kind,
-    status: record.status,
-    text: say(`lien.${record.kind}_${record.status}`),
-    holder: say(`holder.${record.holder}`),
-    place: placeText(record.place),
-    closed_on: record.closedOn,
-    record: record.recordId,
+/** A claim on the vehicle: a record of it, or a lien that only a title notes. */
+export interface Claim extends Pick<Lien, 'kind' | 'status' | 'closedOn'> {
+  on: string;
+  place: Place | null;
+  /** Null where the source names no holder. */
+  holder: Lien['holder'] | null;
+  /** Noted on a title, without a record of its own. */
+  noted: boolean;
+  recordId: string;
+}
+
+/** A title follows its loan by weeks, so a loan recorded this many days later is still the one it notes. */
+const LATEST_RECORD_DAYS = 60;
+
+/** Whether a record tells of the lien that a title notes: it had begun and was not closed before. */
+function isSameLien({ kind, eventOn, closedOn }: Lien, title: Title): boolean {
+  const begun = daysBetween(title.eventOn, eventOn) <= LATEST_RECORD_DAYS;
+  return kind === 'lien' && begun && (closedOn === null || closedOn >= title.eventOn);
+}
+
+/** A lien of a title counts until a later title to a new owner does not note it. */
+function notedOn(title: Title, titles: readonly Title[]): Claim {
+  const later = titles.some(other => other.eventOn > title.eventOn && other.kind !== 'lien' && startsOwnership(other));
+  const { eventOn: on, place, recordId } = title;
+  const status = later ? 'closed' : 'active';
+  return { kind: 'lien', status, closedOn: null, on, place, holder: null, noted: true, recordId };
+}
+
+/** Every claim, oldest first. */
+export function claimsOf(liens: readonly Lien[], titles: readonly Title[]): Claim[] {
+  const noted = titles
+    .filter(title => title.kind === 'lien' && !liens.some(lien => isSameLien(lien, title)))
+    .map(title => notedOn(title, titles));
+  const recorded = liens.map((lien): Claim => ({ ...lien, on: lien.eventOn, noted: false }));
+  return [...recorded, ...noted].sort((a, b) => a.on.localeCompare(b.on));
+}
+
+const holderWords = ({ holder }: Claim) => (holder === null ? say('answer.unknown') : say(`holder.${holder}`));
+
+export function lienRows(claims: readonly Claim[]): ReportDocument['liens'] {
+  return claims.map(claim => ({
+    on: claim.on,
+    kind: claim.kind,
+    status: claim.status,
+    text: say(`lien.${claim.noted ? 'noted' : claim.kind}_${claim.status}`),
+    holder: holderWords(claim),
+    place: placeText(claim.place),
+    closed_on: claim.closedOn,
+    record: claim.recordId,
   }));
 }
 
 const CODE = { lien: 'lien_active', impound: 'impound', export: 'export_intended' } as const;
 
-export function lienFindings(records: readonly Lien[]): Finding[] {
-  return records
-    .filter(record => record.status === 'active')
-    .map(record => ({
-      code: CODE[record.kind],
+export function lienFindings(claims: readonly Claim[]): Finding[] {
+  return claims
+    .filter(claim => claim.status === 'active')
+    .map(claim => ({
+      code: claim.noted ? 'lien_noted' : CODE[claim.kind],
       level: 'check',
       params: {
-        month: monthWords(record.eventOn),
-        holder: say(`holder.${record.holder}`),
-        who: say(`holder.${record.holder}`),
+        month: monthWords(claim.on),
+        state: stateName(claim.place),
+        holder: holderWords(claim),
+        who: holderWords(claim),
       },
     }));
 }

@@ -1,4 +1,10 @@
-import { CORE_SECTIONS, type ReportProgress, type SectionKey, SectionKey as Sections } from '../contract.ts';
+import {
+  CORE_SECTIONS,
+  SectionKey as Sections,
+  SourceGroup,
+  type ReportProgress,
+  type SectionKey,
+} from '../contract.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import { foundBrands } from './brands.ts';
 import {
@@ -9,6 +15,7 @@ import {
   type MergedAnswers,
   type ReportFacts,
 } from './facts.ts';
+import { hasSection } from './market.ts';
 import { readingsOf } from './readings.ts';
 
 /** Model-level campaigns and values exist for every vehicle, so they are not a history. */
@@ -17,7 +24,7 @@ const NOT_HISTORY: SectionKey[] = ['recalls', 'value'];
 export type Outcome = 'collecting' | 'ready' | 'partial' | 'no_data';
 
 /** Core sections whose source failed. */
-export function missingCore(merged: MergedAnswers): SectionKey[] {
+function missingCore(merged: MergedAnswers): SectionKey[] {
   return CORE_SECTIONS.filter(key => merged.section(key).state === 'unavailable');
 }
 
@@ -26,7 +33,7 @@ export function reportOutcome(facts: Pick<ReportFacts, 'sources' | 'answers'>): 
   const merged = mergeAnswers(facts);
   const states = Sections.options.map(key => ({ key, state: merged.section(key).state }));
   if (states.some(({ state }) => state === 'pending')) return 'collecting';
-  if (coverage(facts).answered === 0) return 'no_data';
+  if (!hasAnyAnswer(facts)) return 'no_data';
   if (missingCore(merged).length > 0) return 'partial';
   return holdsRecords(facts) ? 'ready' : 'no_data';
 }
@@ -47,17 +54,40 @@ export function openRequests({ sources, answers }: Pick<ReportFacts, 'sources' |
   });
 }
 
-/** How much of what was asked has been answered; a failure and "not covered" are no answer. */
-export function coverage({ sources, answers }: Pick<ReportFacts, 'sources' | 'answers'>): {
-  answered: number;
-  of: number;
-} {
-  const hasAnswer = ({ sections }: ReportFacts['answers'][number]) =>
-    sections.some(({ state }) => state === 'found' || state === 'none_reported');
-  const asked = requestsOf(sources);
-  const answered = asked.filter(request => answers.some(answer => isAnswerTo(request, answer) && hasAnswer(answer)));
-  return { answered: answered.length, of: asked.length };
+type Asked = Pick<ReportFacts, 'sources' | 'answers'> & { vehicle: { kind?: string | undefined } };
+
+/**
+ * Sections of which not every source has told what it holds, or that no source covers. A valuation is none: without one
+ * nothing of the history is missing.
+ */
+export function uncheckedSections({ vehicle, sources, answers }: Asked): SectionKey[] {
+  const waiting = requestsOf(sources).filter(request => !answers.some(answer => isAnswerTo(request, answer)));
+  const pending = new Set(waiting.flatMap(({ group }) => GROUP_SECTIONS[group]));
+  const told = answers.flatMap(({ sections }) => sections);
+  const isCore = (key: SectionKey) => CORE_SECTIONS.some(core => core === key);
+  return Sections.options.filter(key => {
+    if (key === 'value' || !(hasSection(vehicle, key) || isCore(key))) return false;
+    const own = told.filter(({ section }) => section === key).map(({ state }) => state);
+    const hasAnswer = own.includes('found') || own.includes('none_reported');
+    return !hasAnswer || own.includes('unavailable') || pending.has(key);
+  });
 }
+
+/**
+ * How many of the source groups the market of the vehicle has were checked in full: a failure of one source and "not
+ * covered" are no answer, and a group that no source covers is not left out of the count.
+ */
+export function coverage(asked: Asked): { answered: number; of: number } {
+  const unchecked = uncheckedSections(asked);
+  const groups = SourceGroup.options.map(group => GROUP_SECTIONS[group].filter(key => hasSection(asked.vehicle, key)));
+  const all = groups.filter(sections => sections.length > 0);
+  const answered = all.filter(sections => !sections.some(key => unchecked.includes(key)));
+  return { answered: answered.length, of: all.length };
+}
+
+/** Whether any source has told anything. */
+const hasAnyAnswer = ({ answers }: Pick<ReportFacts, 'answers'>): boolean =>
+  answers.some(({ sections }) => sections.some(({ state }) => state === 'found' || state === 'none_reported'));
 
 /** Brands and readings come from records of several sections; every other section counts its own. */
 function countOf(key: SectionKey, merged: MergedAnswers): number {

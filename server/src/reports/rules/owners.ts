@@ -4,6 +4,7 @@ import type { RecordOf, UseType } from '../providers/history-record.ts';
 import { daysBetween, monthBefore } from './dates.ts';
 import { neverFalls } from './odometer.ts';
 import type { SourcedReading } from './readings.ts';
+import { startsOwnership } from './titles.ts';
 import { say } from './words.ts';
 
 type Title = RecordOf<'titles'>;
@@ -17,11 +18,6 @@ export interface Owner {
   from: string;
   to: string | null;
   milesPerYear: number | null;
-}
-
-/** Titles that do not say whether they changed hands: a first title or a transfer does, a renewal does not. */
-function startsOwnership(title: Title): boolean {
-  return title.newOwner ?? (title.kind === 'first' || title.kind === 'transfer');
 }
 
 /** Miles a year from the first to the last reading of a time, the next title's included; null under half a year. */

@@ -3,7 +3,7 @@ import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { plausibleValue } from '../providers/sandbox/plausible-value.ts';
 import { RECALL_TEXTS } from '../providers/sandbox/recall-texts.ts';
 import { jsiFindings, jsiRows } from './jsi.ts';
-import { lienFindings, lienRows } from './liens.ts';
+import { claimsOf, lienFindings, lienRows } from './liens.ts';
 import { recallFindings, recallRows } from './recalls.ts';
 import { saleRows, serviceRows } from './sales.ts';
 import { theftBlock } from './theft.ts';
@@ -15,6 +15,7 @@ describe('theft', () => {
   it('prefers an active report to a recovered one', () => {
     const block = theftBlock(
       [write.theft('2021-03-01', 'Dallas, TX', '2021-03-20'), write.theft('2026-10-17', 'Houston, TX', null)],
+      [],
       'found',
     );
     expect(block).toMatchObject({
@@ -26,9 +27,9 @@ describe('theft', () => {
   });
 
   it('says none only when the register was asked and had no record', () => {
-    expect(theftBlock([], 'none_reported')).toMatchObject({ status: 'none', state: 'none_reported' });
-    expect(theftBlock([], 'unavailable')).toMatchObject({ status: null, state: 'unavailable' });
-    expect(theftBlock([], 'not_covered')).toMatchObject({ status: null, state: 'not_covered' });
+    expect(theftBlock([], [], 'none_reported')).toMatchObject({ status: 'none', state: 'none_reported' });
+    expect(theftBlock([], [], 'unavailable')).toMatchObject({ status: null, state: 'unavailable' });
+    expect(theftBlock([], [], 'not_covered')).toMatchObject({ status: null, state: 'not_covered' });
   });
 });
 
@@ -36,8 +37,8 @@ describe('liens', () => {
   it('warn while they are active', () => {
     const open = write.lien('2022-04-04', 'Erie, PA', null, { holder: 'credit_union' });
     const paid = write.lien('2019-04-04', 'Erie, PA', '2022-01-01');
-    expect(lienRows([paid, open]).map(({ status }) => status)).toEqual(['closed', 'active']);
-    expect(lienFindings([paid, open])).toMatchObject([
+    expect(lienRows(claimsOf([paid, open], [])).map(({ status }) => status)).toEqual(['closed', 'active']);
+    expect(lienFindings(claimsOf([paid, open], []))).toMatchObject([
       { code: 'lien_active', params: { holder: { en: 'a credit union' } } },
     ]);
   });

@@ -2,7 +2,9 @@ import { listOf } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { WORK, type RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
+import { monthWords } from './dates.ts';
 import { shownOrNull, type Units } from './distance.ts';
+import type { Finding } from './finding.ts';
 import { capitalized, placeText, say } from './words.ts';
 
 /** Auctions and listings, the most recent first. Sellers' names, phones and free text never come this far. */
@@ -21,6 +23,17 @@ export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units)
     tone: record.channel === 'salvage_auction' ? 'caution' : null,
     record: record.recordId,
   }));
+}
+
+/** What a sale says by itself: a salvage auction, and damage that nobody else may have reported. */
+export function saleFindings(records: readonly RecordOf<'auctions'>[]): Finding[] {
+  return records.flatMap(({ channel, damage, eventOn, place }): Finding[] => {
+    const params = { month: monthWords(eventOn), place: placeText(place) ?? '–', zones: zonesText(damage) };
+    return [
+      ...(channel === 'salvage_auction' ? [{ code: 'salvage_sale' as const, level: 'check' as const, params }] : []),
+      ...(damage.length > 0 ? [{ code: 'sale_damage' as const, level: 'check' as const, params }] : []),
+    ];
+  });
 }
 
 /** The work of a visit; a code of our vocabulary is translated, the shop's own words are kept. */

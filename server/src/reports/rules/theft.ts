@@ -1,32 +1,60 @@
 import type { SectionState } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
+import { brandName, type FoundBrand } from './brands.ts';
 import { dayWords, monthWords } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { toneOfState } from './tones.ts';
-import { placeText, say } from './words.ts';
+import { placeText, say, stateName } from './words.ts';
 
 type Theft = RecordOf<'theft'>;
+type Block = ReportDocument['theft'];
+
+/** Brands that tell of a theft. */
+export const THEFT_CODES = ['36', '49'];
+const RECOVERED = '36';
+
+/** The day a record tells of a recovery, if it does. */
+const recoveryOf = ({ status, recoveredOn, eventOn }: Theft): string | null =>
+  status === 'recovered' ? (recoveredOn ?? eventOn) : null;
+
+/** Thefts with what later records say of them: one that is followed by a recovery is recovered, and both are one. */
+export function settledThefts(records: readonly Theft[], brands: readonly FoundBrand[]): Theft[] {
+  const used = new Set<Theft>();
+  const settled = records.map((theft): Theft => {
+    if (!isActive(theft)) return theft;
+    const record = records.find(other => (recoveryOf(other) ?? '') >= theft.eventOn && !used.has(other));
+    const brand = brands.find(({ brand: { code }, on }) => code === RECOVERED && on >= theft.eventOn);
+    const recoveredOn = (record && recoveryOf(record)) ?? brand?.on;
+    if (!recoveredOn) return theft;
+    if (record) used.add(record);
+    return { ...theft, status: 'recovered', recoveredOn };
+  });
+  return settled.filter((_, at) => !records.slice(at, at + 1).some(record => used.has(record)));
+}
 
 const isActive = (theft: Theft): boolean => theft.status === 'active';
 
-export function theftBlock(records: readonly Theft[], state: SectionState): ReportDocument['theft'] {
-  const rows = records.map(record => ({
-    on: record.eventOn,
-    recovered_on: record.recoveredOn,
-    place: placeText(record.place),
-    record: record.recordId,
-  }));
-  const worst = records.find(isActive) ?? records.at(-1);
-  if (!worst) {
-    return {
-      status: state === 'none_reported' ? 'none' : null,
-      state: toneOfState(state),
-      text: say(`state.${state}`),
-      next: null,
-      rows,
-    };
+/** Without a record of a theft: what a brand says of one, else the state of the source. */
+function withoutRecord(brands: readonly FoundBrand[], state: SectionState): Block {
+  const found = brands.find(({ brand }) => THEFT_CODES.includes(brand.code));
+  if (!found) {
+    const status = state === 'none_reported' ? 'none' : null;
+    return { status, state: toneOfState(state), text: say(`state.${state}`), next: null, rows: [] };
   }
+  const { brand, on, place } = found;
+  return {
+    status: brand.code === RECOVERED ? 'recovered' : null,
+    state: 'caution',
+    text: say('theft.brand', { brand: brandName(brand.code), month: monthWords(on), state: stateName(place) }),
+    next: say('next.theft_recovered'),
+    rows: [],
+  };
+}
+
+export function theftBlock(records: readonly Theft[], brands: readonly FoundBrand[], state: SectionState): Block {
+  const worst = records.find(isActive) ?? records.at(-1);
+  if (!worst) return withoutRecord(brands, state);
   const code = worst.status === 'active' ? 'theft_active' : 'theft_recovered';
   return {
     status: worst.status,
@@ -37,7 +65,12 @@ export function theftBlock(records: readonly Theft[], state: SectionState): Repo
       recovered: worst.recoveredOn ? dayWords(worst.recoveredOn) : say('answer.unknown'),
     }),
     next: say(`next.${code}`),
-    rows,
+    rows: records.map(record => ({
+      on: record.eventOn,
+      recovered_on: record.recoveredOn,
+      place: placeText(record.place),
+      record: record.recordId,
+    })),
   };
 }
 

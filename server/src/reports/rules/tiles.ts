@@ -1,13 +1,15 @@
 import type { Translations } from '../../kit/bilingual.ts';
 import type { SectionKey } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
+import { brandName, type FoundBrand } from './brands.ts';
 import { figure, shortMonth } from './dates.ts';
 import { shownIn, type Units } from './distance.ts';
 import type { MergedAnswers } from './facts.ts';
-import type { FoundBrand } from './brands.ts';
+import type { Claim } from './liens.ts';
 import { lastReading, type OdometerVerdict } from './odometer.ts';
 import { usesText, type Owner } from './owners.ts';
 import type { SourcedReading } from './readings.ts';
+import { THEFT_CODES } from './theft.ts';
 import { toneOfState } from './tones.ts';
 import { say } from './words.ts';
 
@@ -18,70 +20,105 @@ type Blocks = Pick<Document, 'accident' | 'odometer' | 'theft' | 'recalls'>;
 export interface TileFacts {
   merged: MergedAnswers;
   brands: readonly FoundBrand[];
+  claims: readonly Claim[];
   owners: readonly Owner[];
   odometer: OdometerVerdict<SourcedReading>;
   units: Units;
   blocks: Blocks;
+  /** A source of the gravest records did not answer: no tile is green then, as it would look like an all-clear. */
+  lacksCore: boolean;
 }
 
-/** A tile of a section that found nothing: its state and no value. */
-function empty(merged: MergedAnswers, key: Tile['key'], section: SectionKey): Tile {
-  const { state } = merged.section(section);
-  return { key, state: toneOfState(state === 'found' ? 'none_reported' : state), value: null };
+/** Brands that tell of what a tile is about, so that it is not green beside them. */
+const BRANDS_OF: Partial<Record<Tile['key'], readonly string[]>> = {
+  loss: ['07', '08', '09', '10', '11', '15', '16', '31', '32', '35', '49', '50', '52', '53', '90', '91'],
+  accidents: ['14', '51', '01', '02', '03', '04', '05'],
+  odometer: ['70', '69', '72', '73', '74', '76'],
+  theft: THEFT_CODES,
+  liens: ['37'],
+  recalls: ['41'],
+  use: ['12', '17', '18', '19', '20', '26', '27', '48'],
+};
+
+function brandsOn(key: Tile['key'], brands: readonly FoundBrand[]): FoundBrand[] {
+  return brands.filter(({ brand }) => BRANDS_OF[key]?.includes(brand.code));
+}
+
+const SILENT = ['pending', 'unavailable', 'not_covered'] as const;
+
+/** A tile whose records found nothing: a brand on its subject, else how its sources answered; green when all did. */
+function empty({ merged, brands, lacksCore }: TileFacts, key: Tile['key'], ...sections: SectionKey[]): Tile {
+  const [brand] = brandsOn(key, brands);
+  if (brand) {
+    const { severity, code } = brand.brand;
+    return tile(key, severity, brandName(code));
+  }
+  const states = sections.map(section => merged.section(section).state);
+  const silent = SILENT.find(state => states.includes(state));
+  if (silent) return { key, state: toneOfState(silent), value: null };
+  return lacksCore ? tile(key, 'info', say('tile.none')) : { key, state: 'none_reported', value: null };
 }
 
 function tile(key: Tile['key'], state: Tile['state'], value: Translations): Tile {
   return { key, state, value };
 }
 
-function brandTile({ merged, brands }: TileFacts): Tile {
-  const notable = brands.filter(({ brand }) => brand.severity !== 'info');
-  if (notable.length === 0) return empty(merged, 'brands', 'brands');
-  const serious = notable.some(({ brand }) => brand.severity === 'serious');
-  return tile('brands', serious ? 'serious' : 'caution', say('tile.found', { n: notable.length }));
+function brandTile(facts: TileFacts): Tile {
+  const { brands } = facts;
+  if (brands.length === 0) return empty(facts, 'brands', 'brands', 'titles');
+  const severity = (['serious', 'caution'] as const).find(one => brands.some(({ brand }) => brand.severity === one));
+  return tile('brands', severity ?? 'info', say('tile.found', { n: brands.length }));
 }
 
-const LOSS_CODES = ['08', '11', '16', '31', '32', '49', '50', '52', '53', '90', '91'];
-
-function lossTile({ merged, brands }: TileFacts): Tile {
+function lossTile(facts: TileFacts): Tile {
+  const { merged, brands } = facts;
   const days = [
     ...merged.records('jsi').map(record => record.eventOn),
-    ...brands.filter(({ brand }) => LOSS_CODES.includes(brand.code)).map(({ on }) => on),
+    ...brandsOn('loss', brands).map(({ on }) => on),
   ].sort();
   const first = days[0];
-  return first ? tile('loss', 'serious', shortMonth(first)) : empty(merged, 'loss', 'jsi');
+  if (first) return tile('loss', 'serious', shortMonth(first));
+  const isSalvaged = merged.records('auctions').some(({ channel }) => channel === 'salvage_auction');
+  if (isSalvaged) return tile('loss', 'caution', say('channel.salvage_auction'));
+  return empty(facts, 'loss', 'jsi', 'titles', 'brands');
 }
 
-function accidentTile({ merged, blocks }: TileFacts): Tile {
-  const worst = blocks.accident?.[0];
-  if (!worst) return empty(merged, 'accidents', 'accidents');
-  const severity = say(`severity.${worst.severity}`);
-  return tile('accidents', worst.state, say('tile.accidents', { n: blocks.accident?.length ?? 0, severity }));
+function accidentTile(facts: TileFacts): Tile {
+  const accidents = facts.blocks.accident ?? [];
+  const worst = accidents[0];
+  if (worst) {
+    const severity = say(`severity.${worst.severity}`);
+    return tile('accidents', worst.state, say('tile.accidents', { n: accidents.length, severity }));
+  }
+  const isDamaged = facts.merged.records('auctions').some(({ damage }) => damage.length > 0);
+  return isDamaged ? tile('accidents', 'caution', say('tile.damage')) : empty(facts, 'accidents', 'accidents');
 }
 
-function odometerTile({ merged, blocks }: TileFacts): Tile {
-  const block = blocks.odometer;
-  if (!block) return empty(merged, 'odometer', 'odometer');
+function odometerTile(facts: TileFacts): Tile {
+  const block = facts.blocks.odometer;
+  if (!block) return empty(facts, 'odometer', 'odometer');
   const single = block.class === 'rollback' && block.state === 'caution';
   return tile('odometer', block.state, say(`tile.odometer_${single ? 'possible_rollback' : block.class}`));
 }
 
-function theftTile({ merged, blocks }: TileFacts): Tile {
-  const { status, state } = blocks.theft;
-  if (status !== 'active' && status !== 'recovered') return empty(merged, 'theft', 'theft');
+function theftTile(facts: TileFacts): Tile {
+  const { status, state } = facts.blocks.theft;
+  if (status !== 'active' && status !== 'recovered') return empty(facts, 'theft', 'theft');
   return tile('theft', state, say(`tile.theft_${status}`));
 }
 
-function lienTile({ merged }: TileFacts): Tile {
-  const records = merged.records('liens');
-  const active = records.filter(record => record.status === 'active').length;
-  if (records.length === 0) return empty(merged, 'liens', 'liens');
-  return tile('liens', active > 0 ? 'caution' : 'info', say('tile.liens', { n: active }));
+function lienTile(facts: TileFacts): Tile {
+  const { claims } = facts;
+  const active = claims.filter(({ status }) => status === 'active').length;
+  if (active > 0) return tile('liens', 'caution', say('tile.liens', { n: active }));
+  const closed = claims.at(-1);
+  if (!closed || brandsOn('liens', facts.brands).length > 0) return empty(facts, 'liens', 'liens');
+  return tile('liens', 'info', say(`tile.closed_${closed.kind}`));
 }
 
-function recallTile({ merged, blocks }: TileFacts): Tile {
-  const open = blocks.recalls.filter(recall => recall.open);
-  if (open.length === 0) return empty(merged, 'recalls', 'recalls');
+function recallTile(facts: TileFacts): Tile {
+  const open = facts.blocks.recalls.filter(recall => recall.open);
+  if (open.length === 0) return empty(facts, 'recalls', 'recalls');
   const serious = open.some(recall => recall.park_it);
   const sure = open.some(recall => recall.status !== 'may_apply');
   return tile(
@@ -91,17 +128,18 @@ function recallTile({ merged, blocks }: TileFacts): Tile {
   );
 }
 
-function plainTiles({ merged, owners, odometer, units }: TileFacts): Tile[] {
+function plainTiles(facts: TileFacts): Tile[] {
+  const { owners, odometer, units } = facts;
   const last = lastReading(odometer);
   const uses = usesText(owners);
   return [
     owners.length > 0
       ? tile('owners', 'info', say('tile.owners', { n: owners.length }))
-      : empty(merged, 'owners', 'titles'),
-    uses ? tile('use', 'info', uses) : empty(merged, 'use', 'fleet'),
+      : empty(facts, 'owners', 'titles'),
+    uses ? tile('use', 'info', uses) : empty(facts, 'use', 'fleet'),
     last
       ? tile('mileage', 'info', say(`tile.mileage_${units}`, { distance: figure(shownIn(units, last)) }))
-      : empty(merged, 'mileage', 'odometer'),
+      : empty(facts, 'mileage', 'odometer'),
   ];
 }
 

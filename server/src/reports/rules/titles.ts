@@ -1,29 +1,25 @@
 import type { Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
-import { brandOf, CLEAR } from './brand-table.ts';
+import { brandOf } from './brand-table.ts';
 import { brandName } from './brands.ts';
 import type { Finding } from './finding.ts';
+import { statedCodes, warningsOf } from './title-marks.ts';
 import { say, stateName } from './words.ts';
 import { listOf } from '../../kit/bilingual.ts';
 
 type Title = RecordOf<'titles'>;
 type Row = ReportDocument['titles'][number];
 
-/** Codes of a title that warn; "clear" and words of information are none. */
-function warnings(title: Title): string[] {
-  return title.brandCodes.filter(code => code !== CLEAR && brandOf(code)?.severity !== 'info');
-}
-
 function toneOf(title: Title): Row['tone'] {
-  const severities = warnings(title).map(code => brandOf(code)?.severity ?? 'caution');
-  if (severities.length === 0) return null;
+  const severities = warningsOf(title).map(code => brandOf(code).severity);
+  if (severities.length === 0) return title.kind === 'lien' ? 'caution' : null;
   return severities.includes('serious') || severities.length > 1 ? 'serious' : 'caution';
 }
 
 export function titleRows(titles: readonly Title[]): Row[] {
   return titles.map(title => {
-    const codes = title.brandCodes.filter(code => code !== CLEAR && brandOf(code));
+    const codes = statedCodes(title);
     return {
       on: title.eventOn,
       state: stateName(title.place),
@@ -34,6 +30,11 @@ export function titleRows(titles: readonly Title[]): Row[] {
       record: title.recordId,
     };
   });
+}
+
+/** Whether a title tells of a new owner: a first title or a transfer does, a renewal does not. */
+export function startsOwnership(title: Title): boolean {
+  return title.newOwner ?? (title.kind === 'first' || title.kind === 'transfer');
 }
 
 export interface Washing {
@@ -48,19 +49,19 @@ export interface Washing {
  */
 export function titleWashing(titles: readonly Title[]): Washing | null {
   const pairs = titles.flatMap((from, at) =>
-    warnings(from).length === 0
+    warningsOf(from).length === 0
       ? []
       : titles
           .slice(at + 1)
           .filter(to => to.place?.state && from.place?.state && to.place.state !== from.place.state)
-          .map((to): Washing => ({ kind: warnings(to).length === 0 ? 'dropped' : 'carried', from, to })),
+          .map((to): Washing => ({ kind: warningsOf(to).length === 0 ? 'dropped' : 'carried', from, to })),
   );
   return pairs.find(pair => pair.kind === 'dropped') ?? pairs[0] ?? null;
 }
 
 function washingParams({ from, to }: Washing) {
   return {
-    brand: listOf(warnings(from).map(brandName)),
+    brand: listOf(warningsOf(from).map(brandName)),
     from: stateName(from.place),
     to: stateName(to.place),
     year: to.eventOn.slice(0, 4),

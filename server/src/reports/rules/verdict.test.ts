@@ -58,6 +58,7 @@ describe('the verdict', () => {
     expect(verdictOf([]).reasons).toMatchObject([{ en: expect.stringContaining('the 9 source groups asked') }]);
     expect(verdictOf([], { fleet: 'unavailable' }).reasons).toMatchObject([
       { en: expect.stringContaining('8 of 9 source groups') },
+      { en: 'Not checked: rental and fleet records.' },
     ]);
     expect(JSON.stringify(verdictOf([]))).not.toMatch(/clean|limpio/i);
   });

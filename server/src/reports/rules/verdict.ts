@@ -6,24 +6,26 @@ import { say } from './words.ts';
 const MOST_REASONS = 6;
 const MOST_THINGS = 3;
 
-/** Nothing was found: there are three sentences, for all, some or no answers. */
-function silence({ answered, of }: { answered: number; of: number }): string {
-  if (answered === 0) return 'nothing_answered';
-  return answered === of ? 'nothing' : 'nothing_partial';
+type Coverage = { answered: number; of: number };
+
+/** What to say where no finding is notable: nothing serious was reported, or nothing can be said. */
+function silence(level: Finding['level'], coverage: Coverage) {
+  if (coverage.answered === 0) return [say('reason.nothing_answered')];
+  if (level !== 'note') return [];
+  return [say(coverage.answered === coverage.of ? 'reason.nothing' : 'reason.nothing_partial', coverage)];
 }
 
-/** The verdict line: the worst level found, with its reasons, never a score. */
-export function verdict(
-  findings: readonly Finding[],
-  coverage: { answered: number; of: number },
-): ReportDocument['verdict'] {
+/** The verdict line: the worst level found, with its reasons and what was not checked, never a score. */
+export function verdict(findings: readonly Finding[], coverage: Coverage): ReportDocument['verdict'] {
   const order = ranked(findings);
   const worst = order[0]?.level ?? 'note';
-  const notable = order.filter(finding => finding.level !== 'note').slice(0, MOST_REASONS);
-  const reasons =
-    notable.length > 0
-      ? notable.map(finding => say(`reason.${finding.code}`, finding.params))
-      : [say(`reason.${silence(coverage)}`, coverage)];
+  const unchecked = order.filter(({ code }) => code === 'source_missing');
+  const notable = order.filter(finding => finding.level !== 'note' && !unchecked.includes(finding));
+  const told = notable.slice(0, MOST_REASONS).map(({ code, params }) => say(`reason.${code}`, params));
+  const reasons = [
+    ...(told.length > 0 ? told : silence(worst, coverage)),
+    ...unchecked.map(({ code, params }) => say(`reason.${code}`, params)),
+  ];
   return { level: worst === 'note' ? 'nothing' : worst, ...coverage, reasons };
 }
 

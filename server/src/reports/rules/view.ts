@@ -15,7 +15,7 @@ function progressOf(row: Omit<ReportRow, 'document'>, all: Sources): ReportProgr
   const step = stageOf(row) !== 'working' ? 'done' : row.state === 'queued' ? 'waiting' : (waiting?.group ?? 'writing');
   const progress = sectionProgress(mergeAnswers({ sources, answers }));
   const sections = progress.filter(({ key }) => hasSection(row.vehicle, key));
-  return { state: row.state, step, ...coverage({ sources, answers }), sections };
+  return { state: row.state, step, ...coverage({ vehicle: row.vehicle, sources, answers }), sections };
 }
 
 /** A stored document names its unit since there are two. */

@@ -26,8 +26,10 @@ export function LiensSection({ document }: { document: ReportDocument }) {
               { label: t('column.place'), cell: row => row.place },
               {
                 label: t('column.now'),
-                cell: row =>
-                  row.closed_on ? t('liens.closed', { day: day(row.closed_on) }) : t(`liens.${row.status}`),
+                cell: row => {
+                  if (row.status === 'active') return t('liens.active');
+                  return row.closed_on ? t('liens.closed', { day: day(row.closed_on) }) : t('liens.closedOnly');
+                },
               },
               { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
             ]}

@@ -1,0 +1,28 @@
+import { listOf } from '../../kit/bilingual.ts';
+import { CORE_SECTIONS } from '../contract.ts';
+import type { ReportFacts } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { hasSection } from './market.ts';
+import { coverage, uncheckedSections } from './outcome.ts';
+import { say } from './words.ts';
+
+/** Of the source groups, the share that must have answered before a report says that nothing serious was reported. */
+const LEAST_SHARE = 0.75;
+
+/** Whether a source that knows of the gravest records was not heard: title offices, losses, theft, odometers. */
+export const lacksCore = (facts: ReportFacts): boolean =>
+  uncheckedSections(facts).some(key => CORE_SECTIONS.some(core => core === key));
+
+/**
+ * What was not checked. Without a core source, or with too few of the others, the report may miss the most serious
+ * records, so it is never said that nothing serious was reported (decision 026).
+ */
+export function coverageFindings(facts: ReportFacts): Finding[] {
+  const unchecked = uncheckedSections(facts);
+  const here = unchecked.filter(key => hasSection(facts.vehicle, key)).map(key => say(`unchecked.${key}`));
+  const names = [...here, ...(here.length < unchecked.length ? [say('unchecked.abroad')] : [])];
+  if (names.length === 0) return [];
+  const { answered, of } = coverage(facts);
+  const tooLittle = lacksCore(facts) || answered / of < LEAST_SHARE;
+  return [{ code: 'source_missing', level: tooLittle ? 'check' : 'note', params: { groups: listOf(names) } }];
+}
