@@ -2,14 +2,27 @@ import type { Readable } from 'node:stream';
 import type { Decoder } from '@marque/vin';
 import type { Config } from '../kit/config.ts';
 import type { Db } from '../kit/db.ts';
+import type { ProgressOutput } from './progress.ts';
+
+/** What a process ends with when it was called the wrong way; 1 stands for what could not be done. */
+export const USAGE_EXIT = 2;
 
 /** A command that failed; the message says what to do. */
-export class CommandRefused extends Error {}
+export class CommandRefused extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
 
 /** What a command works with. */
 export interface CommandTools {
   config: Pick<Config, 'dataDir' | 'sitesDir' | 'defaultSiteDomain'>;
   db: Db;
+  /** Whether no other process can use the database. */
+  alone: boolean;
   clock: () => Date;
   /** Loaded when first asked for. */
   decoder: () => Decoder;
@@ -18,6 +31,10 @@ export interface CommandTools {
   print(line: string): void;
   /** Writes a line to standard error. */
   report(line: string): void;
+  /** Standard error, for progress. */
+  progress: ProgressOutput;
+  /** Aborted when the command is interrupted. */
+  signal: AbortSignal;
 }
 
 export interface Command {

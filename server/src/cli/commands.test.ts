@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { loadDecoder } from '@marque/vin/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../kit/db.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { commandFor } from './commands.ts';
@@ -25,11 +25,14 @@ async function run(...[noun = '', verb = '', ...args]: string[]): Promise<string
   await commandFor(noun, verb).run(args, {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
     db: database.db,
+    alone: true,
     clock: () => new Date('2026-06-15T12:00:00Z'),
     decoder: loadDecoder,
     input: Readable.from([]),
     print: line => void printed.push(line),
     report: () => {},
+    progress: { isTerminal: false, write: () => {} },
+    signal: new AbortController().signal,
   });
   return printed;
 }
@@ -61,4 +64,70 @@ it('says why a file was refused', async () => {
   await expect(run('catalogue', 'import', '--from', join(folder, 'none'))).rejects.toThrow(
     'Check the path after --from',
   );
+});
+
+const EPA_HEADER = 'year,make,model,trany,VClass';
+
+describe('data', () => {
+  it('says what there is of every pack, and what a pack takes', async () => {
+    const [text = ''] = await run('data', 'status');
+    expect(text).toMatch(/^epa {8}EPA fuel economy: nothing yet\.$/m);
+    expect(text).toContain('A running server fetches it by itself, unless DATA_REFRESH is off.');
+    const [json = ''] = await run('data', 'status', '--json');
+    expect(JSON.parse(json)).toContainEqual({
+      pack: 'epa',
+      title: 'EPA fuel economy',
+      rows: 0,
+      copied_on: null,
+      imported_at: null,
+      checked_at: null,
+      stale: false,
+      importing: false,
+      fetched_by_server: true,
+      next_fetch_at: null,
+      problem: null,
+    });
+  });
+
+  it('reads a file in and says what changed, in words or as JSON', async () => {
+    const path = join(folder, 'more.jsonl');
+    const header = { format: 'marque-catalogue/1', source: 'A list', copied_on: '2026-01-31' };
+    const styles = ['LX', 'EX'].map(trim => ({ year: 2004, make: 'Honda', model: 'Civic', trim }));
+    writeFileSync(path, [header, ...styles].map(each => JSON.stringify(each)).join('\n'));
+    const [said] = await run('data', 'import', 'catalogue', '--from', path);
+    expect(said).toMatch(
+      /^catalogue: more\.jsonl, copy of 20[\d-]{8}: 2 rows in [\d.]+ s: 2 new, 0 changed, 0 as before\.$/,
+    );
+    const [json = ''] = await run('data', 'import', 'catalogue', '--from', path, '--json');
+    expect(JSON.parse(json)).toMatchObject({
+      pack: 'catalogue',
+      rows: 2,
+      added: 0,
+      changed: 0,
+      removed: 0,
+      rejected: 0,
+    });
+    const [text] = await run('data', 'status');
+    expect(text).toMatch(/catalogue {2}Catalogue of vehicles: \d+ rows, copy of 2026-01-31, imported on 2026-06-15\./);
+  });
+
+  it.each([
+    [['import'], 2, 'npm run -s cli -- data import PACK --from PATH'],
+    [['import', 'epa'], 2, 'data import PACK --from PATH'],
+    [['import', 'epa', '--form', 'a'], 2, "Unknown option '--form'"],
+    [['import', 'cars', '--from', 'a'], 2, 'There is no data pack "cars". There are:\n  epa'],
+    [['import', 'epa', '--from', 'none.zip'], 1, 'There is no file none.zip. Check the path after --from.'],
+    [['status', 'epa'], 2, 'data status [--json]'],
+  ])('says what is wrong with %j', async ([verb = '', ...args], exitCode, sentence) => {
+    const error = await run('data', verb, ...args).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ exitCode, message: expect.stringContaining(sentence) });
+  });
+
+  it('refuses a file of another kind, and keeps what there was', async () => {
+    const path = join(folder, 'list.csv');
+    writeFileSync(path, `${EPA_HEADER.replace('year', 'years')}\n`);
+    await expect(run('data', 'import', 'epa', '--from', path)).rejects.toThrow(
+      'list.csv is in no format we know (epa)',
+    );
+  });
 });

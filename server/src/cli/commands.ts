@@ -1,10 +1,14 @@
 import { catalogueImport } from './catalogue-import.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
+import { dataImport } from './data-import.ts';
+import { dataStatus } from './data-status.ts';
 import { vehicleShow } from './vehicle-show.ts';
 
 /** Every command by its noun and verb. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   'catalogue import': catalogueImport,
+  'data import': dataImport,
+  'data status': dataStatus,
   'vehicle show': vehicleShow,
 };
 
@@ -14,5 +18,5 @@ export function commandFor(noun: string, verb: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) return command;
   const usages = Object.values(COMMANDS).flatMap(({ usage }) => usage.split('\n'));
-  throw new CommandRefused(usages.map(usage => `npm run -s cli -- ${usage}`).join('\n'));
+  throw new CommandRefused(usages.map(usage => `npm run -s cli -- ${usage}`).join('\n'), USAGE_EXIT);
 }

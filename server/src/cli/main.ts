@@ -10,15 +10,20 @@ async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
   const command = commandFor(noun, verb);
   const config = readConfig();
   const database = await openDatabase(config);
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   try {
     await command.run(args, {
       config,
       db: database.db,
+      alone: database.kind === 'pglite',
       clock: () => new Date(),
       decoder: () => loadDecoder(),
       input: process.stdin,
       print: line => void process.stdout.write(`${line}\n`),
       report: line => void process.stderr.write(`${line}\n`),
+      progress: { isTerminal: process.stderr.isTTY, write: text => void process.stderr.write(text) },
+      signal: interrupted.signal,
     });
   } finally {
     await database.close();
@@ -27,5 +32,5 @@ async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof CommandRefused ? error.message : whyNotStarted(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof CommandRefused ? error.exitCode : 1;
 });

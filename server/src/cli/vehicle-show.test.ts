@@ -39,11 +39,14 @@ async function run(args: string[], input = ''): Promise<string[]> {
   await vehicleShow.run(args, {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
     db: database.db,
+    alone: true,
     clock,
     decoder: loadDecoder,
     input: Readable.from([input]),
     print: line => void printed.push(line),
     report: () => {},
+    progress: { isTerminal: false, write: () => {} },
+    signal: new AbortController().signal,
   });
   return printed;
 }

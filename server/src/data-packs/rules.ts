@@ -1,3 +1,5 @@
+import { daysAfter } from '../kit/clock.ts';
+
 /** A file of which nothing was taken; the message says why and what to do. */
 export class ImportRefused extends Error {}
 
@@ -81,4 +83,20 @@ export interface DataPack {
   import(path: string, tools: PackTools): Promise<PackChanges>;
   /** What there is; null: nothing was imported. */
   status(): Promise<PackContent | null>;
+}
+
+/** How old the data of a pack is. */
+export interface Freshness {
+  pack: string;
+  title: string;
+  /** The day the oldest of its files is of, where they said it. */
+  copiedOn: string | null;
+  /** When the data was last the newest its source has. */
+  checkedAt: Date;
+  stale: boolean;
+}
+
+/** Whether data that was last compared with its source at `checkedAt` is too old. */
+export function isStale(pack: Pick<DataPack, 'staleAfterDays'>, checkedAt: Date, now: Date): boolean {
+  return pack.staleAfterDays !== null && daysAfter(checkedAt, pack.staleAfterDays) < now;
 }

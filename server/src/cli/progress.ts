@@ -1,0 +1,48 @@
+import type { PackProgress } from '../data-packs/rules.ts';
+
+/** A line that is not rewritten is written this often. */
+const LINE_MS = 10_000;
+/** A line that is rewritten. */
+const REWRITE_MS = 250;
+
+/** Where progress is shown. */
+export interface ProgressOutput {
+  /** Whether a person looks at it, so that a line may be rewritten. */
+  isTerminal: boolean;
+  write(text: string): void;
+}
+
+/** Shows how far an import is: one line that changes on a terminal, a line every ten seconds elsewhere. */
+export function createProgress(output: ProgressOutput, name: string, now: () => number = () => performance.now()) {
+  const began = now();
+  let shown = began;
+  let isOpen = false;
+  return {
+    show(at: PackProgress): void {
+      if (now() - shown < (output.isTerminal ? REWRITE_MS : LINE_MS)) return;
+      shown = now();
+      const line = `${name}: ${progressLine(at, (shown - began) / 1000)}`;
+      output.write(output.isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
+      isOpen = output.isTerminal;
+    },
+    /** Clears the line that is rewritten. */
+    end(): void {
+      if (isOpen) output.write('\r\u001b[K');
+      isOpen = false;
+    },
+  };
+}
+
+/** `124,000 rows, 39 %, 3,400 rows a second, 45 s left`. */
+export function progressLine({ rows, share }: PackProgress, seconds: number): string {
+  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  const parts = [`${whole(rows)} rows`];
+  if (share !== null) parts.push(`${Math.floor(share * 100)} %`);
+  if (rows > 0 && seconds > 0) parts.push(`${whole(rows / seconds)} rows a second`);
+  if (share !== null && share > 0) parts.push(`${timeLeft((seconds / share) * (1 - share))} left`);
+  return parts.join(', ');
+}
+
+function timeLeft(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+}

@@ -1,0 +1,116 @@
+import { daysAfter, type Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
+import { isStale, type DataPack, type Freshness, type PackContent } from './rules.ts';
+import { importInto, type ImportOptions, type ImportOutcome } from './service/importing.ts';
+import * as store from './store.ts';
+
+export interface DataPacksDeps {
+  db: Db;
+  clock: Clock;
+  packs: readonly DataPack[];
+  /** No other process uses this database: an import that it holds is one that was killed. */
+  alone: boolean;
+}
+
+export type DataPacks = ReturnType<typeof createDataPacks>;
+
+/** How a pack is doing, as `data status` prints it. */
+export interface PackStatus {
+  name: string;
+  title: string;
+  files: string;
+  content: PackContent | null;
+  importedAt: Date | null;
+  checkedAt: Date | null;
+  stale: boolean;
+  /** Whether the server fetches it by itself. */
+  pulled: boolean;
+  running: boolean;
+  /** Why the last try to fetch it failed. */
+  problem: string | null;
+  nextAt: Date | null;
+}
+
+/** Pages ask how old a pack is; it is looked up again after this long. */
+const REMEMBERED_DAYS = 1 / 24 / 60;
+
+/** The copies a pack now consists of, the one checked last first: as many as it is fetched in pieces. */
+function currentCopies(pack: DataPack, copies: readonly store.CopyRow[]): store.CopyRow[] {
+  const pieces = pack.pull?.addresses.length ?? 1;
+  return copies.toSorted((a, b) => b.checkedAt.getTime() - a.checkedAt.getTime()).slice(0, pieces);
+}
+
+/** The data packs of an installation: what there is, how old it is, and how new files get in. */
+export function createDataPacks({ db, clock, packs, alone }: DataPacksDeps) {
+  let cleared: Promise<void> | null = null;
+
+  const remembered = new Map<string, { until: Date; freshness: Promise<Freshness | null> }>();
+
+  function named(name: string): DataPack | null {
+    return packs.find(pack => pack.name === name) ?? null;
+  }
+
+  /** Forgets the imports of processes that cannot be there any more. */
+  const clear = (): Promise<void> => (cleared ??= alone ? store.endAllImports(db) : Promise.resolve());
+
+  async function lookUp(pack: DataPack): Promise<Freshness | null> {
+    const current = currentCopies(pack, await store.newestCopies(db, pack.name));
+    const oldest = current.at(-1);
+    if (!oldest) return null;
+    const { name, title } = pack;
+    const [copiedOn = null] = current.flatMap(copy => copy.copiedOn ?? []).toSorted();
+    const { checkedAt } = oldest;
+    return { pack: name, title, copiedOn, checkedAt, stale: isStale(pack, checkedAt, clock()) };
+  }
+
+  return {
+    packs,
+    named,
+
+    /** How old the data of a pack is; null where there is none of it. Remembered for a minute. */
+    async freshness(name: string): Promise<Freshness | null> {
+      const pack = named(name);
+      if (!pack) return null;
+      const known = remembered.get(name);
+      if (known && known.until > clock()) return known.freshness;
+      const freshness = lookUp(pack);
+      remembered.set(name, { until: daysAfter(clock(), REMEMBERED_DAYS), freshness });
+      freshness.catch(() => remembered.delete(name));
+      return freshness;
+    },
+
+    /** Everything about every pack. */
+    async status(): Promise<PackStatus[]> {
+      await clear();
+      const [pulls, running] = [await store.listPulls(db), await store.listImports(db)];
+      const statuses: PackStatus[] = [];
+      for (const pack of packs) {
+        const [newest] = await store.newestCopies(db, pack.name);
+        const freshness = await lookUp(pack);
+        const ofPack = pulls.filter(pull => pull.pack === pack.name);
+        statuses.push({
+          name: pack.name,
+          title: pack.title,
+          files: pack.files,
+          content: await pack.status(),
+          importedAt: newest?.importedAt ?? null,
+          checkedAt: freshness?.checkedAt ?? null,
+          stale: freshness?.stale ?? false,
+          pulled: pack.pull !== undefined,
+          running: running.some(row => row.pack === pack.name),
+          problem: ofPack.find(pull => pull.problem !== null)?.problem ?? null,
+          nextAt: ofPack.map(pull => pull.nextAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+        });
+      }
+      return statuses;
+    },
+
+    /** Imports a file. @throws ImportRefused, ImportFailed */
+    async import(pack: DataPack, path: string, options: ImportOptions): Promise<ImportOutcome> {
+      await clear();
+      const outcome = await importInto({ db, clock }, pack, { ...options, path });
+      remembered.delete(pack.name);
+      return outcome;
+    },
+  };
+}
