@@ -30,12 +30,15 @@ export async function seedDemo(app: App, { port, secrets }: { port: number; secr
   const demo = wantsDemo(app.config, secrets);
   await seedCatalogue(app, { demo });
   if (!demo) return;
-  for (const site of app.sites.all()) {
-    if (await app.accounts.isSettled(site.id)) continue;
-    await seedAccess(app, site);
-    await seedCoupons(app, site);
-    await seedSite(app, site, port);
-  }
+  // Side by side: passwords are hashed by other threads while the database works for another brand.
+  await Promise.all(app.sites.all().map(site => seedBrand(app, site, port)));
+}
+
+async function seedBrand(app: App, site: Site, port: number): Promise<void> {
+  if (await app.accounts.isSettled(site.id)) return;
+  await seedAccess(app, site);
+  await seedCoupons(app, site);
+  await seedSite(app, site, port);
 }
 
 async function seedSite(app: App, site: Site, port: number): Promise<void> {

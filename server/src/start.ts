@@ -1,4 +1,4 @@
-import { loadDecoder } from '@marque/vin/node';
+import { lazyDecoder } from '@marque/vin/node';
 import { seedDemo } from '../seeds/demo.ts';
 import { createApp } from './app.ts';
 import { createHttp } from './http/server.ts';
@@ -29,7 +29,7 @@ export async function start(
   options: { development: boolean },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const log = createLog(config.logLevel);
-  const decoder = loadDecoder();
+  const decoder = lazyDecoder();
   const secrets = readSecrets(config.secretsFile);
   const clock = () => new Date();
   const database = await opening;
@@ -61,6 +61,8 @@ export async function start(
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   await seedDemo(app, { port, secrets });
+  // What the first page and the first number need, right behind the start: a server that listens answers sooner.
+  setImmediate(() => void pages.warm().then(() => decoder.manifest));
   const warming = setTimeout(() => void app.renderer.warm(), WARM_MS);
   const stop = async (): Promise<void> => {
     clearTimeout(warming);

@@ -19,3 +19,18 @@ export function loadDecoder(options: { folder?: string; now?: () => Date } = {})
   if (options.folder !== undefined || options.now) return createDecoder(loadTables(options.folder), options);
   return (shared ??= createDecoder(loadTables()));
 }
+
+/** The decoder over the tables that come with the library; they are read when it is first asked something. */
+export function lazyDecoder(): Decoder {
+  return {
+    decode: (...asked) => loadDecoder().decode(...asked),
+    vpic: (...asked) => loadDecoder().vpic(...asked),
+    explain: (...asked) => loadDecoder().explain(...asked),
+    get picker() {
+      return loadDecoder().picker;
+    },
+    get manifest() {
+      return loadDecoder().manifest;
+    },
+  };
+}

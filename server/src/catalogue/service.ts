@@ -37,7 +37,6 @@ const CLASSIC_UNTIL = 1980;
  */
 export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decoder: Decoder }) {
   const { db, clock, log, decoder } = deps;
-  const tables = [sourceOf(decoder.picker), sourceOf(createClassicPicker())];
   const imported = createImportedNames(db, clock, error =>
     log.warn({ err: error }, 'The names of the catalogue were not read again'),
   );
@@ -47,6 +46,7 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
   function menus(): Menus {
     const names = imported.current();
     if (made?.names !== names) {
+      const tables = [decoder.picker, createClassicPicker()].map(sourceOf);
       const known = [...tables, names.styles];
       made = { names, menus: createMenus([...known, withoutKnownMakes(names.configurations, known)]) };
     }

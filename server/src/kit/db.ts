@@ -3,29 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Config } from './config.ts';
-import { DatabaseLost, isCut, isDatabaseLost } from './database-lost.ts';
+import type { Database, Db } from './database.ts';
+import { DatabaseLost } from './database-lost.ts';
 import { lockFolder } from './lock.ts';
 import { freeBytesOf, hasRoom, refusedForRoom } from './room.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** A database or a transaction: the first argument of every store function. */
-export type Db = PgDatabase<PgQueryResultHKT>;
-
-/** An open database: PostgreSQL over the wire, or PostgreSQL inside this process. */
-export interface Database {
-  db: Db;
-  kind: 'pglite' | 'postgres';
-  /** Plain SQL outside any transaction of ours, as the job queue needs it. */
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  close(): Promise<void>;
-}
+export type { Database, Db };
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -38,7 +25,10 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   freeBytes: (folder: string) => number = freeBytesOf,
 ): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openFolder(config.dataDir, freeBytes);
+  if (!config.databaseUrl) return openFolder(config.dataDir, freeBytes);
+  // Its driver takes 30 ms to load: a start with the embedded database is spared them.
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(config.databaseUrl, migrationsFolder);
 }
 
 async function openFolder(dataDir: string, freeBytes: (folder: string) => number): Promise<Database> {
@@ -81,8 +71,8 @@ function unreadable(folder: string, error: unknown): StartRefused {
 
 /** Wraps an open PGlite and migrates it; it closes with the database. */
 export async function fromPglite(pglite: PGlite): Promise<Database> {
-  const db = drizzlePglite(pglite);
-  if (!(await isMigrated(pglite))) await migratePglite(db, { migrationsFolder });
+  const db = drizzle(pglite);
+  if (!(await isMigrated(pglite))) await migrate(db, { migrationsFolder });
   return {
     db: db as unknown as Db,
     kind: 'pglite',
@@ -105,88 +95,6 @@ async function isMigrated(pglite: PGlite): Promise<boolean> {
   // A new database has no such table.
   const { rows } = await pglite.query(applied, [journal.entries.at(-1)?.when]).catch(() => ({ rows: [] }));
   return rows.length > 0;
-}
-
-/** The server is given this long to take a connection: with the database away, a request gets an error. */
-const CONNECT_MS = 10_000;
-/** A free connection is waited for this long: a busy database is not one that is away. */
-const FREE_CONNECTION_MS = 60_000;
-
-/** The pool has one time limit for both waits, so its clients bring their own for the connection. */
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
-  }
-}
-
-async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: FREE_CONNECTION_MS,
-    keepAlive: true,
-    Client,
-  });
-  // A connection that is lost (a restart of the database), idle or between two queries of a transaction, is no reason
-  // to end: its user gets an error at the next query, and another is opened.
-  pool.on('error', () => {});
-  pool.on('connect', client => client.on('error', () => {}));
-  nameLostConnections(pool);
-  const db = drizzlePg(pool);
-  try {
-    await migrateAlone(pool, () => migratePg(db, { migrationsFolder }));
-  } catch (error) {
-    await pool.end();
-    throw isDatabaseLost(error) ? unreachable(error) : error;
-  }
-  return {
-    db: db as unknown as Db,
-    kind: 'postgres',
-    executeSql: async (text, values) => {
-      const result = await pool.query(text, values).catch((error: unknown) => {
-        throw isCut(error) ? new DatabaseLost(error) : error;
-      });
-      const last = Array.isArray(result) ? result.at(-1) : result;
-      return { rows: last?.rows ?? [] };
-    },
-    close: () => pool.end(),
-  };
-}
-
-/** A connection that cannot be made says that it is the database's: other services are refused with the same codes. */
-function nameLostConnections(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool);
-  type Connected = Parameters<typeof connect>[0];
-  pool.connect = ((connected?: Connected) => {
-    if (connected) {
-      return connect((error, client, done) => connected(error && new DatabaseLost(error), client, done));
-    }
-    return connect().catch((error: unknown) => {
-      throw new DatabaseLost(error);
-    });
-  }) as typeof pool.connect;
-}
-
-function unreachable(error: unknown): StartRefused {
-  const { cause } = error as Error;
-  const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : 'no answer';
-  return new StartRefused(
-    `The PostgreSQL server of DATABASE_URL cannot be reached (${reason}). Nothing was changed. Check that it is running ` +
-      'and that host, port, user and password are right, then start again.',
-    error,
-  );
-}
-
-/** Two servers starting at once migrate one after the other. */
-async function migrateAlone(pool: pg.Pool, migrate: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock(7205759)');
-    await migrate();
-  } finally {
-    // The lock ends with its connection.
-    client.release(true);
-  }
 }
 
 /** Runs plain SQL inside an open transaction: how a job is queued together with the row it serves. */

@@ -8,6 +8,7 @@ interface Generation {
   name: string;
 }
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const byModel = new Map(GENERATIONS.trim().split('\n').map(readLine));
 
 /**
@@ -53,5 +54,5 @@ function keyOf(name: string): string {
 
 function ordinal(number: number): string {
   const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' };
-  return `${number}${ending[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)]}`;
+  return `${number}${ending[ordinals.select(number)]}`;
 }

@@ -1,0 +1,13 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A database or a transaction: the first argument of every store function. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** An open database: PostgreSQL over the wire, or PostgreSQL inside this process. */
+export interface Database {
+  db: Db;
+  kind: 'pglite' | 'postgres';
+  /** Plain SQL outside any transaction of ours, as the job queue needs it. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  close(): Promise<void>;
+}
