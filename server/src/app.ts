@@ -36,6 +36,8 @@ import { PLATE_TIME_LIMIT_MS, type PlateProvider } from './plates/providers/plat
 import { privacyNoun } from './privacy/noun.ts';
 import { createProducts } from './products/rules.ts';
 import { reportsNoun } from './reports/noun.ts';
+import { recallsNoun } from './recalls/noun.ts';
+import type { RecallProvider } from './recalls/providers/recall-source.ts';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { returnsNoun } from './returns/noun.ts';
@@ -63,6 +65,8 @@ export interface AppDeps {
   builds: BuildDataProvider;
   /** Services that know the vehicle of a plate, asked in this order. */
   plateProviders: readonly PlateProvider[];
+  /** Sources of recalls; the texts of a list are those of the first that has a campaign. */
+  recallProviders: readonly RecallProvider[];
   /** Reads the number on a photo; without one, photos are not read. */
   photoReader?: PhotoReader | null;
   /** The time one of them has for one plate; `PLATE_TIME_LIMIT_MS` unless a test needs less. */
@@ -162,6 +166,7 @@ export function createApp(deps: AppDeps) {
       limits: config.rateLimits ? config.plateLimits : null,
     }),
   );
+  const recalls = register(recallsNoun({ db, clock, secret, log, vehicles, providers: deps.recallProviders }));
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
   const orders = register(
@@ -233,6 +238,7 @@ export function createApp(deps: AppDeps) {
     catalogue,
     vehicles,
     plates,
+    recalls,
     outages,
     issuedDocuments,
     reports,

@@ -13,6 +13,7 @@ import { loadPages } from './pages.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
 import { photoReaderOf, plateProvidersOf } from './plates/providers/configured.ts';
+import { recallProvidersOf } from './recalls/providers/configured.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 
@@ -45,6 +46,7 @@ export async function start(
     history: [new SandboxHistory()],
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: plateProvidersOf(config.plateProviders),
+    recallProviders: recallProvidersOf(config.recallSources, clock),
     photoReader: photoReaderOf(config.photoReader),
     gateways: await gatewaysOf(secrets, clock),
   });

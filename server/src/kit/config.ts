@@ -14,6 +14,13 @@ export interface ServiceAccount {
   url: string | undefined;
 }
 
+export interface RecallSettings {
+  nhtsa: { url: string | undefined } | null;
+  transportCanada: { url: string | undefined } | null;
+  /** The paid source that knows a vehicle by its VIN. */
+  byVin: ServiceAccount | null;
+}
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -53,6 +60,11 @@ const Environment = z.object({
   PLATE_SEARCHES_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(10),
   PLATE_SEARCHES_PER_MEMBER: z.coerce.number().int().min(0).max(1_000_000).default(20),
   PLATE_SEARCHES_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1_000),
+  NHTSA_RECALLS: z.enum(['on', 'off']).default('on'),
+  NHTSA_URL: Address,
+  RECALL_PROVIDER: z.enum(['carsxe']).optional(),
+  TRANSPORT_CANADA_RECALLS: z.enum(['on', 'off']).default('on'),
+  TRANSPORT_CANADA_URL: Address,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -85,6 +97,8 @@ export interface Config {
   photoReader: ServiceAccount | null;
   /** Plate searches allowed within 24 hours. */
   plateLimits: { perAddress: number; perMember: number; perDay: number };
+  /** Where recalls are asked for. Without an `url` at the service's own address; a service that is null is not asked. */
+  recallSources: RecallSettings;
   logLevel: string;
 }
 
@@ -119,6 +133,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       perMember: env.PLATE_SEARCHES_PER_MEMBER,
       perDay: env.PLATE_SEARCHES_PER_DAY,
     },
+    recallSources: {
+      nhtsa: env.NHTSA_RECALLS === 'on' ? { url: bare(env.NHTSA_URL) } : null,
+      transportCanada: env.TRANSPORT_CANADA_RECALLS === 'on' ? { url: bare(env.TRANSPORT_CANADA_URL) } : null,
+      byVin: env.RECALL_PROVIDER ? accountOf('RECALL_PROVIDER', env.RECALL_PROVIDER, env) : null,
+    },
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -128,5 +147,8 @@ function accountOf(setting: string, name: PlateService, env: z.infer<typeof Envi
   const upper = name.toUpperCase() as Uppercase<PlateService>;
   const key = env[`${upper}_KEY`];
   if (!key) throw new StartRefused(`These settings cannot be used. ${setting}: ${name} needs ${upper}_KEY`);
-  return { name, key, url: env[`${upper}_URL`]?.replace(/\/+$/, '') };
+  return { name, key, url: bare(env[`${upper}_URL`]) };
 }
+
+/** An address without slashes at its end. */
+const bare = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');

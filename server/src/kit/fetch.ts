@@ -26,6 +26,8 @@ export interface SourceOptions {
   maxBytes?: number;
   /** After this many consecutive failures the circuit opens for `restMs`: requests fail at once. */
   breakAfter?: number;
+  /** After one of these the circuit opens at once. */
+  breakAtOnce?: readonly FetchFailure[];
   restMs?: number;
   now?: () => number;
 }
@@ -45,7 +47,7 @@ export interface SourceAnswer {
  */
 export function createSource(options: SourceOptions) {
   const { name, timeoutMs = 8_000, retries = 3, backoffMs = 250, maxBytes = 5_000_000 } = options;
-  const { breakAfter = 5, restMs = 30_000, now = Date.now } = options;
+  const { breakAfter = 5, breakAtOnce = [], restMs = 30_000, now = Date.now } = options;
   let failures = 0;
   let closedUntil = 0;
 
@@ -64,7 +66,8 @@ export function createSource(options: SourceOptions) {
           continue;
         }
         failures += 1;
-        if (failures >= breakAfter) closedUntil = now() + restMs;
+        const atOnce = error instanceof FetchError && breakAtOnce.includes(error.failure);
+        if (atOnce || failures >= breakAfter) closedUntil = now() + restMs;
         throw error;
       }
     }

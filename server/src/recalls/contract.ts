@@ -74,11 +74,22 @@ export type Recall = z.infer<typeof Recall>;
 /**
  * Why a source is missing from a list. `limited`: we asked too often or our credit is used up; `refused`: it did not let
  * us in; `unreadable`: it answered something its documentation does not describe; `other_vehicle`: it answered about
- * another vehicle; `unknown_name`: it has no data under this name; `no_copy`: its file is not imported yet.
+ * another vehicle; `unknown_name`: it has no data under this name; `no_copy`: its file is not imported yet; `partial_copy`:
+ * what is on record of it is an extract.
  */
 export const RecallGap = z.object({
   source: z.string(),
-  reason: z.enum(['timeout', 'down', 'limited', 'refused', 'unreadable', 'other_vehicle', 'unknown_name', 'no_copy']),
+  reason: z.enum([
+    'timeout',
+    'down',
+    'limited',
+    'refused',
+    'unreadable',
+    'other_vehicle',
+    'unknown_name',
+    'no_copy',
+    'partial_copy',
+  ]),
   /** In the reader's language. */
   message: z.string(),
 });

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
-import { recallCampaigns, recallCopies, recallVehicles } from './tables.ts';
+import { recallAnswers, recallCampaigns, recallCopies, recallVehicles } from './tables.ts';
 
 export type CopyRow = typeof recallCopies.$inferSelect;
 export type CampaignRow = typeof recallCampaigns.$inferSelect;
@@ -66,4 +66,22 @@ export async function listCampaigns(db: Db, copy: number, ids: readonly number[]
     .from(recallCampaigns)
     .where(and(eq(copyId, copy), inArray(id, [...ids])))
     .orderBy(asc(campaign), asc(id));
+}
+
+/** What a source answered, unless it is out of date. */
+export async function findAnswer(db: Db, key: string, now: Date): Promise<object | null> {
+  const which = and(eq(recallAnswers.key, key), gt(recallAnswers.expiresAt, now));
+  const rows = await db.select({ answer: recallAnswers.answer }).from(recallAnswers).where(which);
+  return rows[0]?.answer ?? null;
+}
+
+/** Keeps what a source answered, in the place of what it said before. */
+export async function keepAnswer(db: Db, row: typeof recallAnswers.$inferInsert): Promise<void> {
+  const { key: _key, ...set } = row;
+  await db.insert(recallAnswers).values(row).onConflictDoUpdate({ target: recallAnswers.key, set });
+}
+
+/** Deletes answers that are out of date. */
+export async function forgetAnswers(db: Db, now: Date): Promise<void> {
+  await db.delete(recallAnswers).where(lt(recallAnswers.expiresAt, now));
 }

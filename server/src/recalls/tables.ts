@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { createdColumn, momentColumn } from '../kit/columns.ts';
 
 /**
@@ -77,4 +77,15 @@ export const recallVehicles = pgTable(
     campaignIds: integer('campaign_ids').array().notNull(),
   },
   table => [index('recall_vehicles_name').on(table.makeKey, table.year, table.copyId)],
+);
+
+/** What an outside source answered, until it is out of date. The question, which may hold a VIN, is an HMAC. */
+export const recallAnswers = pgTable(
+  'recall_answers',
+  {
+    key: text('key').primaryKey(),
+    answer: jsonb('answer').$type<object>().notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  table => [index('recall_answers_expiry').on(table.expiresAt)],
 );

@@ -13,7 +13,7 @@ export const Features = z.object({
   ymmt: z.boolean().default(false),
   classic: z.boolean().default(true),
   europe: z.boolean().default(false),
-  recall: z.boolean().default(false),
+  recall: z.boolean().default(true),
   dealer: z.boolean().default(true),
   chat: z.boolean().default(false),
 });
@@ -63,6 +63,8 @@ export const Site = z.object({
   credit_type: z.enum(['separate', 'global']),
   security: z.enum(['enabled', 'disabled']),
   features: Features.prefault({}),
+  /** For which country the vehicles of its visitors were made: whose regulator's recalls are shown besides NHTSA's. */
+  market: z.enum(['US', 'CA']).default('US'),
   tracking: Tracking.prefault({}),
   /** The live chat's license number; empty: no chat. */
   chat_license: z.string().regex(/^\d*$/).default(''),

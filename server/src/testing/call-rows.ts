@@ -196,6 +196,11 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/read-photo': { access: 'anyone', input: { kind: 'plate', image: 'data:,', consent: true } },
   'GET /photos/{token}': { access: 'anyone', input: { token: 'unknown' } },
   'GET /api-cwa/license_plate_decode': { access: 'anyone', input: { plate: 'TWO2CARS', state: 'NY' } },
+  'GET /api/recall-check/years': { access: 'anyone' },
+  'GET /api/recall-check/makes': { access: 'anyone', input: { year: '2019' } },
+  'GET /api/recall-check/models': { access: 'anyone', input: { year: '2019', make: 'Ford' } },
+  'GET /api/recall-check/vin': { access: 'anyone', input: { vin: '1FTEW1EP8KFA00019' } },
+  'POST /api/recall-check': { access: 'anyone', input: { year: 2019, make: 'Ford', model: 'F-150' } },
   'POST /api-cwa/vin-validate': { access: 'anyone', input: { vin: '1FTEW1EP8KFA00019' } },
   'POST /api-cwa/tell-when-back': {
     access: 'anyone',

@@ -9,6 +9,7 @@ import type { Database } from '../kit/db.ts';
 import { createLog } from '../kit/log.ts';
 import type { OutgoingMail } from '../mail/service.ts';
 import { SandboxPlates } from '../plates/providers/sandbox.ts';
+import { SandboxRecalls } from '../recalls/providers/sandbox.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
 import { createTestClock, TEST_NOW, type TestClock } from './clock.ts';
@@ -91,6 +92,7 @@ function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: 
     history: [new SandboxHistory({ paceMs: 0, slowMs: 0 })],
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: [new SandboxPlates()],
+    recallProviders: [new SandboxRecalls(about.clock, { slowMs: 0 })],
     retryDelaySeconds: 0,
     passwords: quickPasswords,
   };

@@ -12,6 +12,7 @@ import type {
   Specification,
   VehicleOption,
   VehicleRecord,
+  VehicleSummary,
   VinAnswer,
 } from './contract.ts';
 import * as rules from './rules.ts';
@@ -143,6 +144,14 @@ export function createVehicles(parts: VehiclesDeps) {
       if (offers[kind]) return { decoded, title: rules.titleOf(rules.summaryOf(decoded), number) };
       if (offers.report) throw new AppError('sticker_year', { field: 'vin', params: { vin: number } });
       throw wrongNumber(decoded);
+    },
+
+    /** The vehicle of a number. @throws AppError `vin_wrong`, `vin_check_digit` for a number that names none */
+    named(vin: string): { decoded: Decoded; summary: VehicleSummary; title: string } {
+      const decoded = read(vin);
+      const summary = rules.summaryOf(decoded);
+      if (summary.make === null) throw wrongNumber(decoded);
+      return { decoded, summary, title: rules.titleOf(summary, decoded.vin) };
     },
 
     /** Whether the history sources answer for a vehicle now. */

@@ -1,12 +1,16 @@
 import type { Recall, RecallGap } from '../contract.ts';
+import type { SoughtName } from '../rules/match-names.ts';
 
-/** A vehicle as the sources are asked about it. */
-export interface SoughtVehicle {
+/** The countries whose regulators have a list. */
+export type RecallMarket = 'US' | 'CA';
+
+/** A vehicle as the sources are asked about it; trim and engine tell versions of a model apart, as far as they are known. */
+export interface SoughtVehicle extends SoughtName {
   /** 17 characters, or null where the vehicle was chosen by name. */
   vin: string | null;
   year: number;
-  make: string;
-  model: string;
+  /** For which country it was made, as far as the brand says. */
+  market: RecallMarket;
 }
 
 /** A campaign as a source tells it: its text is kept, its number spelled in full, its date a day or null. */
@@ -33,6 +37,8 @@ export type RecallAnswer =
       names: ListedName[];
       checkedAt: Date;
       copiedOn?: string;
+      /** Its copy is an extract: it may have more campaigns. */
+      partial?: true;
     }
   | { kind: 'unknown_name' }
   | { kind: 'not_covered' }
@@ -54,6 +60,10 @@ export interface RecallProvider {
   readonly name: string;
   /** Whether its campaigns are invented. */
   readonly demo: boolean;
+  /** The list it has, whole or in part: where one source has all of it, a gap of another copy is none. */
+  readonly list?: 'nhtsa';
+  /** How long an answer is kept, in hours; absent where asking costs nothing. */
+  readonly keptHours?: number;
   find(vehicle: SoughtVehicle): Promise<RecallAnswer>;
   /** Absent where it has no menus. */
   readonly menus?: RecallMenus;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { plausibleValue } from '../providers/sandbox/plausible-value.ts';
-import { RECALL_TEXTS } from '../providers/sandbox/recall-texts.ts';
+import { RECALL_TEXTS } from '../../recalls/providers/sandbox/recall-texts.ts';
 import { jsiFindings, jsiRows } from './jsi.ts';
 import { claimsOf, lienFindings, lienRows } from './liens.ts';
 import { recallFindings, recallRows } from './recalls.ts';

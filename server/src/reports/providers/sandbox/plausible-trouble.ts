@@ -2,7 +2,7 @@ import { dayAfter, daysBetween } from '../../rules/dates.ts';
 import type { HistoryRecord, RecordOf } from '../history-record.ts';
 import type { OwnershipPeriod } from './ownership-period.ts';
 import { pick, type SeededRandom } from '../../../kit/seeded-random.ts';
-import { RECALL_KEYS, RECALL_TEXTS } from './recall-texts.ts';
+import { RECALL_KEYS, RECALL_TEXTS } from '../../../recalls/providers/sandbox/recall-texts.ts';
 import type { RecordFactory } from './record-factory.ts';
 
 interface Course {
@@ -92,6 +92,9 @@ function loans({ random, write, stays }: Course): HistoryRecord[] {
   ];
 }
 
+/** Only an electric car has a high voltage battery. */
+const ANY_CAR = RECALL_KEYS.filter(key => key !== 'battery');
+
 function recalls({ random, write, stays, today }: Course): HistoryRecord[] {
   const first = stays[0];
   if (!first) return [];
@@ -99,8 +102,7 @@ function recalls({ random, write, stays, today }: Course): HistoryRecord[] {
     if (random(label) > 0.42) return [];
     const on = dayAfter(first.from, 300 + at * 500 + Math.floor(random(`${label} day`) * 500));
     if (on > dayAfter(today, -90)) return [];
-    const key =
-      RECALL_KEYS[(Math.floor(random('recall text') * RECALL_KEYS.length) + at) % RECALL_KEYS.length] ?? 'fuel_pump';
+    const key = ANY_CAR[(Math.floor(random('recall text') * ANY_CAR.length) + at) % ANY_CAR.length] ?? 'fuel_pump';
     const done = random(`${label} done`) < 0.6;
     const campaign = `DEMO-${on.slice(2, 4)}-${100 + Math.floor(random(`${label} number`) * 899)}`;
     const status = done ? 'closed' : 'may_apply';

@@ -1,6 +1,6 @@
 import { dayAfter } from '../../rules/dates.ts';
 import type { DemonstrationVehicle } from './demonstration-vehicle.ts';
-import { RECALL_TEXTS } from './recall-texts.ts';
+import { knownRecall } from './known-recall.ts';
 import { maintenance } from './maintenance.ts';
 
 const CAMRY: DemonstrationVehicle = {
@@ -46,13 +46,7 @@ const MODEL_3: DemonstrationVehicle = {
       sourceText: 'REAR; MINOR; DRIVEABLE',
     }),
     write.service('2023-10-02', 'Portland, OR', 44_310, 'body_repair'),
-    write.recall('2024-01-16', {
-      campaign: 'DEMO-24-003',
-      status: 'closed',
-      closedOn: '2024-01-30',
-      overTheAir: true,
-      ...RECALL_TEXTS.camera,
-    }),
+    knownRecall(write, 'DEMO-24-003'),
     ...maintenance(write, {
       from: '2023-10-02',
       until: dayAfter(today, -35),
@@ -94,7 +88,7 @@ const F150: DemonstrationVehicle = {
       miles: 55_020,
       milesPerYear: 13_100,
     }),
-    write.recall('2024-06-18', { campaign: 'DEMO-24-441', status: 'remedy_not_available', ...RECALL_TEXTS.seat_belt }),
+    knownRecall(write, 'DEMO-24-441'),
   ],
 };
 
@@ -179,6 +173,43 @@ const SONATA: DemonstrationVehicle = {
   history: plain('Mobile, AL'),
 };
 
+const RANGER: DemonstrationVehicle = {
+  vin: '1FTYR10U66PA00019',
+  title: '2006 Ford Ranger',
+  shows: 'A recall that forbids driving until the repair is done',
+  history: (write, today) => [
+    write.title('2006-04-11', 'Yuma, AZ', 12, 'first', { use: 'personal' }),
+    ...maintenance(write, {
+      from: '2006-04-11',
+      until: dayAfter(today, -70),
+      where: 'Yuma, AZ',
+      miles: 12,
+      milesPerYear: 6900,
+    }),
+    knownRecall(write, 'DEMO-23-707'),
+    knownRecall(write, 'DEMO-24-118'),
+  ],
+};
+
+const BOLT: DemonstrationVehicle = {
+  vin: '1G1FY6S03L4100019',
+  title: '2020 Chevrolet Bolt EV',
+  shows: 'An electric vehicle with a recall: park outside and away from buildings',
+  history: (write, today) => [
+    write.title('2020-03-17', 'Sacramento, CA', 14, 'first', { use: 'personal' }),
+    ...maintenance(write, {
+      from: '2020-03-17',
+      until: dayAfter(today, -55),
+      where: 'Sacramento, CA',
+      miles: 14,
+      milesPerYear: 8800,
+      electric: true,
+    }),
+    knownRecall(write, 'DEMO-21-560'),
+    knownRecall(write, 'DEMO-24-207'),
+  ],
+};
+
 const IONIQ: DemonstrationVehicle = {
   vin: 'KMHC85LC7HU000019',
   title: '2017 Hyundai Ioniq',
@@ -203,6 +234,8 @@ export const LIGHT_VEHICLES: readonly DemonstrationVehicle[] = [
   HIGHLANDER,
   MAZDA6,
   SONATA,
+  RANGER,
+  BOLT,
   IONIQ,
   FORTE,
 ];

@@ -1,6 +1,6 @@
 import { dayAfter } from '../../rules/dates.ts';
 import type { DemonstrationVehicle } from './demonstration-vehicle.ts';
-import { RECALL_TEXTS } from './recall-texts.ts';
+import { knownRecall } from './known-recall.ts';
 import { maintenance } from './maintenance.ts';
 
 const OUTBACK: DemonstrationVehicle = {
@@ -13,12 +13,7 @@ const OUTBACK: DemonstrationVehicle = {
     write.title('2016-04-22', 'Columbus, OH', 14, 'first', { use: 'personal' }),
     write.service('2017-05-03', 'Columbus, OH', 13_120, 'oil_filter tires_rotated'),
     write.inspection('2018-06-11', 'Columbus, OH', 27_940, { kind: 'emissions_inspection' }),
-    write.recall('2019-04-12', {
-      campaign: 'DEMO-19-297',
-      status: 'closed',
-      closedOn: '2019-07-01',
-      ...RECALL_TEXTS.brake_lamp,
-    }),
+    knownRecall(write, 'DEMO-19-297'),
     write.title('2019-07-08', 'Louisville, KY', 41_260, 'transfer', { use: 'lease' }),
     write.service('2020-09-02', 'Louisville, KY', 55_480, 'oil_filter air_filter'),
     write.accident('2021-11-18', 'Louisville, KY', {
@@ -32,7 +27,7 @@ const OUTBACK: DemonstrationVehicle = {
     }),
     write.title('2022-02-03', 'Louisville, KY', 71_210, 'salvage', { brandCodes: ['11'] }),
     write.jsi('2022-02-10', 'Louisville, KY', { reporter: 'Demonstration Mutual', reporterKind: 'insurer' }),
-    write.recall('2022-03-03', { campaign: 'DEMO-22-119', status: 'open', ...RECALL_TEXTS.fuel_pump }),
+    knownRecall(write, 'DEMO-22-119'),
     write.jsi('2022-03-15', 'Louisville, KY', {
       reporter: 'River City Demonstration Yard',
       disposition: 'to_be_determined',
@@ -76,12 +71,7 @@ const ACCORD: DemonstrationVehicle = {
   history: write => [
     write.title('2003-01-14', 'Columbus, OH', 12, 'first', { use: 'personal' }),
     write.service('2004-02-20', 'Columbus, OH', 14_870, 'oil_filter brake_check'),
-    write.recall('2004-04-20', {
-      campaign: 'DEMO-04-176',
-      status: 'closed',
-      closedOn: '2005-06-03',
-      ...RECALL_TEXTS.transmission,
-    }),
+    knownRecall(write, 'DEMO-04-176'),
     write.service('2005-06-03', 'Columbus, OH', 31_204, 'recall_done', { shop: 'dealer' }),
     write.title('2006-08-22', 'Indianapolis, IN', 47_950, 'transfer', { use: 'personal' }),
     write.service('2007-10-04', 'Indianapolis, IN', 61_330, 'oil_filter brake_pads'),
@@ -106,7 +96,7 @@ const ACCORD: DemonstrationVehicle = {
       soldCents: 410_000,
     }),
     write.title('2014-05-20', 'Louisville, KY', 98_110, 'transfer', { brandCodes: ['09'], use: 'personal' }),
-    write.recall('2015-05-28', { campaign: 'DEMO-15-320', status: 'may_apply', ...RECALL_TEXTS.inflator }),
+    knownRecall(write, 'DEMO-15-320'),
     write.service('2015-08-11', 'Louisville, KY', 105_020, 'oil_filter tires_new'),
     write.service('2016-07-08', 'Louisville, KY', 110_902, 'brake_pads oil_filter'),
     write.service('2017-12-01', 'Louisville, KY', 118_560, 'battery'),

@@ -1,6 +1,6 @@
-import type { RecordOf } from '../history-record.ts';
+import type { Translations } from '../../../kit/bilingual.ts';
 
-type Texts = Pick<RecordOf<'recalls'>, 'component' | 'summary' | 'consequence' | 'remedy'>;
+type Texts = Record<'component' | 'summary' | 'consequence' | 'remedy', Translations>;
 
 /** Invented campaigns. Their numbers start with DEMO, as no real campaign's does. */
 export const RECALL_TEXTS = {
@@ -47,6 +47,21 @@ export const RECALL_TEXTS = {
     remedy: {
       en: 'Dealers remove the insulation and seal it free of charge.',
       es: 'El concesionario retira el aislante y sella gratis.',
+    },
+  },
+  battery: {
+    component: { en: 'high voltage battery', es: 'batería de alto voltaje' },
+    summary: {
+      en: 'The battery can catch fire when it is charged in full.',
+      es: 'La batería puede incendiarse al cargarse por completo.',
+    },
+    consequence: {
+      en: 'A fire can start while the vehicle is parked, also hours after charging.',
+      es: 'Puede iniciarse un incendio con el vehículo estacionado, incluso horas después de la carga.',
+    },
+    remedy: {
+      en: 'Park outside and away from buildings. Dealers replace the battery free of charge.',
+      es: 'Estacione afuera y lejos de edificios. El concesionario cambia la batería gratis.',
     },
   },
 } satisfies Record<string, Texts>;

@@ -1,0 +1,19 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { RecallSettings } from '../../kit/config.ts';
+import { createCarsXeRecalls } from './carsxe.ts';
+import { createNhtsa } from './nhtsa.ts';
+import type { RecallProvider } from './recall-source.ts';
+import { SandboxRecalls } from './sandbox.ts';
+import { createTransportCanada } from './transport-canada.ts';
+
+/**
+ * The sources of the settings, those whose texts are shown first coming first. Without one that knows VINs, the
+ * demonstration answers for its own vehicles.
+ */
+export function recallProvidersOf({ nhtsa, transportCanada, byVin }: RecallSettings, clock: Clock): RecallProvider[] {
+  return [
+    ...(nhtsa ? [createNhtsa({ ...nhtsa, clock })] : []),
+    byVin ? createCarsXeRecalls({ ...byVin, clock }) : new SandboxRecalls(clock),
+    ...(transportCanada ? [createTransportCanada({ ...transportCanada, clock })] : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../kit/clock.ts';
+import type { MenuAnswer, RecallAnswer, RecallMenus, RecallProvider } from './recall-source.ts';
+import type { RecallListReader } from '../service/recall-list.ts';
+
+/**
+ * NHTSA's recall list from the copy on record. An extract shows the campaigns it has, and is a gap all the same: of what
+ * it does not have nothing is known.
+ */
+export function createStoredList(reader: RecallListReader, clock: Clock): RecallProvider & { menus: RecallMenus } {
+  async function menuOf<Item>(items: Item[]): Promise<MenuAnswer<Item>> {
+    if (items.length > 0) return { kind: 'found', items, checkedAt: clock() };
+    const copy = await reader.copy();
+    return copy?.complete ? { kind: 'unknown_name' } : { kind: 'failed', fault: 'no_copy' };
+  }
+
+  return {
+    name: 'NHTSA recall file',
+    demo: false,
+    list: 'nhtsa',
+    menus: {
+      years: async () => menuOf(await reader.years()),
+      makes: async year => menuOf(await reader.makes(year)),
+      models: async (year, make) => menuOf(await reader.models(year, make)),
+    },
+    async find(vehicle): Promise<RecallAnswer> {
+      const answer = await reader.campaignsOf(vehicle);
+      if (answer.kind === 'no_copy') return { kind: 'failed', fault: 'no_copy' };
+      const { complete, copiedOn } = answer.copy;
+      if (answer.kind === 'unknown_name')
+        return complete ? { kind: 'unknown_name' } : { kind: 'failed', fault: 'partial_copy' };
+      const about = { kind: 'found', scope: 'model', checkedAt: clock(), copiedOn } as const;
+      if (answer.kind === 'none') return { ...about, campaigns: [], names: [] };
+      return { ...about, campaigns: answer.campaigns, names: answer.names, ...(complete ? {} : { partial: true }) };
+    },
+  };
+}

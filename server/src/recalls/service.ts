@@ -1,0 +1,142 @@
+import type { Decoded } from '@marque/vin';
+import type { Caller } from '../kit/caller.ts';
+import { AppError } from '../kit/errors.ts';
+import { translatorFor } from '../kit/messages.ts';
+import type { VehicleSummary } from '../vehicles/contract.ts';
+import type { Vehicles } from '../vehicles/service.ts';
+import type { RecallGap, RecallList } from './contract.ts';
+import type { RecallMarket } from './providers/recall-source.ts';
+import { createStoredList } from './providers/stored-list.ts';
+import type { SoughtName } from './rules/match-names.ts';
+import { makeIn, modelIn, yearIn } from './rules/typed.ts';
+import { createAsking, type AskingDeps } from './service/asking.ts';
+import { createMenus } from './service/menus.ts';
+import { createRecallList } from './service/recall-list.ts';
+import { listOf } from './service/list-shape.ts';
+
+export interface RecallDeps extends AskingDeps {
+  vehicles: Vehicles;
+}
+
+/** A vehicle by its name, with its VIN where it has one; `recallVehicleOf` makes one of a decode. */
+export interface NamedVehicle extends SoughtName {
+  vin?: string | null;
+  year: number;
+}
+
+/**
+ * What is known of a vehicle's recalls. `unknown_name`: the sources answer and have no data under this name, which is not
+ * "no recalls"; `unavailable`: no source answered, and the gaps say why.
+ */
+export type RecallOutcome =
+  { kind: 'list'; list: RecallList } | { kind: 'unknown_name' } | { kind: 'unavailable'; gaps: RecallGap[] };
+
+export type Recalls = ReturnType<typeof createRecalls>;
+
+/** Safety recalls of a vehicle or of a model, of every source that is set up. */
+export function createRecalls(deps: RecallDeps) {
+  const { vehicles } = deps;
+  const stored = createStoredList(createRecallList(deps), deps.clock);
+  const nhtsa = deps.providers.filter(({ list }) => list === 'nhtsa');
+  const others = deps.providers.filter(({ list }) => list !== 'nhtsa');
+  const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });
+  const menus = createMenus(asking);
+
+  return {
+    forVehicle,
+
+    /**
+     * The recalls of a model. @throws AppError `recall_year`, `recall_make`, `recall_model`, `recall_name_unknown`,
+     * `recall_sources_down`
+     */
+    async byName(caller: Caller, input: { year: string; make: string; model: string }): Promise<RecallList> {
+      const year = yearIn(input.year, asking.now());
+      const sought = { year, make: makeIn(input.make), model: modelIn(input.model) };
+      return listIn(caller, sought, await forVehicle(caller, sought));
+    },
+
+    /**
+     * The recalls of a vehicle. @throws AppError `vin_missing`, `vin_wrong`, `vin_check_digit`, `recall_market`,
+     * `recall_year_open`, `recall_name_unknown`, `recall_sources_down`
+     */
+    async byVin(caller: Caller, input: { vin: string }): Promise<RecallList> {
+      if (input.vin === '') throw new AppError('vin_missing', { field: 'vin' });
+      const sought = soughtBy(input.vin);
+      return listIn(caller, sought, await forVehicle(caller, sought));
+    },
+
+    years: (caller: Caller) => menus.years(caller),
+    makes: (caller: Caller, input: { year: string }) => menus.makes(caller, yearIn(input.year, asking.now())),
+    models: (caller: Caller, input: { year: string; make: string }) =>
+      menus.models(caller, yearIn(input.year, asking.now()), makeIn(input.make)),
+
+    /** Deletes answers that are out of date. */
+    forget: asking.forget,
+  };
+
+  /**
+   * The recalls of a vehicle, sentences in the caller's language. Waits `waitMs` at most; a source that is slower is a gap,
+   * and its answer is kept for the next time. Never refuses.
+   */
+  async function forVehicle(
+    caller: Caller,
+    vehicle: NamedVehicle,
+    { waitMs }: { waitMs?: number } = {},
+  ): Promise<RecallOutcome> {
+    const market: RecallMarket = caller.site.market;
+    const vin = vehicle.vin ?? null;
+    const { answers, gaps } = await asking.ask({ ...vehicle, vin, market }, waitMs);
+    const say = translatorFor(caller.locale);
+    const told = gaps.map(gap => ({
+      ...gap,
+      message: say('recall-words', `gap.${gap.reason}`, { source: gap.source }),
+    }));
+    if (answers.length > 0) return { kind: 'list', list: listOf({ ...vehicle, vin }, { answers, gaps: told, say }) };
+    if (gaps.some(({ reason }) => reason === 'unknown_name')) return { kind: 'unknown_name' };
+    return { kind: 'unavailable', gaps: told };
+  }
+
+  /** The list. @throws AppError where there is none */
+  async function listIn(caller: Caller, sought: NamedVehicle, outcome: RecallOutcome): Promise<RecallList> {
+    if (outcome.kind === 'list') return outcome.list;
+    if (outcome.kind === 'unavailable') throw new AppError('recall_sources_down', { details: { gaps: outcome.gaps } });
+    const { year, make, model } = sought;
+    const models = await menus.models(caller, year, make).then(
+      menu => menu.models,
+      () => [],
+    );
+    const field = sought.vin ? 'vin' : 'model';
+    throw new AppError('recall_name_unknown', { field, params: { year, make, model }, details: { models } });
+  }
+
+  /** The vehicle of a number. A vehicle made for other countries is on no list of ours. */
+  function soughtBy(vin: string): NamedVehicle {
+    const { decoded, summary, title } = vehicles.named(vin);
+    if (decoded.kind === 'europe') throw new AppError('recall_market', { field: 'vin', params: { title } });
+    const sought = recallVehicleOf(decoded, summary);
+    if (sought) return sought;
+    const details = { year_candidates: decoded.modelYears };
+    throw new AppError('recall_year_open', { field: 'vin', params: { title }, details });
+  }
+}
+
+/**
+ * The vehicle that the sources are asked about for a decoded number; null where the number does not determine make, model
+ * and year, or is of a vehicle made for Europe, which is on no list of ours.
+ */
+export function recallVehicleOf(decoded: Decoded, { year, make, model }: VehicleSummary): NamedVehicle | null {
+  const isGuess = decoded.kind === 'classic' && decoded.candidates.length > 1;
+  if (decoded.kind === 'europe' || isGuess || year === null || make === null || model === null) return null;
+  const { series, trim, bodyClass, fuel, electrification } = decoded.vehicle;
+  return {
+    vin: decoded.kind === 'ymm' ? null : decoded.vin,
+    year,
+    make,
+    model,
+    series: series?.value,
+    trim: trim?.value,
+    body: bodyClass?.value,
+    fuel: fuel?.value,
+    electrification: electrification?.value,
+  };
+}

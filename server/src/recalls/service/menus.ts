@@ -1,0 +1,81 @@
+import type { Caller } from '../../kit/caller.ts';
+import { AppError } from '../../kit/errors.ts';
+import { translatorFor } from '../../kit/messages.ts';
+import type { RecallGap } from '../contract.ts';
+import type { MenuAnswer, RecallMenus } from '../providers/recall-source.ts';
+import { nameKey } from '../../catalogue/rules/names.ts';
+import type { Asking } from './asking.ts';
+
+/** The items of a menu, and who says so. */
+interface Menu<Item> {
+  items: Item[];
+  source: string;
+  checked_at: string;
+  gaps: RecallGap[];
+}
+
+/** The menus of all sources that have one, each choice once. */
+export function createMenus(asking: Asking) {
+  return {
+    /** Model years, newest first. @throws AppError `recall_sources_down` */
+    async years(caller: Caller) {
+      const { items, ...rest } = await menuOf(caller, 'years', menus => menus.years());
+      return { years: [...new Set(items)].toSorted((a, b) => b - a), ...rest };
+    },
+
+    /** @throws AppError `recall_year_empty`, `recall_sources_down` */
+    async makes(caller: Caller, year: number) {
+      const { items, ...rest } = await menuOf(caller, `makes ${year}`, menus => menus.makes(year));
+      if (items.length === 0)
+        throw new AppError('recall_year_empty', { field: 'year', params: { year: String(year) } });
+      return { makes: names(items), ...rest };
+    },
+
+    /** @throws AppError `recall_make_unknown`, `recall_sources_down` */
+    async models(caller: Caller, year: number, make: string) {
+      const { items, ...rest } = await menuOf(caller, `models ${year} ${nameKey(make)}`, menus =>
+        menus.models(year, make),
+      );
+      const params = { year: String(year), make };
+      if (items.length === 0) throw new AppError('recall_make_unknown', { field: 'make', params });
+      return { models: names(items), ...rest };
+    },
+  };
+
+  /** What all sources have to choose from. @throws AppError `recall_sources_down` where none answers */
+  async function menuOf<Item>(
+    caller: Caller,
+    question: string,
+    ask: (menus: RecallMenus) => Promise<MenuAnswer<Item>>,
+  ): Promise<Menu<Item>> {
+    const say = translatorFor(caller.locale);
+    const given = await Promise.all(
+      asking.providers.flatMap(provider => {
+        const { menus } = provider;
+        if (!menus) return [];
+        return [asking.askMenu(provider, question, () => ask(menus)).then(answer => ({ provider, answer }))];
+      }),
+    );
+    const gaps: RecallGap[] = given.flatMap(({ provider: { name: source }, answer }) =>
+      answer.kind === 'failed'
+        ? [{ source, reason: answer.fault, message: say('recall-words', `gap.${answer.fault}`, { source }) }]
+        : [],
+    );
+    if (gaps.length === given.length) throw new AppError('recall_sources_down', { details: { gaps } });
+    const found = given.flatMap(({ provider, answer }) => (answer.kind === 'found' ? [{ provider, answer }] : []));
+    const times = found.map(({ answer }) => answer.checkedAt.getTime());
+    return {
+      items: found.flatMap(({ answer }) => answer.items),
+      source: found.map(({ provider }) => provider.name).join(', '),
+      checked_at: new Date(times.length > 0 ? Math.min(...times) : asking.now()).toISOString(),
+      gaps,
+    };
+  }
+}
+
+/** Names in alphabetical order; of those that differ in case and punctuation only, the first. */
+function names(items: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  for (const item of items) if (!known.has(nameKey(item))) known.set(nameKey(item), item);
+  return [...known.values()].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
