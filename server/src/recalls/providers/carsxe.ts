@@ -12,11 +12,14 @@ const Text = z
   .nullish()
   .transform(text => plainText(String(text ?? '')));
 /** `true`, `"true"`, `"Yes"` and `1` are yes, `false`, `"No"` and `0` are no; null where nothing is said. */
-const Flag = z.unknown().transform(value => {
-  const text = String(value ?? '').trim();
-  if (/^(true|yes|y|1)$/i.test(text)) return true;
-  return /^(false|no|n|0)$/i.test(text) ? false : null;
-});
+const Flag = z
+  .union([z.boolean(), z.string(), z.number()])
+  .nullish()
+  .transform(value => {
+    const text = String(value ?? '').trim();
+    if (/^(true|yes|y|1)$/i.test(text)) return true;
+    return /^(false|no|n|0)$/i.test(text) ? false : null;
+  });
 
 const Row = z.object({
   recall_date: Text,
@@ -44,7 +47,7 @@ const Data = z.object({
   recall_count: z.union([z.number(), z.string()]).nullish(),
   recalls: z.array(Row).nullish(),
 });
-const Answer = z.looseObject({ success: z.boolean(), data: z.unknown(), message: Text, error: Text });
+const Answer = z.looseObject({ success: z.boolean(), data: z.unknown().optional(), message: Text, error: Text });
 
 /**
  * CarsXE: `GET /v1/recalls` with key and VIN, paid for each answer. Knows of each recall whether it is open on this very

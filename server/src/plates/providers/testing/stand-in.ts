@@ -19,8 +19,8 @@ export interface Reply {
 export interface StandIn {
   url: string;
   asked: Asked[];
-  /** The answer to every request; `hang`: none, `cut`: the connection is closed. */
-  reply: Reply | 'hang' | 'cut';
+  /** The answer to every request; `hang`: none, `cut`: the connection is closed, `half`: in the middle of the answer. */
+  reply: Reply | 'hang' | 'cut' | 'half' | ((asked: Asked) => Reply);
   close(): void;
 }
 
@@ -29,10 +29,15 @@ export async function startStandIn(): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
-    standIn.asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-    const { reply } = standIn;
+    const asked = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    standIn.asked.push(asked);
+    const reply = typeof standIn.reply === 'function' ? standIn.reply(asked) : standIn.reply;
     if (reply === 'hang') return;
     if (reply === 'cut') return void request.socket.destroy();
+    if (reply === 'half') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 }).write('{"Count":1,"res');
+      return void setTimeout(() => request.socket.destroy(), 5);
+    }
     const type = reply.text === undefined ? 'application/json' : 'text/html';
     response.writeHead(reply.status ?? 200, { 'content-type': type }).end(reply.text ?? JSON.stringify(reply.json));
   });

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf } from './areas.ts';
+import { campaignNumber, dayFirst, plainText, yearFirst } from './campaign.ts';
+
+describe('a campaign', () => {
+  it.each([
+    ['20V-314', '20V314000'],
+    ['20V314', '20V314000'],
+    [' 20v314000 ', '20V314000'],
+    ['20V314001', '20V314001'],
+    ['95E-012', '95E012000'],
+    ['DEMO-24-118', 'DEMO-24-118'],
+    ['2019123', '2019123'],
+    ['', ''],
+  ])('%j is %j', (written, number) => expect(campaignNumber(written)).toBe(number));
+
+  it.each([
+    ['06/03/2019', '2019-03-06'],
+    ['31/12/2019', '2019-12-31'],
+    ['12/31/2019', null],
+    ['30/02/2019', null],
+    ['01/01/1901', null],
+    ['2019-03-06', null],
+    ['', null],
+  ])('the day %j is %j', (written, day) => expect(dayFirst(written)).toBe(day));
+
+  it.each([
+    ['2019-03-06', '2019-03-06'],
+    ['2019-03-06T00:00:00Z', '2019-03-06'],
+    ['2019-13-06', null],
+    ['1111-11-11', null],
+    ['yesterday', null],
+  ])('the day %j is %j', (written, day) => expect(yearFirst(written)).toBe(day));
+
+  it('keeps the words of its text and drops markup', () => {
+    expect(plainText('See <A HREF="http://x">the site</A>&nbsp;if 5 < 6 &amp;\r\n done.')).toBe(
+      'See the site if 5 < 6 & done.',
+    );
+  });
+});
+
+it.each([
+  ['AIR BAGS:FRONTAL:DRIVER SIDE:INFLATOR MODULE', 'airbags'],
+  ['SEAT BELTS:FRONT:PRETENSIONER', 'seat_belts'],
+  ['SEATS:FRONT ASSEMBLY', 'seats'],
+  ['SERVICE BRAKES, HYDRAULIC:POWER ASSIST', 'brakes'],
+  ['SERVICE BRAKES, AIR', 'brakes'],
+  ['PARKING BRAKE', 'parking_brake'],
+  ['EXTERIOR LIGHTING:BRAKE LIGHTS', 'lights'],
+  ['STEERING:ELECTRIC POWER ASSIST SYSTEM', 'steering'],
+  ['FUEL SYSTEM, GASOLINE:DELIVERY', 'fuel_system'],
+  ['ELECTRICAL SYSTEM:PROPULSION SYSTEM:TRACTION BATTERY', 'battery'],
+  ['HYBRID PROPULSION SYSTEM', 'battery'],
+  ['ELECTRICAL SYSTEM:BATTERY:CABLES', 'electrical'],
+  ['BACK OVER PREVENTION: SENSING SYSTEM: CAMERA', 'camera'],
+  ['FORWARD COLLISION AVOIDANCE', 'driver_assistance'],
+  ['VEHICLE SPEED CONTROL:CRUISE CONTROL', 'driver_assistance'],
+  ['ELECTRONIC STABILITY CONTROL (ESC)', 'driver_assistance'],
+  ['POWER TRAIN:AUTOMATIC TRANSMISSION', 'transmission'],
+  ['ENGINE AND ENGINE COOLING', 'engine'],
+  ['TIRES', 'tires_wheels'],
+  ['SUSPENSION:REAR', 'suspension'],
+  ['LATCHES/LOCKS/LINKAGES:HOOD:LATCH', 'body_doors'],
+  ['STRUCTURE:BODY', 'body_doors'],
+  ['VISIBILITY:WINDSHIELD WIPER/WASHER', 'windows_wipers'],
+  ['TRAILER HITCHES', 'trailer_hitch'],
+  ['CHILD SEAT', 'child_seat'],
+  ['EQUIPMENT:OTHER:LABELS', 'labels'],
+  ['EQUIPMENT', 'equipment'],
+  ['UNKNOWN OR OTHER', 'other'],
+  ['', 'other'],
+])('the component %j is about %j', (component, area) => expect(areaOf(component)).toBe(area));
