@@ -57,6 +57,7 @@ export function launch(
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
+    DATA_REFRESH: 'off',
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...settings,
   };

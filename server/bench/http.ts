@@ -134,7 +134,7 @@ async function loadBoth(server: Server) {
 export async function run(options: { json: boolean }): Promise<BenchResult> {
   if (!options.json) process.stderr.write('Asking over HTTP …\n');
   const folder = mkdtempSync(join(tmpdir(), 'marque-bench-'));
-  const env = { PORT: String(OURS), HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMITS: 'off' };
+  const env = { PORT: String(OURS), HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMITS: 'off', DATA_REFRESH: 'off' };
   const first = await start(SERVER, env);
   await stop(first);
   const later = await start(SERVER, env);

@@ -8,6 +8,8 @@ import { brandAssetsNoun } from './brand-assets/noun.ts';
 import { catalogueNoun } from './catalogue/noun.ts';
 import { couponsNoun } from './coupons/noun.ts';
 import { creditsNoun } from './credits/noun.ts';
+import { dataPacksNoun } from './data-packs/noun.ts';
+import type { DataPack } from './data-packs/rules.ts';
 import { dealersNoun } from './dealers/noun.ts';
 import type { Renderer } from './documents/render.ts';
 import { gateNoun } from './gate/noun.ts';
@@ -28,6 +30,7 @@ import { openOrderOf, paidBackBy, type BoughtDocument } from './orders/service.t
 import { outagesNoun } from './outages/noun.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createSandboxGateway } from './payments/gateways/sandbox.ts';
+import { dataPacksOf } from './packs.ts';
 import { paymentsNoun } from './payments/noun.ts';
 import { plansNoun } from './plans/noun.ts';
 import { platesNoun } from './plates/noun.ts';
@@ -76,6 +79,8 @@ export interface AppDeps {
   retryDelaySeconds?: number;
   /** Who works on the queue; unless named, workers that look for work by themselves. */
   workers?: JobsOptions['workers'];
+  /** The data packs; those the nouns declare unless a test has its own. */
+  packs?: readonly DataPack[];
   /** How passwords are hashed; by default at the cost OWASP recommends. */
   passwords?: PasswordHashing;
 }
@@ -144,6 +149,21 @@ export function createApp(deps: AppDeps) {
     onFile: onFileOf(history, clock),
     stickerGrade: (decoded: Decoded) => builds.grade(decoded.vin, vehicleOf(decoded)),
   };
+  const { dataDir, dataRefresh: fetches } = config;
+  const dataPacks = register(
+    dataPacksNoun({
+      db,
+      clock,
+      log,
+      mail,
+      sites: sites.all(),
+      dataDir,
+      alone,
+      fetches,
+      random: Math.random,
+      packs: deps.packs ?? dataPacksOf({ db, clock, decoder: () => decoder, dataDir }),
+    }),
+  );
   const catalogue = register(catalogueNoun({ db, clock, log, decoder }));
   const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {
     if (caller.actor.kind !== 'member') return null;
@@ -235,6 +255,7 @@ export function createApp(deps: AppDeps) {
     payments,
     orders,
     subscriptions,
+    dataPacks,
     catalogue,
     vehicles,
     plates,
@@ -253,6 +274,7 @@ export function createApp(deps: AppDeps) {
     },
     /** Lets running jobs end, then closes what was passed in. */
     async stop(): Promise<void> {
+      await dataPacks.watching.stop();
       await jobs.stop();
       await vehicles.searches
         .write()

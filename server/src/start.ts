@@ -65,6 +65,7 @@ export async function start(
   await seedDemo(app, { port, secrets });
   // What the first page and the first number need, right behind the start: a server that listens answers sooner.
   setImmediate(() => void pages.warm().then(() => decoder.manifest));
+  app.dataPacks.watching.start();
   const warming = setTimeout(() => void app.renderer.warm(), WARM_MS);
   const stop = async (): Promise<void> => {
     clearTimeout(warming);

@@ -118,6 +118,9 @@ describe('data', () => {
     [['import', 'cars', '--from', 'a'], 2, 'There is no data pack "cars". There are:\n  epa'],
     [['import', 'epa', '--from', 'none.zip'], 1, 'There is no file none.zip. Check the path after --from.'],
     [['status', 'epa'], 2, 'data status [--json]'],
+    [['pull'], 2, 'npm run -s cli -- data pull PACK [--json]'],
+    [['pull', 'cars'], 2, 'There is no data pack "cars".'],
+    [['pull', 'catalogue'], 1, 'catalogue is not fetched from anywhere. It takes a list of vehicles'],
   ])('says what is wrong with %j', async ([verb = '', ...args], exitCode, sentence) => {
     const error = await run('data', verb, ...args).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ exitCode, message: expect.stringContaining(sentence) });

@@ -1,6 +1,7 @@
 import { catalogueImport } from './catalogue-import.ts';
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 import { dataImport } from './data-import.ts';
+import { dataPull } from './data-pull.ts';
 import { dataStatus } from './data-status.ts';
 import { vehicleShow } from './vehicle-show.ts';
 
@@ -8,6 +9,7 @@ import { vehicleShow } from './vehicle-show.ts';
 const COMMANDS: Readonly<Record<string, Command>> = {
   'catalogue import': catalogueImport,
   'data import': dataImport,
+  'data pull': dataPull,
   'data status': dataStatus,
   'vehicle show': vehicleShow,
 };

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ImportRefused, type DataPack } from '../data-packs/rules.ts';
-import { createDataPacks } from '../data-packs/service.ts';
+import { dataPacksFor } from './data-packs.ts';
 import { ImportFailed, type ImportOutcome } from '../data-packs/service/importing.ts';
-import { dataPacksOf } from '../packs.ts';
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -13,7 +12,7 @@ export const dataImport: Command = {
   usage: USAGE,
   async run(args, tools) {
     const { name, from, json } = optionsOf(args);
-    const packs = createDataPacks({ ...tools, packs: dataPacksOf({ ...tools, dataDir: tools.config.dataDir }) });
+    const packs = dataPacksFor(tools);
     const pack = packNamed(packs.packs, name);
     const progress = createProgress(tools.progress, name);
     const options = { origin: 'command', onlyIfChanged: false, signal: tools.signal, progress: progress.show } as const;

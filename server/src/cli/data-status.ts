@@ -1,5 +1,5 @@
-import { createDataPacks, type PackStatus } from '../data-packs/service.ts';
-import { dataPacksOf } from '../packs.ts';
+import type { PackStatus } from '../data-packs/service.ts';
+import { dataPacksFor } from './data-packs.ts';
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 
 const USAGE = 'data status [--json]';
@@ -10,8 +10,7 @@ export const dataStatus: Command = {
   async run(args, tools) {
     if (args.some(argument => argument !== '--json'))
       throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
-    const packs = createDataPacks({ ...tools, packs: dataPacksOf({ ...tools, dataDir: tools.config.dataDir }) });
-    const statuses = await packs.status();
+    const statuses = await dataPacksFor(tools).status();
     tools.print(args.length > 0 ? JSON.stringify(statuses.map(asJson)) : statuses.map(asText).join('\n'));
   },
 };

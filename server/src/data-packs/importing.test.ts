@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DatabaseLost } from '../kit/database-lost.ts';
 import type { Database } from '../kit/db.ts';
+import { createLog } from '../kit/log.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { ImportRefused, type DataPack, type PackTools } from './rules.ts';
@@ -55,7 +56,15 @@ function fileOf(content: string | Uint8Array, name = 'a.txt'): string {
 }
 
 const packsOf = (pack: DataPack, alone = true) =>
-  createDataPacks({ db: database.db, clock: () => clock.now, packs: [pack], alone });
+  createDataPacks({
+    db: database.db,
+    clock: () => clock.now,
+    packs: [pack],
+    alone,
+    log: createLog('silent'),
+    dataDir: folder,
+    random: () => 0.5,
+  });
 
 const options = (more: Partial<ImportOptions> = {}): ImportOptions => ({
   origin: 'command',

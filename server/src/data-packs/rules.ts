@@ -51,6 +51,8 @@ export interface PackContent {
 export interface PackPull {
   /** https addresses; each is downloaded to a file and given to `import`, in this order. */
   addresses: readonly string[];
+  /** Hosts that the source may lead on to, besides those of the addresses. */
+  hosts?: readonly string[];
   /** Asked for again after so many days. */
   everyDays: number;
   /** A download that is larger is refused. */

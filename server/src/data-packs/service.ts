@@ -1,12 +1,10 @@
-import { daysAfter, type Clock } from '../kit/clock.ts';
-import type { Db } from '../kit/db.ts';
+import { daysAfter } from '../kit/clock.ts';
 import { isStale, type DataPack, type Freshness, type PackContent } from './rules.ts';
 import { importInto, type ImportOptions, type ImportOutcome } from './service/importing.ts';
+import { createRefreshing, type PullablePack, type Pulled, type RefreshingDeps } from './service/refreshing.ts';
 import * as store from './store.ts';
 
-export interface DataPacksDeps {
-  db: Db;
-  clock: Clock;
+export interface DataPacksDeps extends RefreshingDeps {
   packs: readonly DataPack[];
   /** No other process uses this database: an import that it holds is one that was killed. */
   alone: boolean;
@@ -41,7 +39,9 @@ function currentCopies(pack: DataPack, copies: readonly store.CopyRow[]): store.
 }
 
 /** The data packs of an installation: what there is, how old it is, and how new files get in. */
-export function createDataPacks({ db, clock, packs, alone }: DataPacksDeps) {
+export function createDataPacks(deps: DataPacksDeps) {
+  const { db, clock, packs, alone } = deps;
+  const refreshing = createRefreshing(deps);
   let cleared: Promise<void> | null = null;
 
   const remembered = new Map<string, { until: Date; freshness: Promise<Freshness | null> }>();
@@ -111,6 +111,30 @@ export function createDataPacks({ db, clock, packs, alone }: DataPacksDeps) {
       const outcome = await importInto({ db, clock }, pack, { ...options, path });
       remembered.delete(pack.name);
       return outcome;
+    },
+
+    /** Fetches all of a pack now and imports what is new. @throws what nobody foresaw */
+    async pull(pack: PullablePack, options: Pick<ImportOptions, 'signal' | 'progress'>): Promise<Pulled[]> {
+      await clear();
+      const pulled: Pulled[] = [];
+      for (const address of pack.pull.addresses)
+        pulled.push(await refreshing.pullAddress(pack, address, { ...options, origin: 'command' }));
+      remembered.delete(pack.name);
+      return pulled;
+    },
+
+    /** Fetches what is due, as a running server does. @throws the reason of `signal` */
+    async refreshDue(signal: AbortSignal): Promise<Pulled[]> {
+      await clear();
+      const pulled = await refreshing.refreshDue(packs, signal);
+      if (pulled.length > 0) remembered.clear();
+      return pulled;
+    },
+
+    /** The packs whose data is too old. */
+    async stale(): Promise<Freshness[]> {
+      const all = await Promise.all(packs.map(lookUp));
+      return all.flatMap(freshness => (freshness?.stale ? [freshness] : []));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, lte, or } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import { dataPackCopies, dataPackImports, dataPackPulls } from './tables.ts';
 
@@ -65,6 +65,34 @@ export const listImports = (db: Db): Promise<RunningRow[]> => db.select().from(d
 
 export const listPulls = (db: Db): Promise<PullRow[]> =>
   db.select().from(dataPackPulls).orderBy(asc(dataPackPulls.pack), asc(dataPackPulls.address));
+
+export async function findPull(db: Db, pack: string, address: string): Promise<PullRow | null> {
+  const [row] = await db
+    .select()
+    .from(dataPackPulls)
+    .where(and(eq(dataPackPulls.pack, pack), eq(dataPackPulls.address, address)));
+  return row ?? null;
+}
+
+/**
+ * Takes an address that is due, so that no other server fetches it as well.
+ * @returns whether it was due
+ */
+export async function claimPull(
+  db: Db,
+  { pack, address, now, until }: { pack: string; address: string; now: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insert(dataPackPulls)
+    .values({ pack, address, nextAt: until })
+    .onConflictDoUpdate({
+      target: [dataPackPulls.pack, dataPackPulls.address],
+      set: { nextAt: until },
+      setWhere: lte(dataPackPulls.nextAt, now),
+    })
+    .returning();
+  return claimed.length > 0;
+}
 
 /** Writes how an address is doing. */
 export async function writePull(db: Db, row: PullRow): Promise<void> {

@@ -21,6 +21,7 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['RATE_LIMITS', 'maybe'],
+    ['DATA_REFRESH', 'daily'],
     ['DEMO_DATA', 'sometimes'],
     ['APP_SECRET', 'short'],
     ['PLATE_PROVIDER', 'carsxe,dmv'],

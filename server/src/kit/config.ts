@@ -43,6 +43,7 @@ const Environment = z.object({
   APP_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   SECRETS_FILE: z.string().optional(),
   SITES_DIR: z.string().optional(),
+  DATA_REFRESH: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
   SANDBOX_PAYMENTS: z.enum(['auto', 'always']).default('auto'),
   PLATE_PROVIDER: z
@@ -87,6 +88,8 @@ export interface Config {
   secretsFile: string | null;
   /** The folder of the brands, with a slash at its end; null: the one that comes with the product. */
   sitesDir: string | null;
+  /** Whether the server fetches data packs that cost nothing (recalls, fuel economy) by itself. */
+  dataRefresh: boolean;
   /** Whether brands without any account get the demonstration data; `auto`: only when nothing live is configured. */
   demoData: 'auto' | 'on' | 'off';
   /** `always`: offers test payments even with a live gateway. */
@@ -124,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
+    dataRefresh: env.DATA_REFRESH === 'on',
     demoData: env.DEMO_DATA,
     sandboxPayments: env.SANDBOX_PAYMENTS,
     plateProviders: env.PLATE_PROVIDER.map(name => accountOf('PLATE_PROVIDER', name, env)),

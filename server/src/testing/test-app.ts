@@ -79,7 +79,13 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
 
 /** Everything outside, as tests have it: sandboxes that answer at once, no log, no limits, a mailbox. */
 function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: OutgoingMail[] }): AppDeps {
-  const config = { ...readConfig({}), rateLimits: false, maxEventLoopDelayMs: 0, logLevel: 'silent' };
+  const config = {
+    ...readConfig({}),
+    rateLimits: false,
+    dataRefresh: false,
+    maxEventLoopDelayMs: 0,
+    logLevel: 'silent',
+  };
   return {
     config,
     log: createLog(config.logLevel),

@@ -28,16 +28,23 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows operators what the site lacks before it may sell; hidden from everyone else. */
+/** Shows operators what the site lacks before it may sell, and which data is old; hidden from everyone else. */
 function OperatorNotice() {
   const t = useTranslations('shell.operator_notice');
-  const missing = useFrame()?.member?.missingTexts ?? [];
-  if (missing.length === 0) return null;
+  const { missingTexts = [], staleData = [] } = useFrame()?.member ?? {};
+  if (missingTexts.length === 0 && staleData.length === 0) return null;
   return (
     <div className={`${ui.pageWidth} ${styles.operatorNotice}`}>
-      <Message tone="serious" title={t('title')} level={2}>
-        <p>{t('text', { files: missing.map(kind => `legal/${kind}.<YYYY-MM-DD>.<en|es>.md`).join(', ') })}</p>
-      </Message>
+      {missingTexts.length > 0 && (
+        <Message tone="serious" title={t('title')} level={2}>
+          <p>{t('text', { files: missingTexts.map(kind => `legal/${kind}.<YYYY-MM-DD>.<en|es>.md`).join(', ') })}</p>
+        </Message>
+      )}
+      {staleData.length > 0 && (
+        <Message tone="caution" title={t('stale_title', { data: staleData.join(', ') })} level={2}>
+          <p>{t('stale_text')}</p>
+        </Message>
+      )}
     </div>
   );
 }

@@ -11,14 +11,22 @@ function mayLookIn(role: OperatorRole): boolean {
   return role === 'owner' || role === 'site_admin' || role === 'auditor';
 }
 
-/** Who is signed in; an operator also learns which texts the site lacks while it takes real money. */
+/** Who is signed in; an operator also learns which texts the site lacks while it takes real money, and which data is old. */
 export function memberOf(
-  app: { legal: Pick<MarqueContext['app']['legal'], 'missingOn'> },
+  app: {
+    legal: Pick<MarqueContext['app']['legal'], 'missingOn'>;
+    dataPacks: { watching: Pick<MarqueContext['app']['dataPacks']['watching'], 'stale'> };
+  },
   site: Caller['site'],
   actor: Extract<Caller['actor'], { kind: 'member' }>,
 ) {
   const operator = actor.roles.some(mayLookIn);
-  return { email: actor.email, operator, missingTexts: operator ? app.legal.missingOn(site) : [] };
+  return {
+    email: actor.email,
+    operator,
+    missingTexts: operator ? app.legal.missingOn(site) : [],
+    staleData: operator ? app.dataPacks.watching.stale().map(({ title }) => title) : [],
+  };
 }
 
 /** What every page knows of the brand, of who reads it and in which language. */
