@@ -8,14 +8,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { marqueContext } from './context.ts';
-import { keepParts } from './ui/page/kept.tsx';
+import { Keeping, keepParts, MISSING_PART } from './ui/page/kept.tsx';
 import { loadMessages, PARTS } from './messages/messages.ts';
 
 /** Stands for a stream that has been read; a real one for each page is work for nothing. */
 const NOTHING_MORE = { getReader: () => null } as unknown as ReadableStream<Uint8Array>;
 const RENDER_TIMEOUT_MS = 6_000;
-/** How React marks a part that was not there when the page was rendered: its code is still being loaded. */
-const MISSING_PART = '<!--$!-->';
 
 await Promise.all(PARTS.flatMap(part => [loadMessages('en', part), loadMessages('es', part)]));
 
@@ -34,7 +32,11 @@ export default async function handleRequest(
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
   const { nonce, failed, whole } = context.get(marqueContext);
   const loaderData = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
-  const page = () => <ServerRouter context={forPage(routerContext, loaderData)} url={request.url} nonce={nonce} />;
+  const page = () => (
+    <Keeping value>
+      <ServerRouter context={forPage(routerContext, loaderData)} url={request.url} nonce={nonce} />
+    </Keeping>
+  );
   const html = renderToString(page());
   let answered = status;
   const fail = (error: unknown): void => {

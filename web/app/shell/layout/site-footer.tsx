@@ -6,7 +6,7 @@ import type { Frame } from '../settings/frame-data.ts';
 import { useFrame } from '../settings/frame.ts';
 import { usePlace } from '../guard/place.ts';
 import { SiteLogo } from '../brand/site-logo.tsx';
-import { KeptFooter } from '../../ui/page/kept.tsx';
+import { Kept } from '../../ui/page/kept.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './site-footer.module.css';
 
@@ -44,7 +44,7 @@ export function SiteFooter() {
   const place = usePlace();
   if (!frame) return null;
   return (
-    <KeptFooter className={styles.siteFooter} by={footerDependsOn(frame)}>
+    <Kept as="footer" part="site-footer" className={styles.siteFooter} by={footerDependsOn(frame)}>
       <div className={ui.pageWidth}>
         <div className={styles.footerColumns}>
           <div>
@@ -91,13 +91,13 @@ export function SiteFooter() {
           <p className={ui.tabularNumbers}>{t('owner', { year: frame.year.toString(), name: frame.site.name })}</p>
         </div>
       </div>
-    </KeptFooter>
+    </Kept>
   );
 }
 
 /** What the footer shows, and where its links lead (`usePlace`). */
-function footerDependsOn({ site, config, locale, year, measuring, scheme, port, onApp }: Frame) {
-  return [site, config, locale, year, measuring.offered, scheme, port, onApp];
+function footerDependsOn({ site, config, year, measuring, scheme, port, onApp }: Frame) {
+  return [site, config, year, measuring.offered, scheme, port, onApp];
 }
 
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {

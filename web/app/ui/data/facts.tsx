@@ -12,12 +12,17 @@ export interface Fact {
 export function Facts({ facts, single }: { facts: Fact[]; single?: boolean }) {
   return (
     <dl className={classes(styles.factList, single && styles.singleFactList)}>
-      {facts.map(fact => (
-        <div key={fact.key}>
-          <dt>{fact.name}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
     </dl>
   );
+}
+
+/** The rows of such a list. */
+export function FactRows({ facts }: { facts: Fact[] }) {
+  return facts.map(fact => (
+    <div key={fact.key}>
+      <dt>{fact.name}</dt>
+      <dd>{fact.value}</dd>
+    </div>
+  ));
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Kept } from './kept.tsx';
 import * as styles from './flow.module.css';
 import * as ui from './primitives.module.css';
 
@@ -11,7 +12,7 @@ export function Flow({ now }: { now: FlowStep }) {
   const t = useTranslations('ui.flow');
   const at = FLOW_STEPS.indexOf(now);
   return (
-    <ol className={styles.flowSteps} aria-label={t('label')}>
+    <Kept as="ol" part="flow" by={[now]} className={styles.flowSteps} aria-label={t('label')}>
       {FLOW_STEPS.map((step, index) => (
         <li
           key={step}
@@ -23,6 +24,6 @@ export function Flow({ now }: { now: FlowStep }) {
           {index < at && <span className={ui.visuallyHidden}>{t('done')}</span>}
         </li>
       ))}
-    </ol>
+    </Kept>
   );
 }

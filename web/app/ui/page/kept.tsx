@@ -1,34 +1,60 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { useLocale } from 'use-intl';
 
-/** Parts that have been rendered, by what they show. */
+/** Markup of parts that have been rendered, by what they show; the part that was used last is the last one. */
 const kept = new Map<string, string>();
-const MOST = 200;
+/** A part has 1 to 6 kB. */
+const MOST = 1_000;
 
 /** Stands around a part that is rendered for the first time; nobody can write it into the text of a page. */
 const MARK = import.meta.env.SSR ? crypto.randomUUID() : '';
 /** A part's key and its markup. */
 const MARKED = new RegExp(`${MARK};([^;]*);(.*?)${MARK};`, 'gs');
+/** How React marks a part that was not there when the page was rendered: its code is still being loaded. */
+export const MISSING_PART = '<!--$!-->';
 
-interface KeptFooterProps extends ComponentProps<'footer'> {
-  /** All that the inside depends on. */
+/** Whether parts are kept: in pages, whose markup goes through `keepParts`. */
+export const Keeping = createContext(false);
+
+type Tag = 'div' | 'dl' | 'footer' | 'ol';
+
+type KeptProps = Pick<ComponentProps<'div'>, 'aria-label' | 'className'> & {
+  as: Tag;
+  /** Names the part among all others. */
+  part: string;
+  /** All that the inside depends on besides the language, as JSON can say it. */
   by: readonly unknown[];
-}
+  children: ReactNode;
+};
 
 /**
- * A footer that is the same on many pages: the server renders its inside once and then takes the markup, a tenth of the
- * elements of a preview; the browser renders it as any other. The inside is an element, not a text, and uses no `useId`.
+ * An element with the same inside on many pages: the server renders the inside once and then takes its markup; the browser
+ * renders it as any other, so that hydration finds what it expects. The inside begins and ends with an element, uses no
+ * `useId`, and holds no other kept part and nothing that is loaded later.
  */
-export function KeptFooter({ by, children, ...rest }: KeptFooterProps) {
-  if (!import.meta.env.SSR) return <footer {...rest}>{children}</footer>;
-  const key = JSON.stringify(by);
+export const Kept = import.meta.env.SSR ? KeptOnServer : Plain;
+
+function Plain({ as: Element, part: _part, by: _by, ...rest }: KeptProps) {
+  return <Element {...rest} />;
+}
+
+function KeptOnServer(props: KeptProps) {
+  const locale = useLocale();
+  if (!useContext(Keeping)) return <Plain {...props} />;
+  const { as: Element, part, by, children, ...rest } = props;
+  const key = JSON.stringify([part, locale, by]);
   const known = kept.get(key);
-  if (known !== undefined) return <footer {...rest} dangerouslySetInnerHTML={{ __html: known }} />;
+  if (known !== undefined) {
+    kept.delete(key);
+    kept.set(key, known);
+    return <Element {...rest} dangerouslySetInnerHTML={{ __html: known }} />;
+  }
   return (
-    <footer {...rest}>
+    <Element {...rest}>
       {`${MARK};${encodeURIComponent(key).replaceAll("'", '%27')};`}
       {children}
       {`${MARK};`}
-    </footer>
+    </Element>
   );
 }
 
@@ -36,8 +62,13 @@ export function KeptFooter({ by, children, ...rest }: KeptFooterProps) {
 export function keepParts(html: string): string {
   if (!html.includes(MARK)) return html;
   return html.replaceAll(MARKED, (_, key: string, inside: string) => {
-    if (kept.size >= MOST) kept.clear();
-    kept.set(decodeURIComponent(key), inside);
+    if (!inside.includes(MISSING_PART)) keep(decodeURIComponent(key), inside);
     return inside;
   });
+}
+
+function keep(key: string, inside: string): void {
+  const [oldest] = kept.size >= MOST ? kept.keys() : [];
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(key, inside);
 }

@@ -8,6 +8,7 @@ import type { MemberEntitlement } from '../../orders/member-entitlement.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { useMoney } from '../../ui/data/money.ts';
+import { Kept } from '../../ui/page/kept.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './buy-box.module.css';
@@ -46,19 +47,39 @@ export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
           <Offer plan={plan} vin={preview.vin} has={has} costs={costs} down={preview.sources === 'down'} />
         )}
       </div>
-      <div className={`${cardStyles.paddedCard} ${styles.buyMore}`}>
-        <h3 className={`${ui.text14} ${ui.semibold}`}>{t('contains')}</h3>
-        <BuyLines sign={<Check className={ui.icon} aria-hidden />}>
-          {[...(isKnown ? [t('known')] : []), ...plan.features]}
-        </BuyLines>
-        <h3 className={`${ui.text14} ${ui.semibold}`}>{t('lacks')}</h3>
-        <BuyLines quiet sign={<Minus className={ui.icon} aria-hidden />}>
-          {plan.not_included}
-        </BuyLines>
-        <h3 className={`${ui.text14} ${ui.semibold}`}>{t('refund_title')}</h3>
-        <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop1}`}>{t('refund')}</p>
-      </div>
+      <BuyMore features={plan.features} lacks={plan.not_included} isKnown={isKnown} />
     </aside>
+  );
+}
+
+interface BuyMoreProps {
+  features: string[];
+  lacks: string[];
+  /** Some source has records of the vehicle. */
+  isKnown: boolean;
+}
+
+/** What the report contains and what not, the same for all vehicles with records. */
+function BuyMore({ features, lacks, isKnown }: BuyMoreProps) {
+  const t = useTranslations('vehicles.buy');
+  return (
+    <Kept
+      as="div"
+      part="buy-more"
+      by={[features, lacks, isKnown]}
+      className={`${cardStyles.paddedCard} ${styles.buyMore}`}
+    >
+      <h3 className={`${ui.text14} ${ui.semibold}`}>{t('contains')}</h3>
+      <BuyLines sign={<Check className={ui.icon} aria-hidden />}>
+        {[...(isKnown ? [t('known')] : []), ...features]}
+      </BuyLines>
+      <h3 className={`${ui.text14} ${ui.semibold}`}>{t('lacks')}</h3>
+      <BuyLines quiet sign={<Minus className={ui.icon} aria-hidden />}>
+        {lacks}
+      </BuyLines>
+      <h3 className={`${ui.text14} ${ui.semibold}`}>{t('refund_title')}</h3>
+      <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop1}`}>{t('refund')}</p>
+    </Kept>
   );
 }
 

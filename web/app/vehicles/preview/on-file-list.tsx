@@ -19,6 +19,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { DemoMark } from '../../ui/document/demo-mark.tsx';
+import { Kept } from '../../ui/page/kept.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './on-file-list.module.css';
@@ -72,13 +73,27 @@ export function OnFileList({ preview }: { preview: Preview }) {
   );
 }
 
-/** `marked`: what is shown here is invented, but not everything else. */
-function OnFileRow({ row, marked }: { row: OnFile; marked: boolean }) {
+interface OnFileRowProps {
+  row: OnFile;
+  /** What is shown here is invented, but not everything else. */
+  marked: boolean;
+}
+
+/** Kept by what it says: rows of many vehicles say the same. */
+function OnFileRow({ row, marked }: OnFileRowProps) {
+  return (
+    <Kept as="div" part="on-file-row" by={[row, marked]} className={styles.availabilityRow}>
+      <OnFileCells row={row} marked={marked} />
+    </Kept>
+  );
+}
+
+function OnFileCells({ row, marked }: OnFileRowProps) {
   const t = useTranslations('vehicles.on_file');
   const Icon = ICONS[row.section] ?? FileText;
   const name = wordFor(t, `sections.${row.section}`) ?? row.section;
   return (
-    <div className={styles.availabilityRow}>
+    <>
       <div className={styles.availabilityName}>
         <Icon className={ui.icon} aria-hidden />
         <h3 className={ui.text16}>{name}</h3>
@@ -96,7 +111,7 @@ function OnFileRow({ row, marked }: { row: OnFile; marked: boolean }) {
         )}
       </div>
       <div className={styles.availabilityValues}>{row.state === 'records_exist' && <MaskedRows row={row} />}</div>
-    </div>
+    </>
   );
 }
 

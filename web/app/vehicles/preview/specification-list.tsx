@@ -1,11 +1,13 @@
 import type { ClassicReading, Preview, Specification } from '@marque/server/vehicles/contract';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { type Fact, Facts } from '../../ui/data/facts.tsx';
+import { type Fact, FactRows, Facts } from '../../ui/data/facts.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
+import { Kept } from '../../ui/page/kept.tsx';
 import { Breakable } from '../../ui/vin/breakable.tsx';
 import { yearsOf } from '../words/reading-words.ts';
 import { useVehicleWords } from '../words/vehicle-words.ts';
+import * as factsStyles from '../../ui/data/facts.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 
 interface SpecificationListProps {
@@ -16,17 +18,15 @@ interface SpecificationListProps {
 /** What the car is, row by row, with where it was read; what was concluded and not read is marked. */
 export function SpecificationList({ preview, reading }: SpecificationListProps) {
   const t = useTranslations('vehicles.specifications');
-  const decoded = useDecodedFacts(preview);
   const classic = useReadingFacts(reading);
   const sources = useSources(preview);
-  const facts = reading ? classic : decoded;
-  if (facts.length === 0) return null;
+  if ((reading ? classic : preview.specifications).length === 0) return null;
   return (
     <section aria-labelledby="specifications">
       <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="specifications">
         {t('title')}
       </h2>
-      <Facts facts={facts} />
+      {reading ? <Facts facts={classic} /> : <DecodedFacts rows={preview.specifications} />}
       <div className={ui.marginTop3}>
         <SourceLine parts={reading ? [t('source_classic')] : sources} />
       </div>
@@ -41,11 +41,20 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
   );
 }
 
-function useDecodedFacts({ specifications }: Preview): Fact[] {
+/** Kept by what it says: vehicles of one model and trim often share their list. */
+function DecodedFacts({ rows }: { rows: Specification[] }) {
+  return (
+    <Kept as="dl" part="specifications" by={rows} className={factsStyles.factList}>
+      <DecodedRows rows={rows} />
+    </Kept>
+  );
+}
+
+function DecodedRows({ rows }: { rows: Specification[] }) {
   const t = useTranslations('vehicles.specifications');
   const format = useFormatter();
   const { word } = useVehicleWords();
-  return specifications.map(row => {
+  const facts = rows.map(row => {
     const { key, value, candidates, inferred } = row;
     const text = candidates ? format.list(candidates.map(word), { type: 'disjunction' }) : word(value);
     return {
@@ -59,6 +68,7 @@ function useDecodedFacts({ specifications }: Preview): Fact[] {
       ),
     };
   });
+  return <FactRows facts={facts} />;
 }
 
 function reasonOf({ rule, candidates }: Specification) {

@@ -1,0 +1,172 @@
+import type { Preview } from '@marque/server/vehicles/contract';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { expect, it } from 'vitest';
+import enShell from '../../messages/en/shell.json' with { type: 'json' };
+import enUi from '../../messages/en/ui.json' with { type: 'json' };
+import enVehicles from '../../messages/en/vehicles.json' with { type: 'json' };
+import esShell from '../../messages/es/shell.json' with { type: 'json' };
+import esUi from '../../messages/es/ui.json' with { type: 'json' };
+import esVehicles from '../../messages/es/vehicles.json' with { type: 'json' };
+import { FORMATS, tagOf, TIME_ZONE } from './language.ts';
+import { SiteFooter } from './shell/layout/site-footer.tsx';
+import type { Frame } from './shell/settings/frame-data.ts';
+import { Flow } from './ui/page/flow.tsx';
+import { Keeping, keepParts } from './ui/page/kept.tsx';
+import { BuyBox } from './vehicles/preview/buy-box.tsx';
+import { OnFileList } from './vehicles/preview/on-file-list.tsx';
+import { SpecificationList } from './vehicles/preview/specification-list.tsx';
+
+const MESSAGES = {
+  en: { shell: enShell, ui: enUi, vehicles: enVehicles },
+  es: { shell: esShell, ui: esUi, vehicles: esVehicles },
+};
+
+const FRAME = {
+  site: {
+    id: 'default',
+    name: 'Marque',
+    theme: 'system',
+    currency: 'USD',
+    support_email: 'help@marque.example',
+    locales: ['en', 'es'],
+  },
+  config: { domain: 'marque.example', app_host: 'app.marque.example', features: {} },
+  locale: 'en',
+  scheme: 'https:',
+  port: '',
+  onApp: false,
+  measuring: { offered: false },
+  year: 2026,
+  member: null,
+} as unknown as Frame;
+
+/** Frames that differ from the first in one thing the footer shows. */
+const FRAMES: Frame[] = [
+  FRAME,
+  { ...FRAME, site: { ...FRAME.site, id: 'harbor' } },
+  { ...FRAME, site: { ...FRAME.site, name: 'O’Brien & <b>Sons</b>' } },
+  { ...FRAME, site: { ...FRAME.site, support_email: 'other@marque.example' } },
+  { ...FRAME, config: { ...FRAME.config, features: { plate: false } } } as unknown as Frame,
+  { ...FRAME, config: { ...FRAME.config, app_host: 'members.marque.example' } },
+  { ...FRAME, onApp: true },
+  { ...FRAME, onApp: true, scheme: 'http:' },
+  { ...FRAME, onApp: true, port: '8080' },
+  { ...FRAME, measuring: { ...FRAME.measuring, offered: true } },
+  { ...FRAME, year: 2027 },
+];
+
+const ROW: Preview['on_file'][number] = {
+  section: 'titles',
+  state: 'records_exist',
+  count: 2,
+  rows: [{ blured: true, kind: 'title', year: 2020 }],
+  demo: true,
+};
+const SPECIFICATION: Preview['specifications'][number] = {
+  key: 'driveType',
+  value: 'FWD/Front-Wheel Drive',
+  inferred: false,
+};
+const PREVIEW = {
+  vin: '1HGCM82633A004352',
+  kind: 'modern',
+  check_digit: { ok: true },
+  specifications: [SPECIFICATION],
+  on_file: [ROW],
+  on_file_at: null,
+  sources: 'answering',
+  offers: { report: true, sticker: true },
+  demo: true,
+} as unknown as Preview;
+
+const withRow = (row: Partial<typeof ROW>): Preview => ({ ...PREVIEW, on_file: [{ ...ROW, ...row }] });
+const withFact = (fact: Partial<typeof SPECIFICATION>): Preview => ({
+  ...PREVIEW,
+  specifications: [{ ...SPECIFICATION, ...fact }],
+});
+
+/** Previews that differ from the first in one thing that is shown. */
+const PREVIEWS: Preview[] = [
+  PREVIEW,
+  withRow({ section: 'liens' }),
+  withRow({ state: 'none_reported' }),
+  withRow({ state: 'unknown' }),
+  withRow({ count: 3 }),
+  withRow({ count: null }),
+  withRow({ rows: [{ blured: true, kind: 'title', year: 2021 }] }),
+  withRow({ rows: [{ blured: true, kind: '<i>sale</i>', year: 2020 }] }),
+  withRow({ demo: false }),
+  { ...PREVIEW, demo: false },
+  withFact({ value: 'RWD/Rear-Wheel Drive' }),
+  withFact({ value: '<script>alert(1)</script>' }),
+  withFact({ key: 'engine' }),
+  withFact({ inferred: true }),
+  withFact({ inferred: true, rule: 'epa' }),
+];
+
+const PLAN = {
+  id: 'report-1',
+  unit: 'vhr',
+  name: 'One report',
+  price: 1999,
+  currency: 'USD',
+  quantity: 1,
+  features: ['Titles'],
+  not_included: ['Photos'],
+} as never;
+const PLANS = [
+  PLAN,
+  { ...(PLAN as object), features: ['Liens'] },
+  { ...(PLAN as object), not_included: [] },
+] as never[];
+
+function render(frame: Frame, locale: 'en' | 'es', element: ReactNode, keeping: boolean): string {
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '/', element, loader: () => null, HydrateFallback: () => null }],
+    {
+      hydrationData: { loaderData: { root: { ...frame, locale } } },
+    },
+  );
+  const html = renderToString(
+    <IntlProvider locale={tagOf(locale)} messages={MESSAGES[locale]} formats={FORMATS} timeZone={TIME_ZONE}>
+      <Keeping value={keeping}>
+        <RouterProvider router={router} />
+      </Keeping>
+    </IntlProvider>,
+  );
+  router.dispose();
+  // React asks for pictures early, which a kept part does not: the header has the same picture.
+  return (keeping ? keepParts(html) : html).replace(/^<link rel="preload"[^>]*>/, '');
+}
+
+const costs = { vhr: 1, sticker: 1 };
+const CASES: [string, [Frame, ReactNode][]][] = [
+  ['the footer', FRAMES.map(frame => [frame, <SiteFooter key="footer" />])],
+  ['the steps', (['preview', 'pay'] as const).map(now => [FRAME, <Flow key="flow" now={now} />])],
+  ['what is on file', PREVIEWS.map(preview => [FRAME, <OnFileList key="rows" preview={preview} />])],
+  ['the facts', PREVIEWS.map(preview => [FRAME, <SpecificationList key="facts" preview={preview} reading={null} />])],
+  [
+    'what a report has',
+    [PREVIEW, withRow({ count: 0 })].flatMap(preview =>
+      PLANS.map((plan): [Frame, ReactNode] => [
+        FRAME,
+        <BuyBox key="buy" preview={preview} plan={plan} has={null} costs={costs} />,
+      ]),
+    ),
+  ],
+];
+
+/** Each twice in turn with all others: the second time its parts are kept. */
+it.each(CASES)('shows no brand, language or vehicle what was kept of another: %s', (_what, cases) => {
+  const all = cases.flatMap(([frame, element]) =>
+    (['en', 'es'] as const).map(locale => [frame, locale, element] as const),
+  );
+  const wanted = all.map(each => render(...each, false));
+  const drawn = () => all.map(each => render(...each, true));
+  expect(wanted.filter(html => html.length < 100)).toEqual([]);
+  expect(drawn()).toEqual(wanted);
+  expect(drawn()).toEqual(wanted);
+});
