@@ -113,7 +113,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     life: assessment.events.length,
     ownership: owners.length,
     brands: records.brands_found.length,
-    odometer: records.readings.length,
+    odometer: records.readings.length || (records.odometer ? 1 : 0),
     liens: records.liens.length,
     theft: records.theft.state === 'caution' || records.theft.state === 'serious' ? 1 : 0,
   };

@@ -1,5 +1,6 @@
 import type { ReportDocument } from './document/shape.ts';
 import type { RecordOf } from './providers/history-record.ts';
+import { asRead, inTime } from './rules/as-read.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
 import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
 import { coverageFindings } from './rules/coverage-findings.ts';
@@ -11,7 +12,8 @@ import { claimsOf, lienFindings, type Claim } from './rules/liens.ts';
 import { assessOdometer, type OdometerVerdict } from './rules/odometer.ts';
 import { hasSection } from './rules/market.ts';
 import { odometerFindings } from './rules/odometer-words.ts';
-import { phrasesOf, readingsOf, type SourcedReading } from './rules/readings.ts';
+import { distanceOf, unitsOf } from './rules/distance.ts';
+import { phrasesOf, readingsOf, replacementsOf, type SourcedReading } from './rules/readings.ts';
 import { recallFindings } from './rules/recalls.ts';
 import { saleFindings } from './rules/sales.ts';
 import { settledThefts, theftFindings } from './rules/theft.ts';
@@ -57,22 +59,28 @@ function identityFindings({ vehicle }: ReportFacts): Finding[] {
   return vehicle.checkDigitOk === false ? [{ code: 'vin_mismatch', level: 'stop', params: { vin: vehicle.vin } }] : [];
 }
 
+/** Where an odometer of five digits starts again, in its own unit. */
+const FIVE_DIGITS = 100_000;
+
 /** What the answers mean: pure, so the same answers always give the same report. */
 export function assess(facts: ReportFacts): Assessment {
-  const merged = mergeAnswers(facts);
+  const merged = asRead(mergeAnswers(facts), facts);
+  const dated = inTime(merged, facts);
   const today = facts.createdAt.slice(0, 10);
   const brands = hasSection(facts.vehicle, 'brands') ? foundBrands(merged) : [];
   const titles = merged.records('titles');
   const thefts = settledThefts(merged.records('theft'), brands);
   const claims = claimsOf(merged.records('liens'), titles);
-  const odometer = assessOdometer(readingsOf(merged), {
+  const odometer = assessOdometer(readingsOf(dated), {
     modelYear: facts.vehicle.modelYear,
     phrases: phrasesOf(merged),
+    replacedOn: replacementsOf(merged),
+    turnsAt: distanceOf(FIVE_DIGITS, unitsOf(facts.vehicle)).miles,
   });
   const doubted = odometer.findings.filter(({ singleHigh }) => singleHigh).map(({ earlier }) => earlier);
   const sound = odometer.readings.filter(reading => !odometer.suspects.includes(reading) && !doubted.includes(reading));
-  const owners = calculateOwners(titles, merged.records('fleet'), sound);
-  const events = timeline(merged, facts.vehicle, owners);
+  const owners = calculateOwners(dated.records('titles'), dated.records('fleet'), sound);
+  const events = timeline(dated, facts.vehicle, owners);
   const gaps = timelineGaps(events, today);
   const findings = [
     ...identityFindings(facts),

@@ -11,7 +11,7 @@ export const ReadingRow = z.object({
   miles: z.number().int(),
   kind: z.enum(['title', 'service', 'inspection', 'other']),
   flag: z.enum(['flag_a', 'flag_b', 'confirm']).nullable(),
-  mark: z.enum(['typo_suspect', 'rollover', 'jump']).nullable(),
+  mark: z.enum(['typo_suspect', 'doubtful', 'rollover', 'jump', 'replaced']).nullable(),
   finding: Words,
   source: Words,
   place: z.string().nullable(),
@@ -22,7 +22,17 @@ export const ReadingRow = z.object({
 
 /** `high`…`to` name the two readings of the worst finding and are null when the readings agree. */
 export const OdometerBlock = z.object({
-  class: z.enum(['in_order', 'rollover', 'jump', 'typo_suspect', 'possible_rollback', 'rollback', 'branded']),
+  class: z.enum([
+    'in_order',
+    'replaced',
+    'rollover',
+    'jump',
+    'doubtful',
+    'typo_suspect',
+    'possible_rollback',
+    'rollback',
+    'branded',
+  ]),
   state: Tone,
   high: z.number().int().nullable(),
   low: z.number().int().nullable(),

@@ -5,6 +5,7 @@ import { BRAND_GROUPS, brandOf, BRANDS, type Brand } from './brand-table.ts';
 import { monthWords } from './dates.ts';
 import type { MergedAnswers } from './facts.ts';
 import type { Finding, FindingCode, FindingLevel } from './finding.ts';
+import { ODOMETER_CODES } from './readings.ts';
 import { codeOf, codesOf } from './title-marks.ts';
 import { say, stateName } from './words.ts';
 
@@ -95,9 +96,6 @@ const CODES: readonly [string, FindingCode, FindingLevel][] = [
   ['23 47', 'lemon', 'check'],
   ['12 17 18 19 20 48', 'commercial_use', 'check'],
 ];
-
-/** Brands of the odometer are assessed with the readings. */
-const ODOMETER_CODES = ['69', '70', '72'];
 
 function levelOf({ code, severity }: Brand): [FindingCode, FindingLevel] | null {
   const row = CODES.find(([codes]) => codes.split(' ').includes(code));

@@ -10,6 +10,8 @@ const TERMS: Partial<Record<FindingCode, string[]>> = {
   rollback: ['rollback'],
   rollback_or_entry: ['rollback'],
   possible_rollback: ['rollback'],
+  rollback_or_low: ['rollback'],
+  rollover_possible: ['rollover'],
   rollover: ['rollover'],
   typo_suspect: ['typo_suspect'],
   title_washing: ['title_washing'],

@@ -1,17 +1,20 @@
-import type { Translations } from '../../kit/bilingual.ts';
+import { eachLanguage, type Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
 import { dayWords, daysBetween, figure, yearsBetween } from './dates.ts';
 import { roundedIn, shownIn, unitsOf, unitWords, type Units } from './distance.ts';
 import type { ReportFacts, ReportVehicle } from './facts.ts';
-import type { Finding, FindingLevel } from './finding.ts';
+import type { Finding, FindingCode, FindingLevel } from './finding.ts';
 import {
   contradictedBy,
+  isConfirmed,
   lastReading,
   MOST_MILES_PER_YEAR,
   type OdometerFinding,
+  type OdometerPhrase,
   type OdometerVerdict,
 } from './odometer.ts';
+import { isFreshStart } from './odometer-series.ts';
 import type { SourcedReading } from './readings.ts';
 import { isAbroad } from './market.ts';
 import { toneOfLevel } from './tones.ts';
@@ -23,14 +26,23 @@ type Block = NonNullable<ReportDocument['odometer']>;
 
 /** Rollback and "may be a wrong entry" differ by one step, as the high side then rests on one reading only. */
 function levelOf(finding: Fell): FindingLevel {
-  if (finding.class === 'rollback') return finding.singleHigh ? 'check' : 'serious';
-  return finding.class === 'rollover' ? 'note' : 'check';
+  if (isConfirmed(finding)) return 'serious';
+  return finding.class === 'rollover' && isFreshStart(finding.later) ? 'note' : 'check';
 }
 
-function wordsOf(finding: Fell, units: Units): { key: string; params: Record<string, string | Translations | number> } {
+/** The key of the sentences of a finding; the same class is told in other words where less of it is sure. */
+function keyOf(finding: Fell, verdict: Verdict): FindingCode {
+  const { class: kind, later } = finding;
+  if (kind === 'rollback') return isConfirmed(finding) ? kind : 'rollback_or_entry';
+  if (kind === 'rollover') return isFreshStart(later) ? kind : 'rollover_possible';
+  const isLast = verdict.readings.at(-1) === later;
+  return kind === 'possible_rollback' && !isLast ? 'rollback_or_low' : kind;
+}
+
+function wordsOf(finding: Fell, verdict: Verdict, units: Units) {
   const { earlier, later, confirmedBy } = finding;
   const [high, low] = [shownIn(units, earlier), shownIn(units, later)];
-  const key = finding.class === 'rollback' && finding.singleHigh ? 'rollback_or_entry' : finding.class;
+  const key = keyOf(finding, verdict);
   const params = {
     high: figure(high),
     low: figure(low),
@@ -46,11 +58,12 @@ function wordsOf(finding: Fell, units: Units): { key: string; params: Record<str
   return { key, params };
 }
 
-const SEVERITY = ['rollover', 'jump', 'typo_suspect', 'possible_rollback', 'rollback'];
+const SEVERITY = ['replaced', 'rollover', 'jump', 'doubtful', 'typo_suspect', 'possible_rollback', 'rollback'];
+const weightOf = (finding: Fell): number => SEVERITY.indexOf(finding.class) + (isConfirmed(finding) ? 1 : 0);
 
 /** The worst finding, of equals the earliest. */
 function worstOf(verdict: Verdict): Fell | null {
-  return verdict.findings.toSorted((a, b) => SEVERITY.indexOf(b.class) - SEVERITY.indexOf(a.class))[0] ?? null;
+  return verdict.findings.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null;
 }
 
 /**
@@ -63,7 +76,7 @@ function band(vehicle: ReportVehicle): [number, number] {
 
 /** The distance of a year up to the first reading that does not fit. */
 function averageBefore(verdict: Verdict, units: Units): number | null {
-  const stop = verdict.findings.find(finding => finding.class !== 'typo_suspect')?.earlier;
+  const stop = verdict.findings.find(({ later }) => !verdict.suspects.includes(later))?.earlier;
   const sound = verdict.readings.filter(reading => !verdict.suspects.includes(reading));
   const first = sound[0];
   const last = stop ?? sound.at(-1);
@@ -73,7 +86,7 @@ function averageBefore(verdict: Verdict, units: Units): number | null {
 
 function blockFindings(verdict: Verdict, units: Units): Block['findings'] {
   return verdict.findings.map(finding => {
-    const { key, params } = wordsOf(finding, units);
+    const { key, params } = wordsOf(finding, verdict, units);
     return {
       class: finding.class,
       state: toneOfLevel(levelOf(finding)),
@@ -86,34 +99,42 @@ function blockFindings(verdict: Verdict, units: Units): Block['findings'] {
   });
 }
 
-const PHRASE_TONE: Record<string, Tone> = {
+const PHRASE_TONE: Record<OdometerPhrase, Tone> = {
   exceeds_limits: 'caution',
+  may_be_altered: 'caution',
+  discrepancy: 'caution',
+  replaced: 'caution',
   not_actual: 'serious',
   tampering_verified: 'serious',
 };
 
+/** What the readings say, and what a title says of them; a replacement that a fall shows is told once. */
 function leadOf(verdict: Verdict, worst: Fell | null, units: Units): Translations {
-  if (verdict.phrase) return say(`odometer.${verdict.phrase}`);
-  if (!worst) return say('odometer.in_order', { n: verdict.readings.length });
-  const { key, params } = wordsOf(worst, units);
-  return say(`odometer.${key}`, params);
+  const { phrase } = verdict;
+  const marked =
+    phrase && !(phrase === 'replaced' && worst?.class === 'replaced') ? say(`phrase_lead.${phrase}`) : null;
+  if (!worst) return marked ?? say('odometer.in_order', { n: verdict.readings.length });
+  const { key, params } = wordsOf(worst, verdict, units);
+  const told = say(`odometer.${key}`, params);
+  return marked ? eachLanguage(pick => `${pick(told)} ${pick(marked)}`) : told;
 }
 
-/** The odometer section in the unit of the vehicle; null when no record names a mileage. */
+/** The graver of what the readings and a title say. */
+function toneOf({ phrase }: Verdict, worst: Fell | null): Tone {
+  const tones = [phrase && PHRASE_TONE[phrase], worst && toneOfLevel(levelOf(worst))];
+  return (['serious', 'caution'] as const).find(tone => tones.includes(tone)) ?? 'info';
+}
+
+/** The odometer section in the unit of the vehicle; null when no record names a mileage and no title speaks of it. */
 export function odometerBlock(verdict: Verdict, facts: Pick<ReportFacts, 'vehicle' | 'given'>): Block | null {
-  if (verdict.readings.length === 0) return null;
+  if (verdict.readings.length === 0 && !verdict.phrase) return null;
   const units = unitsOf(facts.vehicle);
   const worst = worstOf(verdict);
   const fell = worst?.class === 'rollback' || worst?.class === 'possible_rollback' ? worst : null;
   const against = contradictedBy(verdict, facts.given?.miles ?? null);
-  const state = verdict.phrase
-    ? (PHRASE_TONE[verdict.phrase] ?? 'serious')
-    : worst
-      ? toneOfLevel(levelOf(worst))
-      : 'info';
   return {
     class: verdict.class,
-    state,
+    state: toneOf(verdict, worst),
     high: fell ? shownIn(units, fell.earlier) : null,
     low: fell ? shownIn(units, fell.later) : null,
     from: fell?.earlier.on ?? null,
@@ -122,7 +143,10 @@ export function odometerBlock(verdict: Verdict, facts: Pick<ReportFacts, 'vehicl
     band: isAbroad(facts.vehicle) ? null : band(facts.vehicle),
     lead: leadOf(verdict, worst, units),
     next: fell
-      ? say(`odometer_next.${fell.confirmedBy.length > 0 ? 'confirmed' : 'unconfirmed'}`, wordsOf(fell, units).params)
+      ? say(
+          `odometer_next.${fell.confirmedBy.length > 0 ? 'confirmed' : 'unconfirmed'}`,
+          wordsOf(fell, verdict, units).params,
+        )
       : null,
     findings: blockFindings(verdict, units),
     given: against
@@ -139,9 +163,18 @@ function lastShown(verdict: Verdict, units: Units): number {
 /** Every fall is added back: what the vehicle has at least run if the readings before were right. */
 function likelyDistance(verdict: Verdict, units: Units): string {
   const hidden = verdict.findings
-    .filter(finding => finding.class === 'rollback')
+    .filter(finding => isConfirmed(finding) || finding.class === 'replaced')
     .reduce((sum, { earlier, later }) => sum + shownIn(units, earlier) - shownIn(units, later), 0);
   return figure(Math.round((lastShown(verdict, units) + hidden) / 1000) * 1000);
+}
+
+/** What a title says of the odometer, as a finding. */
+function phraseFindings({ phrase, findings }: Verdict, common: Finding['params']): Finding[] {
+  if (!phrase || (phrase === 'replaced' && findings.some(({ class: kind }) => kind === phrase))) return [];
+  if (phrase === 'exceeds_limits') return [{ code: 'limits_exceeded', level: 'check', params: common }];
+  const params = { ...common, phrase: say(`phrase.${phrase}`) };
+  const isGrave = PHRASE_TONE[phrase] === 'serious';
+  return [{ code: isGrave ? 'odometer_branded' : 'odometer_marked', level: isGrave ? 'serious' : 'check', params }];
 }
 
 export function odometerFindings(
@@ -152,8 +185,8 @@ export function odometerFindings(
   const unit = unitWords(units);
   const common = { likely: likelyDistance(verdict, units), last: figure(lastShown(verdict, units)), unit };
   const fallen = verdict.findings.map((finding): Finding => {
-    const { key, params } = wordsOf(finding, units);
-    return { code: key as Finding['code'], level: levelOf(finding), params: { ...params, ...common } };
+    const { key, params } = wordsOf(finding, verdict, units);
+    return { code: key, level: levelOf(finding), params: { ...params, ...common } };
   });
   const against = given && contradictedBy(verdict, given.miles);
   if (against) {
@@ -161,13 +194,5 @@ export function odometerFindings(
     const params = { given: figure(told), miles: figure(reported), unit, day: dayWords(against.on) };
     fallen.push({ code: 'given_lower', level: 'check', params });
   }
-  if (verdict.phrase === 'exceeds_limits') fallen.push({ code: 'limits_exceeded', level: 'check', params: common });
-  else if (verdict.phrase) {
-    fallen.push({
-      code: 'odometer_branded',
-      level: 'serious',
-      params: { ...common, phrase: say(`phrase.${verdict.phrase}`) },
-    });
-  }
-  return fallen;
+  return [...fallen, ...phraseFindings(verdict, common)];
 }

@@ -88,9 +88,14 @@ describe('the finer rules', () => {
     expect(judge(one).findings).toMatchObject([{ class: 'rollback', singleHigh: true }]);
   });
 
-  it('sets aside one wrong digit of equal length', () => {
-    const digit = series(['2016-01-01', 20_000], ['2017-01-01', 80_000], ['2018-01-01', 40_000]);
-    expect(judge(digit).suspects).toMatchObject([{ miles: 80_000 }]);
+  it('takes one digit that differs for no proof of a typing error', () => {
+    const digit = series(
+      ['2016-01-01', 20_000],
+      ['2017-01-01', 70_000],
+      ['2018-01-01', 40_000],
+      ['2019-01-01', 50_000],
+    );
+    expect(judge(digit)).toMatchObject({ suspects: [], findings: [{ class: 'rollback', singleHigh: true }] });
   });
 
   it('never suspects the first or the last reading', () => {
@@ -134,7 +139,7 @@ describe('the finer rules', () => {
 });
 
 const honest = fc
-  .array(fc.record({ days: fc.integer({ min: 40, max: 900 }), perDay: fc.integer({ min: 0, max: 120 }) }), {
+  .array(fc.record({ days: fc.integer({ min: 40, max: 900 }), perDay: fc.integer({ min: 0, max: 65 }) }), {
     minLength: 1,
     maxLength: 14,
   })

@@ -1,17 +1,38 @@
-import { daysBetween } from './dates.ts';
+import { looksMistyped, looksMistypedAtEnd } from './mistyped.ts';
+import {
+  distinct,
+  goesAround,
+  isBelow,
+  milesPerYear,
+  MOST_MILES_PER_YEAR,
+  readingsInOrder,
+  type Reading,
+} from './odometer-series.ts';
 
-/** One reading in miles; `rank` orders readings of one day, the more reliable source first. */
-export interface Reading {
-  on: string;
-  miles: number;
-  rank: number;
-  recordId: string;
-}
+export { MOST_MILES_PER_YEAR, neverFalls, tolerance, type Reading } from './odometer-series.ts';
 
-type OdometerClass = 'in_order' | 'rollover' | 'jump' | 'typo_suspect' | 'possible_rollback' | 'rollback' | 'branded';
+export type OdometerClass =
+  | 'in_order'
+  | 'replaced'
+  | 'rollover'
+  | 'jump'
+  | 'doubtful'
+  | 'typo_suspect'
+  | 'possible_rollback'
+  | 'rollback'
+  | 'branded';
 
-/** Federal phrases of a title that outweigh every reading. */
-export type OdometerPhrase = 'not_actual' | 'exceeds_limits' | 'tampering_verified';
+/** What a title or a brand says of the odometer, the gravest first. */
+const ODOMETER_PHRASES = [
+  'tampering_verified',
+  'not_actual',
+  'may_be_altered',
+  'discrepancy',
+  'exceeds_limits',
+  'replaced',
+] as const;
+export type OdometerPhrase = (typeof ODOMETER_PHRASES)[number];
+const GRAVE_PHRASES: readonly OdometerPhrase[] = ['tampering_verified', 'not_actual'];
 
 /** One inconsistency, with the two readings the text quotes. */
 export interface OdometerFinding<R extends Reading = Reading> {
@@ -30,150 +51,158 @@ export interface OdometerVerdict<R extends Reading = Reading> {
   findings: OdometerFinding<R>[];
   /** Sorted, without duplicates; suspects are among them. */
   readings: R[];
+  /** Readings that are set aside: mistyped, or refuted by those around them. */
   suspects: R[];
 }
 
-/** Reports lag behind the odometer, so a reading may be this much lower than an earlier one. */
-export const tolerance = (miles: number): number => Math.max(500, miles * 0.01);
+export interface OdometerOptions {
+  modelYear?: number | undefined;
+  phrases?: readonly OdometerPhrase[];
+  /** Days on which a title or a brand says that the odometer was replaced. */
+  replacedOn?: readonly string[];
+  /** Miles at which an odometer of five digits starts again. */
+  turnsAt?: number;
+}
 
-/** More than this a year is an unusual jump. */
-export const MOST_MILES_PER_YEAR = 60_000;
-
-const TYPO_RATIOS = [10, 0.1, 1.609, 0.621];
-const SEVERITY: OdometerClass[] = [
+const SEVERITY: readonly OdometerClass[] = [
   'in_order',
+  'replaced',
   'rollover',
   'jump',
+  'doubtful',
   'typo_suspect',
   'possible_rollback',
   'rollback',
   'branded',
 ];
 
-function withoutDuplicates<R extends Reading>(sorted: R[]): R[] {
-  const kept: R[] = [];
-  for (const reading of sorted) {
-    const twin = kept.some(
-      other => Math.abs(daysBetween(other.on, reading.on)) <= 3 && Math.abs(other.miles - reading.miles) <= 1,
-    );
-    if (!twin) kept.push(reading);
+/** Readings that are wrong by positive evidence, each between two that agree with each other. */
+function typoSuspects<R extends Reading>(readings: readonly R[]): R[] {
+  return readings.filter((_, at) => looksMistyped(readings, at));
+}
+
+/** From so many miles a year on, a return to the old course is no driving but the proof of a wrong entry. */
+const MOST_CATCHING_UP = 30_000;
+/** A title that tells of a new odometer follows the repair by months. */
+const LATEST_NOTE_DAYS = 400;
+
+const highestOf = <R extends Reading>(segment: readonly R[]): R | undefined =>
+  segment.reduce<R | undefined>((top, other) => (top && top.miles > other.miles ? top : other), undefined);
+
+/** The series read from the first reading to the last, in stretches that a fall divides. */
+class Walk<R extends Reading> {
+  findings: OdometerFinding<R>[] = [];
+  readonly refuted: R[] = [];
+  #segment: R[] = [];
+  readonly #notes: string[];
+
+  constructor(
+    readonly readings: readonly R[],
+    readonly options: OdometerOptions,
+  ) {
+    this.#notes = [...(options.replacedOn ?? [])].sort();
+    readings.forEach((reading, at) => this.#read(reading, readings.slice(at + 1)));
   }
-  return kept;
-}
 
-/** Whether no reading is lower than one before, within the tolerance. */
-export function neverFalls(readings: readonly Reading[]): boolean {
-  let highest = 0;
-  return readings.every(({ miles }) => {
-    const fits = miles >= highest - tolerance(highest);
-    highest = Math.max(highest, miles);
-    return fits;
-  });
-}
+  #read(reading: R, rest: readonly R[]): void {
+    const high = highestOf(this.#segment);
+    if (high && isBelow(reading, high)) return this.#fall(reading, high, rest);
+    const last = this.#segment.at(-1);
+    if (last && rest.length === 0 && looksMistypedAtEnd(reading, this.#segment)) {
+      return this.#refute(reading, last, reading);
+    }
+    if (last && milesPerYear(last, reading) > MOST_MILES_PER_YEAR) this.#found('jump', last, reading);
+    this.#segment.push(reading);
+  }
 
-function interpolate(before: Reading, after: Reading, on: string): number {
-  const span = daysBetween(before.on, after.on);
-  const share = span === 0 ? 0.5 : daysBetween(before.on, on) / span;
-  return before.miles + (after.miles - before.miles) * share;
-}
-
-/** Some single digit, written differently, would put the reading between its neighbors and near what is expected. */
-function oneDigitOff(miles: number, expected: number, before: Reading, after: Reading): boolean {
-  const digits = String(miles);
-  return [...digits].some((_, at) =>
-    [...'0123456789'].some(digit => {
-      if (at === 0 && digit === '0') return false;
-      const changed = Number(digits.slice(0, at) + digit + digits.slice(at + 1));
-      const between = changed >= before.miles && changed <= after.miles;
-      return changed !== miles && between && Math.abs(changed / expected - 1) <= 0.08;
-    }),
-  );
-}
-
-function looksMistyped(reading: Reading, before: Reading, after: Reading): boolean {
-  const expected = interpolate(before, after, reading.on);
-  if (expected <= 0) return false;
-  if (TYPO_RATIOS.some(ratio => Math.abs(reading.miles / expected / ratio - 1) <= 0.08)) return true;
-  const sameLength = String(reading.miles).length === String(Math.round(expected)).length;
-  return sameLength && oneDigitOff(reading.miles, expected, before, after);
-}
-
-function typoSuspects<R extends Reading>(readings: R[]): R[] {
-  if (neverFalls(readings)) return [];
-  return readings.filter((reading, at) => {
-    const before = readings[at - 1];
-    const after = readings[at + 1];
-    if (!before || !after) return false;
-    return neverFalls(readings.filter(other => other !== reading)) && looksMistyped(reading, before, after);
-  });
-}
-
-/** Dates are those of the report, so a shorter time than a month says nothing about the pace. */
-function milesPerYear(from: Reading, to: Reading): number {
-  return ((to.miles - from.miles) / Math.max(daysBetween(from.on, to.on), 30)) * 365.25;
-}
-
-function walk<R extends Reading>(readings: R[], modelYear: number | undefined): OdometerFinding<R>[] {
-  const findings: OdometerFinding<R>[] = [];
-  let segment: R[] = [];
-  readings.forEach((reading, at) => {
-    const high = segment.reduce<R | null>((top, other) => (top && top.miles > other.miles ? top : other), null);
-    const last = segment.at(-1);
-    const found = (kind: OdometerFinding['class'], earlier: R, confirmedBy: R[] = []) => {
-      const against = segment.filter(other => other.miles - tolerance(other.miles) > reading.miles);
-      findings.push({ class: kind, earlier, later: reading, confirmedBy, singleHigh: against.length === 1 });
-    };
-    if (high && modelYear !== undefined && modelYear < 1990 && high.miles > 90_000 && reading.miles < 15_000) {
-      found('rollover', high);
-      segment = [reading];
+  #fall(reading: R, high: R, rest: readonly R[]): void {
+    if (this.#isReplaced(high, reading)) return this.#startAgain('replaced', high, reading);
+    if (goesAround(high, reading, this.readings, this.options)) return this.#startAgain('rollover', high, reading);
+    const next = rest[0];
+    const returns = next && !isBelow(next, high) && milesPerYear(reading, next) > MOST_CATCHING_UP;
+    if (returns) return this.#refute(reading, high, reading);
+    const [before] = this.#segment.slice(-2, -1);
+    const isSpike = before && this.#segment.at(-1) === high && milesPerYear(before, high) > MOST_MILES_PER_YEAR;
+    if (isSpike && next && !isBelow(reading, before) && !isBelow(next, reading)) {
+      this.#segment.pop();
+      this.findings = this.findings.filter(({ later }) => later !== high);
+      this.#refute(high, before, high);
+      this.#segment.push(reading);
       return;
     }
-    const limit = high ? high.miles - tolerance(high.miles) : 0;
-    if (high && reading.miles < limit) {
-      const confirmedBy = readings.slice(at + 1).filter(other => other.miles < limit);
-      found(confirmedBy.length > 0 ? 'rollback' : 'possible_rollback', high, confirmedBy);
-      segment = [reading];
-      return;
-    }
-    if (last && milesPerYear(last, reading) > MOST_MILES_PER_YEAR) found('jump', last);
-    segment.push(reading);
-  });
-  return findings;
+    const confirmedBy = rest.filter(other => isBelow(other, high));
+    const proof = distinct([reading, ...confirmedBy]).length > 1;
+    this.#startAgain(proof ? 'rollback' : 'possible_rollback', high, reading, proof ? confirmedBy : []);
+  }
+
+  #isReplaced(high: R, reading: R): boolean {
+    const latest = Date.parse(reading.on) + LATEST_NOTE_DAYS * 86_400_000;
+    const at = this.#notes.findIndex(on => on >= high.on && Date.parse(on) <= latest);
+    if (at < 0) return false;
+    this.#notes.splice(0, at + 1);
+    return true;
+  }
+
+  #refute(wrong: R, earlier: R, later: R): void {
+    this.refuted.push(wrong);
+    this.#found('doubtful', earlier, later);
+  }
+
+  #startAgain(kind: OdometerFinding['class'], earlier: R, later: R, confirmedBy: R[] = []): void {
+    this.#found(kind, earlier, later, confirmedBy);
+    this.#segment = [later];
+  }
+
+  #found(kind: OdometerFinding['class'], earlier: R, later: R, confirmedBy: R[] = []): void {
+    const against = distinct(this.#segment.filter(other => isBelow(later, other)));
+    this.findings.push({ class: kind, earlier, later, confirmedBy, singleHigh: against.length === 1 });
+  }
+}
+
+/** A rollback that is confirmed on both sides; one that rests on one high reading is a step milder. */
+export const isConfirmed = ({ class: kind, singleHigh }: OdometerFinding): boolean =>
+  kind === 'rollback' && !singleHigh;
+
+/** A phrase outweighs the readings, unless they prove what it does not say: a fall that is confirmed. */
+function classOf(findings: readonly OdometerFinding[], phrase: OdometerPhrase | null): OdometerClass {
+  const worst = findings.reduce((most, finding) => Math.max(most, SEVERITY.indexOf(finding.class)), 0);
+  const isBranded = phrase !== null && (GRAVE_PHRASES.includes(phrase) || !findings.some(isConfirmed));
+  return isBranded ? 'branded' : (SEVERITY[worst] ?? 'in_order');
 }
 
 /**
  * What a series of odometer readings says. The rules are those of the project's document on reports, section 2.3:
  * duplicates are dropped, a mistyped reading is set aside, and the rest is walked in segments, so that one event is
- * reported once and not at every later reading.
+ * reported once and not at every later reading. A reading is called mistyped on positive evidence only; a single digit
+ * that differs is none, as it would excuse two rollbacks in three.
  */
-export function assessOdometer<R extends Reading>(
-  input: readonly R[],
-  options: { modelYear?: number | undefined; phrases?: readonly OdometerPhrase[] },
-): OdometerVerdict<R> {
-  const sorted = [...input].sort((a, b) => a.on.localeCompare(b.on) || a.rank - b.rank || a.miles - b.miles);
-  const readings = withoutDuplicates(sorted);
-  const suspects = typoSuspects(readings);
-  const sound = readings.filter(reading => !suspects.includes(reading));
-  const findings = walk(sound, options.modelYear);
-  for (const suspect of suspects) {
+export function assessOdometer<R extends Reading>(input: readonly R[], options: OdometerOptions): OdometerVerdict<R> {
+  const readings = readingsInOrder(input);
+  const mistyped = typoSuspects(readings);
+  const walk = new Walk(
+    readings.filter(reading => !mistyped.includes(reading)),
+    options,
+  );
+  const typos = mistyped.map((suspect): OdometerFinding<R> => {
     const earlier = readings[readings.indexOf(suspect) - 1] ?? suspect;
-    findings.push({ class: 'typo_suspect', earlier, later: suspect, confirmedBy: [], singleHigh: false });
-  }
-  const phrases = options.phrases ?? [];
-  const phrase = (['tampering_verified', 'not_actual', 'exceeds_limits'] as const).find(one => phrases.includes(one));
-  const worst = findings.reduce((most, finding) => Math.max(most, SEVERITY.indexOf(finding.class)), 0);
-  const assessment = phrase ? 'branded' : (SEVERITY[worst] ?? 'in_order');
-  return { class: assessment, phrase: phrase ?? null, findings, readings, suspects };
+    return { class: 'typo_suspect', earlier, later: suspect, confirmedBy: [], singleHigh: false };
+  });
+  const findings = [...walk.findings, ...typos];
+  const phrase = ODOMETER_PHRASES.find(one => options.phrases?.includes(one)) ?? null;
+  return { class: classOf(findings, phrase), phrase, findings, readings, suspects: [...mistyped, ...walk.refuted] };
 }
 
-/** The last reading that is not suspect, or null; also what the given mileage is compared with. */
+/** The last reading that nothing speaks against, or null; also what the given mileage is compared with. */
 export function lastReading<R extends Reading>(verdict: OdometerVerdict<R>): R | null {
-  return verdict.readings.filter(reading => !verdict.suspects.includes(reading)).at(-1) ?? null;
+  const sound = verdict.readings.filter(reading => !verdict.suspects.includes(reading));
+  const last = sound.at(-1) ?? null;
+  const isJump = verdict.findings.some(({ class: kind, later }) => kind === 'jump' && later === last);
+  return isJump ? (sound.at(-2) ?? last) : last;
 }
 
 /** The reading the given mileage falls short of, or null when it fits. */
 export function contradictedBy<R extends Reading>(verdict: OdometerVerdict<R>, givenMiles: number | null): R | null {
   const last = lastReading(verdict);
   if (givenMiles === null || !last) return null;
-  return givenMiles < last.miles - tolerance(last.miles) ? last : null;
+  return isBelow({ miles: givenMiles }, last) ? last : null;
 }

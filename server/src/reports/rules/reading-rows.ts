@@ -8,15 +8,21 @@ import { say } from './words.ts';
 type Row = ReportDocument['readings'][number];
 type Verdict = OdometerVerdict<SourcedReading>;
 type Marked = Pick<Row, 'flag' | 'mark'> & { key: string };
+const MARKS = ['rollover', 'jump', 'replaced'] as const;
 
 /** What the rules say of one reading; a later event outweighs an earlier one. */
 function markOf(verdict: Verdict, reading: SourcedReading): Marked {
-  if (verdict.suspects.includes(reading)) return { flag: null, mark: 'typo_suspect', key: 'typo_suspect' };
+  if (verdict.suspects.includes(reading)) {
+    const isTypo = verdict.findings.some(({ class: kind, later }) => kind === 'typo_suspect' && later === reading);
+    const mark = isTypo ? 'typo_suspect' : 'doubtful';
+    return { flag: null, mark, key: mark };
+  }
   const falls = verdict.findings.filter(({ class: kind }) => kind === 'rollback' || kind === 'possible_rollback');
   if (falls.some(({ earlier }) => earlier === reading)) return { flag: 'flag_a', mark: null, key: 'flag_a' };
   if (falls.some(({ later }) => later === reading)) return { flag: 'flag_b', mark: null, key: 'flag_b' };
   const own = verdict.findings.find(({ later }) => later === reading);
-  if (own?.class === 'rollover' || own?.class === 'jump') return { flag: null, mark: own.class, key: own.class };
+  const mark = MARKS.find(one => one === own?.class);
+  if (mark) return { flag: null, mark, key: mark };
   if (falls.some(({ confirmedBy }) => confirmedBy.includes(reading))) {
     return { flag: 'confirm', mark: null, key: 'confirm' };
   }
@@ -42,7 +48,7 @@ export function readingRows(verdict: Verdict, units: Units): Row[] {
       finding: say(`reading.${key}`, jump),
       source: reading.source,
       place: reading.place,
-      since_last: before && mark !== 'typo_suspect' ? driven : null,
+      since_last: before && !verdict.suspects.includes(reading) ? driven : null,
       per_year: fits && days >= 30 ? Math.round((driven / days) * 3.6525) * 100 : null,
       record: reading.recordId,
     };

@@ -3,6 +3,7 @@ import type { HistoryRecord, Place, SourceType } from '../providers/history-reco
 import type { MergedAnswers } from './facts.ts';
 import { distanceOf, type Distance } from './distance.ts';
 import type { OdometerPhrase, Reading } from './odometer.ts';
+import { codeOf, codesOf } from './title-marks.ts';
 import { placeText, sourceWords } from './words.ts';
 
 export interface SourcedReading extends Reading, Distance {
@@ -67,14 +68,33 @@ const PHRASE_OF_BRAND: Record<string, OdometerPhrase> = {
   '69': 'not_actual',
   '70': 'tampering_verified',
   '72': 'exceeds_limits',
+  '73': 'may_be_altered',
+  '74': 'replaced',
+  '76': 'discrepancy',
 };
+/** Brands that the odometer is judged by, rather than as a brand. */
+export const ODOMETER_CODES = Object.keys(PHRASE_OF_BRAND);
+/** Takes "exceeds mechanical limits" back. */
+const RECTIFIED = '78';
 
-/** Federal odometer phrases on titles and among brands. */
+/** Every mark in codes or words, with its day. */
+function marksOf(merged: MergedAnswers): { code: string; on: string }[] {
+  const titles = merged.records('titles').flatMap(title => codesOf(title).map(code => ({ code, on: title.eventOn })));
+  const brands = merged.records('brands').map(({ code, eventOn: on }) => ({ code: codeOf(code) ?? '', on }));
+  return [...titles, ...brands];
+}
+
+/** Federal odometer phrases on titles, and what brands say of the odometer. */
 export function phrasesOf(merged: MergedAnswers): OdometerPhrase[] {
-  const titles = merged.records('titles');
-  const codes = [...titles.flatMap(title => title.brandCodes), ...merged.records('brands').map(brand => brand.code)];
-  const written = titles.flatMap(({ phrase }) =>
-    phrase === null || phrase === 'actual' || phrase === 'exempt' ? [] : [phrase],
-  );
-  return [...written, ...codes.flatMap(code => PHRASE_OF_BRAND[code] ?? [])];
+  const written = merged
+    .records('titles')
+    .flatMap(({ phrase }) => (phrase === null || phrase === 'actual' || phrase === 'exempt' ? [] : [phrase]));
+  const codes = marksOf(merged).map(({ code }) => code);
+  const phrases = [...written, ...codes.flatMap(code => PHRASE_OF_BRAND[code] ?? [])];
+  return codes.includes(RECTIFIED) ? phrases.filter(phrase => phrase !== 'exceeds_limits') : phrases;
+}
+
+/** The days on which a title or a brand says that the odometer was replaced. */
+export function replacementsOf(merged: MergedAnswers): string[] {
+  return [...new Set(marksOf(merged).flatMap(({ code, on }) => (PHRASE_OF_BRAND[code] === 'replaced' ? [on] : [])))];
 }

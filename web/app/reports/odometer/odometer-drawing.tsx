@@ -1,6 +1,13 @@
 import { instantOf, yearOf, yearStart } from '../day.ts';
 import type { Gap, Reading, ReportDocument } from '../document.ts';
-import { type ChartBox, type ChartLine, type ChartPoint, type Fit, odometerChart } from './odometer-scale.ts';
+import {
+  type ChartBox,
+  type ChartLine,
+  type ChartPoint,
+  type Fit,
+  isSetAside,
+  odometerChart,
+} from './odometer-scale.ts';
 import { useReader } from '../reader.ts';
 import * as odometerStyles from './odometer.module.css';
 
@@ -56,7 +63,7 @@ export function OdometerDrawing({ readings, gaps, odometer, box, className }: Od
         </text>
       )}
       {chart.points
-        .filter(point => point.reading.mark === 'typo_suspect')
+        .filter(point => isSetAside(point.reading))
         .map(({ x, y, reading }) => (
           <text
             key={reading.record}

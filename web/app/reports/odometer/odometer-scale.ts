@@ -52,27 +52,32 @@ export function niceStep(max: number, lines: number): number {
   return factor * power;
 }
 
+/** Mistyped, or refuted by the readings around it. */
+export const isSetAside = ({ mark }: Reading): boolean => mark === 'typo_suspect' || mark === 'doubtful';
+
+const startsAgain = ({ mark }: Reading): boolean => mark === 'rollover' || mark === 'replaced';
+
 function fitOf(reading: Reading): Fit {
   if (reading.flag === 'flag_a' || reading.flag === 'flag_b') return 'serious';
-  if (reading.mark === 'typo_suspect' || reading.mark === 'jump') return 'caution';
-  return reading.mark === 'rollover' ? 'rollover' : 'fits';
+  if (isSetAside(reading) || reading.mark === 'jump') return 'caution';
+  return startsAgain(reading) ? 'rollover' : 'fits';
 }
 
-/** A suspected typing error hangs beside the line; the line itself goes past it. */
+/** A reading that is set aside hangs beside the line; the line itself goes past it. */
 function linesBetween(points: readonly ChartPoint[]): ChartLine[] {
   const lines: ChartLine[] = [];
   let trusted: ChartPoint | undefined;
   for (const point of points) {
-    const typo = point.reading.mark === 'typo_suspect';
+    const aside = isSetAside(point.reading);
     const falls = point.reading.flag === 'flag_b';
-    if (trusted) lines.push({ from: trusted, to: point, fit: typo || falls ? point.fit : lineFit(point) });
-    if (!typo) trusted = point;
+    if (trusted) lines.push({ from: trusted, to: point, fit: aside || falls ? point.fit : lineFit(point) });
+    if (!aside) trusted = point;
   }
   return lines;
 }
 
 function lineFit(point: ChartPoint): Fit {
-  return point.reading.mark === 'jump' || point.reading.mark === 'rollover' ? point.fit : 'fits';
+  return point.reading.mark === 'jump' || startsAgain(point.reading) ? point.fit : 'fits';
 }
 
 function yearTicks(first: number, last: number, room: number): number[] {
@@ -118,9 +123,9 @@ export function odometerChart(readings: readonly Reading[], band: readonly numbe
   };
 }
 
-/** A figure that looks mistyped does not set the scale: it is drawn at the upper edge with its number. */
+/** A figure that is set aside does not set the scale: it is drawn at the upper edge with its number. */
 function highestMiles(readings: readonly Reading[]): number {
-  const trusted = readings.filter(reading => reading.mark !== 'typo_suspect');
+  const trusted = readings.filter(reading => !isSetAside(reading));
   return Math.max(...(trusted.length > 0 ? trusted : readings).map(reading => reading.miles));
 }
 

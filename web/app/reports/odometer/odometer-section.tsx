@@ -19,9 +19,9 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
   const count = t('readingsCount', { count: readings.length });
   return (
     <Section id="odometer" title={t('section.odometer')} icon={Gauge} head={headOf(document, 'odometer')} aside={count}>
+      {odometer && <p className={reportSectionStyles.sectionLead}>{say(odometer.lead)}</p>}
       {odometer && readings.length > 0 && (
         <>
-          <p className={reportSectionStyles.sectionLead}>{say(odometer.lead)}</p>
           {odometer.given && (
             <div className={reportSheetStyles.reportNotice}>
               <Message tone="caution" title={say(odometer.given)} />
