@@ -38,6 +38,8 @@ import type { PhotoReader } from './plates/providers/photo-reader.ts';
 import { PLATE_TIME_LIMIT_MS, type PlateProvider } from './plates/providers/plate-provider.ts';
 import { privacyNoun } from './privacy/noun.ts';
 import { createProducts } from './products/rules.ts';
+import { ratingsNoun } from './ratings/noun.ts';
+import { NO_SOURCES, type RatingSources } from './ratings/providers/rating-sources.ts';
 import { reportsNoun } from './reports/noun.ts';
 import { recallsNoun } from './recalls/noun.ts';
 import type { RecallProvider } from './recalls/providers/recall-source.ts';
@@ -72,6 +74,8 @@ export interface AppDeps {
   recallProviders: readonly RecallProvider[];
   /** Reads the number on a photo; without one, photos are not read. */
   photoReader?: PhotoReader | null;
+  /** Services that are asked for fuel economy, stars and complaints; without them, only what was imported is known. */
+  ratingSources?: RatingSources;
   /** The time one of them has for one plate; `PLATE_TIME_LIMIT_MS` unless a test needs less. */
   plateLimitMs?: number;
   /** Gateways besides the sandbox. */
@@ -187,6 +191,7 @@ export function createApp(deps: AppDeps) {
     }),
   );
   const recalls = register(recallsNoun({ db, clock, secret, log, vehicles, providers: deps.recallProviders }));
+  const ratings = register(ratingsNoun({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
   const orders = register(
@@ -218,7 +223,7 @@ export function createApp(deps: AppDeps) {
   );
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
   const reports = register(reportsNoun({ ...makers, log, providers: history }, callerFor));
-  const stickers = register(stickersNoun({ ...makers, db, jobs, provider: builds }, callerFor));
+  const stickers = register(stickersNoun({ ...makers, db, jobs, provider: builds, ratings }, callerFor));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const privacy = register(
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
@@ -260,6 +265,7 @@ export function createApp(deps: AppDeps) {
     vehicles,
     plates,
     recalls,
+    ratings,
     outages,
     issuedDocuments,
     reports,

@@ -13,6 +13,7 @@ import { loadPages } from './pages.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
 import { photoReaderOf, plateProvidersOf } from './plates/providers/configured.ts';
+import { ratingSourcesOf } from './ratings/providers/configured.ts';
 import { recallProvidersOf } from './recalls/providers/configured.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
@@ -47,6 +48,7 @@ export async function start(
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: plateProvidersOf(config.plateProviders),
     recallProviders: recallProvidersOf(config.recallSources, clock),
+    ratingSources: ratingSourcesOf(config.ratingSources, clock),
     photoReader: photoReaderOf(config.photoReader),
     gateways: await gatewaysOf(secrets, clock),
   });

@@ -22,6 +22,38 @@ const phrase = (most: number) =>
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const provenance = fc.constantFrom('record', 'catalogue', 'owner', 'dealer');
 
+/** Fuel blocks of several configurations, each figure as long as it gets. */
+const RATED = {
+  source: { name: 'EPA fuel economy data (fueleconomy.gov)', on: '2025-10-29' },
+  demo: false,
+  candidates: 12,
+  restated: true,
+  annual_cost: [1_850_00, 10_050_00],
+  five_year: [10_250_00, 12_500_00],
+  ghg: [1, 10],
+  smog: null,
+  price_note: null,
+  city: [110, 138],
+  highway: [104, 124],
+  combined: [108, 131],
+} satisfies Partial<ModernPrint['fuel']>;
+const BURNED = { ...RATED, unit: 'mpge', gal_100: [10.5, 11.1], class: null, class_name: null, average: null } as const;
+const SEVERAL: NonNullable<ModernPrint['fuel']>[] = [
+  {
+    kind: 'gas',
+    ...BURNED,
+    gal_100: [10.5, 11.1],
+    second: { fuel: 'Natural Gas', city: [10, 12], highway: 14, combined: 12 },
+  },
+  {
+    kind: 'plug_in',
+    ...BURNED,
+    gal_100: [10.5, 11.1],
+    electric: { combined: [114, 133], kwh_100: [25.5, 29], range: [25, 45] },
+  },
+  { kind: 'electric', ...RATED, kwh_100: [24.5, 31], range: [220, 405], charge_hours: [10.5, 12] },
+];
+
 const sticker: fc.Arbitrary<ModernPrint> = fc
   .record({
     lang: fc.constantFrom<Language>('en', 'es'),
@@ -71,7 +103,12 @@ const sticker: fc.Arbitrary<ModernPrint> = fc
     sold: phrase(10),
     discount: phrase(9),
     sources: fc.array(phrase(8), { maxLength: 8 }),
-    blocks: fc.record({ fuel: fc.boolean(), safety: fc.boolean(), parts: fc.boolean(), warranty: fc.boolean() }),
+    blocks: fc.record({
+      fuel: fc.constantFrom(null, sample('sticker-modern').fuel, ...SEVERAL),
+      safety: fc.boolean(),
+      parts: fc.boolean(),
+      warranty: fc.boolean(),
+    }),
   } as const)
   .map(({ lang, vehicle, options, standard, dealer, sold, discount, sources, blocks }) => {
     const data = sample('sticker-modern');
@@ -95,7 +132,7 @@ const sticker: fc.Arbitrary<ModernPrint> = fc
         total: base + destination + paid - 100_00,
       },
       sources: sources.map(name => ({ name, on: '2026-11-20' })),
-      fuel: blocks.fuel ? data.fuel : null,
+      fuel: blocks.fuel,
       safety: blocks.safety ? data.safety : null,
       parts: blocks.parts ? data.parts : null,
       warranty: blocks.warranty ? data.warranty : null,

@@ -127,6 +127,8 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
     /** Drive and transmission where the decoder has none; one query for each year and make, then from memory. */
     infer: inference.of,
 
+    /** The day the copy of EPA's file is of; null without one. */
+    ratedOn: async (): Promise<string | null> => (await store.countConfigurations(db)).copiedOn,
     /** The rows of EPA's file a vehicle may be; null while no such file was read in. */
     async rated(decoded: RatedVehicle): Promise<store.ConfigurationRow[] | null> {
       return imported.current().configurations.years().length === 0 ? null : inference.rated(decoded);

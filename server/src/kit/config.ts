@@ -21,6 +21,12 @@ export interface RecallSettings {
   byVin: ServiceAccount | null;
 }
 
+/** Where fuel economy, and where stars and complaints are asked for; null: they are not. */
+export interface RatingSettings {
+  epa: { url: string | undefined } | null;
+  nhtsa: { url: string | undefined } | null;
+}
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -62,7 +68,10 @@ const Environment = z.object({
   PLATE_SEARCHES_PER_MEMBER: z.coerce.number().int().min(0).max(1_000_000).default(20),
   PLATE_SEARCHES_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(1_000),
   NHTSA_RECALLS: z.enum(['on', 'off']).default('on'),
+  NHTSA_RATINGS: z.enum(['on', 'off']).default('on'),
   NHTSA_URL: Address,
+  EPA_SERVICE: z.enum(['on', 'off']).default('on'),
+  EPA_URL: Address,
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
   TRANSPORT_CANADA_RECALLS: z.enum(['on', 'off']).default('on'),
   TRANSPORT_CANADA_URL: Address,
@@ -102,6 +111,8 @@ export interface Config {
   plateLimits: { perAddress: number; perMember: number; perDay: number };
   /** Where recalls are asked for. Without an `url` at the service's own address; a service that is null is not asked. */
   recallSources: RecallSettings;
+  /** Where fuel economy, stars and complaints are asked for, in the same way. */
+  ratingSources: RatingSettings;
   logLevel: string;
 }
 
@@ -136,6 +147,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       perAddress: env.PLATE_SEARCHES_PER_ADDRESS,
       perMember: env.PLATE_SEARCHES_PER_MEMBER,
       perDay: env.PLATE_SEARCHES_PER_DAY,
+    },
+    ratingSources: {
+      epa: env.EPA_SERVICE === 'on' ? { url: bare(env.EPA_URL) } : null,
+      nhtsa: env.NHTSA_RATINGS === 'on' ? { url: bare(env.NHTSA_URL) } : null,
     },
     recallSources: {
       nhtsa: env.NHTSA_RECALLS === 'on' ? { url: bare(env.NHTSA_URL) } : null,

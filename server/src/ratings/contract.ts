@@ -84,6 +84,22 @@ export type FuelEconomy = z.infer<typeof FuelEconomy>;
 /** 1 to 5; null: not rated. */
 const Stars = z.number().int().min(1).max(5).nullable();
 
+/** A system that helps the driver, as NHTSA lists it for a model. */
+const Assistance = z.object({
+  system: z.enum([
+    'stability_control',
+    'forward_collision_warning',
+    'lane_departure_warning',
+    'crash_imminent_braking',
+    'dynamic_brake_support',
+    'backup_camera',
+  ]),
+  fitted: z.enum(['standard', 'optional', 'standard_or_optional', 'no']),
+  /** Whether it does what NHTSA asks of it; null: not said, or not tested yet. */
+  meets_criteria: z.boolean().nullable(),
+});
+export type Assistance = z.infer<typeof Assistance>;
+
 /** The ratings of one variant of a model. Overall scores exist since model year 2011. */
 export const SafetyRow = z.object({
   /** As NHTSA names it: `2019 Ford F-150 SuperCrew PU/CC 4WD`. */
@@ -99,6 +115,7 @@ export const SafetyRow = z.object({
   rollover: Stars,
   /** How likely it rolls over in a crash of this vehicle alone, in percent. */
   rollover_risk: z.number().nullable(),
+  assistance: z.array(Assistance),
 });
 export type SafetyRow = z.infer<typeof SafetyRow>;
 

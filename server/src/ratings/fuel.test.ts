@@ -33,7 +33,7 @@ const CAMRY = {
 
 describe('the fuel economy of a vehicle', () => {
   it('has the figures of the source, its name and the day of the copy', () => {
-    const fuel = fuelEconomy(2021, [row(CAMRY)], '2026-06-15');
+    const fuel = fuelEconomy(2021, [row(CAMRY)]);
     expect(fuel).toMatchObject({
       state: 'found',
       source: 'EPA fuel economy data (fueleconomy.gov)',
@@ -52,13 +52,13 @@ describe('the fuel economy of a vehicle', () => {
   });
 
   it('is a span over all candidates, each of which is listed', () => {
-    const fuel = fuelEconomy(2021, [row(CAMRY), row({ ...CAMRY, id: '2', city08: '22', comb08: '26' })], DAY);
+    const fuel = fuelEconomy(2021, [row(CAMRY), row({ ...CAMRY, id: '2', city08: '22', comb08: '26' })]);
     expect(fuel).toMatchObject({ city: [22, 28], highway: [39, 39], combined: [26, 32] });
     expect(fuel.rows.map(({ ref }) => ref)).toEqual(['1', '2']);
   });
 
   it('has no span where a candidate lacks the figure, and none over unlike kinds', () => {
-    const gap = fuelEconomy(2021, [row(CAMRY), row({ ...CAMRY, id: '2', city08: '0' })], DAY);
+    const gap = fuelEconomy(2021, [row(CAMRY), row({ ...CAMRY, id: '2', city08: '0' })]);
     expect(gap).toMatchObject({ city: null, combined: [32, 32] });
     const electric = row({
       id: '2',
@@ -68,7 +68,7 @@ describe('the fuel economy of a vehicle', () => {
       city08: '130',
       highway08: '110',
     });
-    const mixed = fuelEconomy(2021, [row(CAMRY), electric], DAY);
+    const mixed = fuelEconomy(2021, [row(CAMRY), electric]);
     expect(mixed).toMatchObject({ state: 'found', kind: null, unit: null, combined: null, annual_cost: null });
     expect(mixed.rows.map(each => each.unit)).toEqual(['mpg', 'mpge']);
   });
@@ -87,7 +87,7 @@ describe('the fuel economy of a vehicle', () => {
       range: '640',
       rangea: '25',
     });
-    const fuel = fuelEconomy(2021, [prime], DAY);
+    const fuel = fuelEconomy(2021, [prime]);
     expect(fuel).toMatchObject({ kind: 'plug_in', unit: 'mpg', combined: [54, 54] });
     expect(fuel.rows[0]).toMatchObject({
       fuel: 'Regular Gasoline',
@@ -99,13 +99,13 @@ describe('the fuel economy of a vehicle', () => {
 
   it('of two fuels has both, each in its unit', () => {
     const flex = row({ ...CAMRY, atvtype: 'FFV', fueltype2: 'E85', citya08: '20', highwaya08: '27', comba08: '23' });
-    expect(fuelEconomy(2021, [flex], DAY).rows[0]).toMatchObject({
+    expect(fuelEconomy(2021, [flex]).rows[0]).toMatchObject({
       kind: 'fuel',
       unit: 'mpg',
       second: { fuel: 'E85', unit: 'mpg', city: 20, highway: 27, combined: 23 },
     });
     const gas = row({ ...CAMRY, fueltype1: 'Natural Gas' });
-    expect(fuelEconomy(2021, [gas], DAY)).toMatchObject({ kind: 'fuel', unit: 'mpge' });
+    expect(fuelEconomy(2021, [gas])).toMatchObject({ kind: 'fuel', unit: 'mpge' });
   });
 
   it.each([
@@ -113,11 +113,11 @@ describe('the fuel economy of a vehicle', () => {
     [2007, true],
     [2008, false],
   ])('of %i is called restated: %s', (year, restated) => {
-    expect(fuelEconomy(year, [row(CAMRY)], DAY).restated).toBe(restated);
+    expect(fuelEconomy(year, [row(CAMRY)]).restated).toBe(restated);
   });
 
   it('without a configuration says that EPA has none, and without a question names no source', () => {
-    expect(fuelEconomy(2021, [], DAY)).toMatchObject({ state: 'none', as_of: DAY, city: null, rows: [] });
+    expect(noFuel('none', DAY)).toMatchObject({ state: 'none', as_of: DAY, city: null, rows: [] });
     expect(noFuel('unavailable', null)).toMatchObject({
       source: 'EPA fuel economy data (fueleconomy.gov)',
       as_of: null,

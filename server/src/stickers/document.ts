@@ -45,5 +45,9 @@ export function stickerDocument(
     return { document: { ...sheet, ...head }, faults };
   }
   const { grade: _, palette: __, ...label } = withinYear(facts.build);
-  return { document: { ...label, ...head, dealer: null }, faults };
+  const { demo } = facts;
+  const { fuel, safety } = label;
+  const marked = { fuel: fuel && { demo, ...fuel }, safety: safety && { demo, ...safety } };
+  const sources = [...label.sources, ...[fuel, safety].flatMap(block => block?.source ?? [])];
+  return { document: { ...label, ...marked, sources, ...head, dealer: null }, faults };
 }

@@ -10,6 +10,7 @@ import { startOfDay, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { fileName } from '../kit/file-name.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
+import type { RatingsService } from '../ratings/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateStickerAnswer, Sticker, StickerDocument, StickerView, StickersPage } from './contract.ts';
@@ -19,6 +20,7 @@ import { SandboxBuilds } from './providers/sandbox.ts';
 import type { StickerRow } from './rules/contents.ts';
 import { printableSticker } from './rules/printable-sticker.ts';
 import { REVIEW_STICKER } from './rules/products.ts';
+import { withRatings } from './rules/ratings.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
 import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
@@ -37,6 +39,7 @@ export interface StickerDeps {
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   provider: BuildDataProvider;
+  ratings: RatingsService;
 }
 
 export type Stickers = ReturnType<typeof createStickers>;
@@ -133,8 +136,12 @@ export function createStickers(deps: StickerDeps) {
       const row = await lifecycle.find(siteId, id);
       if (!row || isOver(row)) return;
       await lifecycle.begin(id);
-      const build = await provider.find(row.vin, row.vehicle, { now: clock() });
-      if (!build) return lifecycle.conclude(row, 'no_data', null);
+      const [given, ratings] = await Promise.all([
+        provider.find(row.vin, row.vehicle, { now: clock() }),
+        deps.ratings.ofNumber(row.vin),
+      ]);
+      if (!given) return lifecycle.conclude(row, 'no_data', null);
+      const build = withRatings(given, ratings);
       const site = sites.get(siteId);
       const facts = {
         number: row.number,
@@ -168,8 +175,9 @@ export function createStickers(deps: StickerDeps) {
   async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string }> {
     const now = startOfDay(clock());
     const { decoded, title } = vehicles.forDocument(SAMPLE_VIN, 'sticker');
-    const build = await new SandboxBuilds({ paceMs: 0 }).find(SAMPLE_VIN, vehicleOf(decoded), { now });
-    if (!build) throw new Error('The sandbox does not know the sample vehicle');
+    const given = await new SandboxBuilds({ paceMs: 0 }).find(SAMPLE_VIN, vehicleOf(decoded), { now });
+    if (!given) throw new Error('The sandbox does not know the sample vehicle');
+    const build = withRatings(given, await deps.ratings.onFile(decoded));
     const verifyUrl = `${caller.origin}/verify/MQS-SAMPLE`;
     const facts = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString(), verifyUrl, demo: true, build };
     const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);

@@ -165,6 +165,9 @@ export function createVehicles(parts: VehiclesDeps) {
       return { ...decoded, vehicle };
     },
 
+    /** What a number names, without keeping a note of it; also one that is made of a vehicle's name. */
+    identify: (vin: string): Decoded => read(vin),
+
     /** What a number is, without keeping a note of it. */
     decode: (vin: string): Decoded => decoder.decode(vin),
 

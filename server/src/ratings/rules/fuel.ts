@@ -84,9 +84,8 @@ export function noFuel(state: Exclude<RatingState, 'found'>, asOf: string | null
   };
 }
 
-/** The configurations a vehicle may be, with the span of each figure. */
-export function fuelEconomy(year: number, configurations: readonly RatedConfiguration[], asOf: string): FuelEconomy {
-  if (configurations.length === 0) return noFuel('none', asOf);
+/** The configurations a vehicle may be, at least one, with the span of each figure; as of the oldest of them. */
+export function fuelEconomy(year: number, configurations: readonly RatedConfiguration[]): FuelEconomy {
   const rows = configurations.map(fuelRow);
   const [first] = rows;
   const alike = rows.every(({ kind, unit }) => kind === first?.kind && unit === first.unit);
@@ -95,7 +94,7 @@ export function fuelEconomy(year: number, configurations: readonly RatedConfigur
   return {
     state: 'found',
     source: EPA_SOURCE,
-    as_of: configurations[0]?.copiedOn ?? asOf,
+    as_of: configurations.map(({ copiedOn }) => copiedOn).toSorted()[0] ?? null,
     demo: false,
     restated: year <= LAST_RESTATED,
     kind: alike ? (first?.kind ?? null) : null,

@@ -1,4 +1,5 @@
 import { fillWords, templateWords } from '../../documents/template-words.ts';
+import { fuelNotes, highest, lowest, safetyNotes, spanText } from './notes.ts';
 import { dollars, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
@@ -103,25 +104,37 @@ export function fuelHeightPt(sheet: StickerSheet): number {
   if (!fuel) return 0;
   const words = templateWords[sheet.lang].sticker;
   const side = sheetPt.side;
-  const third = (side - 16) / 3.25;
-  const five = (fuel.five_year ?? 0) > 0 ? words.five_more : words.five_less;
-  const three = figurePt(12, fuel.five_year == null ? '' : five, third * 1.25);
-  const scales = fuel.ghg == null && fuel.smog == null ? 0 : 6 + linesHeightPt(1, narrow(6.8)) + 2.6 + 5;
-  const note = 4 + textHeightPt(fillWords(words.fuel_note, { price: fuel.price_note }), narrow(6.2), side);
+  /** Of what the first of three columns and the gaps leave, the second and the third. */
+  const share = (side - 52 - 16) / 2.1;
+  const more = lowest(fuel.five_year ?? 0) > 0 || highest(fuel.five_year ?? 0) > 0;
+  const five = more ? words.five_more : words.five_less;
+  const cost =
+    fuel.kind === 'plug_in' ? words.gasoline_year : fuel.kind === 'gas' ? words.fuel_year : words.energy_year;
+  const three = Math.max(
+    figurePt(12, fuel.five_year === null ? '' : five, share * 1.1),
+    figurePt(12, fuel.annual_cost === null ? '' : cost, share),
+  );
+  const scales = fuel.ghg === null && fuel.smog === null ? 0 : 6 + linesHeightPt(1, narrow(6.8)) + 2.6 + 5;
+  const notes = 4 + notesHeightPt(fuelNotes(sheet));
   const head = headingPt + 3 + figurePt(27, words.combined, side) + 4;
   if (fuel.kind === 'electric') {
-    const charge = fillWords(words.charge, { city: fuel.city, highway: fuel.highway });
-    return head + 19 + 3 + textHeightPt(charge, narrow(6.6), side) + 6 + three + scales + note;
+    const charge = fillWords(words.charge, { city: spanText(fuel.city), highway: spanText(fuel.highway) });
+    return head + 19 + 3 + textHeightPt(charge, narrow(6.6), side) + 6 + three + scales + notes;
   }
   const [lo = 0, hi = 0] = fuel.class ?? [];
   const scale = fuel.class ? fillWords(words.class_note, { what: fuel.class_name ?? '', lo, hi }) : words.scale_note;
-  return head + 29 + 1 + textHeightPt(scale, narrow(6.2), side) + 6 + three + scales + note;
+  return head + 29 + 1 + textHeightPt(scale, narrow(6.2), side) + 6 + three + scales + notes;
+}
+
+/** Notes of a block, one paragraph each. */
+function notesHeightPt(notes: readonly string[]): number {
+  const heights = notes.map(note => textHeightPt(note, narrow(6.2), sheetPt.side));
+  return sum(heights) + 2 * Math.max(0, notes.length - 1);
 }
 
 export function safetyHeightPt(sheet: StickerSheet): number {
   if (!sheet.safety) return 0;
-  const note = textHeightPt(templateWords[sheet.lang].sticker.safety_note, { face: 'text', sizePt: 6.2 }, sheetPt.side);
-  return headingPt + microPt + 6 * (7.8 + 2) + 3 + note;
+  return headingPt + microPt + 6 * (7.8 + 2) + 3 + notesHeightPt(safetyNotes(sheet));
 }
 
 export function partsHeightPt(sheet: StickerSheet): number {

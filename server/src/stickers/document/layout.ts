@@ -21,6 +21,7 @@ import {
   warrantyHeightPt,
 } from './blocks.ts';
 import { layOutBand, footHeightPt, stripHeightPt } from './bands.ts';
+import { fuelNotes, safetyNotes } from './notes.ts';
 import { optionGroup, priceWidthPt, standardGroups, type Line, type OptionLine } from './lines.ts';
 import { sheetPt, type StickerSheet } from './sheet.ts';
 
@@ -57,6 +58,8 @@ export interface StickerLayout {
   parts: number;
   total: number;
   warranty: 'side' | 'bottom' | 'none';
+  /** The sentences under the fuel block and under the stars. */
+  notes: { fuel: string[]; safety: string[] };
   size: number;
   standard: EquipmentPart[][];
   options: EquipmentPart[][];
@@ -113,6 +116,7 @@ function layOutFrame(sheet: StickerSheet): Frame {
     parts: partsLabelPt(sheet),
     total: totalLabelWidthPt(sheet, trackPt),
     warranty,
+    notes: { fuel: fuelNotes(sheet), safety: safetyNotes(sheet) },
   };
 }
 

@@ -13,7 +13,10 @@ const Color = z.object({
   code: z.string().nullable(),
   hex: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)).max(2),
 });
-const Stars = z.number().int().min(1).max(5).nullable();
+/** 1 to 5, or the lowest and the highest of several variants; null: not rated. */
+const Stars = z
+  .union([z.number().int().min(1).max(5), z.tuple([z.number().int().min(1).max(5), z.number().int().min(1).max(5)])])
+  .nullable();
 
 const head = {
   lang: z.enum(['en', 'es']),
@@ -39,33 +42,66 @@ export const StickerOption = z.object({
   contains: z.array(LocalizedText).optional(),
 });
 
+/** One figure, or the lowest and the highest where several configurations of the model fit. */
+const figureOf = <Value extends z.ZodType>(value: Value) => z.union([value, z.tuple([value, value])]);
+const Whole = figureOf(z.number().int());
+const Decimal = figureOf(z.number());
+const Scale = figureOf(z.number().int().min(1).max(10)).nullable();
+
+/** Who says so, and as of which day; absent on labels made before sources were kept with the block. */
+const origin = {
+  source: z.object({ name: LocalizedText, on: z.string() }).nullish(),
+  /** Whether the figures are invented. */
+  demo: z.boolean().optional(),
+  /** How many configurations or variants of the model fit. */
+  candidates: z.number().int().optional(),
+};
+
 const fuel = {
-  city: z.number().int(),
-  highway: z.number().int(),
-  combined: z.number().int(),
-  annual_cost: Cents,
-  five_year: Cents.nullable(),
-  ghg: z.number().int().min(1).max(10).nullable(),
-  smog: z.number().int().min(1).max(10).nullable(),
-  price_note: LocalizedText,
+  ...origin,
+  city: Whole,
+  highway: Whole,
+  combined: Whole,
+  annual_cost: figureOf(Cents).nullable(),
+  five_year: figureOf(Cents).nullable(),
+  ghg: Scale,
+  smog: Scale,
+  /** The fuel price the costs rest on; null where they rest on those of the source's day. */
+  price_note: LocalizedText.nullable(),
+  /** EPA restated the figures of before 2008 by its later method. */
+  restated: z.boolean().optional(),
+};
+
+const burned = {
+  ...fuel,
+  /** `mpge`: natural gas and hydrogen, counted as the gasoline of the same energy. */
+  unit: z.enum(['mpg', 'mpge']).optional(),
+  gal_100: Decimal,
+  class: z.tuple([z.number(), z.number()]).nullable(),
+  class_name: LocalizedText.nullable(),
+  average: z.number().nullable(),
 };
 
 /** `class` is the lowest and highest combined mpg of the class; costs are cents. */
 const Fuel = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gas'),
-    ...fuel,
-    gal_100: z.number(),
-    class: z.tuple([z.number(), z.number()]).nullable(),
-    class_name: LocalizedText.nullable(),
-    average: z.number().nullable(),
+    ...burned,
+    /** The other fuel it runs on, such as E85. */
+    second: z.object({ fuel: z.string(), city: Whole, highway: Whole, combined: Whole }).nullish(),
+  }),
+  /** Costs are on gasoline alone; `electric` is what it does on its battery. */
+  z.object({
+    kind: z.literal('plug_in'),
+    ...burned,
+    electric: z.object({ combined: Whole, kwh_100: Decimal, range: Whole }),
   }),
   z.object({
     kind: z.literal('electric'),
     ...fuel,
-    kwh_100: z.number(),
-    range: z.number().int(),
-    charge_hours: z.number().nullable(),
+    kwh_100: Decimal,
+    range: Whole,
+    charge_hours: Decimal.nullable(),
   }),
 ]);
 
@@ -123,6 +159,7 @@ export const ModernSticker = z.object({
   fuel: Fuel.nullable(),
   safety: z
     .object({
+      ...origin,
       overall: Stars,
       frontal_driver: Stars,
       frontal_passenger: Stars,

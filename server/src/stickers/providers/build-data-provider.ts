@@ -12,6 +12,7 @@ export interface DecodedVehicle {
   doors?: number;
   engine?: string;
   fuel?: string;
+  electrification?: string;
   driveType?: string;
   transmission?: string;
   plantCity?: string;

@@ -158,6 +158,13 @@ describe('a modern car', () => {
     });
   });
 
+  it('that is a plug-in hybrid is no electric car, whichever fuel is decoded first', async () => {
+    const electrification = 'PHEV (Plug-in Hybrid Electric Vehicle)';
+    const volt = { ...accord, vin: '1G1RD6S54GU100019', make: 'Chevrolet', model: 'Volt', modelYear: 2016 };
+    const document = await madeFor({ ...volt, fuel: 'Electric', electrification });
+    expect(document).toMatchObject({ fuel: { kind: 'gas', demo: true } });
+  });
+
   it('leaves colors empty without a source', async () => {
     const document = await madeFor({ ...accord, vin: '1HGCM82653A004370' });
     expect(document).toMatchObject({ document: { grade: 'C' }, vehicle: { exterior: null, interior: null } });

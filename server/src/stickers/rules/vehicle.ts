@@ -9,6 +9,7 @@ const TEXTS = [
   'bodyClass',
   'engine',
   'fuel',
+  'electrification',
   'driveType',
   'transmission',
   'plantCity',

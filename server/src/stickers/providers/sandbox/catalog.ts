@@ -95,13 +95,10 @@ export function catalogSticker(
     price: { ...price, discounts: [], total: modernTotal({ options, price: { ...price, discounts: [] } }) },
     assembly: assembly(vehicle, random),
     parts: partsContent(vehicle, random),
-    fuel: fuelEconomy(year, segment, electric, random),
+    fuel: { ...fuelEconomy(year, segment, electric, random), source: { name: say('source.fuel'), on: today } },
     safety: safety(random),
     warranty: warranty(vehicle, year, electric),
-    sources: [
-      { name: say(fromRecord ? 'source.record' : 'source.catalogue', { year: String(year) }), on: today },
-      ...(year >= 1984 ? [{ name: say('source.fuel'), on: today }] : []),
-    ],
+    sources: [{ name: say(fromRecord ? 'source.record' : 'source.catalogue', { year: String(year) }), on: today }],
   };
 }
 

@@ -75,6 +75,6 @@ export function fuelEconomy(
   segment: Segment,
   electric: boolean,
   random: SeededRandom,
-): ModernBuild['fuel'] {
+): NonNullable<ModernBuild['fuel']> {
   return electric ? electricFuel(segment, random) : gasFuel(year, segment, random);
 }

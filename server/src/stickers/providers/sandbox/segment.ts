@@ -16,8 +16,9 @@ export function segmentOf(vehicle: DecodedVehicle): Segment {
   return WORDS.find(([pattern]) => pattern.test(vehicle.bodyClass ?? ''))?.[1] ?? 'sedan';
 }
 
-export const isElectric = (vehicle: DecodedVehicle): boolean =>
-  /electric|bev/i.test(vehicle.fuel ?? '') && !/gasoline|hybrid|diesel/i.test(vehicle.fuel ?? '');
+/** Electricity alone: a plug-in hybrid may be decoded with electricity as its first fuel. */
+export const isElectric = ({ fuel = '', electrification = '' }: DecodedVehicle): boolean =>
+  /electric|bev/i.test(fuel) && !/gasoline|hybrid|diesel|PHEV/i.test(`${fuel} ${electrification}`);
 
 const LUXURY =
   /acura|audi|bmw|cadillac|genesis|infiniti|jaguar|land rover|lexus|lincoln|maserati|mercedes|porsche|tesla|volvo/i;
