@@ -22,6 +22,7 @@ const PARTS: Record<string, string> = {
   vin: '../vin/bench/vin.ts',
   paper: '../server/bench/paper.ts',
   'paper-memory': '../server/bench/paper-memory.ts',
+  recalls: '../server/bench/recalls.ts',
   http: '../server/bench/http.ts',
   web: '../e2e/bench/web.ts',
 };

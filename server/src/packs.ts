@@ -4,6 +4,7 @@ import type { DataPack } from './data-packs/rules.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Db } from './kit/db.ts';
 import { ncapPack } from './ratings/service/data-pack.ts';
+import { recallsPack } from './recalls/service/data-pack.ts';
 
 export interface DataPackDeps {
   db: Db;
@@ -15,5 +16,5 @@ export interface DataPackDeps {
 
 /** Every data pack, each declared by its noun: for the server, and for the command line, which runs without the app. */
 export function dataPacksOf(deps: DataPackDeps): DataPack[] {
-  return [epaPack(deps), ncapPack(deps), cataloguePack(deps)];
+  return [recallsPack(deps), epaPack(deps), ncapPack(deps), cataloguePack(deps)];
 }

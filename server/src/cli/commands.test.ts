@@ -115,7 +115,7 @@ describe('data', () => {
     [['import'], 2, 'npm run -s cli -- data import PACK --from PATH'],
     [['import', 'epa'], 2, 'data import PACK --from PATH'],
     [['import', 'epa', '--form', 'a'], 2, "Unknown option '--form'"],
-    [['import', 'cars', '--from', 'a'], 2, 'There is no data pack "cars". There are:\n  epa'],
+    [['import', 'cars', '--from', 'a'], 2, 'There is no data pack "cars". There are:\n  recalls'],
     [['import', 'epa', '--from', 'none.zip'], 1, 'There is no file none.zip. Check the path after --from.'],
     [['status', 'epa'], 2, 'data status [--json]'],
     [['pull'], 2, 'npm run -s cli -- data pull PACK [--json]'],

@@ -58,6 +58,7 @@ export function outcomeJson(outcome: ImportOutcome): string {
     pack,
     file,
     rows,
+    counted: outcome.counted?.what ?? 'rows',
     added,
     changed,
     removed,
@@ -73,11 +74,12 @@ export function outcomeJson(outcome: ImportOutcome): string {
 export function outcomeSentence({ pack, file, rows, ...outcome }: ImportOutcome): string {
   const number = (value: number) => value.toLocaleString('en-US');
   if (outcome.unchanged) return `${pack}: ${file} has not changed since it was imported. Nothing was done.`;
-  const { added, changed, removed, rejected, copiedOn, seconds } = outcome;
-  const same = rows - rejected - added - changed;
+  const { added, changed, removed, rejected, counted, copiedOn, seconds } = outcome;
+  const same = (counted?.total ?? rows - rejected) - added - changed;
   const counts = [`${number(added)} new`, `${number(changed)} changed`, `${number(same)} as before`];
   if (removed > 0) counts.push(`${number(removed)} no longer listed and removed`);
-  if (rejected > 0) counts.push(`${number(rejected)} that could not be used`);
+  if (rejected > 0) counts.push(`${number(rejected)} ${counted ? 'rows ' : ''}that could not be used`);
   const day = copiedOn ? `, copy of ${copiedOn}` : '';
-  return `${pack}: ${file}${day}: ${number(rows)} rows in ${seconds} s: ${counts.join(', ')}.`;
+  const whole = counted ? `, ${number(counted.total)} ${counted.what}` : '';
+  return `${pack}: ${file}${day}: ${number(rows)} rows in ${seconds} s${whole}: ${counts.join(', ')}.`;
 }

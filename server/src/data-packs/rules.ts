@@ -34,6 +34,8 @@ export interface PackChanges {
   changed: number;
   /** Rows that were there before and are not in this copy; 0 where an import only adds. */
   removed: number;
+  /** What `added`, `changed` and `removed` count where it is not rows, and how many the copy has: `campaigns`. */
+  counted?: { what: string; total: number };
   /** Rows that could not be used. */
   rejected: number;
   /** The day the copy is of, `2026-11-20`; null where the file does not say. */

@@ -166,7 +166,7 @@ function refuseUseless({ file, rows, rejected }: ImportResult, [first]: readonly
 }
 
 /** Writes the rejects as CSV in one step; removes an older file when there are none. */
-async function writeRejects(path: string, rejects: readonly Reject[]): Promise<void> {
+export async function writeRejects(path: string, rejects: readonly Reject[]): Promise<void> {
   if (rejects.length === 0) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -126,14 +126,14 @@ export async function clearSome(db: Db): Promise<boolean> {
   return false;
 }
 
-/** The copy of a part that is in use. */
-export async function usedCopy(db: Db, part: CopyPart): Promise<typeof recallCopies.$inferSelect | null> {
-  const [row] = await db
-    .select()
-    .from(recallCopies)
-    .where(and(eq(recallCopies.part, part), eq(recallCopies.state, 'used')))
-    .limit(1);
-  return row ?? null;
+/** Ends a copy that was not finished. */
+export async function giveUpCopy(db: Db, copyId: number): Promise<void> {
+  await db.delete(recallCopies).where(and(eq(recallCopies.id, copyId), eq(recallCopies.state, 'loading')));
+}
+
+/** Makes the room of rows that were taken out free for others: the embedded database does not do so by itself. */
+export async function giveRoomBack(db: Db): Promise<void> {
+  for (const table of [recallCampaigns, recallVehicles]) await db.execute(sql`vacuum analyze ${table}`);
 }
 
 const lockCopies = (tx: Db): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(7205763)`);
