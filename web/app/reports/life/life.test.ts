@@ -34,6 +34,11 @@ test('events are shown oldest first with the gap in its place', () => {
   ]);
 });
 
+test('the silence since the last record is a gap too', () => {
+  const since: Gap = { from: '2014-02-12', to: '2026-11-20', months: 153, text: '153 months' };
+  expect(lifeRows(events, [since], 'all').at(-1)).toMatchObject({ kind: 'gap', owner: 2 });
+});
+
 test('a gap belongs to the previous owner', () => {
   expect(ownerBands(lifeRows(events, [gap], 'all'))).toEqual([
     { owner: 1, from: 1, to: 4 },

@@ -51,7 +51,7 @@ export function lifeRows(events: readonly EventRow[], gaps: readonly Gap[], filt
     owner = event.owner;
     rows.push({ kind: 'event', event, owner });
   }
-  return rows;
+  return [...rows, ...waiting.map((gap): LifeRow => ({ kind: 'gap', gap, owner }))];
 }
 
 /** Neighboring rows of one owner; rows before the first owner have no band. */

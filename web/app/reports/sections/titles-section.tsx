@@ -30,7 +30,7 @@ export function TitlesSection({ document }: { document: ReportDocument }) {
               { label: t('column.date'), cell: title => day(title.on) },
               { label: t('column.state'), cell: title => title.state },
               { label: t('column.kind'), cell: title => say(title.kind) },
-              { label: t('column.brand'), cell: title => (title.brand ? <b>{say(title.brand)}</b> : t('noBrand')) },
+              { label: t('column.brand'), cell: title => title.brand && <b>{say(title.brand)}</b> },
               { label: t('column.record'), cell: title => <span className={ui.monospace}>{title.record}</span> },
               { label: t('column.miles', { units }), cell: title => miles(title.miles), right: true },
             ]}
@@ -50,7 +50,7 @@ function StateRoad({ titles }: { titles: readonly Title[] }) {
           {position > 0 && <ArrowRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />}
           <span className={`${titlesStyles.titleStop} ${title.tone ? toneLook[title.tone].className : ''}`}>
             <b>{title.state}</b>
-            <small>{title.brand ? say(title.brand) : title.on.slice(0, 4)}</small>
+            <small>{title.brand ? say(title.brand) : title.tone ? say(title.kind) : title.on.slice(0, 4)}</small>
           </span>
         </li>
       ))}

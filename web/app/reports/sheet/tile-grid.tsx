@@ -37,7 +37,7 @@ export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
                     : styles.tileValue
                 }
               >
-                {value ?? (tile.state === 'none_reported' ? '0' : '–')}
+                {value ?? (tile.state === 'none_reported' ? t('noneShort') : '–')}
               </span>
               <ToneMark tone={tile.state}>{t(`tone.${tile.state}`)}</ToneMark>
             </a>
