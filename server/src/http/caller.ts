@@ -12,22 +12,46 @@ import type { Sites } from '../sites/service.ts';
 
 const LANGUAGE_COOKIE = 'marque_language';
 
+interface CallerDeps {
+  sites: Sites;
+  accounts: Accounts;
+  gate: Gate;
+  config: { port: number };
+}
+
+const VISITOR: Actor = { kind: 'visitor' };
+
 /**
- * Host → site, token → actor. @throws AppError `unknown_host`: another brand is never shown instead; `not_found` when
+ * Host → site, token → actor. Most requests have no token and no gate before them: those are answered at once, the others
+ * by a promise. @throws AppError `unknown_host`: another brand is never shown instead; `not_found` when
  * the page that asks says it belongs to another brand; `gate_closed`
  */
-export async function callerOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  app: { sites: Sites; accounts: Accounts; gate: Gate; config: { port: number } },
-): Promise<Caller> {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, app: CallerDeps): Caller | Promise<Caller> {
   const site = app.sites.forHost(request.host);
   if (!site) throw new AppError('unknown_host', { params: { host: request.hostname } });
   const asked = request.headers['x-site'];
   if (asked !== undefined && app.sites.forHost(String(asked)) !== site) throw new AppError('not_found');
+  const isUnknown = bearerOf(request) === null && sessionCookieOf(request) === null;
+  if (isUnknown && site.security === 'disabled') return callerAs(VISITOR, true, { site, request, reply, app });
+  return lookUp({ site, request, reply, app });
+}
+
+interface Asking {
+  site: Site;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  app: CallerDeps;
+}
+
+async function lookUp(asking: Asking): Promise<Caller> {
+  const { site, request, reply, app } = asking;
   const actor = await actorOf(request, reply, site, app.accounts);
   const gatePassed = actor.kind === 'member' || (await app.gate.isPassed(site, gateCookieOf(request)));
   if (!gatePassed && isBehindGate(request.routeOptions.url ?? '')) throw new AppError('gate_closed');
+  return callerAs(actor, gatePassed, asking);
+}
+
+function callerAs(actor: Actor, gatePassed: boolean, { site, request, reply, app }: Asking): Caller {
   let guest = guestOf(request);
   let gone: AbortSignal | undefined;
   // Plain fields only: a getter or a spread makes this object ten times as slow to build, for every request.

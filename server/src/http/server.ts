@@ -9,6 +9,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
+import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import { limiterOf } from '../kit/limits.ts';
@@ -89,9 +90,7 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
 /** Everything that needs to know who asks. */
 async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): Promise<void> {
   refuseOverload(http, options.overload ?? watchOverload(app.config.maxEventLoopDelayMs));
-  http.addHook('onRequest', async (request, reply) => {
-    request.caller = await callerOf(request, reply, app);
-  });
+  addCaller(http, app);
   for (const { routes } of app.nouns) routes?.(http);
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
   http.all('/api/*', { schema: { hide: true } }, (request, reply) => answer(new AppError('not_found'), request, reply));
@@ -106,6 +105,24 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
     return answerWithPage(pages, request, reply);
   });
   if (pages) await addPageForms(http);
+}
+
+/** Sets who asks. A promise is waited for only where there is one. */
+function addCaller(http: FastifyInstance, app: App): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    let caller;
+    try {
+      caller = callerOf(request, reply, app);
+    } catch (error) {
+      return done(error as Error);
+    }
+    const set = (known: Caller): void => {
+      request.caller = known;
+      done();
+    };
+    if (caller instanceof Promise) caller.then(set, done);
+    else set(caller);
+  });
 }
 
 /** A form that was sent before its page's scripts were there: the page again. What was typed is not read. */

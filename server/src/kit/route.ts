@@ -43,13 +43,16 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
         response: { 200: call.answer, 202: call.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
       preHandler,
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const given = (call.method === 'GET' ? request.query : request.body) as z.output<Input>;
-        return { status: 'success', ...(await handler(request.caller, given, { request, reply })) };
+        const answer = handler(request.caller, given, { request, reply });
+        return answer instanceof Promise ? answer.then(succeeded) : succeeded(answer);
       },
     });
   }
 }
+
+const succeeded = (answer: object): object => ({ status: 'success', ...answer });
 
 /** The browser's own viewer styles the page it shows a PDF on. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

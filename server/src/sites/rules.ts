@@ -10,7 +10,15 @@ const HOST_HEADER = new RegExp(`^(${LABEL}(?:\\.${LABEL})*)\\.?(:\\d{1,5})?$`);
  * a plain name with an optional port, such as user information, a path or a list.
  */
 export function hostName(header: string): string | null {
-  return HOST_HEADER.exec(header.trim().toLowerCase())?.[1] ?? null;
+  return partsOf(header)?.[1] ?? null;
+}
+
+let last: { header: string; parts: RegExpExecArray | null } = { header: '', parts: null };
+
+/** Name and port of a `Host` header. Every request asks three times, and the next one often names the same host. */
+function partsOf(header: string): RegExpExecArray | null {
+  if (header !== last.header) last = { header, parts: HOST_HEADER.exec(header.trim().toLowerCase()) };
+  return last.parts;
 }
 
 /**
@@ -18,7 +26,7 @@ export function hostName(header: string): string | null {
  * null), else none but the one we listen on.
  */
 export function hostWithPort(header: string, listening: number | null): string | null {
-  const [, name, port] = HOST_HEADER.exec(header.trim().toLowerCase()) ?? [];
+  const [, name, port] = partsOf(header) ?? [];
   if (!name || !port) return name ?? null;
   return name + (listening === null ? port : `:${listening}`);
 }
