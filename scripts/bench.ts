@@ -1,6 +1,6 @@
 /**
- * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything, `npm run bench -- vin` one part;
- * `--json` for machines.
+ * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `npm run bench -- vin`
+ * one part; `--json` for machines, `--minutes=30` for how long `soak` takes.
  */
 import { pathToFileURL } from 'node:url';
 
@@ -24,8 +24,12 @@ const PARTS: Record<string, string> = {
   'paper-memory': '../server/bench/paper-memory.ts',
   recalls: '../server/bench/recalls.ts',
   http: '../server/bench/http.ts',
+  soak: '../server/bench/soak.ts',
   web: '../e2e/bench/web.ts',
 };
+
+/** Run only when named: it takes 20 minutes. */
+const LONG = 'soak';
 
 function text({ name, rows, notes }: Result): string {
   const figure = (value: number) =>
@@ -45,6 +49,7 @@ function text({ name, rows, notes }: Result): string {
 
 const words = process.argv.slice(2);
 const json = words.includes('--json');
+const minutes = Number(words.find(word => word.startsWith('--minutes='))?.split('=')[1] ?? 0);
 const wanted = words.filter(word => !word.startsWith('--'));
 const unknown = wanted.find(word => !(word in PARTS));
 if (unknown) {
@@ -52,12 +57,12 @@ if (unknown) {
   process.exit(2);
 }
 const results: Result[] = [];
-for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS).filter(part => part !== LONG)) {
   const file = new URL(PARTS[part] ?? '', import.meta.url);
   const { run } = (await import(pathToFileURL(file.pathname).href)) as {
-    run(options: { json: boolean }): Promise<Result>;
+    run(options: { json: boolean; minutes?: number }): Promise<Result>;
   };
-  const result = await run({ json });
+  const result = await run({ json, ...(minutes > 0 ? { minutes } : {}) });
   results.push(result);
   if (!json) console.log(text(result));
 }

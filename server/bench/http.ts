@@ -1,79 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { checkDigit } from '@marque/vin';
 import autocannon from 'autocannon';
 import type { BenchResult } from './result.ts';
+import { processorMs, rest, SERVER, start, stop, type Server } from './server-process.ts';
+import { post, vins } from './vins.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** With the flag of `npm start`. */
-const SERVER = ['--max-semi-space-size=32', 'server/build/main.js'];
 const SECONDS = 8;
 const CONNECTIONS = 50;
 const OURS = 3911;
 const BARE = 3912;
-/** How long a tick of `/proc/<pid>/stat` is. */
-const TICK_MS = 10;
-
-interface Server {
-  child: ChildProcess;
-  startMs: number;
-}
-
-/** Starts a server in a process of its own and waits until it says that it is ready. */
-async function start(args: string[], env: Record<string, string> = {}): Promise<Server> {
-  const began = performance.now();
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => (text.toString().includes('ready at') ? resolve() : undefined));
-    child.once('exit', code => reject(new Error(`The server ended with ${code}`)));
-  });
-  return { child, startMs: performance.now() - began };
-}
-
-/** Waits until a server that has just started is at rest: it uses less than a tenth of a core, for at most 20 s. */
-async function rest({ child }: Server): Promise<void> {
-  for (let seconds = 0; seconds < 20; seconds += 1) {
-    const before = processorMs(child);
-    await new Promise(resolve => setTimeout(resolve, 1000));
-    const after = processorMs(child);
-    if (before === null || after === null || after - before < 100) return;
-  }
-}
-
-async function stop({ child }: Server): Promise<void> {
-  const ended = new Promise(resolve => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** A thousand different VINs of two cars, each with its check digit. */
-function vins(): string[] {
-  return Array.from({ length: 1000 }, (_, at) => {
-    const serial = String(1000 + at * 7).padStart(6, '0');
-    const [head, tail] = at % 2 === 0 ? ['1HGCM826', `3A${serial}`] : ['5YJ3E1EA', `KF${serial}`];
-    return `${head}${checkDigit(`${head}0${tail}`).expected ?? '0'}${tail}`;
-  });
-}
-
-const post = (body: string) => ({ method: 'POST' as const, headers: { 'content-type': 'application/json' }, body });
-
-/** The processor time a process has used, in milliseconds; null where the system does not say (it is Linux that does). */
-function processorMs({ pid }: ChildProcess): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return null;
-  }
-}
-
 interface Load {
   perSecond: number;
   p99Ms: number;

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** With the flag of `npm start`. */
+export const SERVER = ['--max-semi-space-size=32', 'server/build/main.js'];
+/** How long a tick of `/proc/<pid>/stat` is. */
+const TICK_MS = 10;
+
+export interface Server {
+  child: ChildProcess;
+  startMs: number;
+}
+
+/** Starts a server in a process of its own and waits until it says that it is ready. */
+export async function start(args: string[], env: Record<string, string> = {}): Promise<Server> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => (text.toString().includes('ready at') ? resolve() : undefined));
+    child.once('exit', code => reject(new Error(`The server ended with ${code}`)));
+  });
+  return { child, startMs: performance.now() - began };
+}
+
+/** Waits until a server that has just started is at rest: it uses less than a tenth of a core, for at most 20 s. */
+export async function rest({ child }: Server): Promise<void> {
+  for (let seconds = 0; seconds < 20; seconds += 1) {
+    const before = processorMs(child);
+    await new Promise(resolve => setTimeout(resolve, 1000));
+    const after = processorMs(child);
+    if (before === null || after === null || after - before < 100) return;
+  }
+}
+
+export async function stop({ child }: Server): Promise<void> {
+  const ended = new Promise(resolve => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** The processor time a process has used, in milliseconds; null where the system does not say (it is Linux that does). */
+export function processorMs({ pid }: ChildProcess): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return null;
+  }
+}
+
+/** The memory a process holds, in MB. @throws where the system does not say (it is Linux that does) */
+export function residentMb({ pid }: ChildProcess): number {
+  const [, kb = ''] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kb) / 1024);
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchResult } from './result.ts';
+import { residentMb, SERVER, start, stop } from './server-process.ts';
+import { post, vins } from './vins.ts';
+
+const PORT = 3913;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const MINUTES = 20;
+/** Memory is compared with that after this share of the time: until then code is compiled and caches fill. */
+const WARM = 0.3;
+/** What it may grow by after that. */
+const GROWTH_MB = 64;
+const MEMBER = { email: 'demo@marque.example', pass: 'demonstration' };
+
+/** A kind of request, and how many of them are sent a second. */
+interface Kind {
+  name: string;
+  perSecond: number;
+  send(run: number): Promise<void>;
+}
+
+/** Mixed requests at a steady pace for `minutes`. @throws when memory grows, or when a request fails */
+export async function run(options: { json: boolean; minutes?: number }): Promise<BenchResult> {
+  const report = (line: string) => void (options.json || process.stderr.write(`${line}\n`));
+  const minutes = options.minutes ?? MINUTES;
+  const folder = mkdtempSync(join(tmpdir(), 'marque-soak-'));
+  const env = { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMITS: 'off' };
+  const server = await start(SERVER, env);
+  try {
+    const kinds = await kindsOf();
+    const over = new AbortController();
+    const load = kinds.map(kind => send(kind, over.signal));
+    const memory: number[] = [];
+    for (let minute = 1; minute <= minutes; minute++) {
+      await Promise.race([pause(60_000), ...load]);
+      memory.push(residentMb(server.child));
+      report(`minute ${minute}: ${memory.at(-1)} MB`);
+    }
+    over.abort();
+    const counts = await Promise.all(load);
+    return resultOf(
+      memory,
+      kinds.map(({ name }, at) => ({ name, sent: counts[at] ?? 0 })),
+    );
+  } finally {
+    await stop(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sends requests of a kind until the signal. @returns how many */
+async function send({ perSecond, send: one }: Kind, over: AbortSignal): Promise<number> {
+  const began = performance.now();
+  let sent = 0;
+  while (!over.aborted) {
+    await one(sent++);
+    // Where the server is slower than the pace, the next one follows at once.
+    await pause(Math.max(0, began + (sent * 1000) / perSecond - performance.now()));
+  }
+  return sent;
+}
+
+async function kindsOf(): Promise<Kind[]> {
+  const numbers = vins();
+  const vin = (at: number) => numbers[at % numbers.length] ?? '';
+  const token = await signIn();
+  const [report, sticker] = [await documentOf('reports', token), await documentOf('stickers', token)];
+  const headers = { authorization: `Bearer ${token}` };
+  return [
+    {
+      name: 'calls',
+      perSecond: 100,
+      send: at => answered('/api-cwa/vin-validate', post(JSON.stringify({ vin: vin(at) }))),
+    },
+    {
+      name: 'previews',
+      perSecond: 10,
+      // Who has chosen a language gets a page of their own.
+      send: at => answered(`/vehicle/${vin(at)}`, { headers: { cookie: 'marque_language=en' } }),
+    },
+    { name: 'reports', perSecond: 2, send: () => answered(`/documents/report/${report}.pdf`, { headers }) },
+    { name: 'stickers', perSecond: 4, send: () => answered(`/documents/sticker/${sticker}.pdf`, { headers }) },
+    {
+      name: 'sign-ins',
+      perSecond: 2,
+      send: async () => {
+        const session = await signIn();
+        await answered('/api-cwa/logout', {
+          ...post('{}'),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+        });
+      },
+    },
+  ];
+}
+
+async function signIn(): Promise<string> {
+  const { token } = (await (await asked('/api-cwa/login', post(JSON.stringify(MEMBER)))).json()) as { token: string };
+  return token;
+}
+
+/** A finished document of the demonstration member. */
+async function documentOf(kind: 'reports' | 'stickers', token: string): Promise<string> {
+  for (let tries = 0; tries < 60; tries++) {
+    const answer = await asked(`/api-cwa/${kind}`, { headers: { authorization: `Bearer ${token}` } });
+    const page = (await answer.json()) as Record<string, { id: string; state: string }[]>;
+    const ready = page[kind]?.find(({ state }) => state === 'ready');
+    if (ready) return ready.id;
+    await pause(1000);
+  }
+  throw new Error(`The demonstration member has no finished document among the ${kind}`);
+}
+
+const answered = async (path: string, about: RequestInit): Promise<void> =>
+  void (await (await asked(path, about)).arrayBuffer());
+
+/** @throws when the answer is a refusal or a fault */
+async function asked(path: string, about: RequestInit): Promise<Response> {
+  const response = await fetch(`${ORIGIN}${path}`, about);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+function resultOf(memory: readonly number[], counts: readonly { name: string; sent: number }[]): BenchResult {
+  const minute = Math.max(1, Math.floor(memory.length * WARM));
+  const [before = 0, after = 0] = [memory[minute - 1], memory.at(-1)];
+  if (after - before > GROWTH_MB)
+    throw new Error(`Memory is not flat: ${before} MB after minute ${minute}, ${after} MB at the end`);
+  return {
+    name: `Memory under mixed load, ${memory.length} minutes`,
+    rows: [
+      { measure: `resident memory after minute ${minute}`, unit: 'MB', ours: before },
+      { measure: 'at the end', unit: 'MB', ours: after, target: `<= ${before + GROWTH_MB}` },
+      { measure: 'at most', unit: 'MB', ours: Math.max(...memory) },
+      ...counts.map(({ name, sent }) => ({ measure: name, unit: 'sent', ours: sent })),
+    ],
+    notes: ['The benchmark fails when a request fails or memory grows by more. "--minutes=60" runs it longer.'],
+  };
+}
