@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { accountsNoun } from './accounts/noun.ts';
 import { mayOperate } from './accounts/rules.ts';
 import { contactOf, memberActor, resolveAccount } from './accounts/service.ts';
+import { alertsNoun } from './alerts/noun.ts';
 import { auditNoun } from './audit/noun.ts';
 import { brandAssetsNoun } from './brand-assets/noun.ts';
 import { catalogueNoun } from './catalogue/noun.ts';
@@ -174,7 +175,11 @@ export function createApp(deps: AppDeps) {
     const newest = await issuedDocuments.newest(caller, kind, vin);
     return newest && { id: newest.id, kind, stage: newest.stage, path: newest.path };
   };
-  const vehicles = register(vehiclesNoun({ db, clock, decoder, availability, catalogue, documentOf }));
+  const garageWatch: VehiclesDeps['garageWatch'] = {
+    saved: (tx, caller, vin) => alerts.saved(tx, caller, vin),
+    removed: (tx, account, vin) => alerts.removed(tx, account, vin),
+  };
+  const vehicles = register(vehiclesNoun({ db, clock, decoder, availability, catalogue, documentOf, garageWatch }));
   const plates = register(
     platesNoun({
       db,
@@ -192,6 +197,7 @@ export function createApp(deps: AppDeps) {
   );
   const recalls = register(recallsNoun({ db, clock, secret, log, vehicles, providers: deps.recallProviders }));
   const ratings = register(ratingsNoun({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
+  const alerts = register(alertsNoun({ db, clock, secret, jobs, mail, sites, vehicles, recalls }));
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
   const orders = register(
@@ -266,6 +272,7 @@ export function createApp(deps: AppDeps) {
     plates,
     recalls,
     ratings,
+    alerts,
     outages,
     issuedDocuments,
     reports,

@@ -18,6 +18,9 @@ import { recallProvidersOf } from './recalls/providers/configured.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 
+/** How often it is looked whether a round through the saved vehicles is due: once a day, and after an import of recalls. */
+const ROUND_LOOK_MS = 5 * 60_000;
+
 /** The drawing threads take both processors of a small machine while they start: the first pages go before them. */
 const WARM_MS = 1000;
 
@@ -69,7 +72,11 @@ export async function start(
   setImmediate(() => void pages.warm().then(() => decoder.manifest));
   app.dataPacks.watching.start();
   const warming = setTimeout(() => void app.renderer.warm(), WARM_MS);
+  const looking = setInterval(() => {
+    app.alerts.startWhenDue().catch((error: unknown) => log.warn({ err: error }, 'A round of recalls did not start'));
+  }, ROUND_LOOK_MS);
   const stop = async (): Promise<void> => {
+    clearInterval(looking);
     clearTimeout(warming);
     await http.close();
     await pages.close();

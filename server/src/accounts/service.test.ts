@@ -22,13 +22,13 @@ describe('an account', () => {
     expect(flag).not.toContain('HttpOnly');
   });
 
-  it('stores the accepted versions of terms and privacy policy, and starts without alerts', async () => {
+  it('stores the accepted versions of terms and privacy policy, and starts with emails about recalls only', async () => {
     const { user } = (await call('/api-cwa/register', { ...details, email: 'agrees@example.com' })).json();
     const { rows } = await test.database.executeSql(`select * from users where id = '${user.id}'`);
     expect(rows[0]).toMatchObject({
       terms_version: 'placeholder',
       privacy_version: 'placeholder',
-      notify: { recall: false, refresh: false, product: false },
+      notify: { recall: true, refresh: false, product: false },
       marketing_opt_in: false,
     });
   });

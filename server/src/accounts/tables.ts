@@ -38,7 +38,7 @@ export const users = pgTable(
     notify: jsonb('notify')
       .$type<{ recall: boolean; refresh: boolean; product: boolean }>()
       .notNull()
-      .default({ recall: false, refresh: false, product: false }),
+      .default({ recall: true, refresh: false, product: false }),
     /** The versions of terms and privacy policy agreed to with the sign-up; null for accounts of purchases and before. */
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),

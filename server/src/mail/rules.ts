@@ -17,6 +17,8 @@ export interface Email {
   action: { label: string; url: string } | null;
   /** Ways besides the button. */
   links?: { label: string; url: string }[];
+  /** Ends emails of this kind at one press, without a sign-in; mail programs show it beside the sender (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** One kind of email: its name and how it is rendered. */

@@ -29,6 +29,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 /** Hands a mail on; throws when it could not. */
@@ -118,12 +119,18 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     const email = template.compose(row.props as never, frame);
     const { renderEmail } = await import('./service/render-email.tsx');
     const { html, plain } = renderEmail(email, frame);
-    const { subject } = email;
+    const { subject, unsubscribe } = email;
+    const headers = unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {};
     const from = { name: site.name, address: site.support_email };
-    await transport({ from, to: row.recipient, subject, html, text: plain });
+    await transport({ from, to: row.recipient, subject, html, text: plain, ...headers });
     const forgotten = row.forget ? { recipient: '' } : {};
     // Links that open an account are only for the recipient: once the email is sent, no row contains them.
     const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };
     await store.changeMail(db, id, { subject, ...kept, props: {}, sentAt: clock(), ...forgotten });
   }
+}
+
+/** What tells a mail program that one POST to this address, without a sign-in, ends these emails (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -2,6 +2,7 @@ import type { Decoded } from '@marque/vin';
 import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { translatorFor } from '../kit/messages.ts';
+import type { Site } from '../sites/contract.ts';
 import type { VehicleSummary } from '../vehicles/contract.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { RecallGap, RecallList } from './contract.ts';
@@ -9,10 +10,11 @@ import type { RecallMarket } from './providers/recall-source.ts';
 import { createStoredList } from './providers/stored-list.ts';
 import type { SoughtName } from './rules/match-names.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
-import { createAsking, type AskingDeps } from './service/asking.ts';
+import { createAsking, type Asked, type AskingDeps } from './service/asking.ts';
 import { createMenus } from './service/menus.ts';
 import { createRecallList } from './service/recall-list.ts';
 import { listOf } from './service/list-shape.ts';
+import * as store from './store.ts';
 
 export interface RecallDeps extends AskingDeps {
   vehicles: Vehicles;
@@ -69,6 +71,15 @@ export function createRecalls(deps: RecallDeps) {
     makes: (caller: Caller, input: { year: string }) => menus.makes(caller, yearIn(input.year, asking.now())),
     models: (caller: Caller, input: { year: string; make: string }) =>
       menus.models(caller, yearIn(input.year, asking.now()), makeIn(input.make)),
+
+    /** What the sources know of a model, each by itself and unasked about a VIN: for nobody's page. */
+    ofModel: ({ market }: Site, vehicle: NamedVehicle): Promise<Asked> => asking.ask({ ...vehicle, vin: null, market }),
+
+    /** When the copy of the recall list changed last; null where there is none. */
+    async copyChangedAt(): Promise<Date | null> {
+      const times = (await store.listCopies(deps.db)).map(({ usedAt }) => usedAt?.getTime() ?? 0);
+      return times.length > 0 ? new Date(Math.max(...times)) : null;
+    },
 
     /** Deletes answers that are out of date. */
     forget: asking.forget,

@@ -218,6 +218,33 @@ export const CALL_ROWS: Record<string, CallRow> = {
   },
   'GET /api-cwa/garage': { access: 'member' },
   'POST /api-cwa/save-vehicle': { access: 'member', input: { vin: '4T1BF1FK6EU000019' } },
+  'GET /api-cwa/saved-recalls': {
+    access: 'member',
+    input: { vehicle: 'sav_unknown' },
+    foreign: a => ({ vehicle: a.savedVehicle }),
+  },
+  'POST /api-cwa/mark-recall-done': {
+    access: 'member',
+    input: { vehicle: 'sav_unknown', campaign: '20V314000', done_on: '2020-01-01' },
+    foreign: a => ({ vehicle: a.savedVehicle, campaign: '20V314000', done_on: '2020-01-01' }),
+  },
+  'POST /api-cwa/mark-recall-open': {
+    access: 'member',
+    input: { vehicle: 'sav_unknown', campaign: '20V314000' },
+    foreign: a => ({ vehicle: a.savedVehicle, campaign: '20V314000' }),
+  },
+  'POST /api-cwa/unsubscribe': {
+    access: 'anyone',
+    input: { token: 'unknown' },
+    foreign: a => ({ token: a.unsubscribeToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
+  'POST /unsubscribe': {
+    access: 'anyone',
+    input: { token: 'unknown' },
+    foreign: a => ({ token: a.unsubscribeToken }),
+    foreignStatus: TOKEN_STATUS,
+  },
   'POST /api-cwa/remove-vehicle': {
     access: 'member',
     input: { vehicle: 'sav_unknown' },

@@ -18,6 +18,9 @@ import { borrowDatabase } from './databases.ts';
 import { createDrainedQueue } from './drained-queue.ts';
 import { queueRows, type QueueRows } from './queue-rows.ts';
 
+/** What links are signed with in tests. */
+export const TEST_SECRET = 'a secret of thirty-two characters';
+
 /** A database for one test file, without a row; closing it hands it to the next. */
 export function freshDatabase(): Promise<Database> {
   return borrowDatabase(async database => {
@@ -90,7 +93,7 @@ function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: 
     config,
     log: createLog(config.logLevel),
     clock: about.clock,
-    secret: 'a secret of thirty-two characters',
+    secret: TEST_SECRET,
     database,
     decoder: loadDecoder(),
     renderer: blankRenderer,

@@ -1,5 +1,6 @@
+import { unsubscribeLink } from '../alerts/service/deps.ts';
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
-import type { TestApp } from './test-app.ts';
+import { TEST_SECRET, type TestApp } from './test-app.ts';
 
 /** The brand that owns the records, and the brand that tries to read them. */
 export const HOST_A = 'localhost';
@@ -34,6 +35,7 @@ export interface MemberRecords {
   payment: string;
   search: string;
   savedVehicle: string;
+  unsubscribeToken: string;
   session: string;
   dealer: string;
   coupon: string;
@@ -168,6 +170,10 @@ async function createRecords(
     picture: profile.profile_image.split('/').at(-1) ?? '',
     search: search?.id ?? '',
     savedVehicle: saved.vehicle.id,
+    unsubscribeToken: unsubscribeLink.sign(
+      { siteId: visitor.site.id, userId: actor.userId, kind: 'recall' },
+      { secret: TEST_SECRET, now: test.clock.now },
+    ),
     dealer: applied.dealer.id,
     coupon: coupon.coupon.id,
     access: access.credential.id,

@@ -19,7 +19,7 @@ import * as rules from './rules.ts';
 import { specificationsOf, type Facts } from './rules/details.ts';
 import { withInferred } from './rules/inferred-facts.ts';
 import { identityOf, vehicleRecord } from './rules/record.ts';
-import { createGarage } from './service/garage.ts';
+import { createGarage, type GarageWatch } from './service/garage.ts';
 import { createSearches } from './service/searches.ts';
 import { createYmm, type YmmChoice } from './service/ymm.ts';
 import * as store from './store.ts';
@@ -40,6 +40,8 @@ export interface VehiclesDeps {
   decoder: Decoder;
   availability: Availability;
   catalogue: Catalogue;
+  /** Who follows what members save. */
+  garageWatch: GarageWatch;
   /** The caller's newest document of a kind of a vehicle; null where there is none. */
   documentOf(
     caller: Caller,
@@ -61,7 +63,7 @@ export function createVehicles(parts: VehiclesDeps) {
   const factsOf = async (decoded: Decoded): Promise<Facts> =>
     withInferred(decoded.vehicle, await parts.catalogue.infer(decoded));
   const searches = createSearches({ db, clock, read });
-  const garage = createGarage({ db, clock, read, refusal: wrongNumber });
+  const garage = createGarage({ db, clock, read, refusal: wrongNumber, watch: parts.garageWatch });
 
   return {
     /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */

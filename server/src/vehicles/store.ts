@@ -177,8 +177,11 @@ export async function save(
   return saved!;
 }
 
-export async function removeSaved(db: Db, account: Account, id: string): Promise<void> {
-  await db.delete(savedVehicles).where(and(savedBy(account), eq(savedVehicles.id, id)));
+/** Takes a vehicle out of the garage. @returns its number, null where it was not there */
+export async function removeSaved(db: Db, account: Account, id: string): Promise<string | null> {
+  const which = and(savedBy(account), eq(savedVehicles.id, id));
+  const rows = await db.delete(savedVehicles).where(which).returning({ vin: savedVehicles.vin });
+  return rows[0]?.vin ?? null;
 }
 
 /** A member's searches and garage: all of them go. */

@@ -1,6 +1,6 @@
 import type { Decoded } from '@marque/vin';
 import { accountOf } from '../../accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -13,6 +13,12 @@ import * as store from '../store.ts';
 /** So many vehicles a garage holds. */
 const MOST_SAVED = 500;
 
+/** Who follows what is in the garage; told in the transaction that changes it. */
+export interface GarageWatch {
+  saved(tx: Db, caller: Caller, vin: string): Promise<void>;
+  removed(tx: Db, account: Account, vin: string): Promise<void>;
+}
+
 /** The garage: vehicles a member saved. */
 export function createGarage(deps: {
   db: Db;
@@ -20,8 +26,9 @@ export function createGarage(deps: {
   read: (vin: string) => Decoded;
   /** Why a number names no vehicle. */
   refusal: (decoded: Decoded) => AppError;
+  watch: GarageWatch;
 }) {
-  const { db, clock, read, refusal } = deps;
+  const { db, clock, read, refusal, watch } = deps;
   return {
     /** A page of the member's saved vehicles, newest first. @throws AppError `unauthorized` */
     async page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<GaragePage> {
@@ -60,13 +67,19 @@ export function createGarage(deps: {
           throw new AppError('garage_full', { field: 'vin', params: { max: MOST_SAVED } });
         }
         const row = { id: newId('sav'), ...account, vin: decoded.vin, title, year, make, model, createdAt: clock() };
-        return savedOf(await store.save(tx, row, kept));
+        const saved = savedOf(await store.save(tx, row, kept));
+        if (!known) await watch.saved(tx, caller, decoded.vin);
+        return saved;
       });
     },
 
     /** Takes a vehicle out of the member's garage. */
     async remove(caller: Caller, id: string): Promise<void> {
-      await store.removeSaved(db, accountOf(caller), id);
+      const account = accountOf(caller);
+      await db.transaction(async tx => {
+        const vin = await store.removeSaved(tx, account, id);
+        if (vin !== null) await watch.removed(tx, account, vin);
+      });
     },
   };
 }
