@@ -10,6 +10,7 @@ import enVehicles from '../../messages/en/vehicles.json' with { type: 'json' };
 import esShell from '../../messages/es/shell.json' with { type: 'json' };
 import esUi from '../../messages/es/ui.json' with { type: 'json' };
 import esVehicles from '../../messages/es/vehicles.json' with { type: 'json' };
+import { packed } from './packed.ts';
 import { FORMATS, tagOf, TIME_ZONE } from './language.ts';
 import { SiteFooter } from './shell/layout/site-footer.tsx';
 import type { Frame } from './shell/settings/frame-data.ts';
@@ -127,7 +128,7 @@ function render(frame: Frame, locale: 'en' | 'es', element: ReactNode, keeping: 
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', element, loader: () => null, HydrateFallback: () => null }],
     {
-      hydrationData: { loaderData: { root: { ...frame, locale } } },
+      hydrationData: { loaderData: { root: packed({ ...frame, locale }) } },
     },
   );
   const html = renderToString(

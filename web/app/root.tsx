@@ -2,12 +2,13 @@ import './zod-without-eval.ts';
 import './styles.css';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Route } from './+types/root';
 import { marqueContext } from './context.ts';
 import { FORMATS, tagOf, TIME_ZONE } from './language.ts';
 import { messagesOf } from './messages/messages.ts';
+import { packed } from './packed.ts';
 import { AfterLoad } from './shell/after-load.tsx';
 import { guardInBrowser } from './shell/guard/guard-browser.ts';
 import { guardOnServer } from './shell/guard/guard-server.ts';
@@ -26,11 +27,11 @@ export const middleware: Route.MiddlewareFunction[] = [guardOnServer];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser];
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
-  return frameOf(context.get(marqueContext), request, url);
+  return packed(frameOf(context.get(marqueContext), request, url));
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const frame = useRouteLoaderData<typeof loader>('root');
+  const frame = useFrame();
   const locale = frame?.locale ?? 'en';
   const theme = frame && frame.site.theme !== 'system' ? frame.site.theme : undefined;
   return (

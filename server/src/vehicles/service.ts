@@ -109,7 +109,7 @@ export function createVehicles(parts: VehiclesDeps) {
         factsOf(decoded),
       ]);
       const isChosen = decoded.kind === 'ymm' && Boolean(decoded.vehicle.make);
-      if (offers.report || isChosen) await searches.note(caller, decoded.vin, title, onFile);
+      if (offers.report || isChosen) await searches.note(caller, decoded.vin, title, onFile, decoded);
       return {
         vin: decoded.vin,
         kind: decoded.kind,

@@ -48,10 +48,15 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
     return { searches: rows.map(searchOf), total, next };
   }
 
-  /** `note` for many callers: what is noted of the vehicle is worked out once. */
-  function noting(vin: string, title: string, onFile: readonly OnFile[]): (caller: Caller) => Promise<void> {
+  /** `note` for many callers: what is noted of the vehicle is worked out once, from `known` where it is decoded already. */
+  function noting(
+    vin: string,
+    title: string,
+    onFile: readonly OnFile[],
+    known?: Decoded,
+  ): (caller: Caller) => Promise<void> {
     const describe = () => {
-      const decoded = read(vin);
+      const decoded = known ?? read(vin);
       const identity = identityOf(decoded, rules.summaryOf(decoded));
       return { ...identity, subtitle: rules.subtitleOf(decoded.vehicle), auction: auctionOn(onFile) };
     };
@@ -77,8 +82,8 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
      * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days, written soon after the
      * answer.
      */
-    note(caller: Caller, vin: string, title: string, onFile: readonly OnFile[] = []): Promise<void> {
-      return noting(vin, title, onFile)(caller);
+    note(caller: Caller, vin: string, title: string, onFile: readonly OnFile[] = [], known?: Decoded): Promise<void> {
+      return noting(vin, title, onFile, known)(caller);
     },
 
     /** The caller's search of a vehicle, or null. */

@@ -3,6 +3,7 @@ import { chatWanted } from '../chat/chat-store.ts';
 import { flagsOf } from './flags.ts';
 import { leavesPolicy } from '../consent/third-party-scripts.ts';
 import { nextStep } from './next-step.ts';
+import { frameIn } from '../settings/frame.ts';
 import { knownSite } from '../settings/settings-store.ts';
 
 /**
@@ -16,7 +17,8 @@ export const guardInBrowser: MiddlewareFunction<Record<string, DataStrategyResul
   const address = url.pathname + url.search + url.hash;
   if (leavesPolicy(url, chatWanted(site))) throw redirectDocument(address);
   const results = await next();
-  const written = (results['root']?.result as { locale?: string } | undefined)?.locale;
+  const root = results['root'];
+  const written = root?.type === 'data' ? frameIn(root.result)?.locale : undefined;
   if (written !== undefined && written !== document.documentElement.lang) throw redirectDocument(address);
   return results;
 };

@@ -3,6 +3,7 @@ import { tagOf } from '../../language.ts';
 import { type Translator, translatorFor } from '../../messages/intl.ts';
 import { messagesOf } from '../../messages/messages.ts';
 import type { Frame } from '../settings/frame-data.ts';
+import { frameIn } from '../settings/frame.ts';
 import { canonicalOf, publicOrigin } from './canonical.ts';
 
 /** The matches of a route's `meta`, as far as a title needs them: the first is the root with the frame. */
@@ -16,7 +17,7 @@ export function pageTitle(
   matches: Matches,
   say: (t: Translator) => { title: string; description?: string; unlisted?: boolean },
 ): MetaDescriptor[] {
-  const frame = matches[0]?.loaderData as Frame | undefined;
+  const frame = frameIn(matches[0]?.loaderData);
   const locale = frame?.locale ?? 'en';
   const t = translatorFor(tagOf(locale), messagesOf(locale));
   const { title, description = t('shell.footer.say'), unlisted } = say(t);
