@@ -1,8 +1,9 @@
-/** What a name says about body, power and load besides the model; null where it says nothing. */
+/** What a name says about body, power, load and driven axles besides the model; null where it says nothing. */
 export interface NameFacts {
   body: string | null;
   power: string | null;
   load: string | null;
+  drive: string | null;
 }
 
 /** A model's name, taken apart. */
@@ -14,11 +15,23 @@ export interface NameParts extends NameFacts {
 /** Words of two spellings, and words with a digit or a dash that must stay in one piece. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/&/g, ' AND '],
+  // `Giulia (952)`: a number of the maker's.
+  [/\(\d{3}\)/g, ' '],
+  [/\bCROSS COUNTRY\b/g, 'CC'],
+  // An engine's size is one word: `3.0i` is no `3`.
+  [/(?<=\d)\.(?=\d)/g, 'P'],
+  [/\b1\/2[ -]TON\b/g, ' 1500 '],
+  [/\b3\/4[ -]TON\b/g, ' 2500 '],
+  [/\b1[ -]TON\b/g, ' 3500 '],
   [/\bE[ -]?TRON\b/g, ' ETRON '],
   [/\bPLUG[ -]?IN(?: HYBRID)?\b/g, ' PHEV '],
   [/\bE[ -]HYBRID\b/g, ' PHEV '],
   [/\b(?:ELECTRIC|ELECTRIFIED|BEV)\b/g, ' EV '],
-  [/\b4[ -]MATIC\b/g, '4MATIC'],
+  [/\b(?:4[ -]MATIC|4M)\b/g, '4MATIC'],
+  [/\bCUTAWAY VAN\b/g, ' CUTAWAY '],
+  // BMW's 328xi is the 328i xDrive, its 328Ci the coupe or convertible of the 328i, its 328iT the wagon.
+  [/\b(\d{3})XI(?=T?\b)/g, '$1I XDRIVE '],
+  [/\b(\d{3})I(T)\b/g, '$1I WAGON '],
   [/\bSUPER ?DUTY\b|\bSD\b/g, ' SD '],
   [/\b(?:CHASSIS[ -]CAB|CAB[ -]CHASSIS)\b/g, ' CHASSIS '],
   [/\b(?:[45]|FIVE|FOUR)[ -]?(?:DR|DOOR)\b/g, ' 4DR '],
@@ -32,8 +45,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** Words that do not tell one model from another. */
 const NEUTRAL: ReadonlySet<string> = new Set(
   (
-    'REDUNDANT NEW PICKUP TRUCK SUV SAV SAC 4X4 4X2 4WD 2WD AWD FWD RWD XDRIVE SDRIVE 4MATIC 4MATIC+ QUATTRO ALL4 ' +
-    '4MOTION CREW CAB EXTENDED DOUBLE QUAD REGULAR MEGA SUPERCREW SUPERCAB SD HD 4DR 2DR CLASS SERIES AMG NA + EDITION'
+    'REDUNDANT NEW TRUCK SAV SAC 4X4 4X2 4WD 2WD AWD FWD RWD SDRIVE QUATTRO ALL4 ' +
+    '4MOTION CREW CAB EXTENDED DOUBLE QUAD REGULAR MEGA SUPERCREW SUPERCAB SD 4DR 2DR CLASS AMG NA + EDITION'
   ).split(' '),
 );
 
@@ -50,6 +63,9 @@ const BODIES: Readonly<Record<string, string>> = {
   CONVERTIBLE: 'convertible',
   CABRIOLET: 'convertible',
   ROADSTER: 'convertible',
+  PICKUP: 'pickup',
+  SUV: 'suv',
+  CUV: 'suv',
   CUTAWAY: 'incomplete',
   CHASSIS: 'incomplete',
   INCOMPLETE: 'incomplete',
@@ -60,12 +76,16 @@ const POWERS: Readonly<Record<string, string>> = {
   HEV: 'hybrid',
   HV: 'hybrid',
   PHEV: 'plugin',
+  '4XE': 'plugin',
   EV: 'electric',
   DIESEL: 'diesel',
 };
 
+/** All wheels driven, where the list has a name of its own for that. */
+const DRIVES: ReadonlySet<string> = new Set(['XDRIVE', '4MATIC', '4MATIC+']);
+
 /** How much a truck or van carries, as it stands behind its model. */
-const LOADS = /^[1-7]500$/;
+const LOADS = /^([1-7]500)(?:HD)?$/;
 /** Models of which a name may say the load. */
 const LOADED: ReadonlySet<string> = new Set('SILVERADO SIERRA RAM EXPRESS SAVANA SUBURBAN YUKON PROMASTER'.split(' '));
 
@@ -82,9 +102,9 @@ export const tellingWords = (text: string): string[] => wordsOf(text).filter(wor
 /** Letters and digits apart: `C300` gives C, 300. */
 export const tokensOf = (words: readonly string[]): string[] => words.flatMap(word => word.match(/[A-Z]+|\d+/g) ?? []);
 
-/** Takes a model's name apart; words that are the whole name stay, as in `NEW CAB`. */
+/** Takes a model's name apart; words that are the whole name stay, as in `ROADSTER`. */
 export function partsOf(name: string): NameParts {
-  const facts: NameFacts = { body: null, power: null, load: null };
+  const facts: NameFacts = { body: null, power: null, load: null, drive: null };
   const telling = tellingWords(name);
   const words = telling.length > 0 ? telling : wordsOf(name);
   const core = words.filter((word, at) => words.length === 1 || !takes(facts, word, words[at - 1]));
@@ -94,7 +114,9 @@ export function partsOf(name: string): NameParts {
 function takes(facts: NameFacts, word: string, before: string | undefined): boolean {
   if (BODIES[word]) facts.body = BODIES[word];
   else if (POWERS[word]) facts.power = POWERS[word];
-  else if (LOADS.test(word) && before !== undefined && LOADED.has(before)) facts.load = word;
+  else if (DRIVES.has(word)) facts.drive = 'all';
+  else if (LOADS.test(word) && before !== undefined && LOADED.has(before)) facts.load = word.slice(0, 4);
+  else if (word === 'HD') facts.load ??= 'HD';
   else return false;
   return true;
 }
@@ -117,7 +139,7 @@ export function powerOf(fuel: string | null | undefined, electrification: string
   return text.trim() === '' ? null : 'fuel';
 }
 
-/** The load a decoder's series tells: `2500`, `DR (1500)`, `3500 (1 Ton)`. */
+/** The load a decoder's series tells: `2500`, `DR (1500)`, `3/4 Ton`. */
 export function loadOf(text: string | null | undefined): string | null {
-  return (text ? wordsOf(text) : []).find(word => LOADS.test(word)) ?? null;
+  return (text ? wordsOf(text) : []).find(word => LOADS.test(word))?.slice(0, 4) ?? null;
 }
