@@ -9,6 +9,7 @@ const members: RouteConfigEntry[] = [
   route('members/magic', 'accounts/email-links/magic-page.tsx'),
   route('members/confirm', 'accounts/email-links/confirm-page.tsx'),
   route('members/securelogin', 'accounts/sign-in/securelogin-page.tsx'),
+  route('unsubscribe', 'accounts/email-links/unsubscribe-page.tsx'),
   route('members/profile', 'accounts/profile/profile-page.tsx'),
   route('members/sessions', 'accounts/sessions/sessions-page.tsx'),
   route('forgot-password', 'accounts/sign-in/members-redirect-page.tsx', { id: 'short-forgot' }),

@@ -1,3 +1,4 @@
+import { unsubscribeCall } from '@marque/server/alerts/contract';
 import { changePasswordCall, confirmEmailCall, resetPasswordCall } from '@marque/server/accounts/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import type { Route } from './+types/forgot-page';
 import ConfirmPage from './confirm-page.tsx';
 import ForgotPage from './forgot-page.tsx';
 import ResetPage from './reset-page.tsx';
+import UnsubscribePage from './unsubscribe-page.tsx';
 
 const network = useNetwork();
 
@@ -77,4 +79,21 @@ test('an email is confirmed by a click of a signed-in member', async () => {
   expect(screen.getByRole('alert').textContent).toContain('No connection.');
   await user.click(confirm);
   expect(screen.getByRole('link').getAttribute('href')).toContain('/members/login?next=');
+});
+
+test('emails about recalls end at the press of a button, not by opening the link', async () => {
+  network.on(unsubscribeCall.path, success({ kind: 'recall' }));
+  const { user } = await show(<UnsubscribePage />, { path: '/unsubscribe?token=t0k' });
+  expect(network.sent).toEqual([]);
+  expect(button('Stop these emails').closest('form')?.getAttribute('action')).toBe('/unsubscribe?token=t0k');
+  await user.click(button('Stop these emails'));
+  expect(network.sent.map(({ body }) => body)).toEqual([{ token: 't0k' }]);
+  expect(screen.getByText('No more emails about new recalls')).toBeDefined();
+});
+
+test('a link that is cut off says where the emails can be turned off', async () => {
+  network.on(unsubscribeCall.path, refusal('unsubscribe_link'));
+  const { user } = await show(<UnsubscribePage />, { path: '/unsubscribe?token=t0' });
+  await user.click(button('Stop these emails'));
+  expect(screen.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/members/profile');
 });

@@ -31,7 +31,15 @@ const profile: Profile = {
 
 /** The form as the page first shows it, with changes: null is a box that is not ticked. */
 function form(changes: Record<string, string | null> = {}): FormData {
-  const shown = { first: 'Ana', last: 'Ruiz', phone: '5125550100', country: 'US', locale: 'en', units: 'mi' };
+  const shown = {
+    first: 'Ana',
+    last: 'Ruiz',
+    phone: '5125550100',
+    country: 'US',
+    locale: 'en',
+    units: 'mi',
+    recall: 'on',
+  };
   const fields = new FormData();
   for (const [name, value] of Object.entries({ ...shown, ...changes })) if (value !== null) fields.set(name, value);
   return fields;
@@ -85,4 +93,12 @@ test('the call accepts every change', () => {
     country: '',
     locale: 'es',
   });
+});
+
+test('emails about recalls are turned off and on beside the other emails', () => {
+  const off = profileChanges(form({ recall: null }), profile);
+  expect(off).toEqual({ notify: { recall: false, refresh: true, product: false } });
+  const quiet = { ...profile, notify: { ...profile.notify, recall: false } };
+  expect(profileChanges(form({ recall: null }), quiet)).toEqual({});
+  expect(profileChanges(form(), quiet)).toEqual({ notify: profile.notify });
 });

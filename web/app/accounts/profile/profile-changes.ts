@@ -31,6 +31,8 @@ export function profileChanges(fields: FormData, profile: Profile): UpdateProfil
   if (fields.has('locale') && locale !== profile.locale) changes.locale = locale;
   const units = text('units') === 'km' ? 'km' : 'mi';
   if (units !== profile.units) changes.units = units;
+  const recall = fields.has('recall');
+  if (recall !== profile.notify.recall) changes.notify = { ...profile.notify, recall };
   if (fields.has('marketing') !== profile.marketing_opt_in) changes.marketing_opt_in = fields.has('marketing');
   return changes;
 }

@@ -34,7 +34,7 @@ export function ProfileForm({ profile, lists }: { profile: Profile; lists: Lists
         <LanguageFields profile={profile} lists={lists} at={form.at} />
       </ProfileSection>
       <ProfileSection title={t('notices.title')} text={t('notices.text')}>
-        <MailBox profile={profile} />
+        <MailBoxes profile={profile} />
         <div className={profileStyles.profileSave}>
           <FormError form={form} />
           <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
@@ -81,12 +81,17 @@ function useSave(profile: Profile): Saving {
   return { form, kept, count };
 }
 
-/** Only mail that exists is offered: there are no alerts about recalls or about news for a report. */
-function MailBox({ profile }: { profile: Profile }) {
+/** Only mail that exists is offered: there is none about news for a report or about the product. */
+function MailBoxes({ profile }: { profile: Profile }) {
   const t = useTranslations('accounts.profile');
   return (
-    <Checkbox name="marketing" defaultChecked={profile.marketing_opt_in}>
-      {t('marketing')}
-    </Checkbox>
+    <>
+      <Checkbox name="recall" defaultChecked={profile.notify.recall}>
+        {t('recall')}
+      </Checkbox>
+      <Checkbox name="marketing" defaultChecked={profile.marketing_opt_in}>
+        {t('marketing')}
+      </Checkbox>
+    </>
   );
 }

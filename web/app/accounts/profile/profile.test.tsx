@@ -33,6 +33,7 @@ const profile = {
   currency: '',
   units: 'mi',
   marketing_opt_in: false,
+  notify: { recall: true, refresh: false, product: false },
   profile_image: null,
   created: '2026-01-01T00:00:00Z',
 } as Partial<Profile> as Profile;
