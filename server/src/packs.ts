@@ -1,6 +1,7 @@
 import type { Decoder } from '@marque/vin';
 import { cataloguePack, epaPack } from './catalogue/service/data-packs.ts';
 import type { DataPack } from './data-packs/rules.ts';
+import { vpicPack } from './data-packs/service/vpic-pack.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Db } from './kit/db.ts';
 import { ncapPack } from './ratings/service/data-pack.ts';
@@ -16,5 +17,5 @@ export interface DataPackDeps {
 
 /** Every data pack, each declared by its noun: for the server, and for the command line, which runs without the app. */
 export function dataPacksOf(deps: DataPackDeps): DataPack[] {
-  return [recallsPack(deps), epaPack(deps), ncapPack(deps), cataloguePack(deps)];
+  return [recallsPack(deps), epaPack(deps), ncapPack(deps), vpicPack(deps), cataloguePack(deps)];
 }

@@ -1,6 +1,7 @@
 import { lazyDecoder } from '@marque/vin/node';
 import { seedDemo } from '../seeds/demo.ts';
 import { createApp } from './app.ts';
+import { decoderOf } from './data-packs/service/vpic-pack.ts';
 import { createHttp } from './http/server.ts';
 import type { Clock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
@@ -34,7 +35,7 @@ export async function start(
   options: { development: boolean },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const log = createLog(config.logLevel);
-  const decoder = lazyDecoder();
+  const decoder = lazyDecoder(() => decoderOf(config.dataDir, log));
   const secrets = readSecrets(config.secretsFile);
   const clock = () => new Date();
   const database = await opening;

@@ -30,7 +30,8 @@ console.log(JSON.stringify(await measure()));
 
 async function measureOurs(): Promise<Measured> {
   const start = performance.now();
-  const decoder = loadDecoder();
+  const folder = process.argv[3];
+  const decoder = loadDecoder(folder ? { folder } : {});
   const loadMs = performance.now() - start;
   const { vins, from } = benchVins();
   for (const vin of vins) touch(decoder.decode(vin));

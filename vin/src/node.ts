@@ -20,17 +20,19 @@ export function loadDecoder(options: { folder?: string; now?: () => Date } = {})
   return (shared ??= createDecoder(loadTables()));
 }
 
-/** The decoder over the tables that come with the library; they are read when it is first asked something. */
-export function lazyDecoder(): Decoder {
+/** A decoder whose tables are read when it is first asked something; those that come with the library unless `load` has others. */
+export function lazyDecoder(load: () => Decoder = loadDecoder): Decoder {
+  let loaded: Decoder | null = null;
+  const decoder = (): Decoder => (loaded ??= load());
   return {
-    decode: (...asked) => loadDecoder().decode(...asked),
-    vpic: (...asked) => loadDecoder().vpic(...asked),
-    explain: (...asked) => loadDecoder().explain(...asked),
+    decode: (...asked) => decoder().decode(...asked),
+    vpic: (...asked) => decoder().vpic(...asked),
+    explain: (...asked) => decoder().explain(...asked),
     get picker() {
-      return loadDecoder().picker;
+      return decoder().picker;
     },
     get manifest() {
-      return loadDecoder().manifest;
+      return decoder().manifest;
     },
   };
 }

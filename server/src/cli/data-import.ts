@@ -53,7 +53,7 @@ function optionsOf(args: readonly string[]) {
 
 /** What an import changed, for a program. */
 export function outcomeJson(outcome: ImportOutcome): string {
-  const { pack, file, rows, added, changed, removed, rejected, copiedOn, unchanged, seconds, sha256 } = outcome;
+  const { pack, file, rows, added, changed, removed, rejected, copiedOn, unchanged, seconds, sha256, note } = outcome;
   return JSON.stringify({
     pack,
     file,
@@ -67,6 +67,7 @@ export function outcomeJson(outcome: ImportOutcome): string {
     unchanged,
     seconds,
     sha256,
+    ...(note === undefined ? {} : { note }),
   });
 }
 
@@ -74,12 +75,16 @@ export function outcomeJson(outcome: ImportOutcome): string {
 export function outcomeSentence({ pack, file, rows, ...outcome }: ImportOutcome): string {
   const number = (value: number) => value.toLocaleString('en-US');
   if (outcome.unchanged) return `${pack}: ${file} has not changed since it was imported. Nothing was done.`;
-  const { added, changed, removed, rejected, counted, copiedOn, seconds } = outcome;
-  const same = (counted?.total ?? rows - rejected) - added - changed;
-  const counts = [`${number(added)} new`, `${number(changed)} changed`, `${number(same)} as before`];
-  if (removed > 0) counts.push(`${number(removed)} no longer listed and removed`);
+  const { added, changed, removed, rejected, counted, copiedOn, seconds, note } = outcome;
+  const counts: string[] = [];
+  if (added !== null && changed !== null) {
+    const same = (counted?.total ?? rows - rejected) - added - changed;
+    counts.push(`${number(added)} new`, `${number(changed)} changed`, `${number(same)} as before`);
+  }
+  if (removed) counts.push(`${number(removed)} no longer listed and removed`);
   if (rejected > 0) counts.push(`${number(rejected)} ${counted ? 'rows ' : ''}that could not be used`);
   const day = copiedOn ? `, copy of ${copiedOn}` : '';
   const whole = counted ? `, ${number(counted.total)} ${counted.what}` : '';
-  return `${pack}: ${file}${day}: ${number(rows)} rows in ${seconds} s${whole}: ${counts.join(', ')}.`;
+  const what = counts.length > 0 ? `: ${counts.join(', ')}` : '';
+  return `${pack}: ${file}${day}: ${number(rows)} rows in ${seconds} s${whole}${what}.${note ? ` ${note}` : ''}`;
 }

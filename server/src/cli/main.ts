@@ -1,6 +1,7 @@
-import { loadDecoder } from '@marque/vin/node';
+import { decoderOf } from '../data-packs/service/vpic-pack.ts';
 import { readConfig } from '../kit/config.ts';
 import { openDatabase } from '../kit/db.ts';
+import { createLog } from '../kit/log.ts';
 import { whyNotStarted } from '../kit/start-refused.ts';
 import { CommandRefused } from './command.ts';
 import { commandFor } from './commands.ts';
@@ -18,7 +19,7 @@ async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
       db: database.db,
       alone: database.kind === 'pglite',
       clock: () => new Date(),
-      decoder: () => loadDecoder(),
+      decoder: () => decoderOf(config.dataDir, createLog('error')),
       input: process.stdin,
       print: line => void process.stdout.write(`${line}\n`),
       report: line => void process.stderr.write(`${line}\n`),

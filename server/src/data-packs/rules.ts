@@ -30,16 +30,19 @@ export interface PackChanges {
   file: string;
   /** Rows the file has. */
   rows: number;
-  added: number;
-  changed: number;
+  /** Null, here and below: the import replaces everything and does not compare. */
+  added: number | null;
+  changed: number | null;
   /** Rows that were there before and are not in this copy; 0 where an import only adds. */
-  removed: number;
+  removed: number | null;
   /** What `added`, `changed` and `removed` count where it is not rows, and how many the copy has: `campaigns`. */
   counted?: { what: string; total: number };
   /** Rows that could not be used. */
   rejected: number;
   /** The day the copy is of, `2026-11-20`; null where the file does not say. */
   copiedOn: string | null;
+  /** What else there is to know, in full sentences. */
+  note?: string;
 }
 
 /** The data of a pack as it is now. */

@@ -14,9 +14,10 @@ export const dataPackCopies = pgTable(
     /** The version of the pack's import that read it. */
     version: integer('version').notNull(),
     rows: integer('rows').notNull(),
-    added: integer('added').notNull(),
-    changed: integer('changed').notNull(),
-    removed: integer('removed').notNull(),
+    /** Null where the import does not compare. */
+    added: integer('added'),
+    changed: integer('changed'),
+    removed: integer('removed'),
     rejected: integer('rejected').notNull(),
     copiedOn: date('copied_on', { mode: 'string' }),
     origin: text('origin', { enum: ['server', 'command'] }).notNull(),

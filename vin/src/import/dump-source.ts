@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readLines } from './file-lines.ts';
@@ -9,8 +9,19 @@ import { extractLargest } from './zip.ts';
 interface Block {
   columns: string[];
   start: number;
+  rows: number;
 }
 
+/** How far a dump is read: so many rows of the tables that are needed, and how much of the whole work that is, 0 to 1. */
+export type DumpProgress = (rows: number, share: number) => void;
+
+/** What finding the tables takes of the whole work, and then reading them. */
+const SHARES = { finding: 0.3, reading: 0.6 };
+/** Progress is told after so many rows. */
+const TOLD_ROWS = 50_000;
+
+/** The largest tables that are read when they are there. */
+const LARGE = ['vehiclespecpattern', 'vspecschemapattern', 'vinexception'];
 const NEEDED = [
   'conversion',
   'country',
@@ -36,7 +47,7 @@ const END_OF_DUMP = '-- PostgreSQL database dump complete';
  * NHTSA's monthly `vPICList_lite` dump: plain SQL of PostgreSQL's pg_dump, as `.zip` or extracted. All of vPIC.
  * Throws `ImportError` when it is cut off or lacks a table the decoder needs.
  */
-export async function openDump(path: string): Promise<VpicSource> {
+export async function openDump(path: string, progress: DumpProgress = () => {}): Promise<VpicSource> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-import-'));
   let file = -1;
   const close = () => {
@@ -47,14 +58,15 @@ export async function openDump(path: string): Promise<VpicSource> {
     const plain = path.toLowerCase().endsWith('.zip') ? join(folder, 'dump.sql') : path;
     if (plain !== path) await extractLargest(path, plain);
     file = openSync(plain, 'r');
-    const blocks = indexBlocks(file, path);
+    const blocks = indexBlocks(file, path, progress);
     const missing = NEEDED.filter(table => !blocks.has(table));
     if (missing.length > 0) throw new ImportError(`${path} lacks the tables ${missing.join(', ')}`);
+    const read = readingOf(blocks, progress);
     return {
       name: `NHTSA vPICList_lite dump ${basename(path)}`,
       complete: true,
       has: table => blocks.has(table.toLowerCase()),
-      rows: (table, columns) => readRows(file, blocks.get(table.toLowerCase()), table, columns),
+      rows: (table, columns) => readRows(file, { block: blocks.get(table.toLowerCase()), table, columns, read }),
       close,
     };
   } catch (error) {
@@ -63,13 +75,29 @@ export async function openDump(path: string): Promise<VpicSource> {
   }
 }
 
-function indexBlocks(file: number, path: string): Map<string, Block> {
+/** Counts the rows that are read of the tables that are needed. */
+function readingOf(blocks: Map<string, Block>, progress: DumpProgress): () => void {
+  const total = [...NEEDED, ...LARGE].reduce((sum, table) => sum + (blocks.get(table)?.rows ?? 0), 0);
+  let rows = 0;
+  return () => {
+    rows += 1;
+    if (rows % TOLD_ROWS === 0) progress(rows, SHARES.finding + SHARES.reading * Math.min(1, rows / total));
+  };
+}
+
+function indexBlocks(file: number, path: string, progress: DumpProgress): Map<string, Block> {
   const blocks = new Map<string, Block>();
+  const { size } = fstatSync(file);
   let open: string | null = null;
+  let rows = 0;
   let finished = false;
   for (const { text, end } of readLines(file, 0)) {
     if (open !== null) {
-      if (text === END_OF_ROWS) open = null;
+      rows += 1;
+      if (rows % TOLD_ROWS === 0) progress(0, SHARES.finding * (end / size));
+      if (text !== END_OF_ROWS) continue;
+      blocks.get(open)!.rows = rows - 1;
+      open = null;
       continue;
     }
     if (text.startsWith(END_OF_DUMP)) finished = true;
@@ -78,14 +106,23 @@ function indexBlocks(file: number, path: string): Map<string, Block> {
     if (!match) throw new ImportError(`${path} has a COPY line of another shape: ${text.slice(0, 80)}`);
     open = match[1]!.toLowerCase();
     const columns = match[2]!.split(',').map(column => column.trim().replaceAll('"', '').toLowerCase());
-    blocks.set(open, { columns, start: end });
+    blocks.set(open, { columns, start: end, rows: 0 });
+    rows = 0;
   }
   if (blocks.size === 0) throw new ImportError(`${path} is no dump of vPIC`);
   if (open !== null || !finished) throw new ImportError(`${path} is cut off${open ? ` in the table ${open}` : ''}`);
   return blocks;
 }
 
-function* readRows(file: number, block: Block | undefined, table: string, columns: string[]): Iterable<Row> {
+interface Reading {
+  block: Block | undefined;
+  table: string;
+  columns: string[];
+  /** Called for each row. */
+  read(): void;
+}
+
+function* readRows(file: number, { block, table, columns, read }: Reading): Iterable<Row> {
   if (!block) throw new ImportError(`the table ${table} is missing`);
   const places = columns.map(column => block.columns.indexOf(column.toLowerCase()));
   for (const { text } of readLines(file, block.start)) {
@@ -93,6 +130,7 @@ function* readRows(file: number, block: Block | undefined, table: string, column
     const cells = text.split('\t');
     if (cells.length !== block.columns.length)
       throw new ImportError(`the table ${table} has a broken row: ${text.slice(0, 80)}`);
+    read();
     yield places.map(place => (place < 0 ? null : unescape(cells[place]!)));
   }
 }

@@ -63,7 +63,8 @@ export async function importInto(
     );
     const now = deps.clock();
     const { origin } = options;
-    const row = { id: newId('pac'), ...about, ...changes, version: pack.version, origin };
+    const { note: _note, ...counts } = changes;
+    const row = { id: newId('pac'), ...about, ...counts, version: pack.version, origin };
     await store.addCopy(deps.db, { ...row, importedAt: now, checkedAt: now });
     return { ...changes, ...about, unchanged: false, seconds: secondsSince(began) };
   } catch (error) {
