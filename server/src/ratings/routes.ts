@@ -4,5 +4,5 @@ import { vehicleRatingsCall } from './contract.ts';
 import type { RatingsService } from './service.ts';
 
 export function ratingsRoutes(http: FastifyInstance, ratings: RatingsService): void {
-  serve(http, vehicleRatingsCall, (_caller, { vin }) => ratings.ofNumber(vin));
+  serve(http, vehicleRatingsCall, (_caller, { vin }) => ratings.answer(vin));
 }

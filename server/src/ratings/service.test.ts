@@ -117,6 +117,21 @@ describe('with copies of the files', () => {
     });
   });
 
+  it('a report keeps what was said of the model, also that a source did not answer', async () => {
+    outside.sources.complaints = null;
+    const member = await buildMember(test);
+    await grantCredits(test, member, 'vhr', 1);
+    await test.app.reports.generate(member, { vin: CAMRY });
+    await test.drain();
+    const report = await test.app.reports.open(member, CAMRY);
+    expect(Object.keys(report?.document?.ratings ?? {})).toEqual(['fuel', 'safety', 'complaints']);
+    expect(report?.document?.ratings).toMatchObject({
+      fuel: { state: 'found', demo: false, combined: [28, 28], rows: [{ ref: '1' }] },
+      safety: { state: 'found', demo: false, rows: [{ overall: 5 }] },
+      complaints: { state: 'unavailable', total: null },
+    });
+  });
+
   it('a model the file does not list is said to have no figures, as of the day of the copy', async () => {
     const copiedOn = new Date().toISOString().slice(0, 10);
     expect(await ratingsOf('1FTEW1EP8KFA00019')).toMatchObject({

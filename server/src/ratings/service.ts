@@ -103,7 +103,9 @@ export function createRatings({ db, log, catalogue, vehicles, sources }: Ratings
 
   return {
     /** What is known of the model of a number; one that names no vehicle has nothing. */
-    async ofNumber(vin: string): Promise<Ratings & { vin: string }> {
+    ofNumber: (vin: string): Promise<Ratings> => ratingsOf(vehicles.identify(vin), sources),
+    /** The same with the number as it is written. */
+    async answer(vin: string): Promise<Ratings & { vin: string }> {
       const decoded = vehicles.identify(vin);
       return { vin: decoded.vin, ...(await ratingsOf(decoded, sources)) };
     },

@@ -135,6 +135,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     events: assessment.events,
     gaps: assessment.gaps,
     ...records,
+    ratings: facts.ratings ?? null,
     checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),
     notice: notice(facts.vehicle),

@@ -9,6 +9,7 @@ import { startOfDay, type Clock } from '../kit/clock.ts';
 import { fileName } from '../kit/file-name.ts';
 import type { Log } from '../kit/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
+import type { RatingsService } from '../ratings/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateReportAnswer, Market, ReportDocument, ReportView, SourceGroup, ReportsPage } from './contract.ts';
@@ -42,6 +43,7 @@ export interface ReportDeps {
   sites: Sites;
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
+  ratings: RatingsService;
   /** Every source of history, each asked for its own groups. */
   providers: readonly HistoryProvider[];
 }
@@ -148,7 +150,8 @@ export function createReports(deps: ReportDeps) {
   async function makeSample(caller: Caller, today: Date): Promise<ReportDocument> {
     const { decoded } = vehicles.forDocument(SAMPLE_VIN, 'report');
     const facts = await sampleFacts(vehicleOf(decoded), today, caller.origin);
-    return reportDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
+    const ratings = await deps.ratings.onFile(decoded);
+    return reportDocument({ ...facts, ratings }, documentSite(caller.site, caller.origin), caller.locale);
   }
 
   /** Asks one source for what it has not answered; `again`: also for what was not available. */
@@ -181,7 +184,8 @@ export function createReports(deps: ReportDeps) {
     const outcome = reportOutcome(facts);
     if (outcome === 'no_data') return lifecycle.conclude(row, 'no_data', null);
     const site = sites.get(row.siteId);
-    const document = reportDocument(facts, documentSite(site, row.origin), site.locale);
+    const ratings = await deps.ratings.ofNumber(row.vin);
+    const document = reportDocument({ ...facts, ratings }, documentSite(site, row.origin), site.locale);
     await renderer.pdf({ template: 'report', data: document });
     await lifecycle.conclude(row, outcome === 'ready' ? 'ready' : 'partial', document);
   }

@@ -20,13 +20,6 @@ interface WarrantyLeft {
   void_hint?: boolean;
 }
 
-/** Model-level stars and complaint counts. */
-interface SafetyBlock {
-  stars?: { overall: number | null; front: number | null; side: number | null; rollover: number | null } | null;
-  complaints?: readonly { component: LocalizedText; count: number; class_average?: number | null }[] | null;
-  on?: string | null;
-}
-
 interface ElectricBlock {
   battery_kwh?: number | null;
   range_new?: number | null;
@@ -40,7 +33,6 @@ interface ElectricBlock {
 interface UnansweredBlocks {
   cost: CostBlock;
   warranty_left: readonly WarrantyLeft[];
-  safety: SafetyBlock;
   ev: ElectricBlock;
 }
 

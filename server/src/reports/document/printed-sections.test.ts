@@ -21,6 +21,7 @@ describe('report with every section', () => {
       'Service and inspection',
       'Cost of ownership',
       'Warranty left',
+      'Fuel economy',
       'Safety and complaints',
       'Battery and range',
       'Sources and limits',
@@ -41,6 +42,41 @@ describe('report with every section', () => {
 
   it('adds up the years of ownership', () => {
     expect(pdf.packed).toContain(packed('About $27,730 over 5 years.'));
+  });
+
+  it('prints what EPA and NHTSA say of the model, with source and day, and every candidate', () => {
+    for (const words of [
+      '3 configurations of this model fit this number. Each is listed.',
+      'On its battery: 103 MPGe combined, 33 kWh per 100 miles, 26 miles of range.',
+      'On E85: 15 city, 21 highway, 17 combined.',
+      'Source: EPA fuel economy data (fueleconomy.gov), as of 29 Oct 2025.',
+      'EPA restated figures of 1984 to 2007',
+      '2 variants of this model fit this number. Each is listed.',
+      'Complaints: 1,254. Crashes: 12. Fires: 3. Injured: 9. Killed: 0.',
+      'SERVICE BRAKES, HYDRAULIC',
+      'NHTSA does not count by class',
+    ])
+      expect(pdf.packed).toContain(packed(words));
+  });
+
+  it('says which of them has nothing or did not answer, and nothing of one that nobody was asked for', async () => {
+    const { ratings, ...report } = fullReport();
+    if (!ratings) throw new Error('The full report has no ratings');
+    const { fuel, safety, complaints } = ratings;
+    const empty = await read({
+      ...report,
+      ratings: {
+        fuel: { ...fuel, state: 'none', rows: [] },
+        safety: { ...safety, state: 'not_covered', source: null, as_of: null, rows: [] },
+        complaints: { ...complaints, state: 'unavailable', as_of: null, components: [] },
+      },
+    });
+    const nothing = 'EPA fuel economy data (fueleconomy.gov) lists nothing under the name of this model';
+    expect(empty.packed).toContain(packed(nothing));
+    expect(empty.packed).toContain(packed('NHTSA owner complaints did not answer when this report was made.'));
+    expect(empty.packed).not.toContain(packed('Stars run from 1 to 5'));
+    const unasked = await read(report);
+    for (const title of ['Fuel economy', 'Safety and complaints']) expect(unasked.bookmarks).not.toContain(title);
   });
 
   it('prints no overlapping text', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Ratings } from '../../ratings/contract.ts';
 import { SectionName } from './section-keys.ts';
 import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
 import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
@@ -141,6 +142,8 @@ export const ReportDocument = z.object({
   auctions: z.array(SaleRow),
   service: z.array(ServiceRow),
   value: ValueBlock.nullable(),
+  /** Of the model, not of this vehicle; absent on documents made before there were ratings. */
+  ratings: Ratings.nullish(),
   checks: z.array(Words),
   sources: z.array(SourceRow),
   notice: z.object({ id: z.string(), title: Words, text: Words }),

@@ -1,4 +1,5 @@
 import { SourceGroup as Groups, type SectionKey, type SectionState, type SourceGroup } from '../contract.ts';
+import type { Ratings } from '../../ratings/contract.ts';
 import type { Distance } from './distance.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
@@ -46,6 +47,8 @@ export interface ReportFacts {
   /** The sources, each with its groups; other groups are not covered. */
   sources: readonly HistorySource[];
   answers: readonly GroupAnswer[];
+  /** What public sources say of the model; null where nobody was asked. */
+  ratings?: Ratings | null;
 }
 
 interface SectionFacts {

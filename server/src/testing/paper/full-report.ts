@@ -1,4 +1,5 @@
 import type { ReportPrint } from '../../reports/document/print.ts';
+import type { FuelRow, Ratings, SafetyRow } from '../../ratings/contract.ts';
 import { sample } from './samples.ts';
 
 const both = (en: string, es: string) => ({ en, es });
@@ -12,6 +13,78 @@ const accident = (over: object) => ({
   sentence: both('Minor damage to the rear.', 'Daño leve en la parte trasera.'),
   ...over,
 });
+
+const rated = { demo: false, as_of: '2025-10-29', state: 'found' } as const;
+const configuration: FuelRow = {
+  ref: '1',
+  name: 'Fusion Energi Plug-in Hybrid',
+  kind: 'plug_in',
+  fuel: 'Regular Gasoline',
+  unit: 'mpg',
+  city: 43,
+  highway: 41,
+  combined: 42,
+  displacement_l: 2,
+  cylinders: 4,
+  transmission: 'Automatic (variable gear ratios)',
+  drive: 'Front-Wheel Drive',
+  vehicle_class: 'Midsize Cars',
+  second: { fuel: 'Electricity', unit: 'mpge', city: 109, highway: 97, combined: 103 },
+  kwh_100: 33,
+  range: 610,
+  electric_range: 26,
+  charge_hours: 2.5,
+  annual_cost: 1_150_00,
+  five_year: -2_250_00,
+  greenhouse_gas: 10,
+};
+const variant: SafetyRow = {
+  name: '2018 FORD FUSION 4 DR FWD early release',
+  overall: 5,
+  frontal: 5,
+  frontal_driver: 5,
+  frontal_passenger: 4,
+  side: 5,
+  side_front: 5,
+  side_rear: null,
+  side_pole: 5,
+  rollover: 4,
+  rollover_risk: 10.9,
+  assistance: [],
+};
+
+/** Fuel of several kinds, stars of several variants and complaints about many components. */
+function ratingsOfEveryKind(): Ratings {
+  const { source, ...fuel } = { ...rated, source: 'EPA fuel economy data (fueleconomy.gov)' };
+  const electric = { kind: 'electric', fuel: 'Electricity', unit: 'mpge', second: null, annual_cost: null } as const;
+  const flexible = { kind: 'fuel', second: { fuel: 'E85', unit: 'mpg', city: 15, highway: 21, combined: 17 } } as const;
+  const parts = ['ELECTRICAL SYSTEM', 'SERVICE BRAKES, HYDRAULIC', 'FORWARD COLLISION AVOIDANCE: WARNINGS', 'STEERING'];
+  return {
+    fuel: {
+      ...fuel,
+      source,
+      restated: true,
+      kind: null,
+      unit: null,
+      city: null,
+      highway: null,
+      combined: null,
+      annual_cost: null,
+      rows: [configuration, { ...configuration, ...electric, ref: '2' }, { ...configuration, ...flexible, ref: '3' }],
+    },
+    safety: { ...rated, source: 'NHTSA 5-Star Safety Ratings', rows: [variant, { ...variant, overall: null }] },
+    complaints: {
+      ...rated,
+      source: 'NHTSA owner complaints',
+      total: 1_254,
+      crashes: 12,
+      fires: 3,
+      injured: 9,
+      killed: 0,
+      components: parts.map((component, at) => ({ component, count: 214 - 60 * at })),
+    },
+  };
+}
 
 /** The sample report with every section it can hold, and a verdict of "stop". */
 export function fullReport(): ReportPrint {
@@ -108,14 +181,7 @@ export function fullReport(): ReportPrint {
         void_hint: true,
       },
     ],
-    safety: {
-      stars: { overall: 5, front: 4, side: 5, rollover: null },
-      complaints: [
-        { component: both('Electrical system', 'Sistema eléctrico'), count: 214, class_average: 121 },
-        { component: both('Steering', 'Dirección'), count: 37, class_average: null },
-      ],
-      on: '2026-11-02',
-    },
+    ratings: ratingsOfEveryKind(),
     ev: {
       battery_kwh: 75,
       range_new: 310,
