@@ -48,6 +48,7 @@ export async function addSearches(db: Db, rows: SearchToAdd[], ofMembers: boolea
     .select(searchRows(rows))
     .onConflictDoUpdate({
       target: [searches.siteId, whose, searches.vin],
+      targetWhere: isNotNull(whose),
       set: {
         title: sql`excluded.title`,
         year: sql`excluded.year`,

@@ -29,9 +29,16 @@ export const searches = pgTable(
     createdAt: createdColumn(),
   },
   table => [
-    uniqueIndex('searches_once').on(table.siteId, table.userId, table.vin),
-    index('searches_account').on(table.siteId, table.userId, table.createdAt, table.id),
-    uniqueIndex('searches_guest_once').on(table.siteId, table.guestHash, table.vin),
+    // Of members or of guests alone: a row of a guest, which every preview writes, then has two indexes less.
+    uniqueIndex('searches_once')
+      .on(table.siteId, table.userId, table.vin)
+      .where(sql`${table.userId} is not null`),
+    index('searches_account')
+      .on(table.siteId, table.userId, table.createdAt, table.id)
+      .where(sql`${table.userId} is not null`),
+    uniqueIndex('searches_guest_once')
+      .on(table.siteId, table.guestHash, table.vin)
+      .where(sql`${table.guestHash} is not null`),
     index('searches_guest')
       .on(table.createdAt)
       .where(sql`${table.guestHash} is not null`),
