@@ -7,7 +7,7 @@ import { lacksCore } from './rules/coverage-findings.ts';
 import { shownIn, unitsOf } from './rules/distance.ts';
 import type { ReportFacts } from './rules/facts.ts';
 import { glossary } from './rules/glossary.ts';
-import { bodyText, identityRows } from './rules/identity.ts';
+import { bodyText, decodedWords, identityRows } from './rules/identity.ts';
 import { jsiRows } from './rules/jsi.ts';
 import { lienRows } from './rules/liens.ts';
 import { forMarket, hasSection, hasTile } from './rules/market.ts';
@@ -22,7 +22,7 @@ import { sectionHeads, sectionTones, sourceRows, type FoundTones } from './rules
 import { theftBlock } from './rules/theft.ts';
 import { tiles } from './rules/tiles.ts';
 import { titleRows, titlesNote } from './rules/titles.ts';
-import { valueBlock } from './rules/value.ts';
+import { valueOf } from './rules/value.ts';
 import { thingsToKnow, verdict } from './rules/verdict.ts';
 import { say } from './rules/words.ts';
 
@@ -51,6 +51,7 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
       vin: vehicle.vin,
       given: facts.given && shownIn(units, facts.given),
       body: bodyText(vehicle),
+      decoded: decodedWords(vehicle),
     },
   };
 }
@@ -74,7 +75,7 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
     recall_scope: hasSection(facts.vehicle, 'recalls') ? say('recall.scope') : null,
     auctions: saleRows(merged.records('auctions'), units),
     service: serviceRows(merged.records('service'), units),
-    value: valueBlock(merged.records('value'), facts.askedPriceCents),
+    ...valueOf(assessment, facts),
   };
 }
 
@@ -117,7 +118,8 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     liens: records.liens.length,
     theft: records.theft.state === 'caution' || records.theft.state === 'serious' ? 1 : 0,
   };
-  const heads = sectionHeads(facts, assessment.merged, counts, tonesOf(records, assessment));
+  const withheld = records.value_note ? (['value'] as const) : [];
+  const heads = sectionHeads(facts, assessment.merged, { counts, tones: tonesOf(records, assessment), withheld });
   return {
     ...headOf(facts, site, locale),
     verdict: verdict(assessment.findings, coverage(facts)),

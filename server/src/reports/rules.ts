@@ -4,9 +4,10 @@ import { asRead, inTime } from './rules/as-read.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
 import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
 import { coverageFindings } from './rules/coverage-findings.ts';
-import { COMMERCIAL, calculateOwners, type Owner } from './rules/owners.ts';
+import { COMMERCIAL, calculateOwners, wordsOfUse, type Owner } from './rules/owners.ts';
 import { mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/facts.ts';
 import type { Finding } from './rules/finding.ts';
+import { goneOn } from './rules/gone.ts';
 import { jsiFindings } from './rules/jsi.ts';
 import { claimsOf, lienFindings, type Claim } from './rules/liens.ts';
 import { assessOdometer, type OdometerVerdict } from './rules/odometer.ts';
@@ -19,12 +20,13 @@ import { saleFindings } from './rules/sales.ts';
 import { settledThefts, theftFindings } from './rules/theft.ts';
 import { gapFindings, timeline, timelineGaps } from './rules/timeline.ts';
 import { titleFindings } from './rules/titles.ts';
-import { say } from './rules/words.ts';
 import { dayWords } from './rules/dates.ts';
 
 /** Everything that is computed from the answers before a word of the report is written. */
 export interface Assessment {
   merged: MergedAnswers;
+  /** The day from which the vehicle was crushed or junk; null while nothing says so. */
+  gone: string | null;
   brands: FoundBrand[];
   thefts: RecordOf<'theft'>[];
   claims: Claim[];
@@ -37,13 +39,13 @@ export interface Assessment {
 }
 
 function useFindings(owners: readonly Owner[]): Finding[] {
-  const hired = owners.find(owner => COMMERCIAL.includes(owner.use));
+  const hired = owners.find(({ use }) => use !== null && COMMERCIAL.includes(use));
   if (!hired) return [];
   return [
     {
       code: 'commercial_use',
       level: 'check',
-      params: { use: say(`use.${hired.use}`), month: '', state: hired.states.join(', ') },
+      params: { use: wordsOfUse(hired.use), month: '', state: hired.states.join(', ') },
     },
   ];
 }
@@ -68,6 +70,7 @@ export function assess(facts: ReportFacts): Assessment {
   const dated = inTime(merged, facts);
   const today = facts.createdAt.slice(0, 10);
   const brands = hasSection(facts.vehicle, 'brands') ? foundBrands(merged) : [];
+  const gone = goneOn(merged, brands);
   const titles = merged.records('titles');
   const thefts = settledThefts(merged.records('theft'), brands);
   const claims = claimsOf(merged.records('liens'), titles);
@@ -79,9 +82,9 @@ export function assess(facts: ReportFacts): Assessment {
   });
   const doubted = odometer.findings.filter(({ singleHigh }) => singleHigh).map(({ earlier }) => earlier);
   const sound = odometer.readings.filter(reading => !odometer.suspects.includes(reading) && !doubted.includes(reading));
-  const owners = calculateOwners(dated.records('titles'), dated.records('fleet'), sound);
-  const events = timeline(dated, facts.vehicle, owners);
-  const gaps = timelineGaps(events, today);
+  const owners = calculateOwners(dated.records('titles'), dated.records('fleet'), sound, gone);
+  const events = timeline({ records: dated, thefts, claims }, facts.vehicle, owners);
+  const gaps = timelineGaps(events, today, gone);
   const findings = [
     ...identityFindings(facts),
     ...coverageFindings(facts),
@@ -99,5 +102,5 @@ export function assess(facts: ReportFacts): Assessment {
     ...gapFindings(gaps, today),
   ];
   const accidents = accidentBlocks(merged.records('accidents'));
-  return { merged, brands, thefts, claims, owners, odometer, events, gaps, accidents, findings };
+  return { merged, gone, brands, thefts, claims, owners, odometer, events, gaps, accidents, findings };
 }

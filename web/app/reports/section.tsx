@@ -19,6 +19,8 @@ interface SectionProps {
   note?: string;
   /** Right end of the title line; the time of asking when absent. */
   aside?: string;
+  /** Why there is nothing to draw, where the state alone does not tell. */
+  absence?: string;
   children?: ReactNode;
 }
 
@@ -32,7 +34,7 @@ export function headOf(document: ReportDocument, key: SectionHead['key']): Secti
 }
 
 /** A part of the report: icon, title, state in words, time; then a sentence where there is nothing to draw. */
-export function Section({ id, title, icon: Icon, head, demo, note, aside, children }: SectionProps) {
+export function Section({ id, title, icon: Icon, head, demo, note, aside, absence, children }: SectionProps) {
   const { t, say, day } = useReader();
   const asOf = aside ?? (head?.as_of ? t('asOf', { day: day(head.as_of) }) : null);
   return (
@@ -56,7 +58,9 @@ export function Section({ id, title, icon: Icon, head, demo, note, aside, childr
         )}
       </header>
       {head && head.state !== 'found' && (
-        <p className={`${ui.secondaryText} ${reportSectionStyles.emptySection}`}>{t(`absence.${head.state}`)}</p>
+        <p className={`${ui.secondaryText} ${reportSectionStyles.emptySection}`}>
+          {absence ?? t(`absence.${head.state}`)}
+        </p>
       )}
       {children}
     </section>

@@ -39,7 +39,7 @@ export const OdometerBlock = z.object({
   from: Day.nullable(),
   to: Day.nullable(),
   average: z.number().int().nullable(),
-  /** What most vehicles of the class in the United States run in a year; null for a vehicle made for another market. */
+  /** What we take as usual in a year in the United States, an estimate; null for a vehicle made for another market. */
   band: z.tuple([z.number().int(), z.number().int()]).nullable(),
   lead: Words,
   next: Words.nullable(),

@@ -100,6 +100,8 @@ export const ReportDocument = z.object({
     vin: z.string(),
     given: z.number().int().nullable(),
     body: Words.nullable(),
+    /** Where the identity is from; absent on documents made before it was said. */
+    decoded: Words.optional(),
   }),
   verdict: z.object({
     level: z.enum(['stop', 'serious', 'check', 'nothing']),
@@ -142,6 +144,8 @@ export const ReportDocument = z.object({
   auctions: z.array(SaleRow),
   service: z.array(ServiceRow),
   value: ValueBlock.nullable(),
+  /** Why a value that a source gave is not shown; null where none is withheld. */
+  value_note: Words.nullable().optional(),
   /** Of the model, not of this vehicle; absent on documents made before there were ratings. */
   ratings: Ratings.nullish(),
   checks: z.array(Words),

@@ -1,6 +1,8 @@
 import type { SectionKey, SourceGroup } from '../contract.ts';
 import { SourceGroup as Groups } from '../contract.ts';
 import { mergeAnswers } from '../rules/facts.ts';
+import { assessOdometer, supportedMiles, tolerance } from '../rules/odometer.ts';
+import { readingOf } from '../rules/readings.ts';
 import { hasSection } from '../rules/market.ts';
 import { sectionProgress } from '../rules/outcome.ts';
 import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
@@ -62,6 +64,14 @@ function abroad(record: HistoryRecord): HistoryRecord {
   return { ...record, place };
 }
 
+/** The mileage a valuation is made at: the one stated, unless the readings support a higher one. */
+function valuedAt(past: readonly HistoryRecord[], modelYear: number, givenMiles: number | null): number {
+  const readings = past.flatMap(readingOf);
+  const supported = supportedMiles(assessOdometer(readings, { modelYear }));
+  const least = typeof supported === 'number' ? supported : 0;
+  return givenMiles !== null && givenMiles >= least - tolerance(least) ? givenMiles : least;
+}
+
 function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   const today = context.now.toISOString().slice(0, 10);
   const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
@@ -73,14 +83,12 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
     : plausibleHistory({ vin, modelYear, truck, electric }, today);
   const past = history.filter(record => record.eventOn <= today);
   if (past.length === 0) return [];
-  let last = { on: '', miles: 0 };
-  for (const record of past) {
-    if ('miles' in record && record.miles !== null && record.eventOn >= last.on)
-      last = { on: record.eventOn, miles: record.miles };
-  }
   if (context.vehicle.kind === 'europe')
     return past.filter(({ section }) => hasSection(context.vehicle, section)).map(abroad);
-  return [...past, plausibleValue({ vin, modelYear, truck }, past, context.givenMiles ?? last.miles, today)];
+  return [
+    ...past,
+    plausibleValue({ vin, modelYear, truck }, past, valuedAt(past, modelYear, context.givenMiles), today),
+  ];
 }
 
 /**

@@ -38,13 +38,22 @@ function sentence(accident: Accident): Translations {
     : eachLanguage(pick => `${pick(damage)}.`);
 }
 
+/** Airbags that deployed, or a damaged structure: more than a scratch, whatever the severity is called. */
+const hasSigns = ({ airbags, structural }: Accident): boolean => airbags === 'deployed' || structural === true;
+
+const toneOf = (accident: Accident): Block['state'] =>
+  accident.severity === 'minor' && hasSigns(accident) ? 'caution' : TONE[accident.severity];
+
+const codeOf = (accident: Accident) =>
+  accident.severity === 'minor' && hasSigns(accident) ? 'damage_signs' : (`${accident.severity}_damage` as const);
+
 function block(accident: Accident): Block {
   const { severity, towed, repairCents } = accident;
   return {
     on: accident.eventOn,
     place: placeText(accident.place) ?? '–',
     severity,
-    state: TONE[severity],
+    state: toneOf(accident),
     zones: orderedZones(accident.zones),
     zones_text: zonesText(accident.zones),
     sentence: sentence(accident),
@@ -59,23 +68,31 @@ function block(accident: Accident): Block {
         ? null
         : say('repair', { amount: dollars(repairCents), source: sourceWords(accident.sourceType) }),
     record: accident.recordId,
-    next: say(`next.${severity}_damage`, { zones: zonesText(accident.zones) }),
+    next: say(`next.${codeOf(accident)}`, { zones: zonesText(accident.zones) }),
   };
 }
 
 /** Worst first, then the most recent. */
-export function accidentBlocks(accidents: readonly Accident[]): Block[] {
-  return [...accidents]
-    .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || b.eventOn.localeCompare(a.eventOn))
-    .map(block);
+function inOrder(accidents: readonly Accident[]): Accident[] {
+  const weight = (accident: Accident) => ORDER.indexOf(accident.severity) - (hasSigns(accident) ? 0.5 : 0);
+  return accidents.toSorted((a, b) => weight(a) - weight(b) || b.eventOn.localeCompare(a.eventOn));
 }
 
-const LEVEL = { severe: 'serious', moderate: 'check', unknown: 'check', minor: 'note' } as const;
+export const accidentBlocks = (accidents: readonly Accident[]): Block[] => inOrder(accidents).map(block);
+
+const LEVEL = {
+  severe_damage: 'serious',
+  moderate_damage: 'check',
+  unknown_damage: 'check',
+  damage_signs: 'check',
+  minor_damage: 'note',
+} as const;
 
 export function accidentFindings(accidents: readonly Accident[]): Finding[] {
-  return accidentBlocks(accidents).map(({ severity, on, zones_text: zones, place }) => ({
-    code: `${severity}_damage` as const,
-    level: LEVEL[severity],
-    params: { month: monthWords(on), zones, place },
-  }));
+  return inOrder(accidents).map(accident => {
+    const code = codeOf(accident);
+    const { eventOn, zones, place } = accident;
+    const params = { month: monthWords(eventOn), zones: zonesText(zones), place: placeText(place) ?? '–' };
+    return { code, level: LEVEL[code], params };
+  });
 }

@@ -8,6 +8,7 @@ export const FINDING_CODES = [
   'junk',
   'export_only',
   'total_loss',
+  'salvage_report',
   'salvage',
   'flood',
   'fire',
@@ -25,6 +26,7 @@ export const FINDING_CODES = [
   'given_lower',
   'moderate_damage',
   'unknown_damage',
+  'damage_signs',
   'salvage_sale',
   'sale_damage',
   'title_washing',
@@ -77,7 +79,7 @@ export function ranked(findings: readonly Finding[]): Finding[] {
 }
 
 const TOPICS: readonly FindingCode[][] = [
-  ['total_loss', 'salvage', 'rebuilt', 'dismantled', 'salvage_sale'],
+  ['total_loss', 'salvage_report', 'salvage', 'rebuilt', 'dismantled', 'salvage_sale'],
   [
     'rollback',
     'rollback_or_entry',
@@ -92,7 +94,7 @@ const TOPICS: readonly FindingCode[][] = [
     'typo_suspect',
     'jump',
   ],
-  ['severe_damage', 'moderate_damage', 'unknown_damage', 'sale_damage', 'minor_damage'],
+  ['severe_damage', 'moderate_damage', 'unknown_damage', 'damage_signs', 'sale_damage', 'minor_damage'],
   ['park_it', 'recall_open'],
   ['theft_active', 'theft_recovered'],
 ];

@@ -27,9 +27,10 @@ const GEARBOXES: readonly [RegExp, string][] = [
   [/automatic/i, 'automatic'],
 ];
 const FUELS: readonly [RegExp, string][] = [
-  [/electric/i, 'electric'],
+  [/plug-?\s?in|phev/i, 'plug_in'],
+  [/hybrid|hev|gas.*electric|electric.*gas|diesel.*electric|electric.*diesel/i, 'hybrid'],
+  [/electric|bev/i, 'electric'],
   [/diesel/i, 'diesel'],
-  [/hybrid/i, 'hybrid'],
   [/gasoline/i, 'gasoline'],
 ];
 
@@ -61,6 +62,12 @@ function yearText({ modelYear, modelYears = [] }: ReportVehicle): Bilingual {
 /** An inferred value says so. */
 function marked({ inferred }: ReportVehicle, key: 'driveType' | 'transmission', value: Bilingual | null) {
   return value && inferred?.includes(key) ? say('inferred', { value }) : value;
+}
+
+/** Where the identity is from, and whether the check digit fits, where the number has one. */
+export function decodedWords({ checkDigitOk }: ReportVehicle): Translations {
+  if (checkDigitOk === undefined) return say('decoded.plain');
+  return say(checkDigitOk ? 'decoded.correct' : 'decoded.wrong');
 }
 
 /** Rows of what was decoded; what is not known has no row. */

@@ -21,14 +21,15 @@ export function jsiRows(records: readonly Jsi[]): ReportDocument['jsi'] {
   }));
 }
 
-/** An entry of a yard or an insurer: crushed is the end of a car, everything else a total loss. */
+/** An entry of a yard or an insurer: crushed is the end of a car; only an insurer declares a total loss. */
 export function jsiFindings(records: readonly Jsi[]): Finding[] {
   return records.flatMap(record => {
     const params = { month: monthWords(record.eventOn), who: say(`reporter_kind.${record.reporterKind}`) };
     const taker = say(`taker.${record.reporterKind}`);
+    const code = record.reporterKind === 'insurer' ? 'total_loss' : 'salvage_report';
     const loss: Finding = GONE.includes(record.disposition)
       ? { code: 'crushed', level: 'stop', params: { ...params, state: placeText(record.place) ?? '–' } }
-      : { code: 'total_loss', level: 'serious', params: { ...params, taker } };
+      : { code, level: 'serious', params: { ...params, taker, place: placeText(record.place) ?? '–' } };
     return record.forExport ? [loss, { code: 'export_intended', level: 'check', params }] : [loss];
   });
 }

@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../document/shape.ts';
-import type { Place, RecordOf } from '../providers/history-record.ts';
+import type { Place, RecordOf, SourceType } from '../providers/history-record.ts';
 import { daysBetween, monthWords } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { startsOwnership } from './titles.ts';
@@ -16,6 +16,7 @@ export interface Claim extends Pick<Lien, 'kind' | 'status' | 'closedOn'> {
   holder: Lien['holder'] | null;
   /** Noted on a title, without a record of its own. */
   noted: boolean;
+  sourceType: SourceType;
   recordId: string;
 }
 
@@ -31,9 +32,9 @@ function isSameLien({ kind, eventOn, closedOn }: Lien, title: Title): boolean {
 /** A lien of a title counts until a later title to a new owner does not note it. */
 function notedOn(title: Title, titles: readonly Title[]): Claim {
   const later = titles.some(other => other.eventOn > title.eventOn && other.kind !== 'lien' && startsOwnership(other));
-  const { eventOn: on, place, recordId } = title;
+  const { eventOn: on, place, sourceType, recordId } = title;
   const status = later ? 'closed' : 'active';
-  return { kind: 'lien', status, closedOn: null, on, place, holder: null, noted: true, recordId };
+  return { kind: 'lien', status, closedOn: null, on, place, holder: null, noted: true, sourceType, recordId };
 }
 
 /** Every claim, oldest first. */
@@ -45,7 +46,8 @@ export function claimsOf(liens: readonly Lien[], titles: readonly Title[]): Clai
   return [...recorded, ...noted].sort((a, b) => a.on.localeCompare(b.on));
 }
 
-const holderWords = ({ holder }: Claim) => (holder === null ? say('answer.unknown') : say(`holder.${holder}`));
+export const holderWords = ({ holder }: Pick<Claim, 'holder'>) =>
+  holder === null ? say('answer.unknown') : say(`holder.${holder}`);
 
 export function lienRows(claims: readonly Claim[]): ReportDocument['liens'] {
   return claims.map(claim => ({

@@ -7,6 +7,7 @@ import type { ReportFacts, ReportVehicle } from './facts.ts';
 import type { Finding, FindingCode, FindingLevel } from './finding.ts';
 import {
   contradictedBy,
+  hiddenMiles,
   isConfirmed,
   lastReading,
   MOST_MILES_PER_YEAR,
@@ -67,8 +68,8 @@ function worstOf(verdict: Verdict): Fell | null {
 }
 
 /**
- * Miles a year between which eight of ten vehicles of a class stay. Working figures of ours around the averages that
- * the Federal Highway Administration publishes; to be replaced when enough records allow to measure them.
+ * Miles a year that are usual for a vehicle of this kind. Working figures of ours around the averages that the Federal
+ * Highway Administration publishes, and called so wherever they are drawn.
  */
 function band(vehicle: ReportVehicle): [number, number] {
   return /pickup|truck|van|sport utility|suv/i.test(vehicle.bodyClass ?? '') ? [7200, 17_800] : [6200, 16_200];
@@ -162,9 +163,7 @@ function lastShown(verdict: Verdict, units: Units): number {
 
 /** Every fall is added back: what the vehicle has at least run if the readings before were right. */
 function likelyDistance(verdict: Verdict, units: Units): string {
-  const hidden = verdict.findings
-    .filter(finding => isConfirmed(finding) || finding.class === 'replaced')
-    .reduce((sum, { earlier, later }) => sum + shownIn(units, earlier) - shownIn(units, later), 0);
+  const hidden = shownIn(units, { miles: hiddenMiles(verdict) });
   return figure(Math.round((lastShown(verdict, units) + hidden) / 1000) * 1000);
 }
 

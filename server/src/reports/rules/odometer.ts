@@ -206,3 +206,20 @@ export function contradictedBy<R extends Reading>(verdict: OdometerVerdict<R>, g
   if (givenMiles === null || !last) return null;
   return isBelow({ miles: givenMiles }, last) ? last : null;
 }
+
+/** Miles that a fall has taken off the reading: it is added back where the fall is sure. */
+export function hiddenMiles({ findings }: OdometerVerdict): number {
+  return findings
+    .filter(finding => isConfirmed(finding) || finding.class === 'replaced')
+    .reduce((sum, { earlier, later }) => sum + earlier.miles - later.miles, 0);
+}
+
+/** The mileage the readings support best; null without a reading, `unknown` where a title says that none is true. */
+export function supportedMiles(verdict: OdometerVerdict): number | 'unknown' | null {
+  const last = lastReading(verdict);
+  if (!last) return null;
+  const isUnknown = verdict.phrase !== null && verdict.phrase !== 'replaced';
+  return isUnknown || verdict.findings.some(({ class: kind }) => kind === 'rollover')
+    ? 'unknown'
+    : last.miles + hiddenMiles(verdict);
+}

@@ -19,7 +19,7 @@ const owners = calculateOwners(titles, [], readings);
 describe('calculated owners', () => {
   it('counts changes of hands, not titles', () => {
     expect(owners).toHaveLength(3);
-    expect(owners.map(owner => owner.use)).toEqual(['personal', 'lease', 'personal']);
+    expect(owners.map(owner => owner.use)).toEqual(['personal', 'lease', null]);
   });
 
   it('ends an ownership at the loss when there is one, else with the next', () => {
@@ -51,7 +51,7 @@ describe('calculated owners', () => {
       readings,
     );
     expect(hired[0]?.use).toBe('rental');
-    expect(usesText(hired)).toEqual({ en: 'Rental, Lease, and Personal', es: 'Alquiler, Arriendo y Particular' });
+    expect(usesText(hired)).toEqual({ en: 'Rental and Lease', es: 'Alquiler y Arriendo' });
   });
 
   it('places an event with the owner of its day', () => {

@@ -11,7 +11,8 @@ type Title = RecordOf<'titles'>;
 
 export interface Owner {
   n: number;
-  use: UseType;
+  /** Null where no source names one. */
+  use: UseType | null;
   /** Two-letter codes in the order in which the vehicle was titled there. */
   states: string[];
   /** ISO days; `to` is exclusive and null for the present owner. */
@@ -34,14 +35,33 @@ function useOf(
   fleet: readonly RecordOf<'fleet'>[],
   from: string,
   to: string | null,
-): UseType {
+): UseType | null {
   const hired = fleet.find(record => record.from < (to ?? '9999') && (record.to ?? '9999') > from);
-  return hired?.use ?? titles.find(title => title.use !== null)?.use ?? 'personal';
+  return hired?.use ?? titles.find(title => title.use !== null)?.use ?? null;
 }
 
-/** An owner gives up a written-off car at the loss, not when the next title is issued. */
-function endOf(titles: readonly Title[], next: Title | undefined): string | null {
-  if (!next) return null;
+const COPY_DAYS = 45;
+
+/** Whether two records tell of one title: of one state and day, or soon after at the same mileage. */
+function isSameTitle(a: Title, b: Title): boolean {
+  if (a.place?.state !== b.place?.state) return false;
+  const days = daysBetween(a.eventOn, b.eventOn);
+  return days === 0 || (Math.abs(days) <= COPY_DAYS && a.miles !== null && a.miles === b.miles);
+}
+
+/** The titles with which an owner begins: the first of all, and each change of hands once. */
+function beginnings(titles: readonly Title[]): Title[] {
+  const starts: Title[] = [];
+  titles.forEach((title, at) => {
+    if (at > 0 && (!startsOwnership(title) || starts.some(start => isSameTitle(start, title)))) return;
+    starts.push(title);
+  });
+  return starts;
+}
+
+/** An owner gives up a written-off car at the loss, not when the next title is issued; nobody owns one that is gone. */
+function endOf(titles: readonly Title[], next: Title | undefined, goneOn: string | null): string | null {
+  if (!next) return goneOn;
   return titles.find(title => title.kind === 'salvage' || title.kind === 'junk')?.eventOn ?? next.eventOn;
 }
 
@@ -50,12 +70,13 @@ export function calculateOwners(
   titles: readonly Title[],
   fleet: readonly RecordOf<'fleet'>[],
   readings: readonly SourcedReading[],
+  goneOn: string | null = null,
 ): Owner[] {
-  const starts = titles.filter((title, at) => at === 0 || startsOwnership(title));
+  const starts = beginnings(titles);
   return starts.map((start, at) => {
     const next = starts[at + 1];
     const own = titles.filter(title => title.eventOn >= start.eventOn && (!next || title.eventOn < next.eventOn));
-    const to = endOf(own, next);
+    const to = endOf(own, next, goneOn !== null && goneOn >= start.eventOn ? goneOn : null);
     return {
       n: at + 1,
       use: useOf(own, fleet, start.eventOn, to),
@@ -78,7 +99,7 @@ export function ownerRows(owners: readonly Owner[]): ReportDocument['owners'] {
     const endsWithNext = owner.to !== null && owner.to === next?.from;
     return {
       n: owner.n,
-      type: say(`use.${owner.use}`),
+      type: wordsOfUse(owner.use),
       states: owner.states.join(', ') || '–',
       from: owner.from.slice(0, 7),
       to: owner.to === null ? null : endsWithNext ? lastMonth(owner.from, owner.to) : owner.to.slice(0, 7),
@@ -92,10 +113,12 @@ function lastMonth(from: string, to: string): string {
   return to.slice(0, 7) === from.slice(0, 7) ? to.slice(0, 7) : monthBefore(to);
 }
 
+export const wordsOfUse = (use: UseType | null) => (use === null ? say('answer.unknown') : say(`use.${use}`));
+
 /** "Personal, lease": each kind of use once, in the order of the owners. */
 export function usesText(owners: readonly Owner[]): Translations | null {
-  const uses = [...new Set(owners.map(owner => owner.use))];
-  return uses.length > 0 ? listOf(uses.map(use => say(`use.${use}`))) : null;
+  const uses = [...new Set(owners.flatMap(owner => owner.use ?? []))];
+  return uses.length > 0 ? listOf(uses.map(wordsOfUse)) : null;
 }
 
 export const COMMERCIAL: UseType[] = ['rental', 'fleet', 'taxi', 'police', 'government'];

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../kit/bilingual.ts';
-import type { HistoryRecord, Place, SourceType } from '../providers/history-record.ts';
+import type { HistoryRecord, SourceType } from '../providers/history-record.ts';
 import type { MergedAnswers } from './facts.ts';
 import { distanceOf, type Distance } from './distance.ts';
 import type { OdometerPhrase, Reading } from './odometer.ts';
@@ -40,7 +40,8 @@ function kindOf(type: SourceType): SourcedReading['kind'] {
   return type === 'service' || type === 'inspection' ? type : 'other';
 }
 
-function reading(record: HistoryRecord & { place: Place | null }): SourcedReading[] {
+/** The mileage a record names, as a reading; none where it names none. */
+export function readingOf(record: HistoryRecord): SourcedReading[] {
   const distance = distanceIn(record);
   if (distance === null) return [];
   const { sourceType, eventOn, recordId } = record;
@@ -60,7 +61,7 @@ function reading(record: HistoryRecord & { place: Place | null }): SourcedReadin
 /** Every mileage that any record names, in miles, and in kilometers where the source said them. */
 export function readingsOf(merged: MergedAnswers): SourcedReading[] {
   return (['titles', 'odometer', 'service', 'auctions', 'accidents'] as const).flatMap(section =>
-    merged.records(section).flatMap(reading),
+    merged.records(section).flatMap(readingOf),
   );
 }
 

@@ -48,7 +48,7 @@ describe('junk, salvage and insurance', () => {
   it('tell the end of a car from a loss, and an intended export', () => {
     const sold = write.jsi('2022-03-15', 'Gary, IN', { forExport: true });
     const gone = write.jsi('2022-03-15', 'Gary, IN', { disposition: 'scrap' });
-    expect(jsiFindings([sold]).map(({ code }) => code)).toEqual(['total_loss', 'export_intended']);
+    expect(jsiFindings([sold]).map(({ code }) => code)).toEqual(['salvage_report', 'export_intended']);
     expect(jsiFindings([gone]).map(({ code, level }) => [code, level])).toEqual([['crushed', 'stop']]);
     expect(jsiRows([gone])[0]).toMatchObject({
       who: { en: 'Demonstration Salvage (salvage yard)' },

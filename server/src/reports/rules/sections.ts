@@ -13,13 +13,20 @@ type Name = Head['key'];
 /** What the sections found, as far as their tone depends on it; others keep the tone of their state. */
 export type FoundTones = Partial<Record<Name, Tone | null>>;
 
-function answered(
-  key: (typeof ANSWERED_SECTIONS)[number],
-  merged: MergedAnswers,
-  counts: Partial<Record<Name, number>>,
-  tones: FoundTones,
-): Head {
+/** What a report found in its sections; `withheld` are those whose records are not shown, for a reason it states. */
+interface Found {
+  counts: Partial<Record<Name, number>>;
+  tones: FoundTones;
+  withheld: readonly Name[];
+}
+
+function answered(key: (typeof ANSWERED_SECTIONS)[number], merged: MergedAnswers, found: Found): Head {
+  const { counts, tones, withheld } = found;
   const { state, askedAt } = merged.section(key);
+  if (withheld.includes(key)) {
+    const word = say('state.withheld');
+    return { key, state: 'not_covered', tone: 'not_covered', word, count: null, as_of: askedAt, demo: false };
+  }
   const count = counts[key] ?? merged.records(key).length;
   const shown: SectionState = count > 0 ? 'found' : state === 'found' ? 'none_reported' : state;
   const isAnswered = shown === 'found' || shown === 'none_reported';
@@ -55,15 +62,10 @@ function isDemo(key: Name, merged: MergedAnswers): boolean {
 }
 
 /** The head of every section the report has, in reading order: its state as a word, how many, and when it was asked. */
-export function sectionHeads(
-  facts: ReportFacts,
-  merged: MergedAnswers,
-  counts: Partial<Record<Name, number>>,
-  tones: FoundTones,
-): Head[] {
+export function sectionHeads(facts: ReportFacts, merged: MergedAnswers, found: Found): Head[] {
   return [
-    ...COMPUTED_SECTIONS.map(key => computed(key, counts[key] ?? 0, facts, merged)),
-    ...ANSWERED_SECTIONS.map(key => answered(key, merged, counts, tones)),
+    ...COMPUTED_SECTIONS.map(key => computed(key, found.counts[key] ?? 0, facts, merged)),
+    ...ANSWERED_SECTIONS.map(key => answered(key, merged, found)),
   ].filter(({ key }) => hasSection(facts.vehicle, key));
 }
 

@@ -7,7 +7,7 @@ import { shownIn, type Units } from './distance.ts';
 import type { MergedAnswers } from './facts.ts';
 import type { Claim } from './liens.ts';
 import { lastReading, type OdometerVerdict } from './odometer.ts';
-import { usesText, type Owner } from './owners.ts';
+import { usesText, wordsOfUse, type Owner } from './owners.ts';
 import type { SourcedReading } from './readings.ts';
 import { THEFT_CODES } from './theft.ts';
 import { toneOfState } from './tones.ts';
@@ -128,15 +128,25 @@ function recallTile(facts: TileFacts): Tile {
   );
 }
 
+/** A use that no title and no fleet names may still be on a brand; without any it is unknown, not personal. */
+function useTile(facts: TileFacts): Tile {
+  const uses = usesText(facts.owners);
+  if (uses) return tile('use', 'info', uses);
+  const none = empty(facts, 'use', 'fleet');
+  const isSilent = none.value === null && none.state !== 'none_reported';
+  return facts.owners.length > 0 && !isSilent && brandsOn('use', facts.brands).length === 0
+    ? tile('use', 'info', wordsOfUse(null))
+    : none;
+}
+
 function plainTiles(facts: TileFacts): Tile[] {
   const { owners, odometer, units } = facts;
   const last = lastReading(odometer);
-  const uses = usesText(owners);
   return [
     owners.length > 0
       ? tile('owners', 'info', say('tile.owners', { n: owners.length }))
       : empty(facts, 'owners', 'titles'),
-    uses ? tile('use', 'info', uses) : empty(facts, 'use', 'fleet'),
+    useTile(facts),
     last
       ? tile('mileage', 'info', say(`tile.mileage_${units}`, { distance: figure(shownIn(units, last)) }))
       : empty(facts, 'mileage', 'odometer'),

@@ -6,7 +6,7 @@ import { gapFindings, timeline, timelineGaps } from './timeline.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const lifeOf = (records: Parameters<typeof answersWith>[0]) =>
-  timeline(mergeAnswers(factsWith(answersWith(records))), VEHICLE, []);
+  timeline({ records: mergeAnswers(factsWith(answersWith(records))), thefts: [], claims: [] }, VEHICLE, []);
 
 const first = write.title('2016-04-22', 'Columbus, OH', 14, 'first');
 

@@ -1,12 +1,13 @@
 import type { Bilingual } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
-import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
+import type { HistoryRecord, Place, RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
 import { dayWords, monthsBetween } from './dates.ts';
 import { shownOrNull, unitsOf } from './distance.ts';
 import type { MergedAnswers, ReportVehicle } from './facts.ts';
 import type { Finding } from './finding.ts';
-import { ownerAt, type Owner } from './owners.ts';
+import { holderWords, type Claim } from './liens.ts';
+import { ownerAt, wordsOfUse, type Owner } from './owners.ts';
 import { workText } from './sales.ts';
 import { titleRows } from './titles.ts';
 import { capitalized, placeName, placeText, say, sourceWords } from './words.ts';
@@ -49,7 +50,7 @@ function describeService(service: RecordOf<'service'>): EventText {
   return { kind, state: failed ? 'caution' : null, text, miles: service.miles };
 }
 
-/** What one record adds to the life of the vehicle; a value, a lien's look-up or a lone reading add nothing. */
+/** What one record adds to the life of the vehicle; a value or a lone reading add nothing. */
 function describe(record: HistoryRecord): EventText | null {
   switch (record.section) {
     case 'titles':
@@ -61,24 +62,15 @@ function describe(record: HistoryRecord): EventText | null {
     case 'service':
       return describeService(record);
     case 'jsi': {
-      const taker = say(`taker.${record.reporterKind}`);
-      const text = say('event.jsi', { taker, disposition: say(`disposition.${record.disposition}`) });
+      const params = {
+        who: say(`taker.${record.reporterKind}`),
+        disposition: say(`disposition.${record.disposition}`),
+      };
+      const text = say(record.reporterKind === 'insurer' ? 'event.total_loss' : 'event.jsi', params);
       return { kind: 'damage', state: 'serious', text };
     }
-    case 'theft':
-      return {
-        kind: 'theft',
-        state: record.status === 'active' ? 'serious' : 'caution',
-        text: say(`event.theft_${record.status}`),
-      };
     case 'fleet':
-      return { kind: 'use', state: null, text: say('event.fleet', { use: say(`use.${record.use}`) }) };
-    case 'liens':
-      return {
-        kind: 'use',
-        state: null,
-        text: say(`event.${record.kind}`, { holder: say(`holder.${record.holder}`) }),
-      };
+      return { kind: 'use', state: null, text: say('event.fleet', { use: wordsOfUse(record.use) }) };
     case 'recalls': {
       if (record.status === 'may_apply') return null;
       return {
@@ -103,7 +95,7 @@ function builtEvent(vehicle: ReportVehicle, firstDay: string | undefined): Event
       on,
       text: plant ? say('event.built', { place: plant }) : say('event.built_somewhere'),
       miles: null,
-      source: sourceWords('maker'),
+      source: say('source.vin'),
       state: null,
       kind: 'built',
       place: plant || null,
@@ -112,29 +104,75 @@ function builtEvent(vehicle: ReportVehicle, firstDay: string | undefined): Event
   ];
 }
 
-const SECTIONS = ['titles', 'jsi', 'theft', 'accidents', 'service', 'auctions', 'fleet', 'liens', 'recalls'] as const;
+const SECTIONS = ['titles', 'jsi', 'accidents', 'service', 'auctions', 'fleet', 'recalls'] as const;
+
+/** What the life of a vehicle is told from: its records in order of time, thefts and claims as they turned out. */
+export interface LifeFacts {
+  records: MergedAnswers;
+  thefts: readonly RecordOf<'theft'>[];
+  claims: readonly Claim[];
+}
+
+type Happening = EventText & { on: string; place: Place | null; source: Bilingual; record: string };
+
+function theftHappening(theft: RecordOf<'theft'>): Happening {
+  const { status, eventOn: on, place, sourceType, recordId: record } = theft;
+  const state = status === 'active' ? 'serious' : 'caution';
+  return {
+    kind: 'theft',
+    state,
+    text: say(`event.theft_${status}`),
+    on,
+    place,
+    source: sourceWords(sourceType),
+    record,
+  };
+}
+
+/** A claim and, where its day is known, its release; one that a title notes is told with the title. */
+function claimHappenings(claim: Claim): Happening[] {
+  const { kind, on, closedOn, place, recordId: record, sourceType } = claim;
+  if (claim.noted) return [];
+  const params = { holder: holderWords(claim) };
+  const told = { kind: 'use' as const, state: null, place, record, source: sourceWords(sourceType) };
+  const release = closedOn === null ? [] : [{ ...told, on: closedOn, text: say(`event.${kind}_closed`, params) }];
+  return [{ ...told, on, text: say(`event.${kind}`, params) }, ...release];
+}
+
+function recordHappening(record: HistoryRecord): Happening[] {
+  const described = describe(record);
+  const { eventOn: on, place, sourceType, recordId } = record;
+  return described ? [{ ...described, on, place, source: sourceWords(sourceType), record: recordId }] : [];
+}
 
 /** The life of the vehicle in order; the day of manufacture is not known, so it carries a year only. */
-export function timeline(merged: MergedAnswers, vehicle: ReportVehicle, owners: readonly Owner[]): Event[] {
+export function timeline(
+  { records, thefts, claims }: LifeFacts,
+  vehicle: ReportVehicle,
+  owners: readonly Owner[],
+): Event[] {
   const units = unitsOf(vehicle);
-  const records = SECTIONS.flatMap(section => merged.records(section) as HistoryRecord[]);
-  const events = records.flatMap((record): Event[] => {
-    const described = describe(record);
-    if (!described) return [];
-    const { text, kind, state } = described;
-    const miles = shownOrNull(units, described.miles ?? null);
-    const owner = ownerAt(owners, record.eventOn);
-    const place = placeText(record.place);
-    const source = sourceWords(record.sourceType);
-    return [{ owner, on: record.eventOn, text, miles, source, state, kind, place, record: record.recordId }];
+  const happenings = [
+    ...SECTIONS.flatMap(section => records.records(section) as HistoryRecord[]).flatMap(recordHappening),
+    ...thefts.map(theftHappening),
+    ...claims.flatMap(claimHappenings),
+  ];
+  const events = happenings.map(({ kind, state, text, miles, on, place, source, record }): Event => {
+    const shown = shownOrNull(units, miles ?? null);
+    return { owner: ownerAt(owners, on), on, text, miles: shown, source, state, kind, place: placeText(place), record };
   });
   const sorted = events.sort((a, b) => a.on.localeCompare(b.on));
   return [...builtEvent(vehicle, sorted[0]?.on), ...sorted];
 }
 
-/** Stretches of more than eighteen months without a record, the last one up to the day of the report. */
-export function timelineGaps(events: readonly Event[], today: string): ReportDocument['gaps'] {
-  const days = [...events.filter(event => event.kind !== 'built').map(event => event.on), today];
+/** Stretches of more than eighteen months without a record, the last one up to the day of the report or its end. */
+export function timelineGaps(
+  events: readonly Event[],
+  today: string,
+  gone: string | null = null,
+): ReportDocument['gaps'] {
+  const recorded = events.filter(event => event.kind !== 'built').map(event => event.on);
+  const days = gone === null ? [...recorded, today] : recorded.filter(on => on <= gone);
   return days.slice(1).flatMap((to, at) => {
     const from = days[at] ?? to;
     const months = monthsBetween(from, to);

@@ -29,7 +29,7 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
           )}
           <div className={cardStyles.card}>
             <div className={`${cardStyles.paddedCard} ${odometerStyles.odometerPanel}`}>
-              <OdometerLegend broken={brokenBy(readings)} />
+              <OdometerLegend readings={readings} hasBand={odometer.band !== null} />
               <OdometerDrawing
                 readings={readings}
                 gaps={gaps}
@@ -60,29 +60,37 @@ function brokenBy(readings: readonly Reading[]): 'serious' | 'caution' | null {
   return readings.some(reading => reading.mark !== null) ? 'caution' : null;
 }
 
-function OdometerLegend({ broken }: { broken: 'serious' | 'caution' | null }) {
+const MARKS: Record<Reading['kind'], string> = {
+  title: 'M1 1h10v10H1Z',
+  service: 'M6 1a5 5 0 1 1 0 10a5 5 0 1 1 0 -10Z',
+  inspection: 'M6 1L11 11H1Z',
+  other: 'M6 0L12 6L6 12L0 6Z',
+};
+const KINDS = ['title', 'service', 'inspection', 'other'] as const;
+
+/** What the marks of the drawing mean; only those that are in it. */
+function OdometerLegend({ readings, hasBand }: { readings: readonly Reading[]; hasBand: boolean }) {
   const { t } = useReader();
+  const broken = brokenBy(readings);
   return (
     <ul
       className={`${ui.flexRow} ${ui.wrap} ${ui.text14} ${ui.secondaryText} ${odometerStyles.odometerLegend}`}
       aria-hidden="true"
     >
-      <li>
-        <Mark path="M1 1h10v10H1Z" />
-        {t('reading.title')}
-      </li>
-      <li>
-        <Mark path="M6 1a5 5 0 1 1 0 10a5 5 0 1 1 0 -10Z" />
-        {t('reading.service')}
-      </li>
-      <li>
-        <Mark path="M6 1L11 11H1Z" />
-        {t('reading.inspection')}
-      </li>
-      <li>
-        <Mark path="M6 0L12 6L6 12L0 6Z" />
-        {t('reading.other')}
-      </li>
+      {KINDS.filter(kind => readings.some(reading => reading.kind === kind)).map(kind => (
+        <li key={kind}>
+          <Mark path={MARKS[kind]} />
+          {t(`reading.${kind}`)}
+        </li>
+      ))}
+      {hasBand && (
+        <li>
+          <svg width="20" height="12">
+            <path d="M0 0H20V12H0Z" fill="var(--surface-3)" />
+          </svg>
+          {t('odometer.band')}
+        </li>
+      )}
       {broken && (
         <li className={broken === 'serious' ? ui.seriousText : ui.cautionText}>
           <svg width="20" height="12">

@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import { DataTable } from '../data-table.tsx';
-import type { ReportDocument, Value } from '../document.ts';
+import type { ReportDocument, Value, Words } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -10,8 +10,8 @@ import * as valueStyles from './value.module.css';
 /** Usual prices of three markets on one scale with the asked price, then as figures. */
 export function ValueSection({ document }: { document: ReportDocument }) {
   const { t, day, dollars, miles } = useReader();
-  const { value } = document;
-  if (!value) return null;
+  const { value, value_note: note } = document;
+  if (!value) return note ? <NoValue document={document} note={note} /> : null;
   return (
     <Section
       id="value"
@@ -43,6 +43,13 @@ export function ValueSection({ document }: { document: ReportDocument }) {
       </div>
     </Section>
   );
+}
+
+/** A value that was received and is not shown, with the reason. */
+function NoValue({ document, note }: { document: ReportDocument; note: Words }) {
+  const { t, say } = useReader();
+  const head = headOf(document, 'value');
+  return <Section id="value" title={t('section.value')} icon={ChartColumn} head={head} absence={say(note)} />;
 }
 
 function ValueScale({ value }: { value: Value }) {

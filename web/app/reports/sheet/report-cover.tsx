@@ -7,7 +7,7 @@ import * as styles from './report-cover.module.css';
 
 /** Which car, which report, made when; `picture` is at the right. */
 export function ReportCover({ document, picture }: { document: ReportDocument; picture?: ReactNode }) {
-  const { t, day, miles } = useReader();
+  const { t, say, day, miles } = useReader();
   const { vehicle, document: made } = document;
   return (
     <div className={picture ? styles.reportCover : `${styles.reportCover} ${styles.plainCover}`}>
@@ -19,6 +19,7 @@ export function ReportCover({ document, picture }: { document: ReportDocument; p
         <p className={styles.coverVin}>
           <VinText vin={vehicle.vin} colored />
         </p>
+        {vehicle.decoded && <p className={`${ui.text14} ${ui.secondaryText}`}>{say(vehicle.decoded)}</p>}
         <dl className={`${styles.coverFacts} ${ui.tabularNumbers}`}>
           <div>
             <dt>{t('cover.number')}</dt>
