@@ -101,7 +101,7 @@ describe('an email about new recalls', () => {
       [owner.actor.kind === 'member' && owner.actor.email, 'New recall: 2003 Honda Accord'],
     ]);
     const [mail] = test.mailbox;
-    expect(mail?.text).toContain('Airbags (campaign 26V900000, Nov 20, 2026) Do not drive until it is repaired.');
+    expect(mail?.text).toContain('Airbags (campaign 26V900000, Nov 20, 2026). Do not drive until it is repaired.');
     expect(mail?.text).toContain(ACCORD);
     expect(mail?.text).not.toContain('04V176000');
     expect(mail?.html).toContain(`${owner.origin}/members/dashboard`);
@@ -124,7 +124,7 @@ describe('an email about new recalls', () => {
     publish('Model 3', campaign('26E777000'));
     await nextDay();
     expect(test.mailbox.map(({ subject }) => subject)).toEqual(['1,001 new recalls for your saved vehicles']);
-    expect(test.mailbox[0]?.text).toContain('and 995 more recalls for the 2003 Honda Accord');
+    expect(test.mailbox[0]?.text).toContain('And 995 more recalls for the 2003 Honda Accord');
     // More on the same day waits for the next.
     publish('Accord', campaign('26V999001'));
     test.clock.advanceDays(0.1);
