@@ -1,6 +1,6 @@
 import { E, MULTI_VALUED, NOT_FROM_PATTERNS } from '../load/element-ids.ts';
 import { keyWeight, keyWithoutBrackets } from './key-syntax.ts';
-import { ranksOf, type ValuePool } from './pools.ts';
+import type { ValuePool } from './pools.ts';
 import { compareText, type ElementRow, type PatternColumns, type SchemaRow, type WmiRow } from './read-vpic.ts';
 
 interface Input {
@@ -20,13 +20,16 @@ export interface ArrangedSchema {
   row: SchemaRow;
   groups: KeyGroup[];
 }
-export interface ArrangedPattern {
-  element: number;
-  value: number;
+/** What is known of each pattern, by its index into `patterns`: columns, as there are millions of them. */
+export interface ArrangedPatterns {
+  /** How many are decoded; the others are 0 in every column. */
+  count: number;
+  element: Uint8Array;
+  value: Int32Array;
   /** Position among all patterns of the element: the lowest wins when priorities are equal. */
-  rank: number;
+  rank: Int32Array;
   /** For engine models, the order in which the procedure looks for the one whose own patterns it adds. */
-  engineRank: number;
+  engineRank: Int32Array;
 }
 
 /** Groups patterns by schema and key, and settles the order of precedence once and for all. */
@@ -64,8 +67,10 @@ function sortByElement(list: number[], patterns: PatternColumns): number[] {
   return list.sort((a, b) => patterns.elementId[a]! - patterns.elementId[b]! || a - b);
 }
 
-function rank(byElement: Map<number, number[]>, patterns: PatternColumns, values: ValuePool) {
-  const items: ArrangedPattern[] = [];
+function rank(byElement: Map<number, number[]>, patterns: PatternColumns, values: ValuePool): ArrangedPatterns {
+  const all = patterns.id.length;
+  const [value, ranks, engineRank] = [new Int32Array(all), new Int32Array(all), new Int32Array(all)];
+  const items = { count: 0, element: new Uint8Array(all), value, rank: ranks, engineRank };
   const newestFirst = (a: number, b: number) => compareText(patterns.changed[b]!, patterns.changed[a]!);
   const weight = new Map<string, [number, string]>();
   const weigh = (key: string) => {
@@ -83,12 +88,16 @@ function rank(byElement: Map<number, number[]>, patterns: PatternColumns, values
     return weightA - weightB || compareText(textA, textB) || a - b;
   };
   for (const [element, list] of byElement) {
-    const ranks = ranksOf(list, MULTI_VALUED.has(element) ? (a, b) => a - b : precedence);
-    const engineRanks = element === E.engineModel ? ranksOf(list, (a, b) => newestFirst(a, b) || b - a) : null;
+    // Values are numbered as they are met, before the list is put into its order of precedence.
     for (const index of list) {
-      const value = values.add(element, patterns.attribute[index]!);
-      items[index] = { element, value, rank: ranks.get(index)!, engineRank: engineRanks?.get(index) ?? 0 };
+      items.element[index] = element;
+      items.value[index] = values.add(element, patterns.attribute[index]!);
     }
+    items.count += list.length;
+    const byDate = (a: number, b: number) => newestFirst(a, b) || b - a;
+    if (element === E.engineModel) [...list].sort(byDate).forEach((index, place) => (engineRank[index] = place));
+    const order = MULTI_VALUED.has(element) ? (a: number, b: number) => a - b : precedence;
+    list.sort(order).forEach((index, place) => (ranks[index] = place));
   }
   return items;
 }

@@ -59,28 +59,28 @@ function encodeKeys(out: ByteWriter, keys: string[]): void {
 }
 
 function encodeColumns(out: ByteWriter, { arranged, values }: Compiled, patterns: number[]): void {
-  const items = arranged.items;
+  const { element: elements, value: valueOf, rank, engineRank } = arranged.items;
   out.unsigned(patterns.length);
-  out.raw(Uint8Array.from(patterns, index => items[index]!.element));
+  out.raw(Uint8Array.from(patterns, index => elements[index]!));
   const last = new Map<number, number>();
   for (const index of patterns) {
-    const { element, value } = items[index]!;
-    const final = values.final(value);
+    const element = elements[index]!;
+    const final = values.final(valueOf[index]!);
     out.signed(final - (last.get(element) ?? 0));
     last.set(element, final);
   }
   const lastRank = new Map<number, number>();
   for (const index of patterns) {
-    const { element, rank } = items[index]!;
-    out.signed(rank - (lastRank.get(element) ?? 0));
-    lastRank.set(element, rank);
+    const element = elements[index]!;
+    out.signed(rank[index]! - (lastRank.get(element) ?? 0));
+    lastRank.set(element, rank[index]!);
   }
-  const engines = patterns.filter(index => items[index]!.element === E.engineModel);
+  const engines = patterns.filter(index => elements[index] === E.engineModel);
   out.unsigned(engines.length);
   let lastEngine = 0;
   for (const index of engines) {
-    out.signed(items[index]!.engineRank - lastEngine);
-    lastEngine = items[index]!.engineRank;
+    out.signed(engineRank[index]! - lastEngine);
+    lastEngine = engineRank[index]!;
   }
 }
 

@@ -70,7 +70,7 @@ function describe(source: VpicSource, compiled: Compiled, packed: Uint8Array): M
       links: wmis.reduce((sum, wmi) => sum + wmi.links.length, 0),
       schemas: arranged.schemas.length,
       keyGroups: arranged.schemas.reduce((sum, schema) => sum + schema.groups.length, 0),
-      patterns: arranged.items.reduce(sum => sum + 1, 0),
+      patterns: arranged.items.count,
       values: values.elements.length,
       elements: compiled.elements.length,
       engineModels: compiled.engineModels.length,

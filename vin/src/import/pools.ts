@@ -45,9 +45,3 @@ export class ValuePool {
     return this.#position![index]!;
   }
 }
-
-/** The position of each item in the order of `compare`. */
-export function ranksOf(items: number[], compare: (a: number, b: number) => number): Map<number, number> {
-  const sorted = [...items].sort(compare);
-  return new Map(sorted.map((item, rank) => [item, rank]));
-}

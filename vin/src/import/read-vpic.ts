@@ -121,7 +121,14 @@ export function readPatterns(source: VpicSource): PatternColumns {
     newestDay: '',
   };
   const pool = new Map<string, string>();
-  const intern = (text: string) => pool.get(text) ?? (pool.set(text, text), text);
+  // A cell is a part of its line: kept as it is, it would keep the whole line.
+  const intern = (text: string) => {
+    const known = pool.get(text);
+    if (known !== undefined) return known;
+    const own = Buffer.from(text).toString();
+    pool.set(own, own);
+    return own;
+  };
   const columns = ['Id', 'VinSchemaId', 'Keys', 'ElementId', 'AttributeId', 'CreatedOn', 'UpdatedOn'];
   for (const row of source.rows('Pattern', columns)) {
     out.id.push(number(row[0]));
@@ -130,7 +137,7 @@ export function readPatterns(source: VpicSource): PatternColumns {
     out.elementId.push(number(row[3]));
     out.attribute.push(intern(clean(row[4])));
     const stamp = row[6] ?? row[5] ?? null;
-    out.changed.push(changedOn(stamp));
+    out.changed.push(intern(changedOn(stamp)));
     if (stamp && !stamp.includes('T') && stamp.slice(0, 10) > out.newestDay) out.newestDay = stamp.slice(0, 10);
   }
   if (out.id.length === 0) throw new ImportError('the table Pattern is empty');
