@@ -20,6 +20,7 @@ interface Result {
 
 const PARTS: Record<string, string> = {
   vin: '../vin/bench/vin.ts',
+  'vpic-import': '../vin/bench/vpic-import.ts',
   paper: '../server/bench/paper.ts',
   'paper-memory': '../server/bench/paper-memory.ts',
   recalls: '../server/bench/recalls.ts',
