@@ -1,8 +1,10 @@
 /**
- * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `npm run bench -- vin`
- * one part; `--json` for machines, `--minutes=30` for how long `soak` takes.
+ * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak` and `recall-names`,
+ * `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes, `--data FOLDER` for
+ * the data that `recall-names` is measured on.
  */
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 
 interface Row {
   measure: string;
@@ -24,13 +26,14 @@ const PARTS: Record<string, string> = {
   paper: '../server/bench/paper.ts',
   'paper-memory': '../server/bench/paper-memory.ts',
   recalls: '../server/bench/recalls.ts',
+  'recall-names': '../server/bench/recall-names.ts',
   http: '../server/bench/http.ts',
   soak: '../server/bench/soak.ts',
   web: '../e2e/bench/web.ts',
 };
 
-/** Run only when named: it takes 20 minutes. */
-const LONG = 'soak';
+/** Run only when named: one takes 20 minutes, the other needs data that is not in the repository. */
+const NAMED: ReadonlySet<string> = new Set(['soak', 'recall-names']);
 
 function text({ name, rows, notes }: Result): string {
   const figure = (value: number) =>
@@ -48,22 +51,24 @@ function text({ name, rows, notes }: Result): string {
   return [name, ...lines, ...notes.map(note => `  ${note}`), ''].join('\n');
 }
 
-const words = process.argv.slice(2);
-const json = words.includes('--json');
-const minutes = Number(words.find(word => word.startsWith('--minutes='))?.split('=')[1] ?? 0);
-const wanted = words.filter(word => !word.startsWith('--'));
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, minutes: { type: 'string' }, data: { type: 'string' } },
+});
+const { json, data } = values;
+const minutes = Number(values.minutes ?? 0);
 const unknown = wanted.find(word => !(word in PARTS));
 if (unknown) {
   console.error(`There is no bench "${unknown}". Choose from: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 const results: Result[] = [];
-for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS).filter(part => part !== LONG)) {
+for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS).filter(part => !NAMED.has(part))) {
   const file = new URL(PARTS[part] ?? '', import.meta.url);
   const { run } = (await import(pathToFileURL(file.pathname).href)) as {
-    run(options: { json: boolean; minutes?: number }): Promise<Result>;
+    run(options: { json: boolean; minutes?: number; data: string | undefined }): Promise<Result>;
   };
-  const result = await run({ json, ...(minutes > 0 ? { minutes } : {}) });
+  const result = await run({ json, data, ...(minutes > 0 ? { minutes } : {}) });
   results.push(result);
   if (!json) console.log(text(result));
 }

@@ -138,7 +138,7 @@ export function createRecalls(deps: RecallDeps) {
 export function recallVehicleOf(decoded: Decoded, { year, make, model }: VehicleSummary): NamedVehicle | null {
   const isGuess = decoded.kind === 'classic' && decoded.candidates.length > 1;
   if (decoded.kind === 'europe' || isGuess || year === null || make === null || model === null) return null;
-  const { series, trim, bodyClass, fuel, electrification } = decoded.vehicle;
+  const { series, trim, bodyClass, fuel, fuelSecondary, electrification } = decoded.vehicle;
   return {
     vin: decoded.kind === 'ymm' ? null : decoded.vin,
     year,
@@ -148,6 +148,7 @@ export function recallVehicleOf(decoded: Decoded, { year, make, model }: Vehicle
     trim: trim?.value,
     body: bodyClass?.value,
     fuel: fuel?.value,
+    fuelSecondary: fuelSecondary?.value,
     electrification: electrification?.value,
   };
 }

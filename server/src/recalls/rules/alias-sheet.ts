@@ -47,6 +47,8 @@ export const LISTED_MODELS: readonly (readonly [make: string, model: string, ...
   ['mercedesbenz', 'M-Class', 'ML'],
   ['mini', 'Hardtop', 'COOPER', 'HARDTOP COOPER'],
   ['mini', 'Cooper', 'HARDTOP COOPER', 'HARDTOP'],
+  ['polestar', 'PS1', 'POLESTAR 1'],
+  ['polestar', 'PS2', 'POLESTAR 2'],
   ['subaru', 'B9 Tribeca', 'TRIBECA'],
   ['subaru', 'XV CrossTrek', 'CROSSTREK', 'XV'],
   ['toyota', 'Corolla Matrix', 'MATRIX'],

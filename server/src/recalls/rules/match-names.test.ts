@@ -84,6 +84,16 @@ describe('what is known besides the model', () => {
     [car('Chevrolet', 'Blazer', { fuel: 'Electric' }), 'BLAZER, BLAZER EV', 'BLAZER EV'],
     [car('Ford', 'F-150', { fuel: 'Electric' }), 'F-150, F-150 LIGHTNING BEV', 'F-150 LIGHTNING BEV'],
     [car('Hyundai', 'Ioniq', { fuel: 'Gasoline' }), 'IONIQ ELECTRIC, IONIQ HYBRID', 'IONIQ HYBRID'],
+    [
+      car('Kia', 'Niro', { fuel: 'Electric', fuelSecondary: 'Gasoline' }),
+      'NIRO EV, NIRO PHEV, NIRO',
+      'NIRO PHEV, NIRO',
+    ],
+    [car('Kia', 'Niro', { fuel: 'Electric' }), 'NIRO EV, NIRO PHEV', 'NIRO EV'],
+    [car('Audi', 'Q5 e'), 'Q5, SQ5', 'Q5'],
+    [car('Audi', 'A7 e'), 'A7, A7 E', 'A7 E'],
+    [car('Audi', 'Q8', { series: 'e-tron SUV', fuel: 'Electric' }), 'Q8, Q8 E-TRON, SQ8', 'Q8 E-TRON'],
+    [car('MINI', 'Hardtop', { series: 'Cooper SE', fuel: 'Electric' }), 'COOPER, COOPER S, COOPER SE', 'COOPER SE'],
     // Trim and engine.
     [car('Mercedes-Benz', 'C-Class', { trim: 'C300 4-MATIC' }), 'C 300, C250, AMG C63', 'C 300'],
     [car('Mercedes-Benz', 'C-Class'), 'C 300, C250, AMG C63, CLA250', 'C 300, C250, AMG C63'],
@@ -93,6 +103,9 @@ describe('what is known besides the model', () => {
     [car('BMW', '328i', { series: '3-Series' }), '328I, 328XI, 3 SERIES, M3', '328I, 3 SERIES'],
     [car('BMW', '328i', { series: '3-Series', trim: 'xDrive' }), '328I, 328XI', '328I, 328XI'],
     [car('Porsche', 'Cayenne', { trim: 'S' }), 'CAYENNE, CAYENNE S, CAYENNE TURBO', 'CAYENNE, CAYENNE S'],
+    [car('Porsche', 'Panamera', { trim: 'Turbo S E-Hybrid' }), 'PANAMERA S, PANAMERA TURBO', ''],
+    [car('Porsche', 'Panamera', { trim: 'Panamera 4 E-Hybrid' }), 'PANAMERA 4, PANAMERA 4S', 'PANAMERA 4'],
+    [car('Polestar', 'PS2'), 'POLESTAR 1, POLESTAR 2', 'POLESTAR 2'],
     [car('MINI', 'Clubman', { series: 'Cooper S' }), 'COOPER S, COOPER S CLUBMAN', 'COOPER S CLUBMAN'],
     [car('International', 'L9227', { series: '9200i' }), '9200I, 9400I', '9200I'],
   ])('%j among %j', (...each) => check(each));

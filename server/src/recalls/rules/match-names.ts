@@ -2,6 +2,7 @@ import { makeKey, nameKey } from '../../catalogue/rules/names.ts';
 import { ALWAYS_HYBRID, LISTED_BY_TRIM, LISTED_MAKES, LISTED_MODELS, NAMED_BY_TRIM, OWN_BODY } from './alias-sheet.ts';
 import {
   bodyOf,
+  isPower,
   loadOf,
   partsOf,
   powerOf,
@@ -22,6 +23,8 @@ export interface SoughtName {
   body?: string | null | undefined;
   /** As decoded: `Gasoline`. */
   fuel?: string | null | undefined;
+  /** As decoded: of a plug-in hybrid `Gasoline` beside `Electric`. */
+  fuelSecondary?: string | null | undefined;
   /** As decoded: `PHEV (Plug-in Hybrid Electric Vehicle)`. */
   electrification?: string | null | undefined;
 }
@@ -60,13 +63,14 @@ export function namesOf(vehicle: SoughtName, listed: readonly string[]): string[
   return found.filter(({ parts }) => isOwn(sought, parts, found)).map(({ name }) => name);
 }
 
-/** `RAV4 Hybrid`, `Blazer EV` and `EQE SUV` are models of their own where the list has such names. */
-function isOwn({ own, power }: Sought, name: NameParts, found: readonly { parts: NameParts }[]): boolean {
-  const apart = { power: power === 'electric' ? power : own.power, body: own.body };
-  return (['power', 'body'] as const).every(
-    fact =>
-      apart[fact] === null || name[fact] === apart[fact] || !found.some(({ parts }) => parts[fact] === apart[fact]),
-  );
+/** `RAV4 Hybrid`, `Blazer EV`, `EQE SUV` and `Q8 e-tron` are models of their own where the list has such names. */
+function isOwn({ own, power, cores }: Sought, name: NameParts, found: readonly { parts: NameParts }[]): boolean {
+  const apart: ((parts: NameParts) => boolean)[] = [];
+  const ownPower = power === 'electric' ? power : own.power;
+  if (ownPower !== null) apart.push(parts => parts.power === ownPower);
+  if (own.body !== null) apart.push(parts => parts.body === own.body);
+  if (!cores.flat().includes('ETRON')) apart.push(parts => parts.core.includes('ETRON'));
+  return apart.every(is => is(name) || !found.some(({ parts }) => is(parts)));
 }
 
 function readSought(vehicle: SoughtName): Sought {
@@ -85,7 +89,7 @@ function readSought(vehicle: SoughtName): Sought {
     details,
     power,
     own: parts,
-    body: parts.body ?? bodyOf(vehicle.body),
+    body: parts.body ?? said.find(({ body }) => body !== null)?.body ?? bodyOf(vehicle.body),
     load: parts.load ?? loadOf(vehicle.series) ?? loadOf(vehicle.trim),
     drive: parts.drive ?? said.find(({ drive }) => drive !== null)?.drive ?? null,
   };
@@ -94,7 +98,16 @@ function readSought(vehicle: SoughtName): Sought {
 /** The parts of a name as its make writes it. */
 function listedParts(make: string, name: string): NameParts {
   if (OWN_BODY.has(`${make} ${nameKey(name)}`)) return { ...NOTHING, core: tokensOf(wordsOf(name)) };
-  if (make === 'mini') return partsOf(name.replace(/^(.+?) (CLUBMAN|COUNTRYMAN|PACEMAN|HARDTOP)\b/i, '$2 $1'));
+  if (make === 'mini')
+    return partsOf(
+      name
+        .replace(/^(.+?) (CLUBMAN|COUNTRYMAN|PACEMAN|HARDTOP)\b/i, '$2 $1')
+        // The Cooper SE is the electric one.
+        .replace(/^COOPER SE$/i, 'COOPER EV'),
+    );
+  if (make === 'cadillac') return partsOf(name.replace(/ EXT$/i, ' PICKUP'));
+  // Audi's `Q5 e` is the plug-in hybrid.
+  if (make === 'audi') return partsOf(name.replace(/ E$/i, ' PHEV'));
   const rest = nameKey(name).startsWith(make) ? name.replace(/^[^\s\d]+\s*(?=.)/, '') : name;
   // Since 2010 the make is Ram and its model 1500, before it was Dodge's Ram 1500.
   if (make === 'ram' || make === 'dodge') return partsOf(name.replace(/^(?:RAM )?(?=[1-7]500\b)/i, 'RAM '));
@@ -112,8 +125,8 @@ function coresOf(make: string, core: readonly string[], { model }: SoughtName): 
   return [core, ...listed, ...series];
 }
 
-function decodedPower(make: string, model: string, { fuel, electrification, series }: SoughtName): string | null {
-  const power = powerOf(fuel, electrification);
+function decodedPower(make: string, model: string, { series, ...vehicle }: SoughtName): string | null {
+  const power = powerOf(vehicle);
   if (power !== 'fuel') return power;
   if (ALWAYS_HYBRID.has(model)) return 'hybrid';
   return make === 'toyota' || make === 'lexus' ? toyotaPower(series) : power;
@@ -172,7 +185,8 @@ function modelFit({ make, cores, details }: Sought, name: readonly string[]): Fi
   if (whole !== '' && cores.some(core => core.join('') === whole)) return 'sure';
   if (NAMED_BY_TRIM.has(make) && details.some(words => begins(words, whole))) return 'sure';
   const rests = cores.filter(core => beginsWith(name, core)).map(core => name.slice(core.length).join(''));
-  if (rests.some(rest => rest === '' || details.some(words => says(words, rest)))) return 'sure';
+  const sayIt = make === 'porsche' ? isWhole(cores) : says;
+  if (rests.some(rest => rest === '' || details.some(words => sayIt(words, rest)))) return 'sure';
   const byTrim = LISTED_BY_TRIM.has(make) || LISTED_BY_TRIM.has(`${make} ${cores[0]!.join('').toLowerCase()}`);
   return rests.length > 0 && byTrim && details.length === 0 ? 'sure' : 'no';
 }
@@ -183,6 +197,14 @@ const beginsWith = (name: readonly string[], core: readonly string[]): boolean =
 /** Whether the first words, put together, are this text. */
 const begins = (words: readonly string[], text: string): boolean =>
   words.some((_, last) => tokensOf(words.slice(0, last + 1)).join('') === text);
+
+/** Whether words are this text as a whole, with or without the model: of a Turbo S neither Turbo nor S. */
+const isWhole =
+  (cores: Sought['cores']) =>
+  (words: readonly string[], text: string): boolean => {
+    const said = tokensOf(words.filter(word => !isPower(word))).join('');
+    return ['', ...cores.map(core => core.join(''))].some(model => said === model + text);
+  };
 
 /** Whether some words in a row, put together, are this text. */
 const says = (words: readonly string[], text: string): boolean =>

@@ -64,6 +64,7 @@ const BODIES: Readonly<Record<string, string>> = {
   CABRIOLET: 'convertible',
   ROADSTER: 'convertible',
   PICKUP: 'pickup',
+  SUT: 'pickup',
   SUV: 'suv',
   CUV: 'suv',
   CUTAWAY: 'incomplete',
@@ -129,14 +130,25 @@ export function bodyOf(text: string | null | undefined): string | null {
   return word ? BODIES[word]! : 'other';
 }
 
-/** Fuel and electrification of a decode as names say it; null where the decode says neither. */
-export function powerOf(fuel: string | null | undefined, electrification: string | null | undefined): string | null {
-  const text = `${electrification ?? ''} ${fuel ?? ''}`.toUpperCase();
-  if (/PHEV|PLUG/.test(text)) return 'plugin';
-  if (/\bHEV|HYBRID/.test(text)) return 'hybrid';
-  if (/BEV|\bELECTRIC\b|FUEL CELL/.test(text)) return 'electric';
-  if (/DIESEL/.test(text)) return 'diesel';
-  return text.trim() === '' ? null : 'fuel';
+/** Whether a word says what drives a car. */
+export const isPower = (word: string): boolean => word in POWERS;
+
+/** Fuels and electrification of a decode as names say them; null where the decode says neither. */
+export function powerOf(decode: {
+  fuel?: string | null | undefined;
+  fuelSecondary?: string | null | undefined;
+  electrification?: string | null | undefined;
+}): string | null {
+  const [first, second, electrification] = [decode.fuel, decode.fuelSecondary, decode.electrification].map(text =>
+    (text ?? '').toUpperCase(),
+  ) as [string, string, string];
+  if (/PHEV|PLUG/.test(electrification)) return 'plugin';
+  if (/\bHEV|HYBRID/.test(electrification)) return 'hybrid';
+  if (first.startsWith('ELECTRIC') && second !== '') return 'plugin';
+  if (second.startsWith('ELECTRIC')) return 'hybrid';
+  if (/BEV|FUEL CELL/.test(electrification) || /^ELECTRIC|FUEL CELL/.test(first)) return 'electric';
+  if (/DIESEL/.test(first)) return 'diesel';
+  return `${first}${electrification}` === '' ? null : 'fuel';
 }
 
 /** The load a decoder's series tells: `2500`, `DR (1500)`, `3/4 Ton`. */
