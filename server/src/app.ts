@@ -45,6 +45,7 @@ import { reportsNoun } from './reports/noun.ts';
 import { recallsNoun } from './recalls/noun.ts';
 import type { RecallProvider } from './recalls/providers/recall-source.ts';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
+import { createRecallHistory } from './reports/providers/recall-history.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { returnsNoun } from './returns/noun.ts';
 import { sitesNoun } from './sites/noun.ts';
@@ -71,7 +72,7 @@ export interface AppDeps {
   builds: BuildDataProvider;
   /** Services that know the vehicle of a plate, asked in this order. */
   plateProviders: readonly PlateProvider[];
-  /** Sources of recalls; the texts of a list are those of the first that has a campaign. */
+  /** Sources of recalls; the texts of a list are those of the first that has a campaign. Reports show those of a real one. */
   recallProviders: readonly RecallProvider[];
   /** Reads the number on a photo; without one, photos are not read. */
   photoReader?: PhotoReader | null;
@@ -99,7 +100,7 @@ export type App = ReturnType<typeof createApp>;
  * products, personal data, routes) is read from this list and kept in no other.
  */
 export function createApp(deps: AppDeps) {
-  const { config, log, clock, secret, database, decoder, renderer, history, builds } = deps;
+  const { config, log, clock, secret, database, decoder, renderer, builds } = deps;
   const { db } = database;
   const alone = database.kind === 'pglite';
   const hashing = deps.passwords ?? createPasswordHashing();
@@ -146,6 +147,11 @@ export function createApp(deps: AppDeps) {
   const coupons = register(couponsNoun({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf }));
   const gateways = [...(deps.gateways ?? []), createSandboxGateway(db, clock, secret)];
   const payments = register(paymentsNoun({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments }));
+  const hasRecalls = deps.recallProviders.some(({ demo }) => !demo);
+  const history: readonly HistoryProvider[] = [
+    ...deps.history,
+    ...(hasRecalls ? [createRecallHistory(() => recalls)] : []),
+  ];
   const isDemo = history.some(source => source.demo);
   payments.checkSites(sites.all(), { demonstration: isDemo || builds.demo });
   for (const warning of legal.warnings()) log.warn(warning);

@@ -48,7 +48,7 @@ export async function start(
     decoder,
     renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
     transport: createTransportOf(config.smtpUrl, log),
-    history: [new SandboxHistory()],
+    history: [new SandboxHistory({ recalls: 'demonstration' })],
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: plateProvidersOf(config.plateProviders),
     recallProviders: recallProvidersOf(config.recallSources, clock),

@@ -2,11 +2,10 @@ import type { Decoded } from '@marque/vin';
 import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { translatorFor } from '../kit/messages.ts';
-import type { Site } from '../sites/contract.ts';
 import type { VehicleSummary } from '../vehicles/contract.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { RecallGap, RecallList } from './contract.ts';
-import type { RecallMarket } from './providers/recall-source.ts';
+import type { RecallMarket, SoughtVehicle } from './providers/recall-source.ts';
 import { createStoredList } from './providers/stored-list.ts';
 import type { SoughtName } from './rules/match-names.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
@@ -72,8 +71,8 @@ export function createRecalls(deps: RecallDeps) {
     models: (caller: Caller, input: { year: string; make: string }) =>
       menus.models(caller, yearIn(input.year, asking.now()), makeIn(input.make)),
 
-    /** What the sources know of a model, each by itself and unasked about a VIN: for nobody's page. */
-    ofModel: ({ market }: Site, vehicle: NamedVehicle): Promise<Asked> => asking.ask({ ...vehicle, vin: null, market }),
+    /** What the sources say, each by itself; by VIN only where one is given. */
+    askAll: (vehicle: SoughtVehicle): Promise<Asked> => asking.ask(vehicle),
 
     /** When the copy of the recall list changed last; null where there is none. */
     async copyChangedAt(): Promise<Date | null> {

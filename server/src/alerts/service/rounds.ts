@@ -59,7 +59,8 @@ export function createRounds({ db, clock, jobs, sites, vehicles, recalls }: Aler
   async function look(vehicle: store.WatchedVehicle): Promise<void> {
     const sought = soughtOf(vehicle.vin);
     if (!sought) return;
-    const { answers } = await recalls.ofModel(sites.get(vehicle.siteId), sought);
+    const { market } = sites.get(vehicle.siteId);
+    const { answers } = await recalls.askAll({ ...sought, vin: null, market });
     if (answers.length === 0) return;
     await db.transaction(async tx => {
       const kept = {

@@ -27,6 +27,8 @@ export interface SandboxOptions {
   paceMs?: number;
   /** The same when slow. */
   slowMs?: number;
+  /** `demonstration`: recalls of the demonstration vehicles only, where a real source has those of all others. */
+  recalls?: 'demonstration';
   /** Groups that do not answer for any vehicle. */
   unavailable?: readonly SourceGroup[];
   /** Waits; tests pass their own. */
@@ -132,7 +134,8 @@ export class SandboxHistory implements HistoryProvider {
     const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
     const unavailable = this.#options.unavailable?.includes(group) || fixed?.unavailable?.includes(group);
     if (unavailable) return { section, state: 'unavailable', records: [] };
-    if (fixed?.notCovered?.includes(group)) return { section, state: 'not_covered', records: [] };
+    const hasOther = section === 'recalls' && this.#options.recalls === 'demonstration' && !fixed;
+    if (hasOther || fixed?.notCovered?.includes(group)) return { section, state: 'not_covered', records: [] };
     const records = all.filter(record => record.section === section);
     const nothing = section === 'value' ? 'not_covered' : 'none_reported';
     return { section, state: records.length > 0 ? 'found' : nothing, records };
