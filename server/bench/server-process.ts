@@ -22,7 +22,11 @@ export async function start(args: string[], env: Record<string, string> = {}): P
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => (text.toString().includes('ready at') ? resolve() : undefined));
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('ready at')) resolve();
+      // What it logs is a fault.
+      else process.stderr.write(text);
+    });
     child.once('exit', code => reject(new Error(`The server ended with ${code}`)));
   });
   return { child, startMs: performance.now() - began };
