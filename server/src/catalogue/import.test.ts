@@ -135,7 +135,7 @@ describe('what cannot be used', () => {
       STYLE,
     ];
     const good = ['Base', 'STX', 'Raptor', 'Limited', 'Tremor'].map(trim => ({ ...STYLE, trim }));
-    const result = await run('list.jsonl', `${lines(HEADER, STYLE, ...good, ...faults)}\n{"year": 2015,`);
+    const result = await run('list.jsonl', `${lines(HEADER, STYLE, ...good, ...faults)}\n{"year": 2015,\n`);
     expect(result).toMatchObject({ rows: 12, styles: 6, rejected: 6 });
     expect(readFileSync(rejectsPath(), 'utf8').split('\n')).toEqual([
       'line,field,reason',

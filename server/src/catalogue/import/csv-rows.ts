@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { ImportFile } from '../../data-packs/import/open-file.ts';
 import type { Reject } from './importer.ts';
@@ -21,7 +21,7 @@ export function csvHeader(head: string): string[] {
  * The lines of a CSV file with a header, separated by comma, semicolon or tab; a line that has not as many values as
  * the header is a reject.
  * `quoted`: whether a value may stand in quotation marks.
- * @throws ImportRefused when the file ends inside a quoted value
+ * @throws ImportRefused when the file ends inside a quoted value or a line
  */
 export async function* csvRows(
   file: ImportFile,
@@ -37,14 +37,17 @@ export async function* csvRows(
     skip_empty_lines: true,
   });
   const input = await file.open();
+  const end = lastByteOf(input);
   input
     .on('error', error => parser.destroy(error))
     .pipe(decoded(encoding))
     .pipe(parser);
   let names: string[] | null = null;
+  let short: number | null = null;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const line = info.lines;
+      short = names && record.length < names.length ? line : null;
       if (!names) names = record.map(columnName);
       else if (record.length === names.length) yield { kind: 'row', line, row: rowOf(names, record) };
       else
@@ -55,11 +58,19 @@ export async function* csvRows(
           reason: `has ${record.length} values, the header has ${names.length}`,
         };
     }
+    if (short !== null && !end.isLineBreak()) throw new Error(`it ends in the middle of line ${short}`);
   } catch (error) {
     throw damaged(file.name, error);
   } finally {
     input.destroy();
   }
+}
+
+/** A file that was cut off seldom ends with a whole line. */
+export function lastByteOf(input: Readable): { isLineBreak(): boolean } {
+  let last: number | undefined;
+  input.on('data', (bytes: Buffer) => (last = bytes.at(-1)));
+  return { isLineBreak: () => last === 10 || last === 13 };
 }
 
 /** Turns bytes of an encoding into UTF-8. */

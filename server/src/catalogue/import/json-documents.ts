@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { ImportRefused } from '../../data-packs/rules.ts';
 import { damaged, type ImportFile } from '../../data-packs/import/open-file.ts';
+import { lastByteOf } from './csv-rows.ts';
 
 /** A single JSON document is held in memory as a whole; JSON Lines are not. */
 const LARGEST_DOCUMENT = 64 * 1024 * 1024;
@@ -14,7 +15,7 @@ export interface JsonDocument {
 
 /**
  * The objects of a file: one of each line (JSON Lines), or those of one document that is an object or an array.
- * @throws ImportRefused when a single document is no JSON or larger than 64 MB
+ * @throws ImportRefused when a single document is no JSON or larger than 64 MB, or the file ends inside a line
  */
 export async function* jsonDocuments(file: ImportFile): AsyncGenerator<JsonDocument> {
   if (isJson(file.head.split('\n', 1)[0] ?? '')) return yield* readLines(file);
@@ -25,12 +26,16 @@ export async function* jsonDocuments(file: ImportFile): AsyncGenerator<JsonDocum
 async function* readLines(file: ImportFile): AsyncGenerator<JsonDocument> {
   let line = 0;
   const input = await file.open();
+  const end = lastByteOf(input);
+  let isBroken = false;
   try {
     for await (const text of createInterface({ input, crlfDelay: Infinity })) {
       line += 1;
       if (text.trim() === '') continue;
-      yield isJson(text) ? { line, value: JSON.parse(text) } : { line, value: null, broken: true };
+      isBroken = !isJson(text);
+      yield isBroken ? { line, value: null, broken: true } : { line, value: JSON.parse(text) };
     }
+    if (isBroken && !end.isLineBreak()) throw damaged(file.name, new Error(`it ends in the middle of line ${line}`));
   } finally {
     input.destroy();
   }

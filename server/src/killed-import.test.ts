@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDecoder } from '@marque/vin/node';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDataPacks } from './data-packs/service.ts';
+import { openDatabase, type Database } from './kit/db.ts';
+import { createLog } from './kit/log.ts';
+import { dataPacksOf } from './packs.ts';
+import { PACK_SAMPLES } from './testing/pack-samples.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'marque-killed-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const SERVER = join(import.meta.dirname, '..');
+
+/** Runs an import in a process of its own, which is killed at half of it. @returns the signal that ended it */
+function killedImport(name: string, path: string): Promise<NodeJS.Signals | null> {
+  const script = join(import.meta.dirname, 'testing', 'killed-import.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, name, path, dataDir], {
+    cwd: SERVER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise(resolve => child.on('exit', (_code, signal) => resolve(signal)));
+}
+
+function packsOf({ db }: Database) {
+  const tools = { db, dataDir, clock: () => new Date() };
+  const packs = dataPacksOf({ ...tools, decoder: loadDecoder });
+  return createDataPacks({ ...tools, packs, alone: true, log: createLog('silent'), random: Math.random });
+}
+
+/** One of each way to replace: copies beside each other, one transaction, files. The other packs use the same. */
+const KILLED = ['recalls', 'epa', 'vpic'];
+
+const OPTIONS = {
+  origin: 'command',
+  signal: new AbortController().signal,
+  progress: () => {},
+  onlyIfChanged: false,
+} as const;
+
+it('keeps the old data of a pack when its import is killed, and imports it then', async () => {
+  const fileOf = (name: string, age: 'older' | 'newer'): string => {
+    const sample = PACK_SAMPLES[name]!;
+    const path = join(dataDir, sample.file);
+    writeFileSync(path, sample.text(age));
+    return path;
+  };
+  const before = new Map<string, string>();
+  let database = await openDatabase({ databaseUrl: null, dataDir });
+  for (const name of KILLED) {
+    const packs = packsOf(database);
+    await packs.import(packs.named(name)!, fileOf(name, 'older'), OPTIONS);
+    before.set(name, await PACK_SAMPLES[name]!.seen(database, dataDir));
+  }
+  await database.close();
+  for (const name of KILLED) expect(await killedImport(name, fileOf(name, 'newer')), name).toBe('SIGKILL');
+  database = await openDatabase({ databaseUrl: null, dataDir });
+  const packs = packsOf(database);
+  for (const { name, running } of (await packs.status()).filter(status => KILLED.includes(status.name))) {
+    const sample = PACK_SAMPLES[name]!;
+    expect([running, (await sample.seen(database, dataDir)) === before.get(name)], name).toEqual([false, true]);
+    await packs.import(packs.named(name)!, fileOf(name, 'newer'), OPTIONS);
+    expect((await sample.seen(database, dataDir)) === before.get(name), name).toBe(false);
+  }
+  await database.close();
+});
