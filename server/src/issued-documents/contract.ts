@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MomentPlace, pagedList } from '../kit/paging.ts';
-import type { Locale } from '../sites/contract.ts';
+import { Locale } from '../sites/contract.ts';
 
 /** Why a document is not valid any more: its owner gave it back, or its money went back. */
 export const RevokedFor = z.enum(['wrong_vehicle', 'empty', 'refund']);
@@ -11,6 +11,16 @@ export interface StoredDocument {
   lang: Locale;
   document: { created: string };
 }
+
+/** A PDF that was handed out or drawn when the document was issued: the SHA-256 of its bytes, in hexadecimal. */
+export const Print = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  lang: Locale,
+  version: z.number().int().positive(),
+  /** The day it was first drawn. */
+  on: z.iso.date(),
+});
+export type Print = z.infer<typeof Print>;
 
 /** A member's documents of one kind, one of each vehicle, newest first. */
 export const documentList = pagedList('documents', MomentPlace);

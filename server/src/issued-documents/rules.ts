@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Locale } from '../sites/contract.ts';
-import type { StoredDocument } from './contract.ts';
+import type { Print, StoredDocument } from './contract.ts';
 import type { issuedDocuments } from './tables.ts';
 
 type Row = typeof issuedDocuments.$inferSelect;
@@ -29,6 +30,12 @@ type Kept<S extends string, D extends StoredDocument> = Omit<Issued, 'state' | '
   state: S;
   document: D | null;
 };
+
+/** What is kept of a PDF. */
+export function printOf(bytes: Uint8Array, { lang, version }: Pick<Print, 'lang' | 'version'>, now: Date): Print {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { sha256, lang, version, on: now.toISOString().slice(0, 10) };
+}
 
 /** How far a document is: being made, waiting for a person to look at it, there to be read, or come to nothing. */
 export type Stage = 'working' | 'review' | 'made' | 'over';

@@ -2,7 +2,7 @@ import { accountOf } from '../accounts/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { DocumentKind } from '../products/contract.ts';
-import type { RevokedFor } from './contract.ts';
+import type { Print, RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
 import type { Contents, DocumentStatus, Issued, Stage } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
@@ -15,6 +15,17 @@ import * as store from './store.ts';
 export type { IssuedDocumentDeps } from './service/deps.ts';
 export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';
 export type { DocumentJob, DocumentDefinition as Making } from './service/document-definition.ts';
+
+/** What anyone who holds a document may know of it. `prints`: every PDF of it that we have handed out or drawn. */
+export interface Verified {
+  kind: DocumentKind;
+  title: string;
+  vinTail: string;
+  on: string;
+  version: number;
+  revoked: boolean;
+  prints: Print[];
+}
 
 export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
 
@@ -69,15 +80,13 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       return true;
     },
 
-    /** The public facts behind the QR code: that the document is ours, its vehicle and its day. */
-    async verify(
-      caller: Caller,
-      number: string,
-    ): Promise<{ kind: DocumentKind; vinTail: string; on: string; revoked: boolean } | null> {
+    /** The public facts behind the QR code: that the document is ours, its vehicle, its day and the PDFs made of it. */
+    async verify(caller: Caller, number: string): Promise<Verified | null> {
       const row = await store.findByNumber(db, caller.site.id, number.toUpperCase());
       if (!row?.document) return null;
-      const { kind, vin, document, state } = row;
-      return { kind, vinTail: vin.slice(-4), on: document.document.created, revoked: state === 'revoked' };
+      const { kind, title, vin, document, state, version, prints } = row;
+      const on = document.document.created;
+      return { kind, title, vinTail: vin.slice(-4), on, version, revoked: state === 'revoked', prints };
     },
 
     /** Personal data in documents: the documents stay verifiable, without their owner. */

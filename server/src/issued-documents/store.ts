@@ -18,7 +18,7 @@ import { olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
 import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import type { DocumentKind } from '../products/contract.ts';
-import type { StoredDocument } from './contract.ts';
+import type { Print, StoredDocument } from './contract.ts';
 import type { Issued } from './rules.ts';
 import { issuedDocuments as documents } from './tables.ts';
 
@@ -160,6 +160,15 @@ export async function changeDocument(
 export async function addAnswer(db: Db, id: string, answer: object): Promise<void> {
   const appended = sql`${documents.answers} || ${JSON.stringify([answer])}::jsonb`;
   await db.update(documents).set({ answers: appended }).where(eq(documents.id, id));
+}
+
+/** Keeps a PDF of a document; the same bytes are kept once. */
+export async function addPrint(db: Db, id: string, print: Print): Promise<void> {
+  const same = JSON.stringify([{ sha256: print.sha256 }]);
+  await db
+    .update(documents)
+    .set({ prints: sql`${documents.prints} || ${JSON.stringify([print])}::jsonb` })
+    .where(and(eq(documents.id, id), sql`not ${documents.prints} @> ${same}::jsonb`));
 }
 
 /** How many of a member's orders of a kind came to a document, and how many did not. */

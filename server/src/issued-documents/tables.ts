@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { users } from '../accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { DocumentKind, ProductKey } from '../products/contract.ts';
-import type { RevokedFor, StoredDocument } from './contract.ts';
+import type { Print, RevokedFor, StoredDocument } from './contract.ts';
 
 /** A document that was sold: what was known when it was ordered, and the document as its owner got it. */
 export const issuedDocuments = pgTable(
@@ -40,6 +40,11 @@ export const issuedDocuments = pgTable(
       .notNull()
       .default(sql`'[]'::jsonb`),
     document: jsonb('document').$type<StoredDocument>(),
+    /** Its PDFs as they were drawn, so that anyone can compare a file with them. */
+    prints: jsonb('prints')
+      .$type<Print[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     unit: text('unit', { enum: ['vhr', 'sticker', 'global'] }).notNull(),
     /** Credits taken; 0 on an unlimited subscription, and for a free revision. */
     amount: integer('amount').notNull(),

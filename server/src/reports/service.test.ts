@@ -198,9 +198,12 @@ describe('a report', () => {
     const number = view?.document?.document.id ?? '';
     expect(await test.app.issuedDocuments.verify(test.visitor(), number)).toEqual({
       kind: 'report',
+      title: '2003 Honda Accord',
       vinTail: '4352',
       on: '2026-06-15',
+      version: 1,
       revoked: false,
+      prints: [expect.objectContaining({ lang: 'en', version: 1 })],
     });
     expect(await test.app.issuedDocuments.verify(test.visitor(), 'MQR-0000-0000-0000-0000')).toBeNull();
     expect(await test.app.issuedDocuments.verify(test.visitor('harbor.localhost'), number)).toBeNull();

@@ -186,8 +186,8 @@ export function createReports(deps: ReportDeps) {
     const site = sites.get(row.siteId);
     const ratings = await deps.ratings.ofNumber(row.vin);
     const document = reportDocument({ ...facts, ratings }, documentSite(site, row.origin), site.locale);
-    await renderer.pdf({ template: 'report', data: document });
-    await lifecycle.conclude(row, outcome === 'ready' ? 'ready' : 'partial', document);
+    const drawn = await renderer.pdf({ template: 'report', data: document });
+    await lifecycle.conclude(row, outcome === 'ready' ? 'ready' : 'partial', document, drawn);
   }
 
   function factsOf(row: ReportRow): ReportFacts {

@@ -153,8 +153,8 @@ export function createStickers(deps: StickerDeps) {
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
       if (faults.length > 0) return lifecycle.conclude(row, 'needs_review', document);
-      await renderer.pdf(printableSticker(document, site.locale));
-      await lifecycle.conclude(row, 'ready', document);
+      const drawn = await renderer.pdf(printableSticker(document, site.locale));
+      await lifecycle.conclude(row, 'ready', document, drawn);
     },
 
     /** All attempts failed: the credit is returned and the member gets an email. */

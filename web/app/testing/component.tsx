@@ -16,9 +16,10 @@ import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
 import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
+import verify from '../../../messages/en/verify.json' with { type: 'json' };
 import { ToastProvider } from '../ui/notice/toast.tsx';
 
-const messages = { accounts, dealers, orders, privacy, problems, search, shell, ui, vehicles };
+const messages = { accounts, dealers, orders, privacy, problems, search, shell, ui, vehicles, verify };
 
 /** What a call was sent with. */
 interface Sent {

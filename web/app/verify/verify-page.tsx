@@ -5,25 +5,29 @@ import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/verify-page';
+import { FileCheck } from './file-check.tsx';
 import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './verify-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('verify.title'), unlisted: true }));
 }
 
-/** The address behind the QR code of a document: whether it is one of ours, of which vehicle and day. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+const LONGEST_TYPED = 200;
+
+/** The address behind the QR code of a document: whether it is one of ours, of which vehicle and day, and its PDFs. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   const number = params.code.toUpperCase().slice(0, 40);
-  if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE') return data({ number, found: null, sample: true });
+  const typed = new URL(request.url).searchParams.get('sha256')?.slice(0, LONGEST_TYPED) ?? '';
+  if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE') return data({ number, found: null, sample: true, typed });
   const found = await app.issuedDocuments.verify(caller, number);
-  return data({ number, found, sample: false }, { status: found ? 200 : 404 });
+  return data({ number, found, sample: false, typed }, { status: found ? 200 : 404 });
 }
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('verify');
-  const format = useFormatter();
-  const { number, found, sample } = loaderData;
+  const { number, found, sample, typed } = loaderData;
   return (
     <div className={`${ui.pageWidth} ${ui.compactSection} ${ui.stack}`}>
       <h1 className={ui.text32}>{t('title')}</h1>
@@ -31,21 +35,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
         {t('number')} <span className={ui.monospace}>{number}</span>
       </p>
       {found ? (
-        <>
-          <Message
-            tone={found.revoked ? 'caution' : 'info'}
-            title={t(`${found.revoked ? 'withdrawn' : 'genuine'}.${found.kind}`)}
-            level={2}
-          >
-            <p>
-              {t('about', {
-                tail: found.vinTail,
-                on: format.dateTime(new Date(`${found.on}T12:00:00Z`), { dateStyle: 'long' }),
-              })}
-            </p>
-          </Message>
-          <p className={ui.secondaryText}>{t(found.revoked ? 'withdrawn_what' : 'compare')}</p>
-        </>
+        <Found found={found} typed={typed} />
       ) : (
         <Message tone="caution" title={sample ? t('sample') : t('unknown')} level={2}>
           <p>{sample ? t('sample_what') : t('unknown_what')}</p>
@@ -57,5 +47,45 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+type Known = NonNullable<Route.ComponentProps['loaderData']['found']>;
+
+/** What is known of a document of ours, then whether a file is one of its PDFs. */
+function Found({ found, typed }: { found: Known; typed: string }) {
+  const t = useTranslations('verify');
+  const format = useFormatter();
+  const day = (on: string) => format.dateTime(new Date(`${on}T12:00:00Z`), { dateStyle: 'long' });
+  const { kind, title, vinTail, on, version, revoked, prints } = found;
+  return (
+    <>
+      <Message tone={revoked ? 'caution' : 'info'} title={t(`${revoked ? 'withdrawn' : 'genuine'}.${kind}`)} level={2}>
+        <p>{t('about', { vehicle: title, tail: vinTail, on: day(on), version })}</p>
+      </Message>
+      <p className={ui.secondaryText}>{t(revoked ? 'withdrawn_what' : 'compare')}</p>
+      {prints.length === 0 ? (
+        <p className={ui.secondaryText}>{t('no_prints')}</p>
+      ) : (
+        <>
+          <FileCheck prints={prints} typed={typed} />
+          <section className={ui.stack} aria-labelledby="prints">
+            <h2 className={ui.text24} id="prints">
+              {t('prints')}
+            </h2>
+            <ul className={styles.printList}>
+              {prints.map(print => (
+                <li key={print.sha256}>
+                  <span className={ui.secondaryText}>
+                    {t('print', { language: t(`lang.${print.lang}`), version: print.version, on: day(print.on) })}
+                  </span>
+                  <code className={`${ui.monospace} ${styles.printHash}`}>{print.sha256}</code>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </>
   );
 }

@@ -74,6 +74,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       const { row, document } = await this.contentOf(caller, id);
       const bytes = await renderer.pdf(definition.printable(document, caller.locale), { signal: caller.signal?.() });
+      await store.addPrint(db, id, rules.printOf(bytes, { lang: caller.locale, version: row.version }, clock()));
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, kind], 'pdf') };
     },
 
@@ -83,13 +84,23 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
 
     addAnswer: (id: string, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, id, answer),
 
-    /** Finishes a document: state, credit and email are written in one transaction, once. */
-    async conclude({ siteId, id }: DocumentJob, state: C['state'], document: C['document'] | null): Promise<void> {
+    /** Finishes a document: state, the PDF it was tried with, credit and email are written in one transaction, once. */
+    async conclude(
+      { siteId, id }: DocumentJob,
+      state: C['state'],
+      document: C['document'] | null,
+      drawn?: Uint8Array,
+    ): Promise<void> {
       await db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, siteId, id));
         if (!row?.userId || !rules.mayEndIn(row, state)) return;
         const changes = definition.finalColumns(row, document);
         await store.changeDocument(tx, id, { state, document, finishedAt: clock(), ...changes });
+        if (drawn && document) {
+          const { lang } = document;
+          const version = changes.version ?? row.version;
+          await store.addPrint(tx, id, rules.printOf(drawn, { lang, version }, clock()));
+        }
         const next = definition.followUp(row, state);
         if (next) await jobs.enqueue(tx, next.job, { siteId, id }, { afterSeconds: next.afterSeconds });
         await settle(tx, { ...row, userId: row.userId, state });

@@ -1,10 +1,10 @@
-import type { Renderer } from '../../documents/render.ts';
 import type { Account } from '../../kit/caller.ts';
 import type { ExportPart, PersonalData } from '../../kit/personal.ts';
 import type { DocumentKind } from '../../products/contract.ts';
 import type { Locale } from '../../sites/contract.ts';
-import { contentOf, isReadable, type Issued } from '../rules.ts';
+import { contentOf, isReadable, printOf, type Issued } from '../rules.ts';
 import * as store from '../store.ts';
+import type { IssuedDocumentDeps } from './deps.ts';
 import type { DocumentDefinition } from './document-definition.ts';
 
 /** The only way to the content of a document: marks it as opened. */
@@ -12,7 +12,7 @@ type OpenDocument = (account: Account, id: string) => Promise<Issued | null>;
 
 /** Personal data in documents of every kind. */
 export function createPersonal(
-  { renderer }: { renderer: Renderer },
+  { db, clock, renderer }: Pick<IssuedDocumentDeps, 'db' | 'clock' | 'renderer'>,
   definitions: ReadonlyMap<DocumentKind, DocumentDefinition>,
   openDocument: OpenDocument,
 ): PersonalData {
@@ -37,7 +37,10 @@ export function createPersonal(
       async bytes() {
         const row = await openDocument(account, id);
         const content = row && contentOf(row);
-        return content && renderer.pdf(definition.printable(content, locale));
+        if (!content) return null;
+        const bytes = await renderer.pdf(definition.printable(content, locale));
+        await store.addPrint(db, id, printOf(bytes, { lang: locale, version: row.version }, clock()));
+        return bytes;
       },
     }));
     return [{ file: `${folder}.json`, json }, ...drawn];

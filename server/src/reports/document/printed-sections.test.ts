@@ -40,6 +40,17 @@ describe('report with every section', () => {
     }
   });
 
+  it('prints the address of its verify page beside the code, as a link', async () => {
+    const url = fullReport().document.verify_url;
+    expect(pdf.packed).toContain(packed(url));
+    expect(pdf.pages[0]?.links).toContain(url);
+    const cited = await read({
+      ...fullReport(),
+      notice: { id: 'n', title: 'Notice', text: 'See vehiclehistory.gov.' },
+    });
+    expect(cited.pages.flatMap(({ links }) => links)).toContain('https://vehiclehistory.gov/');
+  });
+
   it('adds up the years of ownership', () => {
     expect(pdf.packed).toContain(packed('About $27,730 over 5 years.'));
   });

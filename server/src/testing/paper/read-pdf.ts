@@ -16,7 +16,8 @@ export interface ReadPdf {
   title: string;
   createdAt: string;
   bookmarks: string[];
-  pages: { width: number; height: number; texts: PlacedText[]; roles: string[] }[];
+  /** `links`: the addresses that a click on the page opens. */
+  pages: { width: number; height: number; texts: PlacedText[]; roles: string[]; links: string[] }[];
   /** All texts of all pages without any space: what a search would find. */
   packed: string;
 }
@@ -54,7 +55,9 @@ async function readPage(page: Page): Promise<ReadPdf['pages'][number]> {
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
     return [{ text: item.str, x, y: height - y, width: item.width, size: Math.abs(Number(item.transform[3])) }];
   });
-  return { width, height, texts, roles: rolesOf(await page.getStructTree()) };
+  const notes = (await page.getAnnotations()) as { url?: string }[];
+  const links = notes.flatMap(({ url }) => url ?? []);
+  return { width, height, texts, roles: rolesOf(await page.getStructTree()), links };
 }
 
 function rolesOf(node: unknown): string[] {

@@ -1,0 +1,74 @@
+import { type ChangeEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/action/button.tsx';
+import { Field, TextField } from '../ui/field/field.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import { asSha256, sha256Of } from './sha256.ts';
+import * as ui from '../ui/page/primitives.module.css';
+
+type Outcome = 'same' | 'other' | 'working' | 'failed';
+
+interface FileCheckProps {
+  /** The PDFs that were issued. */
+  prints: readonly { sha256: string }[];
+  /** The SHA-256 of the address, which the form without script leads to; empty where there is none. */
+  typed: string;
+}
+
+/** Compares a file with the PDFs that were issued, in the browser; without script, by its SHA-256. */
+export function FileCheck({ prints, typed }: FileCheckProps) {
+  const t = useTranslations('verify.file');
+  const hydrated = useHydrated();
+  const known = asSha256(typed);
+  const judge = (sha256: string): Outcome => (prints.some(print => print.sha256 === sha256) ? 'same' : 'other');
+  const [outcome, setOutcome] = useState<Outcome | null>(known === null ? null : judge(known));
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    setOutcome('working');
+    const sha256 = await sha256Of(file);
+    setOutcome(sha256 === null ? 'failed' : judge(sha256));
+  };
+  return (
+    <section className={ui.stack} aria-labelledby="file-check">
+      <h2 className={ui.text24} id="file-check">
+        {t('title')}
+      </h2>
+      {hydrated && (
+        <Field label={t('choose')} hint={t('lead')}>
+          {ids => <input {...ids} type="file" accept="application/pdf,.pdf" onChange={event => void choose(event)} />}
+        </Field>
+      )}
+      {outcome && <Result outcome={outcome} />}
+      <form method="get" className={ui.stack}>
+        <TextField
+          label={t('typed')}
+          hint={t('typed_hint')}
+          error={typed !== '' && known === null && t('typed_wrong')}
+          name="sha256"
+          defaultValue={typed}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <p>
+          <Button type="submit" look="second">
+            {t('check')}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  const t = useTranslations('verify.file');
+  if (outcome === 'working') return <p role="status">{t('working')}</p>;
+  if (outcome === 'failed') return <Message tone="caution" live title={t('failed')} />;
+  return (
+    <Message tone={outcome === 'same' ? 'info' : 'serious'} live title={t(outcome)}>
+      <p>{t(`${outcome}_what`)}</p>
+    </Message>
+  );
+}
