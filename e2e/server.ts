@@ -58,6 +58,8 @@ export function launch(
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     DATA_REFRESH: 'off',
+    NHTSA_RECALLS: 'off',
+    TRANSPORT_CANADA_RECALLS: 'off',
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...settings,
   };

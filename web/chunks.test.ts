@@ -32,6 +32,10 @@ const modules = graph({
   ],
   '/web/app/ui/select.tsx': ['/web/app/vehicles/plate-search-on-use.tsx', '/web/app/vehicles/model-search-on-use.tsx'],
   '/web/app/ui/vin-field.tsx': [`/web/app/home/home-page.tsx${PAGE}`, '/web/app/vehicles/number-problems-on-use.tsx'],
+  '/web/app/vehicles/recall-marks.tsx': [
+    `/web/app/recalls/recall-page.tsx${PAGE}`,
+    '/web/app/vehicles/recall-tile-on-use.tsx',
+  ],
   '/web/app/ui/long-dialog.tsx': ['/web/app/vehicles/places-on-use.tsx', `/web/app/accounts/login-page.tsx${PAGE}`],
   '/web/app/forms/error-text.ts': [
     '/web/app/vehicles/plate-search-on-use.tsx',
@@ -60,6 +64,7 @@ test.each([
   ['/web/app/forms/error-text.ts', 'public'],
   ['/web/app/ui/long-dialog.tsx', 'forms'],
   ['/node_modules/query/index.js', 'members'],
+  ['/web/app/vehicles/recall-marks.tsx', 'recalls'],
   ['/web/app/vehicles/vehicles-messages.ts', null],
   ['/web/app/ui/action/button.module.css', 's'],
 ])('%s goes into %s', (id, chunk) => {

@@ -7,9 +7,21 @@ type Modules = (
 /**
  * The files that pages share, the first that fits. `s` is the frame of every page; its name is short, as each route
  * repeats its sheet's. `public` is what the first page shares with others, `search` what only pages with the search box
- * need at once, `vehicles` what other public pages share.
+ * need at once, `recalls` what the recall check shares with what shows recalls elsewhere, `vehicles` what other public pages
+ * share.
  */
-const CHUNKS = ['react', 's', 'schemas', 'public', 'search', 'vehicles', 'members', 'documents', 'forms'] as const;
+const CHUNKS = [
+  'react',
+  's',
+  'schemas',
+  'public',
+  'search',
+  'recalls',
+  'vehicles',
+  'members',
+  'documents',
+  'forms',
+] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The features whose styles go with their pages; all other styles are one sheet that every page loads. */
@@ -18,11 +30,12 @@ const SCHEMAS = /\/node_modules\/zod\/|\/server\/src\/(?!\w+\/rules\/).*(?<!\/co
 const FRAME = /\/app\/(?:entry\.client|root|shell\/layout\/site-layout)\.tsx/;
 /** Pages, and the tools in the header of members: all else is loaded on use. */
 const PAGE = /\?__react-router|\/app\/shell\/header\/member-tools/;
-const SEARCH = /\/app\/(?:home\/|vehicles\/identify-page)[^?]*\?/;
+const SEARCH = /\/app\/(?:home\/|recalls\/|vehicles\/identify-page)[^?]*\?/;
+const RECALLS = /\/app\/recalls\/[^?]*\?/;
 const FIRST = /\/app\/home\/[^?]*\?/;
 const PUBLIC = /\/app\/(?:vehicles|plans)\/[^?]*\?/;
 /** What the public pages load on use. */
-const ON_USE = /\/app\/(?:home|vehicles|plans)\/[^?]*$/;
+const ON_USE = /\/app\/(?:home|recalls|vehicles|plans)\/[^?]*$/;
 /** Our own code and icons, not what packages share among themselves. */
 const OURS = /\/web\/app\/|\/server\/src\/|\/lucide-react\//;
 /** So short that every page may have it, in characters of source. */
@@ -52,6 +65,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   // What only parts loaded on use share is loaded with them.
   const pages = entries.filter(entry => PAGE.test(entry));
   if (pages.length === 0) return null;
+  if (pages.every(page => RECALLS.test(page))) return 'recalls';
   if (pages.every(page => SEARCH.test(page))) return 'search';
   if (some(FIRST)) return 'public';
   if (some(PUBLIC)) return 'vehicles';

@@ -8,6 +8,7 @@ import { seedCatalogue } from './catalogue.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedMembers } from './members.ts';
 import { buyPlan, packsOf, subscriptionOf } from './purchases.ts';
+import { seedRecalls } from './recalls.ts';
 
 /** Vehicles whose documents wait in the demonstration account: a grave history, an electric car, a truck. */
 const REPORTS = ['1HGCM82633A004352', '5YJ3E1EA2KF317000'];
@@ -23,12 +24,13 @@ function wantsDemo(config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl'>,
 }
 
 /**
- * The catalogue's starter set, and demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
+ * The starter sets of the catalogue and of recalls, and demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
  * documents. Made once a brand: a brand that has or had any account is skipped, so an erased member is never restored.
  */
 export async function seedDemo(app: App, { port, secrets }: { port: number; secrets: Secrets }): Promise<void> {
   const demo = wantsDemo(app.config, secrets);
   await seedCatalogue(app, { demo });
+  await seedRecalls(app);
   if (!demo) return;
   // Side by side: passwords are hashed by other threads while the database works for another brand.
   await Promise.all(app.sites.all().map(site => seedBrand(app, site, port)));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { App } from '../src/app.ts';
 import type { StarterCampaign, StarterSet } from '../src/recalls/rules/starter-set.ts';
 
 const FORMAT = 'marque-recalls-1';
@@ -13,4 +14,9 @@ export function readRecallStarterSet(): StarterSet {
   const { format, copied_on: copiedOn } = header as { format: string; copied_on: string };
   if (format !== FORMAT) throw new Error('The starter set of recalls is not in our format');
   return { name: `starter-${copiedOn}`, copiedOn, campaigns: campaigns as StarterCampaign[] };
+}
+
+/** Writes them where nothing newer is in use. */
+export async function seedRecalls(app: App): Promise<void> {
+  await app.recalls.writeStarterSet(readRecallStarterSet());
 }

@@ -12,6 +12,8 @@ export interface MarqueContext {
   nonce: string;
   /** Counts one decoding of this visitor. @returns the seconds to wait where that is one too many, else null */
   decodingWait: () => Promise<number | null>;
+  /** Counts one list of recalls of this visitor. @returns as `decodingWait` */
+  recallWait: () => Promise<number | null>;
   /** Lets the page be kept some seconds for visitors without a cookie; `note` is called for each view but this one. */
   share(note: (caller: Caller) => Promise<void>): void;
   /** Takes this page when it is whole; the response to it then carries no body. */

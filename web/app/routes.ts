@@ -43,6 +43,7 @@ export default [
     route('identify', 'vehicles/identify-page.tsx'),
     route('where-to-find-it', 'vehicles/places/places-page.tsx'),
     route('vehicle/:vin', 'vehicles/preview/preview-page.tsx'),
+    route('recall-check', 'recalls/recall-page.tsx'),
     route('pricing', 'plans/pricing-page.tsx'),
     route('help', 'shell/pages/help-page.tsx'),
     route('terms', 'legal/legal-page.tsx', { id: 'terms' }),
@@ -55,5 +56,6 @@ export default [
   layout('shell/layout/members-layout.tsx', { id: 'gateway' }, [
     route('pay/sandbox/:payment', 'payments/sandbox-page.tsx'),
   ]),
+  route('vehicle/:vin/recalls', 'vehicles/recalls/vehicle-recalls.ts'),
   route('language', 'shell/language/language-page.tsx'),
 ] satisfies RouteConfig;

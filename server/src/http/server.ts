@@ -14,6 +14,7 @@ import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
 import { limiterOf } from '../kit/limits.ts';
 import { samePlace } from '../sites/contract.ts';
+import { RECALL_LIST_LIMITS } from '../recalls/contract.ts';
 import { DECODING_LIMITS } from '../vehicles/contract.ts';
 import { checkedAnswers, compiledAnswers } from './answers.ts';
 import { addCaching } from './caching.ts';
@@ -98,8 +99,9 @@ async function addCalls(http: FastifyInstance, app: App, options: HttpOptions): 
     answer(new AppError('not_found'), request, reply),
   );
   const decoding = limiterOf(http, DECODING_LIMITS);
-  const { development } = options;
-  const pages = options.pages && { handler: options.pages, shared: createSharedPages(), decoding, development };
+  const recalls = limiterOf(http, RECALL_LIST_LIMITS);
+  const { development, pages: handler } = options;
+  const pages = handler && { handler, shared: createSharedPages(), decoding, recalls, development };
   http.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!pages) return answer(new AppError('not_found'), request, reply);
     return answerWithPage(pages, request, reply);

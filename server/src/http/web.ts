@@ -14,6 +14,8 @@ export interface PageAbout {
   nonce: string;
   /** Counts one decoding of this visitor. @returns the seconds to wait where that is one too many, else null */
   decodingWait: () => Promise<number | null>;
+  /** Counts one list of recalls of this visitor. @returns as `decodingWait` */
+  recallWait: () => Promise<number | null>;
   /** Lets the page be kept some seconds for visitors without a cookie; `note` is called for each view but this one. */
   share(note: EachView['note']): void;
   /** Takes the page when it is whole; the response to it then carries no body. */
@@ -31,6 +33,7 @@ interface Pages {
   handler: WebHandler;
   shared: SharedPages;
   decoding: Limiter;
+  recalls: Limiter;
   development: boolean;
 }
 
@@ -73,6 +76,7 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
       decodes = true;
       return pages.decoding(request, reply);
     },
+    recallWait: () => pages.recalls(request, reply),
   });
   // The same answer as of every call, instead of a page about a fault of ours.
   if (lost) throw lost;

@@ -136,8 +136,8 @@ export const RecallList = z.object({
 });
 export type RecallList = z.infer<typeof RecallList>;
 
-/** How often one address may ask for a list or a menu. */
-const LIST_LIMITS: readonly Limit[] = [
+/** How often one address may ask for a list, by the calls and on pages together. */
+export const RECALL_LIST_LIMITS: readonly Limit[] = [
   { max: 20, minutes: 1 },
   { max: 200, minutes: 24 * 60 },
 ];
@@ -189,7 +189,7 @@ export const recallVinCall = call({
   path: '/api/recall-check/vin',
   input: z.strictObject({ vin: Typed }),
   answer: success(RecallList.shape),
-  limits: LIST_LIMITS,
+  limits: RECALL_LIST_LIMITS,
 });
 
 /**
@@ -201,5 +201,5 @@ export const recallCheckCall = call({
   path: '/api/recall-check',
   input: z.strictObject({ year: Typed, make: Typed, model: Typed }),
   answer: success(RecallList.shape),
-  limits: LIST_LIMITS,
+  limits: RECALL_LIST_LIMITS,
 });

@@ -8,10 +8,12 @@ import type { RecallGap, RecallList } from './contract.ts';
 import type { RecallMarket, SoughtVehicle } from './providers/recall-source.ts';
 import { createStoredList } from './providers/stored-list.ts';
 import type { SoughtName } from './rules/match-names.ts';
+import type { StarterSet } from './rules/starter-set.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
 import { createAsking, type Asked, type AskingDeps } from './service/asking.ts';
 import { createMenus } from './service/menus.ts';
 import { createRecallList } from './service/recall-list.ts';
+import { writeStarterSet } from './service/starter-set.ts';
 import { listOf } from './service/list-shape.ts';
 import * as store from './store.ts';
 
@@ -66,6 +68,16 @@ export function createRecalls(deps: RecallDeps) {
       return listIn(caller, sought, await forVehicle(caller, sought));
     },
 
+    /**
+     * As `forVehicle` by a VIN, or by the name of a vehicle that has none; null where it determines no vehicle of our lists.
+     * @throws AppError `vin_wrong`, `vin_check_digit` for a number that names no vehicle
+     */
+    async ofNumber(caller: Caller, number: string, wait: { waitMs?: number } = {}): Promise<RecallOutcome | null> {
+      const { decoded, summary } = vehicles.named(number);
+      const sought = recallVehicleOf(decoded, summary);
+      return sought && forVehicle(caller, sought, wait);
+    },
+
     years: (caller: Caller) => menus.years(caller),
     makes: (caller: Caller, input: { year: string }) => menus.makes(caller, yearIn(input.year, asking.now())),
     models: (caller: Caller, input: { year: string; make: string }) =>
@@ -80,6 +92,9 @@ export function createRecalls(deps: RecallDeps) {
       return times.length > 0 ? new Date(Math.max(...times)) : null;
     },
 
+    /** Writes the extract an installation begins with, where nothing newer is in use. */
+    writeStarterSet: (set: StarterSet): Promise<void> => writeStarterSet(deps, set),
+
     /** Deletes answers that are out of date. */
     forget: asking.forget,
   };
@@ -89,7 +104,7 @@ export function createRecalls(deps: RecallDeps) {
    * and its answer is kept for the next time. Never refuses.
    */
   async function forVehicle(
-    caller: Caller,
+    caller: Pick<Caller, 'site' | 'locale'>,
     vehicle: NamedVehicle,
     { waitMs }: { waitMs?: number } = {},
   ): Promise<RecallOutcome> {

@@ -1,20 +1,26 @@
 import '../vehicles/vehicles-messages.ts';
+import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext, type MarqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { Flow } from '../ui/page/flow.tsx';
 import { countDecoding } from '../vehicles/decoding-limit.ts';
-import { type FoundByPlate, PlateVehicles } from '../vehicles/search/plate-vehicles.tsx';
+import type { FoundByPlate } from '../vehicles/search/plate-vehicles.tsx';
 import { type AskedSearch, askedSearch, searchPath, type SearchProblem } from '../vehicles/search/asked-search.ts';
 import type { CatalogueMenus } from '../vehicles/search/catalogue-menus.ts';
 import { SearchBox } from '../vehicles/search/search-box.tsx';
-import { VinChoice } from '../vehicles/search/vin-choice.tsx';
 import { LONGEST_PLATE, plainPlate } from '../ui/vin/plate-text.ts';
 import { destinationOf, vehiclePath } from '../vehicles/vehicle-path.ts';
 import type { Route } from './+types/check-page';
 import { menusFor } from './menus-for.ts';
 import * as ui from '../ui/page/primitives.module.css';
+
+/** What only a search that found something needs, and the recall check. */
+const PlateVehicles = lazy(async () => ({
+  default: (await import('../vehicles/search/plate-vehicles.tsx')).PlateVehicles,
+}));
+const VinChoice = lazy(async () => ({ default: (await import('../vehicles/search/vin-choice.tsx')).VinChoice }));
 
 /** What a search has come to that does not lead on by itself. */
 interface Checked {
@@ -103,8 +109,10 @@ export default function CheckPage({
   return (
     <div className={`${ui.pageWidth} ${ui.paddingTop6} ${ui.paddingBottom20}`}>
       <Flow now="vehicle" />
-      {plate && <PlateVehicles answer={plate} />}
-      {vins.length > 0 && <VinChoice vins={vins} />}
+      <Suspense>
+        {plate && <PlateVehicles answer={plate} />}
+        {vins.length > 0 && <VinChoice vins={vins} />}
+      </Suspense>
       {count > 0 ? (
         <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`} id="search">
           {t('other', { count })}

@@ -1,10 +1,11 @@
-import { BadgeCheck, FolderSearch, ListChecks } from 'lucide-react';
+import { BadgeCheck, FolderSearch, ListChecks, OctagonAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './free-list.module.css';
 
 const FREE = [
   { key: 'what', Icon: ListChecks },
+  { key: 'recalls', Icon: OctagonAlert },
   { key: 'records', Icon: FolderSearch },
   { key: 'grade', Icon: BadgeCheck },
 ] as const;
@@ -21,7 +22,7 @@ export function FreeList() {
           </h2>
           <p className={ui.secondaryText}>{t('aside')}</p>
         </div>
-        <div className={`${ui.grid} ${ui.threeColumns} ${styles.freeColumns}`}>
+        <div className={`${ui.grid} ${styles.freeColumns}`}>
           {FREE.map(({ key, Icon }) => (
             <div key={key}>
               <Icon className={`${ui.icon} ${ui.largeIcon}`} aria-hidden />

@@ -4,15 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '../routes.ts';
-import { messages as home } from './en-home.ts';
-import { messages as legal } from './en-legal.ts';
-import { messages as members } from './en-members.ts';
-import { messages as plans } from './en-plans.ts';
-import { messages as scan } from './en-scan.ts';
-import { messages as vehicles } from './en-vehicles.ts';
+import { messages as home } from './parts/en-home.ts';
+import { messages as legal } from './parts/en-legal.ts';
+import { messages as members } from './parts/en-members.ts';
+import { messages as plans } from './parts/en-plans.ts';
+import { messages as recalls } from './parts/en-recalls.ts';
+import { messages as scan } from './parts/en-scan.ts';
+import { messages as vehicles } from './parts/en-vehicles.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
-const parts = { home, legal, members, plans, scan, vehicles };
+const parts = { home, legal, members, plans, recalls, scan, vehicles };
 const partOf = new Map(Object.entries(parts).flatMap(([part, own]) => Object.keys(own).map(noun => [noun, part])));
 
 /** A module of the pages with all that it imports, at once or later. */

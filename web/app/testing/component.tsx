@@ -12,6 +12,7 @@ import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
 import problems from '../../../messages/en/problems.json' with { type: 'json' };
+import recalls from '../../../messages/en/recalls.json' with { type: 'json' };
 import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
@@ -19,7 +20,7 @@ import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
 import { ToastProvider } from '../ui/notice/toast.tsx';
 
-const messages = { accounts, dealers, orders, privacy, problems, search, shell, ui, vehicles, verify };
+const messages = { accounts, dealers, orders, privacy, problems, recalls, search, shell, ui, vehicles, verify };
 
 /** What a call was sent with. */
 interface Sent {

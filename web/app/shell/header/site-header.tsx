@@ -16,6 +16,7 @@ const MemberTools = lazy(async () => ({ default: (await import('./member-tools.t
 
 const MAIN = [
   { to: '/', key: 'check' },
+  { to: '/recall-check', key: 'recalls' },
   { to: '/pricing', key: 'pricing' },
   { to: '/sample-report', key: 'sample_report' },
   { to: '/sample-sticker', key: 'sample_sticker' },

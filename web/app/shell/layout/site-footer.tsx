@@ -18,6 +18,7 @@ const COLUMNS = [
       ['/?by=plate', 'plate'],
       ['/?by=ymm', 'ymmt'],
       ['/?by=classic', 'classic'],
+      ['/recall-check', 'recalls'],
     ],
   },
   {

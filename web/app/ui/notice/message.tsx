@@ -25,7 +25,7 @@ export function Message({ tone, title, strong, live, level = 3, children }: Mess
     >
       <ToneIcon tone={tone} />
       <div className={ui.grow}>
-        <Heading className={ui.text16}>{title}</Heading>
+        <Heading className={strong ? ui.text24 : ui.text16}>{title}</Heading>
         {children}
       </div>
     </div>

@@ -20,6 +20,8 @@ import { ReadingList } from '../reading-list.tsx';
 import { chosenReading } from '../words/reading-words.ts';
 import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
+import { PreviewRecalls } from '../recalls/preview-recalls.tsx';
+import { vinRecallsPath } from '../recalls/asked-recalls.ts';
 import { StickerOffer } from './sticker-offer.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { VinCard } from './vin-card.tsx';
@@ -94,6 +96,8 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const stickerFirst = STICKER_FIRST.has(kept ?? option ?? 'curious');
   const choosing = preview.readings.length > 1 && !reading;
   const sellable = preview.offers.report || preview.offers.sticker;
+  // Lists of recalls name a vehicle by year, make and model, and are those of its market.
+  const recalled = preview.kind === 'modern' && preview.vehicle.year !== null && preview.vehicle.model !== null;
   const stickerOffer = <StickerOffer preview={preview} plan={plans.sticker} has={has.sticker} />;
   return (
     <>
@@ -131,6 +135,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
         <div className={sellable ? `${ui.pageWidth} ${ui.withSidebar}` : ui.pageWidth}>
           <div>
             {stickerFirst && stickerOffer}
+            {recalled && <PreviewRecalls number={preview.vin} to={vinRecallsPath(preview.vin)} />}
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
             {!stickerFirst && stickerOffer}
             {sellable && <OptionQuestion vin={preview.vin} known={option !== null} />}

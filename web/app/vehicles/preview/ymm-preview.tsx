@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
 import { MakeLogo } from '../../ui/vehicle/make-logo.tsx';
+import { recallPath } from '../recalls/asked-recalls.ts';
+import { PreviewRecalls } from '../recalls/preview-recalls.tsx';
 import { searchPath } from '../search/asked-search.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -63,6 +65,15 @@ export function YmmPreview({ preview }: { preview: Preview }) {
         <p className={`${ui.secondaryText} ${ui.marginTop2} ${ui.marginBottom5}`}>{t('have_text')}</p>
         <SearchBox asked={{ by: classic ? 'classic' : 'vin', typed: {} }} />
       </section>
+
+      {year !== null && make && model && (
+        <div className={ui.marginTop14}>
+          <PreviewRecalls
+            number={preview.vin}
+            to={recallPath({ by: 'ymm', typed: { year: String(year), make, model } })}
+          />
+        </div>
+      )}
 
       <section className={ui.marginTop14} aria-labelledby="known">
         <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="known">

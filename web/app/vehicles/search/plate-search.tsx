@@ -25,6 +25,8 @@ interface PlateSearchProps {
   /** What was typed before. */
   typed: Typed;
   problem: SearchProblem | null;
+  /** The page that takes the plate. */
+  action?: string;
 }
 
 /** A plate and its state. What is found is shown to be confirmed; nobody's name is asked for or shown. */
@@ -36,9 +38,9 @@ export function PlateSearch(props: PlateSearchProps) {
   );
 }
 
-function PlateForm({ typed, problem }: PlateSearchProps) {
+function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
   const t = useTranslations('vehicles.plate_search');
-  const waiting = useNavigation().location?.pathname === '/check';
+  const waiting = useNavigation().location?.pathname === action;
   const note = useId();
   const states = useStates();
   const [plate, setPlate] = useState(typed.plate ?? '');
@@ -62,7 +64,7 @@ function PlateForm({ typed, problem }: PlateSearchProps) {
   const errorOf = (field: 'plate' | 'state') =>
     missing === field ? t(`missing.${field}`) : problem?.field === field ? problem.message : null;
   return (
-    <Form action="/check" role="search" className={searchBoxStyles.searchBoxBody} noValidate onSubmit={submit}>
+    <Form action={action} role="search" className={searchBoxStyles.searchBoxBody} noValidate onSubmit={submit}>
       <input type="hidden" name="by" value="plate" />
       <div className={styles.plateFields}>
         <TextField

@@ -12,15 +12,23 @@ import * as choiceStyles from './vehicle-choice.module.css';
 /** What the search for a plate found. */
 export type FoundByPlate = Omit<PlateAnswer, 'status'>;
 
+interface PlateVehiclesProps {
+  answer: FoundByPlate;
+  /** Where a vehicle leads once the reader has said that it is theirs; its page unless named. */
+  pathOf?: (vin: string) => string;
+  /** On a page that has a heading of its own. */
+  heading?: 'h1' | 'h2';
+}
+
 /** The vehicles that have a plate. Nothing is done with one before the reader has said that it is theirs. */
-export function PlateVehicles({ answer }: { answer: FoundByPlate }) {
+export function PlateVehicles({ answer, pathOf = vehiclePath, heading: Heading = 'h1' }: PlateVehiclesProps) {
   const t = useTranslations('vehicles.check');
   const { plate, state_name, vehicles, notes, source, demo } = answer;
   return (
     <section aria-labelledby="found">
-      <h1 className={`${ui.text44} ${ui.marginTop8}`} id="found">
+      <Heading className={Heading === 'h1' ? `${ui.text44} ${ui.marginTop8}` : ui.text32} id="found">
         {t('plate_title', { count: vehicles.length })}
-      </h1>
+      </Heading>
       <p className={`${ui.leadText} ${ui.marginTop2}`}>
         {t.rich('plate_lead', { plate, state: state_name, mark: text => <span className={ui.monospace}>{text}</span> })}
       </p>
@@ -32,7 +40,7 @@ export function PlateVehicles({ answer }: { answer: FoundByPlate }) {
       <ul className={`${ui.stack} ${ui.marginTop6}`}>
         {vehicles.map(vehicle => (
           <li key={vehicle.vin}>
-            <FoundVehicle vehicle={vehicle} only={vehicles.length === 1} />
+            <FoundVehicle vehicle={vehicle} only={vehicles.length === 1} to={pathOf(vehicle.vin)} />
           </li>
         ))}
       </ul>
@@ -47,9 +55,11 @@ export function PlateVehicles({ answer }: { answer: FoundByPlate }) {
 function FoundVehicle({
   vehicle: { vin, title, vehicle, reported, doubts },
   only,
+  to,
 }: {
   vehicle: PlateVehicle;
   only: boolean;
+  to: string;
 }) {
   const t = useTranslations('vehicles.check');
   const make = vehicle.make ?? reported.make;
@@ -75,7 +85,7 @@ function FoundVehicle({
           ))}
       </div>
       <div className={choiceStyles.foundActions}>
-        <ButtonLink look="main" to={vehiclePath(vin)}>
+        <ButtonLink look="main" to={to}>
           {t(only ? 'yes' : 'this_one')}
         </ButtonLink>
         {only && <a href="#search">{t('no')}</a>}

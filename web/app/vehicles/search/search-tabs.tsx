@@ -17,10 +17,14 @@ interface SearchTabsProps {
   prepare: (way: Way) => void;
   /** The ids of a tab and its panel begin with it. */
   id: string;
+  /** The page with this tab open; the first page unless named. */
+  pathOf?: (way: Way) => string;
 }
 
+const homeWith = (way: Way) => searchPath({ by: way, typed: {} });
+
 /** The ways to find a vehicle: links without script, tabs with it. */
-export function SearchTabs({ ways, chosen, choose, prepare, id }: SearchTabsProps) {
+export function SearchTabs({ ways, chosen, choose, prepare, id, pathOf = homeWith }: SearchTabsProps) {
   const t = useTranslations('search.ways');
   const tabs = useHydrated();
   const press = (event: MouseEvent, way: Way) => {
@@ -49,7 +53,7 @@ export function SearchTabs({ ways, chosen, choose, prepare, id }: SearchTabsProp
         };
         const asLink = { 'aria-current': isChosen ? ('page' as const) : undefined };
         return (
-          <Link key={way} to={searchPath({ by: way, typed: {} })} {...(tabs ? asTab : asLink)}>
+          <Link key={way} to={pathOf(way)} {...(tabs ? asTab : asLink)}>
             <Icon className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
             {t(way)}
           </Link>

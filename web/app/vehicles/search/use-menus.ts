@@ -1,12 +1,7 @@
-import {
-  catalogueMakesCall,
-  catalogueModelsCall,
-  catalogueTrimsCall,
-  catalogueYearsCall,
-  type MenuItem,
-} from '@marque/server/catalogue/contract';
-import { QueryClient, useQuery } from '@tanstack/react-query';
-import { CallError, send } from '../../client.ts';
+import type { MenuItem } from '@marque/server/catalogue/contract';
+import { QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '../../client.ts';
 import { useErrorText } from '../../forms/error-text.ts';
 import type { CatalogueMenus } from './catalogue-menus.ts';
 
@@ -22,26 +17,54 @@ interface Refused {
   message: string;
 }
 
+/** Who says what there is to choose from. */
+export interface MenuSource {
+  /** Tells its lists from those of another source. */
+  name: string;
+  years: () => Promise<MenuItem[]>;
+  makes: (year: string) => Promise<MenuItem[]>;
+  models: (year: string, make: string) => Promise<MenuItem[]>;
+  /** Absent where no trim is asked for. */
+  trims?: (year: string, make: string, model: string) => Promise<MenuItem[]>;
+}
+
 const MAX_RETRIES = 2;
+const newLists = () => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } });
 /** A list is fetched once a visit. */
-const lists = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } });
+const visit = newLists();
 
 /** The lists for what is chosen, and why the newest choice has none. `sent` are those for `first`, from the page itself. */
-export function useMenus(chosen: ChosenYmm, first: Partial<ChosenYmm>, sent: CatalogueMenus | null) {
+export function useMenus(
+  source: MenuSource,
+  chosen: ChosenYmm,
+  first: Partial<ChosenYmm>,
+  sent: CatalogueMenus | null,
+) {
   const textOf = useErrorText();
+  // On the server one visitor's lists are not another's.
+  const [lists] = useState(() => (import.meta.env.SSR ? newLists() : visit));
   const { year, make, model } = chosen;
   const sentTo = (...fields: YmmField[]) =>
     sent !== null && fields.every(field => chosen[field] === (first[field] ?? ''));
-  const years = useList([''], sent?.years, async () => (await send(catalogueYearsCall, {})).years);
-  const makes = useList([year], sentTo('year') ? sent?.makes : undefined, async () => {
-    return (await send(catalogueMakesCall, { year })).makes;
+  const list = (after: string[], known: MenuItem[] | undefined, read?: () => Promise<MenuItem[]>): MenuList => ({
+    lists,
+    key: [source.name, ...after],
+    known,
+    read: after.every(each => each !== '') ? read : undefined,
   });
-  const models = useList([year, make], sentTo('year', 'make') ? sent?.models : undefined, async () => {
-    return (await send(catalogueModelsCall, { year, make })).models;
-  });
-  const trims = useList([year, make, model], sentTo('year', 'make', 'model') ? sent?.trims : undefined, async () => {
-    return (await send(catalogueTrimsCall, { year, make, model })).trims;
-  });
+  const { trims: readTrims } = source;
+  const years = useList(list([], sent?.years, source.years));
+  const makes = useList(list([year], sentTo('year') ? sent?.makes : undefined, () => source.makes(year)));
+  const models = useList(
+    list([year, make], sentTo('year', 'make') ? sent?.models : undefined, () => source.models(year, make)),
+  );
+  const trims = useList(
+    list(
+      [year, make, model],
+      sentTo('year', 'make', 'model') ? sent?.trims : undefined,
+      readTrims && (() => readTrims(year, make, model)),
+    ),
+  );
   const wrong = [years, makes, models, trims].findIndex(list => list.error !== null);
   const error = [years, makes, models, trims][wrong]?.error ?? null;
   const refused: Refused | null = error && { field: fieldOf(error, wrong), message: textOf(error) };
@@ -53,16 +76,22 @@ export function useMenus(chosen: ChosenYmm, first: Partial<ChosenYmm>, sent: Cat
   };
 }
 
-/** The list after some choices; empty until all of them are made. A refusal is not asked again, a broken line is. */
-function useList(after: string[], sent: MenuItem[] | undefined, fetchList: () => Promise<MenuItem[]>) {
-  const isFirst = after.length === 1 && after[0] === '';
+/** One list: by what it is kept, what the page sent of it, and how it is read once everything before it is chosen. */
+interface MenuList {
+  lists: QueryClient;
+  key: string[];
+  known: MenuItem[] | undefined;
+  read: (() => Promise<MenuItem[]>) | undefined;
+}
+
+/** A list; empty until it can be read. A refusal is not asked again, a broken line is. */
+function useList({ lists, key, known, read }: MenuList) {
   const { data, error, isSuccess } = useQuery(
     {
-      queryKey: after,
-      queryFn: fetchList,
-      enabled: isFirst || after.every(each => each !== ''),
+      queryKey: key,
+      queryFn: read ?? skipToken,
       retry: (failures, reason) => !(reason instanceof CallError && reason.answer) && failures < MAX_RETRIES,
-      ...(sent && sent.length > 0 ? { initialData: sent } : {}),
+      ...(known && known.length > 0 ? { initialData: known } : {}),
     },
     lists,
   );

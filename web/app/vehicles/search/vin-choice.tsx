@@ -7,19 +7,27 @@ import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as choiceStyles from './vehicle-choice.module.css';
 
+interface VinChoiceProps {
+  vins: { vin: string; title: string | null }[];
+  /** Where a VIN leads; the page of its vehicle unless named. */
+  pathOf?: (vin: string) => string;
+  /** On a page that has a heading of its own. */
+  heading?: 'h1' | 'h2';
+}
+
 /** The VINs of a text that has several; the reader says which is meant. */
-export function VinChoice({ vins }: { vins: { vin: string; title: string | null }[] }) {
+export function VinChoice({ vins, pathOf = vehiclePath, heading: Heading = 'h1' }: VinChoiceProps) {
   const t = useTranslations('vehicles.check');
   return (
     <section>
-      <h1 className={`${ui.text44} ${ui.marginTop8}`}>{t('vins_title')}</h1>
+      <Heading className={Heading === 'h1' ? `${ui.text44} ${ui.marginTop8}` : ui.text32}>{t('vins_title')}</Heading>
       <p className={`${ui.leadText} ${ui.marginTop2} ${ui.marginBottom6}`}>{t('vins_lead', { count: vins.length })}</p>
       <ul className={ui.stack}>
         {vins.map(({ vin, title }) => (
           <li key={vin}>
             <Link
               className={`${cardStyles.card} ${cardStyles.paddedCard} ${choiceStyles.vehicleLink}`}
-              to={vehiclePath(vin)}
+              to={pathOf(vin)}
             >
               <span className={ui.grow}>
                 <span className={`${ui.semibold} ${ui.text18}`}>{title ?? t('no_name')}</span>

@@ -22,6 +22,17 @@ interface VinSearchProps {
   classic?: boolean;
   /** Whether a service is set up that reads numbers from photos. */
   photoService?: boolean | undefined;
+  /** Where the number leads instead of the page of its vehicle. */
+  to?: VinDestination | undefined;
+}
+
+/** The page that takes a VIN, the pages for other numbers, and what the button says. */
+export interface VinDestination {
+  action: string;
+  paths: NumberPaths;
+  go: string;
+  /** What is wrong with the number that was sent, in place of what the field says itself. */
+  problem?: string | null;
 }
 
 const PATHS: NumberPaths = {
@@ -31,32 +42,33 @@ const PATHS: NumberPaths = {
 };
 
 /** The VIN search box; works without script, and shows hints with it. */
-export function VinSearch({ initial, classic, photoService = false }: VinSearchProps) {
+export function VinSearch({ initial, classic, photoService = false, to }: VinSearchProps) {
   const t = useTranslations('search');
   const missing = useId();
-  const waiting = useNavigation().location?.pathname === '/check';
+  const { action = '/check', paths = PATHS, go = t('go'), problem = null } = to ?? {};
+  const waiting = useNavigation().location?.pathname === action;
   const ask = useSecondOpinion();
   const { empty, form } = useAskedVin();
   const keep = useCallback((text: string) => keepTyped(classic ? 'number' : 'vin', text), [classic]);
   return (
-    <Form action="/check" role="search" className={searchBoxStyles.searchBoxBody} {...form}>
+    <Form action={action} role="search" className={searchBoxStyles.searchBoxBody} {...form}>
       {classic && <input type="hidden" name="by" value="classic" />}
       <VinField
         label={classic ? t('classic_label') : t('label')}
         action={
           <Button type="submit" look="main" size="search" busy={waiting}>
-            {classic ? t('classic_go') : t('go')}
+            {classic ? t('classic_go') : go}
           </Button>
         }
         initial={initial}
         aside={t('privacy')}
         ask={ask}
-        paths={PATHS}
+        paths={paths}
         onText={keep}
         classic={classic}
-        scan={classic ? undefined : take => <ScanButton onVin={take} service={photoService} />}
+        scan={classic || to ? undefined : take => <ScanButton onVin={take} service={photoService} />}
       />
-      <FieldError id={missing}>{empty && t(classic ? 'classic_missing' : 'missing')}</FieldError>
+      <FieldError id={missing}>{empty ? t(classic ? 'classic_missing' : 'missing') : problem}</FieldError>
     </Form>
   );
 }

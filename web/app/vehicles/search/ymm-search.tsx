@@ -1,114 +1,37 @@
 import '../vehicles-messages.ts';
-import { type FormEvent, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import {
+  catalogueMakesCall,
+  catalogueModelsCall,
+  catalogueTrimsCall,
+  catalogueYearsCall,
+} from '@marque/server/catalogue/contract';
 import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
-import { Button } from '../../ui/action/button.tsx';
-import { ChoiceField } from '../../ui/field/choice-field.tsx';
-import type { SearchProblem, Typed } from './asked-search.ts';
-import { type CatalogueMenus, choicesOf } from './catalogue-menus.ts';
-import { OtherNumber, otherNumberIn } from './other-number.tsx';
-import { keepTyped } from './typed-store.ts';
-import { type ChosenYmm, useMenus, type YmmField, YMM_FIELDS } from './use-menus.ts';
-import * as ui from '../../ui/page/primitives.module.css';
-import * as searchBoxStyles from './search-box.module.css';
-import * as styles from './ymm-search.module.css';
+import type { MenuSource } from './use-menus.ts';
+import { YmmForm, type YmmFormProps } from './ymm-form.tsx';
 
-interface YmmSearchProps {
-  /** What was chosen before. */
-  typed: Typed;
-  problem: SearchProblem | null;
-  /** What the server sent along for it. */
-  menus: CatalogueMenus | null;
-}
+type YmmSearchProps = Pick<YmmFormProps, 'typed' | 'problem' | 'menus'>;
 
-/** Year, make, model and trim, each list by the choice before it; the trim may be left open. */
+/** The years, makes, models and trims of the catalogue. */
+const CATALOGUE: MenuSource = {
+  name: 'catalogue',
+  years: async () => (await send(catalogueYearsCall, {})).years,
+  makes: async year => (await send(catalogueMakesCall, { year })).makes,
+  models: async (year, make) => (await send(catalogueModelsCall, { year, make })).models,
+  trims: async (year, make, model) => (await send(catalogueTrimsCall, { year, make, model })).trims,
+};
+
+/** Year, make, model and trim; leads to what is known of such a vehicle. */
 export function YmmSearch(props: YmmSearchProps) {
   return (
     <LoadedMessages>
-      <YmmForm {...props} />
+      <CatalogueForm {...props} />
     </LoadedMessages>
   );
 }
 
-function YmmForm({ typed, problem, menus: sent }: YmmSearchProps) {
+function CatalogueForm(props: YmmSearchProps) {
   const t = useTranslations('vehicles.ymm_search');
-  const waiting = useNavigation().location?.pathname === '/check';
-  const [chosen, setChosen] = useState<ChosenYmm>(() => ({
-    year: typed.year ?? '',
-    make: typed.make ?? '',
-    model: typed.model ?? '',
-    trim: typed.trim ?? '',
-  }));
-  const [missing, setMissing] = useState<Exclude<YmmField, 'trim'> | null>(null);
-  const { menus, refused, trimsKnown } = useMenus(namesIn(chosen), typed, sent);
-
-  const change = (field: YmmField, value: string) => {
-    setChosen(before => ({ ...before, [field]: value }));
-    keepTyped(field, value);
-    setMissing(null);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const empty = (['year', 'make', 'model'] as const).find(field => chosen[field] === '') ?? null;
-    setMissing(empty);
-    if (!empty) return;
-    event.preventDefault();
-    const fields = event.currentTarget.querySelectorAll<HTMLElement>('select, [role="combobox"]');
-    fields[YMM_FIELDS.indexOf(empty)]?.focus();
-  };
-  const errorOf = (field: YmmField) => {
-    if (missing && missing === field) return t(`missing.${missing}`);
-    if (refused?.field === field) return refused.message;
-    return problem?.field === field && chosen[field] === (typed[field] ?? '') ? problem.message : null;
-  };
-  const choices = {
-    year: choicesOf(menus.years),
-    make: choicesOf(menus.makes),
-    model: choicesOf(menus.models),
-    trim: choicesOf(menus.trims),
-  };
-  const noTrims = chosen.model !== '' && trimsKnown && menus.trims.length === 0;
-  return (
-    <Form action="/check" role="search" className={searchBoxStyles.searchBoxBody} noValidate onSubmit={submit}>
-      <input type="hidden" name="by" value="ymm" />
-      <div className={styles.ymmFields}>
-        {YMM_FIELDS.map(field => (
-          <ChoiceField
-            key={field}
-            label={t(field)}
-            name={field}
-            choices={choices[field]}
-            value={chosen[field]}
-            onChange={value => change(field, value)}
-            placeholder={t(isOpen(field, chosen) ? `choose.${field}` : `first.${field}`)}
-            disabled={!isOpen(field, chosen)}
-            hint={field === 'trim' && noTrims ? t('no_trims') : undefined}
-            error={errorOf(field)}
-          />
-        ))}
-      </div>
-      <div role="status">
-        {YMM_FIELDS.map(field => (
-          <OtherNumber key={field} text={chosen[field]} />
-        ))}
-      </div>
-      <div className={styles.ymmGo}>
-        <Button type="submit" look="main" size="search" busy={waiting}>
-          {t('go')}
-        </Button>
-        <p className={`${ui.text14} ${ui.tertiaryText}`}>{t('about')}</p>
-      </div>
-    </Form>
-  );
-}
-
-/** What is chosen, without the VIN that was typed into a field: the menus know none. */
-function namesIn({ year, make, model, trim }: ChosenYmm): ChosenYmm {
-  const name = (text: string) => (otherNumberIn(text) ? '' : text);
-  return { year: name(year), make: name(make), model: name(model), trim: name(trim) };
-}
-
-/** Whether a field has a list: everything before it is chosen. */
-function isOpen(field: YmmField, chosen: ChosenYmm): boolean {
-  return YMM_FIELDS.slice(0, YMM_FIELDS.indexOf(field)).every(before => chosen[before] !== '');
+  return <YmmForm {...props} source={CATALOGUE} action="/check" go={t('go')} about={t('about')} />;
 }

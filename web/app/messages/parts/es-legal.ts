@@ -1,4 +1,4 @@
-import legal from '../../../messages/es/legal.json';
+import legal from '../../../../messages/es/legal.json';
 
 /** Sentences of the legal pages. */
 export const messages = { legal };

@@ -1,4 +1,4 @@
-import scan from '../../../messages/en/scan.json';
+import scan from '../../../../messages/es/scan.json';
 
 /** Sentences of the dialog that reads barcodes. */
 export const messages = { scan };

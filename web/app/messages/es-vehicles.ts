@@ -1,5 +1,0 @@
-import plateWords from '../../../messages/es/plate-words.json';
-import vehicles from '../../../messages/es/vehicles.json';
-
-/** Sentences of the pages of vehicles. */
-export const messages = { vehicles, 'plate-words': plateWords };

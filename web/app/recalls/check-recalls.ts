@@ -1,0 +1,127 @@
+import type { MenuItem } from '@marque/server/catalogue/contract';
+import type { RecallList } from '@marque/server/recalls/contract';
+import type { MarqueContext } from '../context.ts';
+import { LONGEST_PLATE, plainPlate } from '../ui/vin/plate-text.ts';
+import { countDecoding, countRecalls } from '../vehicles/decoding-limit.ts';
+import type { SearchProblem, Typed } from '../vehicles/search/asked-search.ts';
+import type { CatalogueMenus } from '../vehicles/search/catalogue-menus.ts';
+import type { FoundByPlate } from '../vehicles/search/plate-vehicles.tsx';
+import { destinationOf } from '../vehicles/vehicle-path.ts';
+import type { AskedRecalls } from '../vehicles/recalls/asked-recalls.ts';
+
+/** Why there is no list, where no field is to be mended. */
+export interface RecallProblem {
+  kind: 'down' | 'unknown_name' | 'market' | 'year_open';
+  message: string;
+}
+
+/** What a check has come to. */
+export interface CheckedRecalls {
+  list: RecallList | null;
+  /** What is wrong with a field. */
+  field: SearchProblem | null;
+  problem: RecallProblem | null;
+  /** The vehicles of a plate, to be confirmed or chosen from. */
+  plate: FoundByPlate | null;
+  /** The VINs of a text that has several. */
+  vins: { vin: string; title: string | null }[];
+  menus: CatalogueMenus | null;
+}
+
+const NOTHING: CheckedRecalls = { list: null, field: null, problem: null, plate: null, vins: [], menus: null };
+
+/** Refusals that no field can mend, with what the page makes of them. */
+const PROBLEMS: Readonly<Record<string, RecallProblem['kind']>> = {
+  recall_sources_down: 'down',
+  recall_name_unknown: 'unknown_name',
+  recall_market: 'market',
+  recall_year_open: 'year_open',
+};
+
+/** Looks for the recalls an address asks for; what was refused is part of the answer, a fault is thrown. */
+export async function checkRecalls(marque: MarqueContext, asked: AskedRecalls): Promise<CheckedRecalls> {
+  if (asked.by === 'plate') return checkPlate(marque, asked);
+  if (asked.by === 'vin') return checkVin(marque, asked.typed.vin ?? '');
+  return checkName(marque, asked);
+}
+
+async function checkName(marque: MarqueContext, asked: AskedRecalls): Promise<CheckedRecalls> {
+  const { year = '', make = '', model = '' } = asked.typed;
+  const menus = await recallMenus(marque, asked.typed);
+  if (menus.field || !year || !make || !model) return { ...NOTHING, ...menus };
+  await countRecalls(marque);
+  const checked = await listed(marque, 'model', () => marque.app.recalls.byName(marque.caller, { year, make, model }));
+  return { ...checked, menus: menus.menus };
+}
+
+async function checkVin(marque: MarqueContext, typed: string): Promise<CheckedRecalls> {
+  const { app, caller } = marque;
+  if (!typed) return NOTHING;
+  const { to, number, vins } = destinationOf(typed, 'vin');
+  if (to === 'several') {
+    await countDecoding(marque);
+    return { ...NOTHING, vins: vins.map(vin => ({ vin, title: app.vehicles.nameOf(vin) })) };
+  }
+  await countRecalls(marque);
+  return listed(marque, 'vin', () => app.recalls.byVin(caller, { vin: to === 'vehicle' ? number : typed }));
+}
+
+async function checkPlate(marque: MarqueContext, { typed }: AskedRecalls): Promise<CheckedRecalls> {
+  const { app, caller, refused } = marque;
+  const { plate = '', state = '' } = typed;
+  if (!plate && !state) return NOTHING;
+  // Up to the length of a plate it is one; a longer text is a number that belongs elsewhere.
+  if (plainPlate(plate).length > LONGEST_PLATE && destinationOf(plate, 'vin').to !== 'box') {
+    return checkVin(marque, plate);
+  }
+  try {
+    return { ...NOTHING, plate: await app.plates.decode(caller, { plate, state }) };
+  } catch (error) {
+    const problem = refused(error, caller.locale);
+    if (!problem) throw error;
+    return { ...NOTHING, field: { message: problem.message, field: problem.field ?? 'plate' } };
+  }
+}
+
+/** The list, or why there is none. A refusal that names no field is about `field`. */
+async function listed(
+  { refused, caller }: MarqueContext,
+  field: 'vin' | 'model',
+  read: () => Promise<RecallList>,
+): Promise<CheckedRecalls> {
+  try {
+    return { ...NOTHING, list: await read() };
+  } catch (error) {
+    const problem = refused(error, caller.locale);
+    if (!problem) throw error;
+    const { message, reason } = problem;
+    const kind = PROBLEMS[reason];
+    if (kind) return { ...NOTHING, problem: { kind, message } };
+    return { ...NOTHING, field: { message, field: problem.field ?? field } };
+  }
+}
+
+const itemOf = (name: string | number): MenuItem => ({
+  name: String(name),
+  value: String(name),
+  slug: String(name),
+  popular: false,
+});
+
+/** The lists for what is chosen so far, and what is wrong with a choice. A list that cannot be had is empty: the fields take typed names. */
+async function recallMenus(
+  { app, caller, refused }: MarqueContext,
+  { year, make, model }: Typed,
+): Promise<Pick<CheckedRecalls, 'menus' | 'field'>> {
+  const menus: CatalogueMenus = { years: [], makes: [], models: [], trims: [] };
+  try {
+    menus.years = (await app.recalls.years(caller)).years.map(itemOf);
+    if (year) menus.makes = (await app.recalls.makes(caller, { year })).makes.map(itemOf);
+    if (year && make) menus.models = (await app.recalls.models(caller, { year, make })).models.map(itemOf);
+    return { menus, field: null };
+  } catch (error) {
+    const problem = refused(error, caller.locale);
+    if (!problem) throw error;
+    return { menus, field: problem.reason === 'recall_sources_down' || model ? null : problem };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Recall, RecallList } from '@marque/server/recalls/contract';
+import { useTranslations } from 'use-intl';
+import { DemoMark } from '../ui/document/demo-mark.tsx';
+import { RecallMarks } from '../vehicles/recalls/recall-marks.tsx';
+import { RecallSourceLine } from '../vehicles/recalls/recall-source-line.tsx';
+import * as cardStyles from '../ui/page/card.module.css';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './recall-card.module.css';
+
+interface RecallCardProps {
+  recall: Recall;
+  scope: RecallList['scope'];
+}
+
+/** One campaign: its marks, its number, date and sources, and what the source says about it. */
+export function RecallCard({ recall, scope }: RecallCardProps) {
+  const t = useTranslations('recalls.card');
+  const { heading, component, campaign, sources, notes } = recall;
+  return (
+    <article className={`${cardStyles.card} ${styles.recallCard}`} aria-labelledby={`campaign-${campaign}`}>
+      <div className={styles.recallHead}>
+        <div className={ui.grow}>
+          <h4 className={ui.text18} id={`campaign-${campaign}`}>
+            {heading}
+          </h4>
+          <p className={`${ui.text14} ${ui.secondaryText}`} lang="en">
+            {component}
+          </p>
+          <RecallSourceLine recall={recall} />
+        </div>
+        <RecallMarks recall={recall} scope={scope} />
+      </div>
+      <dl className={styles.recallTexts}>
+        <SourceText name={t('wrong')} text={recall.summary} />
+        <SourceText name={t('happen')} text={recall.consequence} />
+        <SourceText name={t('do')} text={recall.remedy} />
+      </dl>
+      {notes && (
+        <details className={styles.recallNotes}>
+          <summary>{t('notes')}</summary>
+          <p lang="en">{notes}</p>
+        </details>
+      )}
+      {sources.some(source => source.demo) && (
+        <p className={styles.recallNotes}>
+          <DemoMark />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** What a source says, in its own words and language. */
+function SourceText({ name, text }: { name: string; text: string }) {
+  const t = useTranslations('recalls.card');
+  return (
+    <div>
+      <dt>{name}</dt>
+      {text ? <dd lang="en">{text}</dd> : <dd className={ui.tertiaryText}>{t('not_said')}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Recall, RecallList } from '@marque/server/recalls/contract';
+import { ExternalLink } from 'lucide-react';
+import type { Ref } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useLanguage } from '../language.ts';
+import { Link } from '../ui/action/link.tsx';
+import { StateWord } from '../ui/data/state-word.tsx';
+import { Message } from '../ui/notice/message.tsx';
+import { VinText } from '../ui/vin/vin.tsx';
+import { vehiclePath } from '../vehicles/vehicle-path.ts';
+import { recallPath } from '../vehicles/recalls/asked-recalls.ts';
+import { RecallAlert } from './recall-alert.tsx';
+import { RecallCard } from './recall-card.tsx';
+import { RecallCover } from './recall-cover.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './recall-list.module.css';
+
+interface RecallListViewProps {
+  list: RecallList;
+  /** The heading, which takes the focus when a new list is shown. */
+  head: Ref<HTMLHeadingElement>;
+}
+
+/** The campaigns of a vehicle: what the list is about, the dangerous ones, each campaign, and what no list can know. */
+export function RecallListView({ list, head }: RecallListViewProps) {
+  const t = useTranslations('recalls.list');
+  const format = useFormatter();
+  const { vehicle, scope, recalls, checked_at, names } = list;
+  const count = recalls.length;
+  const time = format.dateTime(new Date(checked_at), { dateStyle: 'medium', timeStyle: 'short' });
+  const listed = names.map(({ make, model }) => `${make} ${model}`).join(', ');
+  return (
+    <section aria-labelledby="recalls">
+      <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap} ${ui.marginBottom2}`}>
+        <h2 className={`${ui.text32} ${styles.listHeading}`} id="recalls" ref={head} tabIndex={-1}>
+          {vehicle.title}
+        </h2>
+        <p className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
+          {count > 0 && <>{t(scope === 'vin' ? 'count_vin' : 'count_model', { count })} · </>}
+          {t('as_of', { time })}
+        </p>
+      </div>
+      <p className={`${ui.sourceLine} ${ui.marginBottom5}`}>
+        {vehicle.vin && <VinText vin={vehicle.vin} />}
+        {listed && <span translate="no">{t('names', { names: listed })}</span>}
+        {vehicle.vin && <Link to={vehiclePath(vehicle.vin)}>{t('vehicle')}</Link>}
+      </p>
+      <div className={ui.stack}>
+        <RecallAlert list={list} />
+        <ScopeMessage list={list} />
+        <Gaps list={list} />
+      </div>
+      {count > 0 ? <Campaigns recalls={recalls} scope={scope} /> : <NoneFound list={list} />}
+      <RecallCover list={list} />
+    </section>
+  );
+}
+
+/** Whether the list is of one vehicle or of all like it, and where the owner learns the rest. */
+function ScopeMessage({ list: { scope, vehicle, notice, notice_url } }: { list: RecallList }) {
+  const t = useTranslations('recalls.list');
+  return (
+    <Message tone="info" title={t(`scope.${scope}`)}>
+      <p>{notice}</p>
+      <p className={styles.scopeLinks}>
+        {scope === 'model' && vehicle.vin === null && (
+          <Link to={recallPath({ by: 'vin', typed: {} })}>{t('check_vin')}</Link>
+        )}
+        <a href={notice_url} rel="noreferrer">
+          {t(vehicle.vin ? 'check_nhtsa' : 'nhtsa')}
+          <ExternalLink className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+        </a>
+      </p>
+    </Message>
+  );
+}
+
+function Gaps({ list: { gaps } }: { list: RecallList }) {
+  const t = useTranslations('recalls.gaps');
+  if (gaps.length === 0) return null;
+  return (
+    <Message tone="caution" title={t('title', { count: gaps.length })}>
+      {gaps.map(gap => (
+        <p key={gap.source}>{gap.message}</p>
+      ))}
+      <p>{t('text')}</p>
+    </Message>
+  );
+}
+
+function Campaigns({ recalls, scope }: { recalls: Recall[]; scope: RecallList['scope'] }) {
+  const t = useTranslations('recalls.list');
+  const isForeign = useLanguage() !== 'en';
+  return (
+    <>
+      <h3 className={`${ui.text24} ${ui.marginTop8}`}>{t('campaigns')}</h3>
+      {isForeign && <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop1}`}>{t('source_text')}</p>}
+      <div className={`${ui.stack} ${ui.marginTop4}`}>
+        {recalls.map(recall => (
+          <RecallCard key={recall.campaign} recall={recall} scope={scope} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Sources answered and have nothing: what that means, and what it does not. */
+function NoneFound({ list: { vehicle, scope } }: { list: RecallList }) {
+  const t = useTranslations('recalls');
+  return (
+    <div className={`${styles.noneFound} ${ui.marginTop8}`}>
+      <h3 className={ui.text24}>{t('none.title', { vehicle: vehicle.title })}</h3>
+      <p className={ui.marginTop2}>
+        <StateWord tone="none">{t('none.word')}</StateWord>
+      </p>
+      <p className={`${ui.secondaryText} ${ui.marginTop2}`}>{t(scope === 'vin' ? 'none.text_vin' : 'none.text')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import '../vehicles/recalls/recalls-messages.ts';
+import '../vehicles/vehicles-messages.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { data, useNavigation, useNavigationType } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { marqueContext } from '../context.ts';
+import { pageTitle } from '../shell/layout/page-title.ts';
+import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
+import type { Route } from './+types/recall-page';
+import { askedRecalls, RECALL_PAGE, vinRecallsPath } from '../vehicles/recalls/asked-recalls.ts';
+import { BeforeCheck } from './before-check.tsx';
+import { checkRecalls } from './check-recalls.ts';
+import { RecallListView } from './recall-list.tsx';
+import { RecallProblemMessage } from './recall-problem.tsx';
+import { RecallSearch } from './recall-search.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './recall-page.module.css';
+
+const PlateVehicles = lazy(async () => ({
+  default: (await import('../vehicles/search/plate-vehicles.tsx')).PlateVehicles,
+}));
+const VinChoice = lazy(async () => ({ default: (await import('../vehicles/search/vin-choice.tsx')).VinChoice }));
+
+const UNAVAILABLE = 503;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { list, asked } = loaderData ?? {};
+  return pageTitle(matches, t => ({
+    title: list ? t('recalls.page.list_title', { vehicle: list.vehicle.title }) : t('recalls.page.title'),
+    description: t('recalls.page.description'),
+    unlisted: asked ? Object.keys(asked.typed).length > 0 : true,
+  }));
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const marque = context.get(marqueContext);
+  const asked = askedRecalls(url.searchParams, marque.caller.site.features);
+  const checked = await checkRecalls(marque, asked);
+  const isPersonal = asked.by !== 'ymm';
+  return data(
+    { asked, ...checked },
+    {
+      status: checked.problem?.kind === 'down' ? UNAVAILABLE : 200,
+      ...(isPersonal ? { headers: { 'cache-control': 'no-store' } } : {}),
+    },
+  );
+}
+
+export default function RecallPage({ loaderData }: Route.ComponentProps) {
+  const { asked, list, field, problem, plate, vins, menus } = loaderData;
+  const t = useTranslations('recalls.page');
+  const isAsking = useNavigation().location?.pathname === RECALL_PAGE;
+  const head = useNewFocus(loaderData);
+  return (
+    <div className={`${ui.pageWidth} ${styles.recallPage}`}>
+      <h1 className={ui.text44}>{t('title')}</h1>
+      <p className={`${ui.leadText} ${ui.marginTop3}`}>{t('lead')}</p>
+      <div className={`${styles.recallSearch} ${ui.marginTop6}`}>
+        <RecallSearch asked={asked} menus={menus} problem={field} />
+      </div>
+      <div className={styles.recallResult}>
+        {isAsking ? (
+          <Waiting />
+        ) : (
+          <Suspense>
+            {plate && <PlateVehicles answer={plate} pathOf={vinRecallsPath} heading="h2" />}
+            {vins.length > 0 && <VinChoice vins={vins} pathOf={vinRecallsPath} heading="h2" />}
+            {problem && <RecallProblemMessage problem={problem} asked={asked} />}
+            {list && <RecallListView list={list} head={head} />}
+            {!list && !problem && !plate && vins.length === 0 && <BeforeCheck />}
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useTranslations('recalls.page');
+  return (
+    <div role="status" aria-busy>
+      <p className={`${ui.text24} ${ui.semibold}`}>{t('waiting')}</p>
+      <p className={`${ui.secondaryText} ${ui.marginTop1} ${ui.marginBottom5}`}>{t('asking')}</p>
+      <div className={ui.stack} aria-hidden>
+        <SkeletonBlock height="5rem" />
+        <SkeletonBlock height="14rem" />
+        <SkeletonBlock height="14rem" />
+      </div>
+    </div>
+  );
+}
+
+/** The focus goes to a list that was asked for on this page, so that it is read out and in view. */
+function useNewFocus(shown: unknown) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const first = useRef(shown);
+  const how = useNavigationType();
+  useEffect(() => {
+    if (shown === first.current || how === 'POP') return;
+    head.current?.focus();
+  }, [shown, how]);
+  return head;
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { loadMessages } from '../../messages/messages.ts';
+import { lost, show, useNetwork } from '../../testing/component.tsx';
+import { RecallTile } from './recall-tile.tsx';
+import type { VehicleRecalls } from './vehicle-recalls.ts';
+
+const network = useNetwork();
+beforeAll(async () => {
+  await loadMessages('en', 'public');
+  await loadMessages('en', 'recalls');
+});
+
+const VIN = '1FTEW1EP5KFA12345';
+const tile = () => show(<RecallTile number={VIN} to={`/recall-check?vin=${VIN}`} />);
+const answers = (recalls: VehicleRecalls) =>
+  network.on(`/vehicle/${VIN}/recalls?lang=en`, () => Response.json(recalls));
+
+const known: VehicleRecalls = {
+  state: 'known',
+  scope: 'model',
+  checked_at: '2026-11-22T15:00:00.000Z',
+  source: 'NHTSA',
+  count: 4,
+  closed: 0,
+  park_it: false,
+  park_outside: false,
+  incomplete: false,
+  shown: [],
+};
+
+it('says how many campaigns list the model, and leads to all of them', async () => {
+  answers(known);
+  await tile();
+  expect(await screen.findByText('4 campaigns list this model')).toBeTruthy();
+  expect(screen.getByText(/Whether this very vehicle still needs a repair is not known/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All 4 campaigns' }).getAttribute('href')).toBe(`/recall-check?vin=${VIN}`);
+});
+
+it('counts what a VIN-level source knows to be repaired apart', async () => {
+  answers({ ...known, scope: 'vin', count: 0, closed: 2 });
+  await tile();
+  expect(await screen.findByText('2 campaigns, all repaired')).toBeTruthy();
+  expect(screen.queryByText('None reported to our sources')).toBeNull();
+});
+
+it.each([
+  ['unknown', 'Not known right now'],
+  ['unknown_name', 'Not known under this name'],
+  ['not_covered', 'Not covered'],
+] as const)('%s is never none', async (state, word) => {
+  answers({ state });
+  await tile();
+  expect(await screen.findByText(word)).toBeTruthy();
+  expect(screen.queryByText('None reported to our sources')).toBeNull();
+});
+
+it('says that nothing is known when the line breaks', async () => {
+  network.on(`/vehicle/${VIN}/recalls?lang=en`, lost);
+  await tile();
+  expect(await screen.findByText('Not known right now')).toBeTruthy();
+});

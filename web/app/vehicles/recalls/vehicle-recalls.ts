@@ -1,0 +1,74 @@
+import type { Recall, RecallList } from '@marque/server/recalls/contract';
+import { marqueContext, type MarqueContext } from '../../context.ts';
+import type { Route } from './+types/vehicle-recalls';
+
+/** The sources have this long before a preview says that the recalls are not known. */
+const WAIT_MS = 4000;
+const MOST_SHOWN = 3;
+
+/** The recalls of a vehicle as its preview shows them; `unknown` where no source answered in time. */
+export type VehicleRecalls =
+  | { state: 'unknown' | 'unknown_name' | 'not_covered' }
+  | (Pick<RecallList, 'scope' | 'checked_at' | 'source'> & {
+      state: 'known';
+      /** Of campaigns that are not known to be repaired on this vehicle. */
+      count: number;
+      closed: number;
+      park_it: boolean;
+      park_outside: boolean;
+      /** The first of them. */
+      shown: Pick<
+        Recall,
+        'campaign' | 'date' | 'heading' | 'consequence' | 'park_it' | 'park_outside' | 'ota' | 'status' | 'sources'
+      >[];
+      /** Whether a source that should have answered did not. */
+      incomplete: boolean;
+    });
+
+/** Answers with the recalls of a vehicle, as JSON; never refuses. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const answer = await recallsOf(context.get(marqueContext), params.vin);
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+}
+
+async function recallsOf({ app, caller, recallWait, refused }: MarqueContext, number: string): Promise<VehicleRecalls> {
+  if ((await recallWait()) !== null) return { state: 'unknown' };
+  try {
+    const outcome = await app.recalls.ofNumber(caller, number, { waitMs: WAIT_MS });
+    return outcome ? shownOf(outcome) : { state: 'not_covered' };
+  } catch (error) {
+    if (!refused(error, caller.locale)) throw error;
+    return { state: 'not_covered' };
+  }
+}
+
+type Outcome = Awaited<ReturnType<MarqueContext['app']['recalls']['forVehicle']>>;
+
+function shownOf(outcome: Outcome): VehicleRecalls {
+  if (outcome.kind === 'unknown_name') return { state: 'unknown_name' };
+  if (outcome.kind === 'unavailable') return { state: 'unknown' };
+  const { scope, checked_at, source, recalls, gaps } = outcome.list;
+  const open = recalls.filter(recall => recall.status !== 'closed');
+  return {
+    state: 'known',
+    scope,
+    checked_at,
+    source,
+    count: open.length,
+    closed: recalls.length - open.length,
+    park_it: open.some(recall => recall.park_it),
+    park_outside: open.some(recall => recall.park_outside),
+    shown: open.slice(0, MOST_SHOWN).map(recall => ({
+      campaign: recall.campaign,
+      date: recall.date,
+      heading: recall.heading,
+      consequence: recall.consequence,
+      park_it: recall.park_it,
+      park_outside: recall.park_outside,
+      ota: recall.ota,
+      ...(recall.status ? { status: recall.status } : {}),
+      sources: recall.sources,
+    })),
+    incomplete: gaps.length > 0,
+  };
+}
