@@ -154,7 +154,7 @@ describe('the list of a model', () => {
       {
         source: 'NHTSA recall file',
         reason: 'no_copy',
-        message: 'The list of NHTSA recall file is not loaded yet. Recalls it knows of may be missing.',
+        message: 'NHTSA recall file is not loaded yet. Recalls it has may be missing.',
       },
       {
         source: 'Two',
@@ -279,7 +279,7 @@ describe('the demonstration vehicles', () => {
 
 describe('the menus', () => {
   it('are those of all sources: years newest first, names in order and once', async () => {
-    expect((await get('years')).body).toMatchObject({ years: [2021, 2019], source: 'One, Two' });
+    expect((await get('years')).body).toMatchObject({ years: [2021, 2019], source: 'One, Two', gaps: [] });
     expect((await get('makes?year=2019')).body.makes).toEqual(['FORD', 'MERCEDES-BENZ']);
     expect((await get('models?year=2019&make=Ford')).body.models).toEqual(['F-150', 'RANGER']);
   });

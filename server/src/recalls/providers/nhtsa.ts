@@ -145,7 +145,9 @@ export function createNhtsa({
       for (const name of others) {
         const asked = await campaignsOf(vehicle.year, name);
         if (asked.kind === 'failed') return asked;
-        if (asked.kind === 'rows') rows.push(...asked.rows);
+        // A name it lists and then does not know says nothing about recalls.
+        if (asked.kind === 'unknown_name') return { kind: 'failed', fault: 'unreadable' };
+        rows.push(...asked.rows);
       }
       return foundOf(others, rows, clock());
     },

@@ -196,6 +196,14 @@ describe('NHTSA', () => {
     expect(await nhtsa().find(F150)).toEqual({ kind: 'failed', fault: 'refused' });
   });
 
+  it('fails where it lists a name and does not know it', async () => {
+    service.reply = asked =>
+      asked.path.includes('recallsByVehicle')
+        ? { status: 400, json: {} }
+        : rows(asked.path.includes('/makes') ? { make: 'FORD' } : { model: 'F150' });
+    expect(await nhtsa().find(F150)).toEqual({ kind: 'failed', fault: 'unreadable' });
+  });
+
   it('has menus', async () => {
     service.reply = rows({ modelYear: '2021' }, { modelYear: '9999' }, { modelYear: '2020' }, { modelYear: '2021' });
     expect(await nhtsa().menus.years()).toEqual({ kind: 'found', items: [2021, 2020], checkedAt: NOW });

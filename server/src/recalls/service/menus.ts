@@ -68,7 +68,8 @@ export function createMenus(asking: Asking) {
       items: found.flatMap(({ answer }) => answer.items),
       source: found.map(({ provider }) => provider.name).join(', '),
       checked_at: new Date(times.length > 0 ? Math.min(...times) : asking.now()).toISOString(),
-      gaps,
+      // A copy that is not there is not missed where the live service answers.
+      gaps: found.length > 0 ? gaps.filter(({ reason }) => reason !== 'no_copy') : gaps,
     };
   }
 }
