@@ -40,6 +40,8 @@ export interface CommandTools {
 export interface Command {
   /** How it is called, a line each: `catalogue import --from PATH`. */
   usage: string;
+  /** It runs beside a server that uses the data folder; its tools have no database. */
+  withoutDatabase?: true;
   /** @throws CommandRefused */
   run(args: readonly string[], tools: CommandTools): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 import { dataImport } from './data-import.ts';
 import { dataPull } from './data-pull.ts';
 import { dataStatus } from './data-status.ts';
+import { reportBuild } from './report-build.ts';
 import { vehicleShow } from './vehicle-show.ts';
 
 /** Every command by its noun and verb. */
@@ -11,6 +12,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'data import': dataImport,
   'data pull': dataPull,
   'data status': dataStatus,
+  'report build': reportBuild,
   'vehicle show': vehicleShow,
 };
 

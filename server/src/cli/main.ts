@@ -10,14 +10,17 @@ import { commandFor } from './commands.ts';
 async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
   const command = commandFor(noun, verb);
   const config = readConfig();
-  const database = await openDatabase(config);
+  const database = command.withoutDatabase ? null : await openDatabase(config);
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   try {
     await command.run(args, {
       config,
-      db: database.db,
-      alone: database.kind === 'pglite',
+      get db() {
+        if (!database) throw new Error(`${noun} ${verb} has no database`);
+        return database.db;
+      },
+      alone: database?.kind === 'pglite',
       clock: () => new Date(),
       decoder: () => decoderOf(config.dataDir, createLog('error')),
       input: process.stdin,
@@ -27,7 +30,7 @@ async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
       signal: interrupted.signal,
     });
   } finally {
-    await database.close();
+    await database?.close();
   }
 }
 
