@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRecallStarterSet } from '../../seeds/recalls.ts';
+import { readRecallStarterSet, seedRecalls } from '../../seeds/recalls.ts';
 import type { Database } from '../kit/db.ts';
 import { TEST_NOW } from '../testing/clock.ts';
-import { freshDatabase } from '../testing/test-app.ts';
+import { createTestApp, freshDatabase } from '../testing/test-app.ts';
 import { createRecallList } from './service/recall-list.ts';
 import { writeStarterSet } from './service/starter-set.ts';
 
@@ -66,9 +66,21 @@ describe('with the starter set', () => {
     expect(answer).toEqual({ kind: 'unknown_name', copy: { complete: false, copiedOn: '2026-04-27' } });
   });
 
-  it('is written once', async () => {
+  it('is written once, and again when it is another', async () => {
     await writeStarterSet({ db: database.db, clock }, readRecallStarterSet());
-    const { rows } = await database.executeSql('select count(*)::int as copies, max(id) as id from recall_copies');
-    expect(rows).toEqual([{ copies: 1, id: 1 }]);
+    const before = await database.executeSql('select id from recall_copies');
+    expect(before.rows).toEqual([{ id: 1 }]);
+    await writeStarterSet({ db: database.db, clock }, { ...readRecallStarterSet(), name: 'newer' });
+    const { rows } = await database.executeSql('select file_name, state from recall_copies');
+    expect(rows).toEqual([{ file_name: 'newer', state: 'used' }]);
   });
+});
+
+it('is written at the first start', async () => {
+  const test = await createTestApp();
+  await seedRecalls(test.app);
+  await seedRecalls(test.app);
+  const { rows } = await test.database.executeSql('select part, campaigns from recall_copies');
+  expect(rows).toEqual([{ part: 'starter', campaigns: 423 }]);
+  await test.close();
 });

@@ -103,13 +103,26 @@ export const tellingWords = (text: string): string[] => wordsOf(text).filter(wor
 /** Letters and digits apart: `C300` gives C, 300. */
 export const tokensOf = (words: readonly string[]): string[] => words.flatMap(word => word.match(/[A-Z]+|\d+/g) ?? []);
 
+/** The names of the list come again and again; there are some 40,000 of them. */
+const known = new Map<string, NameParts>();
+const MOST_KNOWN = 50_000;
+
 /** Takes a model's name apart; words that are the whole name stay, as in `ROADSTER`. */
 export function partsOf(name: string): NameParts {
+  const before = known.get(name);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const parts = takenApart(name);
+  known.set(name, parts);
+  return parts;
+}
+
+function takenApart(name: string): NameParts {
   const facts: NameFacts = { body: null, power: null, load: null, drive: null };
   const telling = tellingWords(name);
   const words = telling.length > 0 ? telling : wordsOf(name);
   const core = words.filter((word, at) => words.length === 1 || !takes(facts, word, words[at - 1]));
-  return { ...facts, core: tokensOf(core) };
+  return Object.freeze({ ...facts, core: tokensOf(core) });
 }
 
 function takes(facts: NameFacts, word: string, before: string | undefined): boolean {

@@ -64,21 +64,32 @@ export function createRecallList({ db }: { db: Db }) {
     },
 
     /** The campaigns of a model in a year, newest first, with the names under which the list has it. */
-    async campaignsOf({ year, ...vehicle }: SoughtName & { year: number }): Promise<ListAnswer> {
-      const { rows, ids } = await copies();
-      const copy = copyOf(rows);
-      if (!copy) return { kind: 'no_copy' };
-      const makeKeys = listedMakeKeys(vehicle.make);
-      const listed = await store.listVehicles(db, { copies: ids, year, makeKeys });
-      const names = new Set(namesOf(vehicle, distinct(listed)));
-      const found = listed.filter(({ model }) => names.has(model));
-      if (found.length > 0)
-        return { kind: 'found', names: listedNames(found), campaigns: await textsOf(ids, found), copy };
-      if (!copy.complete) return { kind: 'unknown_name', copy };
-      const known = namesOf(vehicle, await store.listModelNames(db, { copies: ids, makeKeys }));
-      return { kind: known.length > 0 ? 'none' : 'unknown_name', copy };
+    async campaignsOf(vehicle: SoughtName & { year: number }): Promise<ListAnswer> {
+      for (;;) {
+        const before = await copies();
+        const answer = await readCampaigns(vehicle, before);
+        // An import may have put another copy in place in between, and the rows of this one are gone then.
+        if (String((await copies()).ids) === String(before.ids)) return answer;
+      }
     },
   };
+
+  async function readCampaigns(
+    { year, ...vehicle }: SoughtName & { year: number },
+    { rows, ids }: Awaited<ReturnType<typeof copies>>,
+  ): Promise<ListAnswer> {
+    const copy = copyOf(rows);
+    if (!copy) return { kind: 'no_copy' };
+    const makeKeys = listedMakeKeys(vehicle.make);
+    const listed = await store.listVehicles(db, { copies: ids, year, makeKeys });
+    const names = new Set(namesOf(vehicle, distinct(listed)));
+    const found = listed.filter(({ model }) => names.has(model));
+    if (found.length > 0)
+      return { kind: 'found', names: listedNames(found), campaigns: await textsOf(ids, found), copy };
+    if (!copy.complete) return { kind: 'unknown_name', copy };
+    const known = namesOf(vehicle, await store.listModelNames(db, { copies: ids, makeKeys }));
+    return { kind: known.length > 0 ? 'none' : 'unknown_name', copy };
+  }
 
   /** The campaigns of some vehicles; those of the newest copy come first. */
   async function textsOf(copyIds: readonly number[], found: readonly store.ListedVehicle[]): Promise<Campaign[]> {
