@@ -61,6 +61,7 @@ async function imported(
       path,
       dryRun: false,
       rejectsPath,
+      pause: () => tools.pause(),
       onProgress: (read, share) => {
         tools.signal.throwIfAborted();
         tools.progress({ rows: read, share });

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
@@ -24,6 +25,11 @@ export interface ImportOptions {
   rejectsPath: string;
   /** Called after each batch with the number of records read so far, and how much of the file that is, from 0 to 1. */
   onProgress?: (rows: number, share: number) => void;
+  /**
+   * Awaited between the batches while the file is read. It is then read to its end before the transaction begins, in which
+   * an embedded database answers nobody else; the records are held in memory.
+   */
+  pause?: () => Promise<void>;
 }
 
 export interface ImportResult {
@@ -64,9 +70,11 @@ export async function importFile(
   let result: ImportResult | null = null;
   const rejects: Reject[] = [];
   try {
+    const read = batchesOf({ importer, file, rejects, tools: deps });
+    const batches = options.pause ? await readAhead(read, { ...options, pause: options.pause }) : read;
     await deps.db.transaction(async tx => {
       await store.lockImports(tx);
-      result = await readAll(tx, deps, { importer, file, rejects, onProgress: options.onProgress });
+      result = await writeAll(tx, { importer, file, rejects, batches, onProgress: options.onProgress });
       refuseUseless(result, rejects);
       const { format, file: fileName, rows, rejected } = result;
       const createdAt = deps.clock();
@@ -83,15 +91,57 @@ export async function importFile(
   return result;
 }
 
+/** Records that travel to the database at once, and how much of the import is done with them. */
+interface Batch {
+  records: Exclude<Imported, Reject>[];
+  share: number;
+}
+
+/** What reading takes of an import that reads ahead. */
+const READ_SHARE = 0.5;
+
 interface Reading {
   importer: Importer;
   file: ImportFile;
+  /** Filled while it is read. */
   rejects: Reject[];
+}
+
+async function* batchesOf({ importer, file, rejects, tools }: Reading & { tools: ImportTools }): AsyncGenerator<Batch> {
+  const lines = new Map<string, number>();
+  let records: Batch['records'] = [];
+  for await (const read of importer.read(file, tools)) {
+    const usable = read.kind === 'reject' ? read : onlyOnce(read, lines);
+    if (usable.kind === 'reject') rejects.push(usable);
+    else records.push(usable);
+    if (records.length < BATCH) continue;
+    yield { records, share: file.share() };
+    records = [];
+  }
+  yield { records, share: 1 };
+}
+
+async function readAhead(
+  batches: AsyncIterable<Batch>,
+  { pause, onProgress }: Pick<ImportOptions, 'onProgress'> & { pause(): Promise<void> },
+): Promise<Batch[]> {
+  const read: Batch[] = [];
+  let rows = 0;
+  for await (const { records, share } of batches) {
+    read.push({ records, share: READ_SHARE + (1 - READ_SHARE) * share });
+    rows += records.length;
+    onProgress?.(rows, READ_SHARE * share);
+    await pause();
+  }
+  return read;
+}
+
+interface Writing extends Reading {
+  batches: AsyncIterable<Batch> | Iterable<Batch>;
   onProgress: ImportOptions['onProgress'];
 }
 
-async function readAll(tx: Db, tools: ImportTools, reading: Reading): Promise<ImportResult> {
-  const { importer, file, rejects, onProgress } = reading;
+async function writeAll(tx: Db, { importer, file, rejects, batches, onProgress }: Writing): Promise<ImportResult> {
   const result = {
     format: importer.name,
     file: file.name,
@@ -102,12 +152,9 @@ async function readAll(tx: Db, tools: ImportTools, reading: Reading): Promise<Im
     changed: 0,
     copiedOn: file.changedOn,
   };
-  const lines = new Map<string, number>();
-  let batch: Exclude<Imported, Reject>[] = [];
-  const write = async (): Promise<void> => {
-    const [styles, configurations] = [recordsOf(batch, 'style'), recordsOf(batch, 'configuration')];
-    const typeKeys = recordsOf(batch, 'type_key');
-    batch = [];
+  for await (const { records, share } of batches) {
+    const [styles, configurations] = [recordsOf(records, 'style'), recordsOf(records, 'configuration')];
+    const typeKeys = recordsOf(records, 'type_key');
     for (const written of [
       await store.writeStyles(tx, styles),
       await store.writeConfigurations(tx, configurations),
@@ -119,15 +166,10 @@ async function readAll(tx: Db, tools: ImportTools, reading: Reading): Promise<Im
     result.styles += styles.length;
     result.configurations += configurations.length;
     result.typeKeys += typeKeys.length;
-    onProgress?.(usableIn(result) + rejects.length, file.share());
-  };
-  for await (const read of importer.read(file, tools)) {
-    const usable = read.kind === 'reject' ? read : onlyOnce(read, lines);
-    if (usable.kind === 'reject') rejects.push(usable);
-    else batch.push(usable);
-    if (batch.length >= BATCH) await write();
+    onProgress?.(usableIn(result) + rejects.length, share);
+    // The embedded database works in this thread: what needs no database is answered in between.
+    await setImmediate();
   }
-  await write();
   return { ...result, rows: usableIn(result) + rejects.length, rejected: rejects.length };
 }
 
