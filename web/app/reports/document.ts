@@ -22,8 +22,9 @@ export function textOf(words: Words, locale: Locale): string {
 }
 
 /** Whether some of what a report says is invented and some is not: then each part says so of itself. */
-export function isPartlyDemo({ demo, sources }: ReportDocument): boolean {
-  return demo && sources.some(source => source.demo === false);
+export function isPartlyDemo({ demo, sources, ratings }: ReportDocument): boolean {
+  const isRated = Object.values(ratings ?? {}).some(({ state }) => state === 'found');
+  return demo && (isRated || sources.some(source => source.demo === false));
 }
 
 /** Whether a report has a section; one of a vehicle made for another market leaves some out. */

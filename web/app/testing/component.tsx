@@ -13,6 +13,7 @@ import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
 import problems from '../../../messages/en/problems.json' with { type: 'json' };
 import recalls from '../../../messages/en/recalls.json' with { type: 'json' };
+import ratings from '../../../messages/en/ratings.json' with { type: 'json' };
 import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
@@ -20,7 +21,7 @@ import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
 import { ToastProvider } from '../ui/notice/toast.tsx';
 
-const messages = { accounts, dealers, orders, privacy, problems, recalls, search, shell, ui, vehicles, verify };
+const messages = { accounts, dealers, orders, privacy, problems, ratings, recalls, search, shell, ui, vehicles, verify };
 
 /** What a call was sent with. */
 interface Sent {

@@ -1,8 +1,9 @@
 import { SectionName } from '@marque/server/reports/contract';
 import { hasSection, type ReportDocument } from '../document.ts';
+import { modelParts } from '../sections/model-section.tsx';
 
 /** Parts of the report one can go to, in reading order. */
-const CONTENTS = [...SectionName.options, 'checks', 'sources', 'glossary'] as const;
+const CONTENTS = [...SectionName.options, 'fuel', 'safety', 'checks', 'sources', 'glossary'] as const;
 export type ContentKey = (typeof CONTENTS)[number];
 
 /** The parts this report has: its sections even when empty, since an empty answer is an answer; ours when they have text. */
@@ -13,6 +14,7 @@ export function contentsOf(document: ReportDocument): ContentKey[] {
     identity: document.identity.length > 0,
     life: document.events.length > 0,
     value: document.value !== null,
+    ...modelParts(document),
     checks: document.checks.length > 0,
     glossary: document.glossary.length > 0,
   };

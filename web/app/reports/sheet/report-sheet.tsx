@@ -9,6 +9,7 @@ import { GlossarySection } from '../sections/glossary-section.tsx';
 import { IdentitySection } from '../sections/identity-section.tsx';
 import { JsiSection } from '../sections/jsi-section.tsx';
 import { LiensSection } from '../sections/liens-section.tsx';
+import { ModelSections } from '../sections/model-section.tsx';
 import { OwnersSection } from '../sections/owners-section.tsx';
 import { RecallsSection } from '../sections/recalls-section.tsx';
 import { SalesSection } from '../sections/sales-section.tsx';
@@ -71,6 +72,7 @@ export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportShe
           <SalesSection document={document} />
           <ServiceSection document={document} />
           <ValueSection document={document} />
+          <ModelSections document={document} />
           <ChecksSection document={document} />
           <SourcesSection document={document} />
           <GlossarySection document={document} />

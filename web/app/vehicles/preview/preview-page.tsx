@@ -30,6 +30,7 @@ import * as ui from '../../ui/page/primitives.module.css';
 /** What most views do not need, with the search box and what members use: fetched for those that do. */
 const NumberProblems = lazy(async () => ({ default: (await import('./number-problems.tsx')).NumberProblems }));
 const SaveVehicle = lazy(async () => ({ default: (await import('./save-vehicle.tsx')).SaveVehicle }));
+const ModelRatings = lazy(async () => ({ default: (await import('../../ratings/model-ratings.tsx')).ModelRatings }));
 const YmmPreview = lazy(async () => ({ default: (await import('./ymm-preview.tsx')).YmmPreview }));
 
 const LONGEST_NUMBER = 40;
@@ -143,6 +144,11 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>
       </section>
+      {preview.vehicle.make && preview.vehicle.model && preview.vehicle.year && (
+        <Suspense>
+          <ModelRatings vin={preview.vin} />
+        </Suspense>
+      )}
       <BuyBar preview={preview} plan={plans.report} has={has.report} />
     </>
   );

@@ -1,0 +1,38 @@
+import './ratings-messages.ts';
+import type { Ratings } from '@marque/server/ratings/contract';
+import { useFormatter, useTranslations } from 'use-intl';
+import * as ui from '../ui/page/primitives.module.css';
+
+type Block = Pick<Ratings['fuel'], 'state' | 'source' | 'as_of'>;
+
+/** A day of a source as it is shown. */
+function useDay(): (day: string | null) => string {
+  const format = useFormatter();
+  return day => (day === null ? '' : format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' }));
+}
+
+/** Sentences about a block, then who says so and as of which day. */
+export function SourceLine({ block, notes }: { block: Block; notes: readonly (string | false)[] }) {
+  const t = useTranslations('ratings');
+  const day = useDay();
+  const sentences = notes.filter(note => note !== false);
+  return (
+    <p className={`${ui.text14} ${ui.secondaryText}`}>
+      {[...sentences, t('source', { source: block.source ?? '', on: day(block.as_of) })].join(' ')}
+    </p>
+  );
+}
+
+/** Why there is nothing to show, in a block that has a source. */
+export function Absence({ block }: { block: Block }) {
+  const t = useTranslations('ratings.absent');
+  const day = useDay();
+  const { source, as_of: on } = block;
+  return (
+    <p className={ui.secondaryText}>
+      {block.state === 'none' && on !== null
+        ? t('none', { source: source ?? '', on: day(on) })
+        : t('unavailable', { source: source ?? '' })}
+    </p>
+  );
+}
