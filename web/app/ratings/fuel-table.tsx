@@ -26,13 +26,21 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
             name: t('configuration'),
             cell: row => <Configuration row={row} />,
           },
-          { key: 'city', head: t('city'), name: t('city'), cell: row => figure(row, row.city), figure: true },
+          {
+            key: 'city',
+            head: t('city'),
+            name: t('city'),
+            cell: row => figure(row, row.city),
+            figure: true,
+            whole: true,
+          },
           {
             key: 'highway',
             head: t('highway'),
             name: t('highway'),
             cell: row => figure(row, row.highway),
             figure: true,
+            whole: true,
           },
           {
             key: 'combined',
@@ -40,6 +48,7 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
             name: t('combined'),
             cell: row => <b>{figure(row, row.combined)}</b>,
             figure: true,
+            whole: true,
           },
           {
             key: 'cost',
@@ -50,6 +59,7 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
                 ? '–'
                 : format.number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
             figure: true,
+            whole: true,
           },
         ]}
       />
@@ -59,6 +69,7 @@ export function FuelTable({ fuel }: { fuel: FuelEconomy }) {
           fuel.rows.length > 1 && t('candidates', { count: fuel.rows.length }),
           fuel.restated && t('restated'),
           t('costNote'),
+          fuel.rows.some(({ kind }) => kind === 'plug_in') && t('costPlugIn'),
         ]}
       />
     </div>
@@ -78,8 +89,8 @@ function Configuration({ row }: { row: FuelRow }) {
   return (
     <span className={styles.ratedName}>
       <b className={ui.mediumWeight}>{row.name}</b>
-      <span className={`${ui.text14} ${ui.secondaryText}`}>{parts.join('; ')}</span>
-      {more && <span className={`${ui.text14} ${ui.secondaryText}`}>{more}</span>}
+      <span className={`${ui.text14} ${ui.secondaryText} ${styles.ratedDetail}`}>{parts.join('; ')}</span>
+      {more && <span className={`${ui.text14} ${ui.secondaryText} ${styles.ratedDetail}`}>{more}</span>}
     </span>
   );
 }

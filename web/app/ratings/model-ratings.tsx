@@ -14,7 +14,11 @@ export function ModelRatings({ vin }: { vin: string }) {
   const ratings = useRatings(vin);
   if (ratings !== 'asking' && ratings !== 'failed' && !isCovered(ratings)) return null;
   return (
-    <section className={ui.pageWidth} aria-labelledby="model-ratings" aria-busy={ratings === 'asking'}>
+    <section
+      className={`${ui.pageWidth} ${ui.paddingBottom20}`}
+      aria-labelledby="model-ratings"
+      aria-busy={ratings === 'asking'}
+    >
       <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="model-ratings">
         {t('preview.title')}
       </h2>

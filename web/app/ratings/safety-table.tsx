@@ -25,7 +25,7 @@ export function SafetyTable({ safety }: { safety: SafetyRatings }) {
     cell: row => <Stars count={row[key]} />,
   }));
   return (
-    <div className={styles.ratingBlock}>
+    <div className={`${styles.ratingBlock} ${styles.starTable}`}>
       <Table
         caption={t('title')}
         stack
@@ -36,7 +36,7 @@ export function SafetyTable({ safety }: { safety: SafetyRatings }) {
             key: 'variant',
             head: t('variant'),
             name: t('variant'),
-            cell: ({ name }) => <b className={ui.mediumWeight}>{name}</b>,
+            cell: ({ name }) => <b className={`${ui.mediumWeight} ${styles.variantName}`}>{name}</b>,
           },
           ...scores,
         ]}

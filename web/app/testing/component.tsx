@@ -21,7 +21,20 @@ import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
 import { ToastProvider } from '../ui/notice/toast.tsx';
 
-const messages = { accounts, dealers, orders, privacy, problems, ratings, recalls, search, shell, ui, vehicles, verify };
+const messages = {
+  accounts,
+  dealers,
+  orders,
+  privacy,
+  problems,
+  ratings,
+  recalls,
+  search,
+  shell,
+  ui,
+  vehicles,
+  verify,
+};
 
 /** What a call was sent with. */
 interface Sent {

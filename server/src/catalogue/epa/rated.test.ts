@@ -92,4 +92,24 @@ describe('the configurations of a vehicle', () => {
     expect(ids({ ...civic, fuel: 'Gasoline' }, rows)).toEqual(['gasoline']);
     expect(ids({ ...civic, fuel: 'Compressed Natural Gas (CNG)' }, rows)).toEqual(['gas']);
   });
+
+  it('are not those of another model that EPA groups with it', () => {
+    const outback = {
+      modelYear: 2017,
+      make: 'Subaru',
+      model: 'Outback',
+      displacementL: 2.5,
+      cylinders: 4,
+      fuel: 'Gasoline',
+    };
+    const cells = {
+      make: 'Subaru',
+      basemodel: 'Legacy/Outback',
+      displ: '2.5',
+      cylinders: '4',
+      drive: 'All-Wheel Drive',
+    };
+    const rows = [row('legacy', { ...cells, model: 'Legacy AWD' }), row('outback', { ...cells, model: 'Outback AWD' })];
+    expect(ids(outback, rows)).toEqual(['outback']);
+  });
 });

@@ -2,6 +2,7 @@ import type { Decoded } from '@marque/vin';
 import type { Configuration } from './configuration.ts';
 import { drivenAlike } from './infer.ts';
 import { matching, powerFits, subjectOf, type Subject } from './match.ts';
+import { beyondModel } from './model-words.ts';
 import { gearboxOf, type Gearbox } from './transmission.ts';
 
 type Vehicle = Decoded['vehicle'];
@@ -19,7 +20,17 @@ export function ratedOf(
   const subject = subjectOf(vehicle);
   if (!subject) return [];
   const burning = ofYearAndMake.filter(row => runsOn(subject.power, row) && gasFits(vehicle, row));
-  return withGearbox(vehicle, drivenAlike(decoded, matching(subject, burning)).fitting);
+  const named = ofOneModel(subject, matching(subject, burning));
+  return withGearbox(vehicle, drivenAlike(decoded, named).fitting);
+}
+
+/**
+ * EPA groups two models under one base name, `Legacy/Outback`: where a row's own text names the model, those of the other
+ * model are out.
+ */
+function ofOneModel({ modelKeys }: Subject, rows: Configuration[]): Configuration[] {
+  const names = ({ modelText }: Configuration) => beyondModel(modelText, '', modelKeys) !== null;
+  return rows.some(names) ? rows.filter(row => names(row) || !row.baseModel.includes('/')) : rows;
 }
 
 /** A mild hybrid is no hybrid to EPA; nothing else is taken for what it is not. */
