@@ -1,4 +1,4 @@
-import { listOf } from '../../kit/bilingual.ts';
+import { eachLanguage } from '../../kit/bilingual.ts';
 import { CORE_SECTIONS } from '../contract.ts';
 import type { ReportFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
@@ -23,6 +23,7 @@ export function coverageFindings(facts: ReportFacts): Finding[] {
   const names = [...here, ...(here.length < unchecked.length ? [say('unchecked.abroad')] : [])];
   if (names.length === 0) return [];
   const { answered, of } = coverage(facts);
+  const groups = eachLanguage(pick => names.map(pick).join('; '));
   const tooLittle = lacksCore(facts) || answered / of < LEAST_SHARE;
-  return [{ code: 'source_missing', level: tooLittle ? 'check' : 'note', params: { groups: listOf(names) } }];
+  return [{ code: 'source_missing', level: tooLittle ? 'check' : 'note', params: { groups } }];
 }
