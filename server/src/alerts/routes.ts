@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { translatorFor } from '../kit/messages.ts';
@@ -24,8 +25,9 @@ export function alertRoutes(http: FastifyInstance, alerts: Alerts): void {
 function oneClickRoute(http: FastifyInstance, alerts: Alerts): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
-  http.post<{ Querystring: { token?: string } }>('/unsubscribe', async ({ caller, query }, reply) => {
-    const say = translatorFor(caller.locale);
+  // The link is what allows it, no cookie: and a page that tells nobody its address sends no origin either.
+  const config = { anyOrigin: true };
+  http.post<{ Querystring: { token?: string } }>('/unsubscribe', { config }, async ({ caller, query }, reply) => {
     const done = await alerts.unsubscribe(caller, String(query.token ?? '')).then(
       () => true,
       (error: unknown) => {
@@ -33,11 +35,18 @@ function oneClickRoute(http: FastifyInstance, alerts: Alerts): void {
         throw error;
       },
     );
-    const sentence = escapeHtml(done ? say('mail', 'recallAlert.ended') : say('errors', 'unsubscribe_link'));
-    const page = `<!doctype html><html lang="${caller.locale}"><meta charset="utf-8"><title>${sentence}</title><p>${sentence}</p></html>`;
     return reply
       .code(done ? 200 : 400)
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(pageOf(caller, done));
   });
+}
+
+/** What a browser without script shows; a mail program reads the status only. */
+function pageOf({ locale, site }: Caller, done: boolean): string {
+  const say = translatorFor(locale);
+  const sentence = escapeHtml(done ? say('mail', 'recallAlert.ended') : say('errors', 'unsubscribe_link'));
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title>`;
+  const style = 'font-family:system-ui,sans-serif;max-width:36rem;margin:10vh auto;padding:0 1.5rem;line-height:1.6';
+  return `<!doctype html><html lang="${locale}"><head>${head}</head><body style="${style}"><h1 style="font-size:1.5rem">${escapeHtml(site.name)}</h1><p>${sentence}</p><p><a href="/">${escapeHtml(site.hosts[0] ?? '')}</a></p></body></html>`;
 }

@@ -222,7 +222,7 @@ describe('ending the emails', () => {
   const wants = async (owner: Owner) =>
     (await call(owner, '/api/user/profile', {}, 'GET')).body.profile.notify.recall as boolean;
 
-  it('takes one POST of the mail program, without a sign-in and without reading its body', async () => {
+  it('takes one POST of the mail program or of a page without script, without a sign-in', async () => {
     const owner = await ownerOf(ACCORD);
     const { mail, url } = await mailTo(owner);
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -230,10 +230,11 @@ describe('ending the emails', () => {
     const answer = await test.http.inject({
       method: 'POST',
       url: url.pathname + url.search,
-      headers: { host: url.host, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { host: url.host, origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
+    expect(answer.body).toContain('You will get no more emails about new recalls.');
     expect(await wants(owner)).toBe(false);
     publish('Accord', campaign('26V901000'));
     await nextDay();

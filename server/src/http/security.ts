@@ -59,6 +59,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** Browsers send the origin of a request; a request that writes must come from the site itself. */
 function isFromOtherOrigin(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false;
+  if (request.routeOptions.config.anyOrigin) return false;
   const { origin } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
   const elsewhere = origin !== undefined && origin !== `${request.protocol}://${request.host}`;

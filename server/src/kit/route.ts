@@ -10,6 +10,10 @@ declare module 'fastify' {
     /** Who asks; set before any route is reached. */
     caller: Caller;
   }
+  interface FastifyContextConfig {
+    /** Written to from anywhere: what is sent, not the browser's cookies, says that it may be. */
+    anyOrigin?: boolean;
+  }
 }
 
 /** A handler gets who asks and what the contract let through; what it returns is checked against the contract too. */
