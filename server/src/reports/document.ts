@@ -16,6 +16,7 @@ import { odometerBlock } from './rules/odometer-words.ts';
 import { coverage } from './rules/outcome.ts';
 import { ownerRows } from './rules/owners.ts';
 import { readingRows } from './rules/reading-rows.ts';
+import { recallGap } from './rules/recall-gap.ts';
 import { recallRows } from './rules/recalls.ts';
 import { saleRows, serviceRows } from './rules/sales.ts';
 import { sectionHeads, sectionTones, sourceRows, type FoundTones } from './rules/sections.ts';
@@ -73,6 +74,7 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
     liens: lienRows(assessment.claims),
     recalls: recallRows(merged.records('recalls')),
     recall_scope: hasSection(facts.vehicle, 'recalls') ? say('recall.scope') : null,
+    recall_gap: recallGap(facts),
     auctions: saleRows(merged.records('auctions'), units),
     service: serviceRows(merged.records('service'), units),
     ...valueOf(assessment, facts),

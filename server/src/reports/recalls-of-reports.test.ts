@@ -3,6 +3,8 @@ import type { Campaign, RecallAnswer, RecallProvider } from '../recalls/provider
 import { SandboxRecalls } from '../recalls/providers/sandbox.ts';
 import { ACCORD, buildMember, grantCredits } from '../testing/builders.ts';
 import { TEST_NOW } from '../testing/clock.ts';
+import { readPdf } from '../testing/paper/read-pdf.ts';
+import { sharedDrawing } from '../testing/paper/shared-drawing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { SandboxHistory } from './providers/sandbox.ts';
 
@@ -48,6 +50,44 @@ it('a report shows the recalls of the recall check, unmarked beside an invented 
   expect(document.recalls).toMatchObject([{ id: '19V182000', status: 'may_apply', park_it: true, tone: 'serious' }]);
   expect(document.recalls.map(({ id }) => id)).toEqual(checked?.recalls.map(recall => recall.campaign));
   expect([document.demo, head?.demo]).toEqual([true, false]);
+});
+
+it('each says who tells of it since when, its part in our words and in those of the source', async () => {
+  const { document } = await reportOf(ANY);
+  expect(document.recalls).toMatchObject([
+    {
+      open: false,
+      component: { en: 'Airbags' },
+      part: 'AIR BAGS:FRONTAL:DRIVER SIDE:INFLATOR MODULE',
+      summary: 'The inflator may burst.',
+      sources: [{ name: 'NHTSA', asked_at: TEST_NOW.toISOString(), copied_on: null, demo: false }],
+    },
+  ]);
+  expect(document.tiles.find(({ key }) => key === 'recalls')?.value).toMatchObject({ en: '1 may apply' });
+  expect(document.recall_gap).toMatchObject({
+    en: 'No complete answer from: NHTSA recall file. Recalls known there may be missing.',
+  });
+});
+
+it('one without a date is no event, and hides no other', async () => {
+  const campaigns = [
+    { ...campaign, date: null, status: 'closed' as const },
+    { ...campaign, campaign: '20V100000' },
+  ];
+  answer = { kind: 'found', scope: 'vin', campaigns, names: [], checkedAt: TEST_NOW };
+  const { document } = await reportOf(ANY);
+  expect(document.recalls.map(({ id, on }) => [id, on]).toSorted()).toEqual([
+    ['19V182000', null],
+    ['20V100000', '2019-03-06'],
+  ]);
+  expect(document.events.filter(({ kind }) => kind === 'recall')).toEqual([]);
+});
+
+it('the paper says it too', async () => {
+  const { document } = await reportOf(ANY);
+  const { packed } = await readPdf(sharedDrawing().pdf({ template: 'report', data: { ...document, lang: 'es' } }));
+  for (const text of ['19V182000', 'AIRBAGS:FRONTAL', 'Theinflatormayburst.', 'Sinrespuestacompleta', 'NHTSA'])
+    expect(packed).toContain(text);
 });
 
 it('those of a demonstration vehicle are the invented ones, and are marked', async () => {

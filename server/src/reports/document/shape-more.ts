@@ -20,9 +20,13 @@ export const LienRow = z.object({
   record: z.string(),
 });
 
+/**
+ * A campaign. `open`: on this very vehicle; what only may apply is not. `component` is in our words, `part` in those of the
+ * source; texts of a source that is not translated are one text and not two. Reports of before 2026-11 have no sources.
+ */
 export const RecallRow = z.object({
   id: z.string(),
-  on: Day,
+  on: Day.nullable(),
   open: z.boolean(),
   status: z.enum(['open', 'closed', 'remedy_not_available', 'may_apply']),
   status_word: Words,
@@ -31,9 +35,13 @@ export const RecallRow = z.object({
   park_outside: z.boolean(),
   over_the_air: z.boolean(),
   component: Words,
+  part: z.string().nullable().optional(),
   summary: Words,
   consequence: Words,
   remedy: Words,
+  sources: z
+    .array(z.object({ name: z.string(), asked_at: z.string(), copied_on: Day.nullable(), demo: z.boolean() }))
+    .optional(),
 });
 
 /** Money in integer cents, United States dollars. */

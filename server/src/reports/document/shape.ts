@@ -141,6 +141,8 @@ export const ReportDocument = z.object({
   recalls: z.array(RecallRow),
   /** Null where the report has no recalls. */
   recall_scope: Words.nullable(),
+  /** Which sources of recalls did not answer; null where all did. */
+  recall_gap: Words.nullable().optional(),
   auctions: z.array(SaleRow),
   service: z.array(ServiceRow),
   value: ValueBlock.nullable(),

@@ -40,6 +40,8 @@ export const GroupAnswer = z.object({
   source: z.string().optional(),
   askedAt: z.iso.datetime(),
   sections: z.array(SectionAnswer).min(1),
+  /** Those it asks itself that did not answer, though others did. */
+  missing: z.array(z.string()).optional(),
 });
 export type GroupAnswer = z.infer<typeof GroupAnswer>;
 

@@ -163,6 +163,14 @@ const RecallRecord = fact.extend({
   parkIt: z.boolean(),
   parkOutside: z.boolean(),
   overTheAir: z.boolean(),
+  /** The part in the source's own words, where `component` is ours. */
+  part: z.string().optional(),
+  /** The source gives no date: `eventOn` is only for the order. */
+  undated: z.boolean().optional(),
+  /** Who tells of it, where that is not the source of the answer alone. */
+  tellers: z
+    .array(z.object({ name: z.string(), askedAt: z.iso.datetime(), copiedOn: Day.optional(), demo: z.boolean() }))
+    .optional(),
 });
 
 const PriceRange = z.object({ belowCents: Cents, meanCents: Cents, aboveCents: Cents });

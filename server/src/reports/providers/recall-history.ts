@@ -1,9 +1,13 @@
+import { bilingual } from '../../kit/bilingual.ts';
 import type { RecallStatus } from '../../recalls/contract.ts';
 import type { SoughtVehicle } from '../../recalls/providers/recall-source.ts';
+import { areaOf } from '../../recalls/rules/areas.ts';
 import { mergeCampaigns, type MergedCampaign } from '../../recalls/rules/merge.ts';
 import type { Recalls } from '../../recalls/service.ts';
 import type { HistoryContext, HistoryProvider, SectionAnswer } from './history-provider.ts';
 import type { RecordOf } from './history-record.ts';
+
+const say = bilingual('recall-words');
 
 const STATUS: Record<RecallStatus, RecordOf<'recalls'>['status']> = {
   open: 'open',
@@ -24,47 +28,69 @@ export function createRecallHistory(recalls: () => Recalls): HistoryProvider {
     groups: ['recalls'],
     query: async () => [{ section: 'recalls', exists: 'unknown', count: null, rows: [] }],
     async ask(group, vin, context) {
-      const section = await sectionOf(recalls(), vin, context);
-      return { group, askedAt: context.now.toISOString(), sections: [section] };
+      const { section, ...rest } = await askedOf(recalls(), vin, context);
+      return { group, askedAt: context.now.toISOString(), sections: [section], ...rest };
     },
   };
 }
 
 /** @throws where no source answers, or has no data under the vehicle's name */
-async function sectionOf(recalls: Recalls, vin: string, { vehicle }: HistoryContext): Promise<SectionAnswer> {
-  const notCovered: SectionAnswer = { section: 'recalls', state: 'not_covered', records: [] };
+async function askedOf(recalls: Recalls, vin: string, { vehicle }: HistoryContext) {
   const { kind, modelYear: year, make, model } = vehicle;
-  if (kind === 'europe' || !year || !make || !model) return notCovered;
+  if (kind === 'europe' || !year || !make || !model) return NOT_COVERED;
   const sought: SoughtVehicle = { vin, year, make, model, body: vehicle.bodyClass, fuel: vehicle.fuel, market: 'US' };
   const { answers, gaps } = await recalls.askAll(sought);
   // A demonstration vehicle's recalls are in its invented history, and are marked there.
-  if (answers.some(({ demo }) => demo)) return notCovered;
+  if (answers.some(({ demo }) => demo)) return NOT_COVERED;
   if (answers.length === 0) throw new Error(gaps.map(({ source, reason }) => `${source}: ${reason}`).join(', '));
   const records = mergeCampaigns(answers).map((campaign, at) => recordOf(campaign, at));
   // An extract or the rest of several sources cannot say that there is none.
   if (records.length === 0 && gaps.some(({ reason }) => reason === 'partial_copy')) throw new Error('Only an extract');
-  return { section: 'recalls', state: records.length > 0 ? 'found' : 'none_reported', records };
+  return { section: sectionOf(records), missing: gaps.map(({ source }) => source) };
 }
 
-/** @throws for a campaign without a day, which a history has no place for */
+const sectionOf = (records: RecordOf<'recalls'>[]): SectionAnswer => ({
+  section: 'recalls',
+  state: records.length > 0 ? 'found' : 'none_reported',
+  records,
+});
+
+const NOT_COVERED = { section: { section: 'recalls', state: 'not_covered', records: [] } satisfies SectionAnswer };
+
+/** The year a campaign was given its number in: `02V288000` is of 2002. */
+function yearOf(campaign: string): string {
+  const [, year] = /^(\d{2})[A-Z]\d{3}/.exec(campaign) ?? [];
+  if (year === undefined) return '1966';
+  return Number(year) >= 66 ? `19${year}` : `20${year}`;
+}
+
+/** A campaign as a record: its part in our words, and the texts of the source as they are. */
 function recordOf(campaign: MergedCampaign, at: number): RecordOf<'recalls'> {
-  if (campaign.date === null) throw new Error(`The campaign ${campaign.campaign} has no day`);
+  const on = campaign.date ?? yearOf(campaign.campaign);
   return {
     section: 'recalls',
     recordId: `RCL-${campaign.campaign}-${String(at + 1).padStart(2, '0')}`,
     sourceType: 'regulator',
-    eventOn: campaign.date,
-    reportedOn: campaign.date,
+    eventOn: on,
+    reportedOn: on,
     place: null,
     campaign: campaign.campaign,
     status: STATUS[campaign.status ?? 'unknown'],
     closedOn: null,
-    component: campaign.component,
+    component: say(`area.${areaOf(campaign.component)}`),
+    part: campaign.component,
     summary: campaign.summary,
     consequence: campaign.consequence,
     remedy: campaign.remedy,
     parkIt: campaign.park_it,
     parkOutside: campaign.park_outside,
     overTheAir: campaign.ota,
+    ...(campaign.date === null ? { undated: true } : {}),
+    tellers: campaign.sources.map(({ name, checked_at, copied_on, demo = false }) => ({
+      name,
+      askedAt: checked_at,
+      ...(copied_on ? { copiedOn: copied_on } : {}),
+      demo,
+    })),
   };
 }

@@ -4,6 +4,7 @@ import type { Distance } from './distance.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
+import { mergeRecalls, type ToldRecall } from './recalls.ts';
 
 /** The decoded facts of the vehicle; an absent field was not decoded and is left out of the report. */
 export interface ReportVehicle {
@@ -99,6 +100,23 @@ function bySection(records: readonly HistoryRecord[]): Map<SectionKey, HistoryRe
   return sections;
 }
 
+/** The recalls of every source with who tells of them, oldest first. */
+function toldRecalls({ sources, answers }: Pick<ReportFacts, 'sources' | 'answers'>): ToldRecall[] {
+  return answers
+    .flatMap(answer => {
+      const source = sources.find(each => isAnswerTo({ source: each, group: answer.group }, answer));
+      const records = answer.sections.flatMap(section => section.records as HistoryRecord[]);
+      return records.flatMap(record => {
+        if (record.section !== 'recalls') return [];
+        const by = record.tellers ?? [
+          { name: source?.name ?? '', askedAt: answer.askedAt, demo: source?.demo ?? false },
+        ];
+        return [{ record, by }];
+      });
+    })
+    .toSorted((a, b) => byDay(a.record, b.record));
+}
+
 export function mergeAnswers(facts: Pick<ReportFacts, 'sources' | 'answers'>): MergedAnswers {
   const demo = (answer: GroupAnswer) =>
     facts.sources.some(source => source.demo && isAnswerTo({ source, group: answer.group }, answer));
@@ -110,6 +128,7 @@ export function mergeAnswers(facts: Pick<ReportFacts, 'sources' | 'answers'>): M
   );
   const pending = new Set(unanswered.flatMap(({ group }) => GROUP_SECTIONS[group]));
   const records = bySection(all.flatMap(answer => answer.records as HistoryRecord[]));
+  if (records.has('recalls')) records.set('recalls', mergeRecalls(toldRecalls(facts)));
   return {
     records: <S extends SectionKey>(section: S) => [...(records.get(section) ?? [])] as RecordOf<S>[],
     section: section => {

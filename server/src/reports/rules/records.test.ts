@@ -4,7 +4,7 @@ import { plausibleValue } from '../providers/sandbox/plausible-value.ts';
 import { RECALL_TEXTS } from '../../recalls/providers/sandbox/recall-texts.ts';
 import { jsiFindings, jsiRows } from './jsi.ts';
 import { claimsOf, lienFindings, lienRows } from './liens.ts';
-import { recallFindings, recallRows } from './recalls.ts';
+import { mergeRecalls, recallCounts, recallFindings, recallRows } from './recalls.ts';
 import { saleRows, serviceRows } from './sales.ts';
 import { theftBlock } from './theft.ts';
 import { valueBlock } from './value.ts';
@@ -70,15 +70,68 @@ describe('recalls', () => {
   it('come with the one that forbids driving first, the done ones last', () => {
     expect(recallRows([closed, maybe, grave]).map(({ id, open, tone }) => [id, open, tone])).toEqual([
       ['C', true, 'serious'],
-      ['B', true, 'caution'],
+      ['B', false, 'caution'],
       ['A', false, 'info'],
     ]);
   });
 
   it('are said to be open only when this vehicle is meant', () => {
     expect(recallFindings([maybe])[0]?.params).toMatchObject({ sure: 'no', n: 1 });
-    expect(recallFindings([maybe, grave])[0]?.params).toMatchObject({ sure: 'yes', n: 2 });
+    expect(recallFindings([maybe, grave])[0]?.params).toMatchObject({ sure: 'yes', n: 1 });
+    expect(recallFindings([maybe, grave])).toHaveLength(1);
     expect(recallFindings([closed])).toEqual([]);
+  });
+
+  it('that may apply and forbid driving say so, and are no serious finding', () => {
+    const warned = write.recall('2022-01-01', { campaign: 'D', status: 'may_apply', parkIt: true });
+    expect(recallFindings([warned])).toMatchObject([{ code: 'park_it', level: 'check', params: { sure: 'no' } }]);
+    const both = recallFindings([warned, { ...maybe, status: 'open' }]);
+    expect(both.map(({ code, level, params }) => [code, level, params['sure']])).toEqual([
+      ['recall_open', 'check', 'yes'],
+      ['park_it', 'check', 'no'],
+    ]);
+  });
+
+  describe('of several sources', () => {
+    const by = (name: string, demo = false) => [{ name, askedAt: '2026-11-20T14:32:00.000Z', demo }];
+    const model = write.recall('2020-06-01', { campaign: '20V-314', status: 'may_apply', parkOutside: true });
+    const vin = { ...model, campaign: '20V314000', status: 'closed' as const, parkOutside: false, summary: 'Text' };
+
+    it('are one campaign whatever its spelling; what is known of this vehicle goes first', () => {
+      const merged = mergeRecalls([
+        { record: model, by: by('NHTSA') },
+        { record: vin, by: by('CarsXE') },
+        { record: maybe, by: by('sandbox', true) },
+      ]);
+      expect(
+        merged.map(({ campaign, status, parkOutside, summary }) => [campaign, status, parkOutside, summary]),
+      ).toEqual([
+        ['20V314000', 'closed', true, 'Text'],
+        ['B', 'may_apply', false, maybe.summary],
+      ]);
+      expect(
+        recallRows(merged).map(({ id, sources }) => [id, sources?.map(({ name, demo }) => `${name} ${demo}`)]),
+      ).toEqual([
+        ['B', ['sandbox true']],
+        ['20V314000', ['NHTSA false', 'CarsXE false']],
+      ]);
+    });
+
+    it('that disagree about this vehicle are open', () => {
+      const merged = mergeRecalls([
+        { record: vin, by: by('a') },
+        { record: { ...vin, status: 'open' }, by: by('b') },
+      ]);
+      expect(merged.map(({ status }) => status)).toEqual(['open']);
+    });
+  });
+
+  it('without a date are shown without one', () => {
+    expect(recallRows([{ ...maybe, undated: true }])[0]).toMatchObject({ id: 'B', on: null });
+  });
+
+  it('are counted apart: open, and what may apply', () => {
+    expect(recallCounts(recallRows([closed, maybe, grave]))).toEqual({ open: 1, may: 1 });
   });
 });
 

@@ -9,6 +9,7 @@ import type { Claim } from './liens.ts';
 import { lastReading, type OdometerVerdict } from './odometer.ts';
 import { usesText, wordsOfUse, type Owner } from './owners.ts';
 import type { SourcedReading } from './readings.ts';
+import { recallCounts } from './recalls.ts';
 import { THEFT_CODES } from './theft.ts';
 import { toneOfState } from './tones.ts';
 import { say } from './words.ts';
@@ -117,15 +118,12 @@ function lienTile(facts: TileFacts): Tile {
 }
 
 function recallTile(facts: TileFacts): Tile {
-  const open = facts.blocks.recalls.filter(recall => recall.open);
-  if (open.length === 0) return empty(facts, 'recalls', 'recalls');
-  const serious = open.some(recall => recall.park_it);
-  const sure = open.some(recall => recall.status !== 'may_apply');
-  return tile(
-    'recalls',
-    serious ? 'serious' : 'caution',
-    say(sure ? 'tile.recalls' : 'tile.recalls_may', { n: open.length }),
-  );
+  const { recalls } = facts.blocks;
+  const { open, may } = recallCounts(recalls);
+  if (open + may === 0) return empty(facts, 'recalls', 'recalls');
+  const serious = recalls.some(({ park_it, status }) => park_it && status !== 'closed');
+  const value = open > 0 ? say('tile.recalls', { n: open, may }) : say('tile.recalls_may', { n: may });
+  return tile('recalls', serious ? 'serious' : 'caution', value);
 }
 
 /** A use that no title and no fleet names may still be on a brand; without any it is unknown, not personal. */

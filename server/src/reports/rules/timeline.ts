@@ -72,7 +72,7 @@ function describe(record: HistoryRecord): EventText | null {
     case 'fleet':
       return { kind: 'use', state: null, text: say('event.fleet', { use: wordsOfUse(record.use) }) };
     case 'recalls': {
-      if (record.status === 'may_apply') return null;
+      if (record.status === 'may_apply' || record.undated) return null;
       return {
         kind: 'recall',
         state: null,

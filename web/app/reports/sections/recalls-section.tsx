@@ -1,5 +1,6 @@
 import { Megaphone } from 'lucide-react';
-import type { Recall, ReportDocument } from '../document.ts';
+import { DemoMark } from '../../ui/document/demo-mark.tsx';
+import type { Recall, ReportDocument, Words } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
 import { ToneMark } from '../tone-mark.tsx';
@@ -17,6 +18,11 @@ export function RecallsSection({ document }: { document: ReportDocument }) {
         {recalls.map(recall => (
           <RecallItem key={recall.id} recall={recall} />
         ))}
+        {document.recall_gap && (
+          <p className={recallsStyles.recallItem}>
+            <ToneMark tone="caution">{say(document.recall_gap)}</ToneMark>
+          </p>
+        )}
         {document.recall_scope && <p className={cardStyles.cardFoot}>{say(document.recall_scope)}</p>}
       </div>
     </Section>
@@ -24,7 +30,7 @@ export function RecallsSection({ document }: { document: ReportDocument }) {
 }
 
 function RecallItem({ recall }: { recall: Recall }) {
-  const { t, say, line, day } = useReader();
+  const { t, say, line, day, moment } = useReader();
   const rows = [
     [t('recall.wrong'), recall.summary],
     [t('recall.canHappen'), recall.consequence],
@@ -33,11 +39,18 @@ function RecallItem({ recall }: { recall: Recall }) {
   return (
     <article className={recallsStyles.recallItem}>
       <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap}`}>
-        <h3 className={ui.text16}>{line(recall.component)}</h3>
+        <h3 className={ui.text16} lang={langOf(recall.component)}>
+          {line(recall.component)}
+        </h3>
         <ToneMark tone={recall.tone} chip>
           {say(recall.status_word)}
         </ToneMark>
       </div>
+      {recall.part && (
+        <p className={`${ui.text14} ${ui.secondaryText}`} lang="en">
+          {recall.part}
+        </p>
+      )}
       {recall.park_it && <ToneMark tone="serious">{t('recall.parkIt')}</ToneMark>}
       {recall.park_outside && <ToneMark tone="serious">{t('recall.parkOutside')}</ToneMark>}
       {recall.over_the_air && <ToneMark tone="info">{t('recall.overTheAir')}</ToneMark>}
@@ -45,15 +58,25 @@ function RecallItem({ recall }: { recall: Recall }) {
         {rows.map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{say(words)}</dd>
+            <dd lang={langOf(words)}>{say(words)}</dd>
           </div>
         ))}
       </dl>
       <p className={ui.sourceLine}>
         <span className={ui.monospace}>{recall.id}</span>
-        <span>{day(recall.on)}</span>
-        <span>NHTSA</span>
+        {recall.on && <span>{day(recall.on)}</span>}
+        {recall.sources?.map(({ name, asked_at, copied_on, demo }) => (
+          <span key={name}>
+            {copied_on
+              ? t('recall.copied', { source: name, day: day(copied_on) })
+              : t('recall.asked', { source: name, time: moment(asked_at) })}{' '}
+            {demo && <DemoMark />}
+          </span>
+        ))}
       </p>
     </article>
   );
 }
+
+/** The words of a source are never translated. */
+const langOf = (words: Words): 'en' | undefined => (typeof words === 'string' ? 'en' : undefined);
