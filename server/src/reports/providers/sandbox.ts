@@ -79,7 +79,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
   const truck = isTruck(context);
   const modelYear = yearOf(vin, context);
-  const electric = /electric/i.test(context.vehicle.fuel ?? '');
+  const electric = /^electric$|\bbev\b/i.test(context.vehicle.fuel ?? '');
   const history = fixed
     ? fixed.history(recordFactory(vin), today)
     : plausibleHistory({ vin, modelYear, truck, electric }, today);

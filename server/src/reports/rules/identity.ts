@@ -27,7 +27,7 @@ const GEARBOXES: readonly [RegExp, string][] = [
   [/automatic/i, 'automatic'],
 ];
 const FUELS: readonly [RegExp, string][] = [
-  [/plug-?\s?in|phev/i, 'plug_in'],
+  [/plug-?\s?in|phev|^electric \/ /i, 'plug_in'],
   [/hybrid|hev|gas.*electric|electric.*gas|diesel.*electric|electric.*diesel/i, 'hybrid'],
   [/electric|bev/i, 'electric'],
   [/diesel/i, 'diesel'],

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { loadDecoder } from '@marque/vin/node';
 import { reportDocument } from '../document.ts';
 import type { HistoryRecord } from '../providers/history-record.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
 import { plausibleValue } from '../providers/sandbox/plausible-value.ts';
 import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from './facts-for-tests.ts';
 import type { ReportFacts } from './facts.ts';
+import { vehicleOf } from './vehicle.ts';
 
 const write = recordFactory(VEHICLE.vin);
 const first = write.title('2017-04-22', 'Columbus, OH', 14, 'first');
@@ -52,6 +54,16 @@ describe('what no source said', () => {
   it('the plant is read from the VIN, not told by the maker', () => {
     const document = documentOf([first], { vehicle: { ...VEHICLE, plantCity: 'Lafayette' } });
     expect(document.events[0]).toMatchObject({ kind: 'built', source: { en: 'Read from the VIN' } });
+  });
+
+  it.each([
+    ['1G1RC6S50HU000000', 'Plug-in hybrid'],
+    ['4T1B31HK0KU000000', 'Hybrid'],
+    ['5YJ3E1EA2KF317000', 'Electric'],
+    [VEHICLE.vin, 'Gasoline'],
+  ])('the fuel of %s is %s', (vin, word) => {
+    const document = documentOf([first], { vehicle: vehicleOf(loadDecoder().decode(vin)) });
+    expect(document.identity.find(([name]) => JSON.stringify(name).includes('Fuel'))?.[1]).toMatchObject({ en: word });
   });
 
   it.each([

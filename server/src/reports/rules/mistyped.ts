@@ -81,6 +81,6 @@ export function looksMistypedAtEnd(reading: Reading, before: readonly Reading[])
   if (milesPerYear(last, reading) <= Math.max(UNUSUAL_MILES_PER_YEAR, own * 2)) return false;
   const expected = last.miles + (own * daysBetween(last.on, reading.on)) / 365.25;
   return [reading.miles / 10, reading.miles / KM_PER_MILE].some(
-    miles => !isBelow({ miles }, last) && Math.abs(miles - expected) <= Math.max(1000, expected * 0.04),
+    miles => !isBelow({ miles }, last) && Math.abs(miles - expected) <= Math.max(1000, expected * 0.1),
   );
 }

@@ -6,7 +6,6 @@ const TEXTS = [
   'trim',
   'bodyClass',
   'engine',
-  'fuel',
   'driveType',
   'transmission',
   'plantCity',
@@ -17,6 +16,13 @@ const TEXTS = [
 ] as const;
 
 const INFERRED = ['driveType', 'transmission'] as const;
+
+/** How the vehicle is driven: a hybrid is named as one, or by both of its fuels, the one it is charged with first. */
+function fuelOf({ electrification, fuel, fuelSecondary }: Decoded['vehicle']): { fuel?: string } {
+  if (electrification) return { fuel: electrification.value };
+  if (!fuel) return {};
+  return { fuel: [fuel.value, fuelSecondary?.value].filter(Boolean).join(' / ') };
+}
 
 /**
  * What a report keeps of a decode; make and model are known, as `vehicles.forDocument` has checked, the model year is not
@@ -37,6 +43,7 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     make: vehicle.make?.value ?? '',
     model: vehicle.model?.value ?? '',
     ...Object.fromEntries(texts),
+    ...fuelOf(vehicle),
     ...(inferred.length > 0 ? { inferred } : {}),
     ...(vehicle.doors ? { doors: vehicle.doors.value } : {}),
     ...(decoded.kind === 'modern' && decoded.checkDigit ? { checkDigitOk: decoded.checkDigit.ok } : {}),
