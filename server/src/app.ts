@@ -201,7 +201,10 @@ export function createApp(deps: AppDeps) {
       limits: config.rateLimits ? config.plateLimits : null,
     }),
   );
-  const recalls = register(recallsNoun({ db, clock, secret, log, vehicles, providers: deps.recallProviders }));
+  const comparedAt = async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null;
+  const recalls = register(
+    recallsNoun({ db, clock, secret, log, vehicles, comparedAt, providers: deps.recallProviders }),
+  );
   const ratings = register(ratingsNoun({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
   const alerts = register(alertsNoun({ db, clock, secret, jobs, mail, sites, vehicles, recalls }));
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));

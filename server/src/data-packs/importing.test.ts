@@ -80,7 +80,12 @@ it('writes an import down, and says how old the data is until it is stale', asyn
   expect(await packs.freshness('lines')).toBeNull();
   const outcome = await packs.import(pack, fileOf('hello'), options());
   expect(outcome).toMatchObject({ pack: 'lines', file: 'a.txt', added: 2, removed: 1, unchanged: false });
-  expect(await packs.freshness('lines')).toMatchObject({ copiedOn: '2026-06-01', checkedAt: clock.now, stale: false });
+  expect(await packs.freshness('lines')).toMatchObject({
+    copiedOn: '2026-06-01',
+    checkedAt: clock.now,
+    comparedAt: null,
+    stale: false,
+  });
   clock.advanceDays(31);
   expect(await packs.freshness('lines')).toMatchObject({ stale: true });
   expect(await packs.status()).toMatchObject([{ name: 'lines', stale: true, running: false, content: { rows: 2 } }]);

@@ -85,6 +85,7 @@ describe('a pack that is fetched', () => {
     expect(await due()).toMatchObject([{ result: 'unchanged' }]);
     expect(asked.map(headers => headers['if-none-match'])).toEqual([undefined, '"1"']);
     expect((await state())?.checkedAt).toEqual(test.clock.now);
+    expect(await test.app.dataPacks.freshness('lines')).toMatchObject({ comparedAt: test.clock.now });
     expect(held.imports).toBe(1);
     expect(readdirSync(join(folder, 'downloads', 'lines'))).toEqual([]);
   });

@@ -100,6 +100,8 @@ export interface Freshness {
   copiedOn: string | null;
   /** When the data was last the newest its source has. */
   checkedAt: Date;
+  /** When its source last said that all of it is the newest; null where it was imported by hand. */
+  comparedAt: Date | null;
   stale: boolean;
 }
 

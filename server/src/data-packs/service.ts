@@ -38,6 +38,15 @@ function currentCopies(pack: DataPack, copies: readonly store.CopyRow[]): store.
   return copies.toSorted((a, b) => b.checkedAt.getTime() - a.checkedAt.getTime()).slice(0, pieces);
 }
 
+/** When the source of all of these copies last said that they are its newest. */
+function comparedOf(copies: readonly store.CopyRow[], pulls: readonly store.PullRow[]): Date | null {
+  const times = copies.map(({ pack, sha256 }) => {
+    const pull = pulls.find(each => each.pack === pack && each.sha256 === sha256);
+    return pull?.checkedAt?.getTime() ?? null;
+  });
+  return times.includes(null) ? null : new Date(Math.min(...times.map(Number)));
+}
+
 /** The data packs of an installation: what there is, how old it is, and how new files get in. */
 export function createDataPacks(deps: DataPacksDeps) {
   const { db, clock, packs, alone } = deps;
@@ -60,7 +69,8 @@ export function createDataPacks(deps: DataPacksDeps) {
     const { name, title } = pack;
     const [copiedOn = null] = current.flatMap(copy => copy.copiedOn ?? []).toSorted();
     const { checkedAt } = oldest;
-    return { pack: name, title, copiedOn, checkedAt, stale: isStale(pack, checkedAt, clock()) };
+    const comparedAt = comparedOf(current, await store.listPulls(db));
+    return { pack: name, title, copiedOn, checkedAt, comparedAt, stale: isStale(pack, checkedAt, clock()) };
   }
 
   return {

@@ -19,6 +19,8 @@ import * as store from './store.ts';
 
 export interface RecallDeps extends AskingDeps {
   vehicles: Vehicles;
+  /** When NHTSA last said that our copy of its file is its newest. */
+  comparedAt(): Promise<Date | null>;
 }
 
 /** A vehicle by its name, with its VIN where it has one; `recallVehicleOf` makes one of a decode. */
@@ -39,7 +41,7 @@ export type Recalls = ReturnType<typeof createRecalls>;
 /** Safety recalls of a vehicle or of a model, of every source that is set up. */
 export function createRecalls(deps: RecallDeps) {
   const { vehicles } = deps;
-  const stored = createStoredList(createRecallList(deps), deps.clock);
+  const stored = createStoredList(createRecallList(deps), deps.clock, deps.comparedAt);
   const nhtsa = deps.providers.filter(({ list }) => list === 'nhtsa');
   const others = deps.providers.filter(({ list }) => list !== 'nhtsa');
   const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });

@@ -4,9 +4,13 @@ import type { RecallListReader } from '../service/recall-list.ts';
 
 /**
  * NHTSA's recall list from the copy on record. An extract shows the campaigns it has, and is a gap all the same: of what
- * it does not have nothing is known.
+ * it does not have nothing is known. `comparedAt`: when NHTSA last said that the copy is its newest; null where it never did.
  */
-export function createStoredList(reader: RecallListReader, clock: Clock): RecallProvider & { menus: RecallMenus } {
+export function createStoredList(
+  reader: RecallListReader,
+  clock: Clock,
+  comparedAt: () => Promise<Date | null>,
+): RecallProvider & { menus: RecallMenus } {
   async function menuOf<Item>(items: Item[]): Promise<MenuAnswer<Item>> {
     if (items.length > 0) return { kind: 'found', items, checkedAt: clock() };
     const copy = await reader.copy();
@@ -28,7 +32,9 @@ export function createStoredList(reader: RecallListReader, clock: Clock): Recall
       const { complete, copiedOn } = answer.copy;
       if (answer.kind === 'unknown_name')
         return complete ? { kind: 'unknown_name' } : { kind: 'failed', fault: 'partial_copy' };
-      const about = { kind: 'found', scope: 'model', checkedAt: clock(), copiedOn } as const;
+      // What the copy says is as old as it is: until its source was last asked, or of the day of its newest record.
+      const checkedAt = (await comparedAt()) ?? new Date(`${copiedOn}T00:00:00Z`);
+      const about = { kind: 'found', scope: 'model', checkedAt, copiedOn } as const;
       if (answer.kind === 'none') return { ...about, campaigns: [], names: [] };
       return { ...about, campaigns: answer.campaigns, names: answer.names, ...(complete ? {} : { partial: true }) };
     },

@@ -7,6 +7,7 @@ const stale = {
   title: 'EPA fuel economy',
   copiedOn: null,
   checkedAt: new Date('2026-01-01'),
+  comparedAt: null,
   stale: true,
 };
 const app = {
