@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, VinText, type Limit } from '../kit/contract.ts';
+import { call, line, success, type Limit } from '../kit/contract.ts';
 
 /**
  * What a source gave. `none`: it was asked and has nothing for this vehicle. `unavailable`: it should answer and did not.
@@ -150,13 +150,14 @@ const LIMITS: readonly Limit[] = [
 ];
 
 /**
- * Fuel economy, safety ratings and owner complaints of a vehicle's model. A number that names no vehicle is answered with
+ * Fuel economy, safety ratings and owner complaints of a vehicle's model. `vin` may be the number of a chosen
+ * vehicle, which is its name. A number that names no vehicle is answered with
  * `not_covered` in each.
  */
 export const vehicleRatingsCall = call({
   method: 'GET',
   path: '/api-cwa/vehicle-ratings',
-  input: z.strictObject({ vin: VinText }),
+  input: z.strictObject({ vin: line(1, 160) }),
   answer: success({ vin: z.string(), ...Ratings.shape }),
   limits: LIMITS,
 });

@@ -104,6 +104,14 @@ describe('with copies of the files', () => {
     expect(outside.asked).toEqual(['complaints']);
   });
 
+  it('a vehicle chosen by year, make and model has all that its name leaves open', async () => {
+    const number = test.app.vehicles.numberOf({ year: 2014, make: 'Toyota', model: 'Camry' });
+    const ratings = await ratingsOf(number);
+    expect(ratings).toMatchObject({ vin: number, fuel: { state: 'found', city: [21, 25], combined: [25, 28] } });
+    expect(ratings.fuel.rows).toHaveLength(2);
+    expect(ratings.safety.rows).toHaveLength(1);
+  });
+
   it('a sticker has the real figures, with their source, beside invented lines', async () => {
     const member = await buildMember(test);
     await grantCredits(test, member, 'sticker', 1);

@@ -1,6 +1,6 @@
 import type { Complaints, RatingState } from '../contract.ts';
 
-export const COMPLAINTS_SOURCE = 'NHTSA owner complaints';
+const COMPLAINTS_SOURCE = 'NHTSA owner complaints';
 
 /** One complaint as far as it is counted. */
 export interface Complaint {

@@ -5,8 +5,6 @@ import type { EnergyKind, FuelEconomy, FuelFigures, FuelRow, RatingState, Span }
 /** A configuration with its figures, stored or as the service gave it. */
 export type RatedConfiguration = Omit<ConfigurationRow, 'id' | 'makeKey' | 'modelKey' | 'make' | 'model'>;
 
-/** The same words in which a row of EPA's file names its source. */
-export { EPA_SOURCE };
 /** The first model year of EPA's file. */
 export const FIRST_FUEL_YEAR = 1984;
 /** The last model year whose figures were restated by the method of 2008. */
@@ -32,7 +30,7 @@ function figuresOf(fuel: string, figures: Pick<FuelFigures, 'city' | 'highway' |
 }
 
 /** One configuration as it is shown. EPA's figures as they are; only its dollars become cents. */
-export function fuelRow(row: RatedConfiguration): FuelRow {
+function fuelRow(row: RatedConfiguration): FuelRow {
   const { figures } = row;
   const kind = kindOf(figures.atvType);
   const second = typeof figures.fuelType2 === 'string' ? figures.fuelType2 : null;
@@ -108,7 +106,7 @@ export function fuelEconomy(year: number, configurations: readonly RatedConfigur
 }
 
 /** Null where one of them is not known: the span would leave it out. */
-export function spanOf(values: readonly (number | null)[]): Span | null {
+function spanOf(values: readonly (number | null)[]): Span | null {
   const known = values.filter(value => value !== null);
   return known.length === 0 || known.length < values.length ? null : [Math.min(...known), Math.max(...known)];
 }

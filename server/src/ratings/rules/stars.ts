@@ -1,6 +1,6 @@
 import type { Assistance, RatingState, SafetyRatings, SafetyRow } from '../contract.ts';
 
-export const NCAP_SOURCE = 'NHTSA 5-Star Safety Ratings';
+const NCAP_SOURCE = 'NHTSA 5-Star Safety Ratings';
 /** The first model year with an overall score; before, frontal and side were rated without one. */
 export const FIRST_OVERALL_YEAR = 2011;
 /** The first model year NHTSA rated. */
@@ -43,7 +43,7 @@ export function withinYear<Row extends Scores>(year: number, row: Row): Row {
 }
 
 /** Whether a variant says anything. */
-export function isRated(row: SafetyRow): boolean {
+function isRated(row: SafetyRow): boolean {
   const { name: _, assistance: __, ...scores } = row;
   return Object.values(scores).some(value => value !== null);
 }

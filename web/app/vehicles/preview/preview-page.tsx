@@ -91,6 +91,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
     return (
       <Suspense>
         <YmmPreview preview={preview} />
+        {preview.vehicle.make && <ModelRatings vin={preview.vin} />}
       </Suspense>
     );
   }
