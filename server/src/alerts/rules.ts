@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /** The name of a list; an extract is another list than the whole, which has much that is not new. */
-export const listName = ({ name, found }: SourceAnswer): string => (found.partial ? `${name}, extract` : name);
+const listName = ({ name, found }: SourceAnswer): string => (found.partial ? `${name}, extract` : name);
 
 /**
  * What is new for a vehicle. A list that was read for it before makes news of everything it did not have; of a list that

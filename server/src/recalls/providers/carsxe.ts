@@ -5,7 +5,7 @@ import { campaignNumber, dayFirst, plainText, yearFirst } from '../rules/campaig
 import { createJsonSource, type SourceSettings } from './json-source.ts';
 import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from './recall-source.ts';
 
-export const CARSXE_URL = 'https://api.carsxe.com';
+const CARSXE_URL = 'https://api.carsxe.com';
 
 const Text = z
   .union([z.string(), z.number()])

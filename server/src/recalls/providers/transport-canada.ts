@@ -5,7 +5,7 @@ import { nameKey } from '../../catalogue/rules/names.ts';
 import { createJsonSource, type JsonAnswer, type SourceSettings } from './json-source.ts';
 import type { Campaign, RecallAnswer, RecallFault, RecallProvider } from './recall-source.ts';
 
-export const TRANSPORT_CANADA_URL = 'https://data.tc.gc.ca/v1.3/api/eng/vehicle-recall-database';
+const TRANSPORT_CANADA_URL = 'https://data.tc.gc.ca/v1.3/api/eng/vehicle-recall-database';
 
 /** A vehicle has a few dozen recalls at most; each is asked for by itself. */
 const MOST_RECALLS = 60;
