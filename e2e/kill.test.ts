@@ -149,7 +149,9 @@ test('a second server on the same data folder is refused with a sentence, and th
   const patience = setTimeout(() => second.child.kill('SIGTERM'), 60_000);
   const code = await second.gone;
   clearTimeout(patience);
-  expect(second.output()).toContain(`The data folder ${product.dataDir} is in use by a running server (process `);
+  expect(second.output()).toContain(
+    `The data folder ${product.dataDir} is in use by a running server or command (process `,
+  );
   expect(second.output()).not.toContain('Marque is ready');
   expect(code).toBe(1);
   expect((await page.goto(product.url('/')))?.status()).toBe(200);

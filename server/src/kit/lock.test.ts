@@ -53,7 +53,7 @@ describe('lockFolder', () => {
   it('says what to do', () => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(
-      new RegExp(`in use by a running server \\(process ${process.pid}\\).*Stop that server first, or set DATA_DIR`),
+      new RegExp(`in use by a running server or command \\(process ${process.pid}\\).*Stop it first, or set DATA_DIR`),
     );
     unlock();
   });

@@ -25,8 +25,8 @@ export function lockFolder(folder: string): () => void {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EAGAIN' && code !== 'EACCES') throw error;
     throw new StartRefused(
-      `The data folder ${folder} is in use by a running server (process ${readFileSync(file, 'utf8')}). ` +
-        'Stop that server first, or set DATA_DIR to another folder.',
+      `The data folder ${folder} is in use by a running server or command (process ${readFileSync(file, 'utf8')}). ` +
+        'Stop it first, or set DATA_DIR to another folder.',
     );
   }
   let isOpen = true;
