@@ -186,7 +186,7 @@ describe('the list of a model', () => {
       'model',
       ['F-150', 'RANGER'],
     ]);
-    expect(body.message).toContain('does not mean there are no recalls');
+    expect(body.message).toContain('under the name 2019 Ford F-1500. That does not mean there are no recalls');
   });
 
   it.each([

@@ -133,7 +133,11 @@ export function createRecalls(deps: RecallDeps) {
       () => [],
     );
     const field = sought.vin ? 'vin' : 'model';
-    throw new AppError('recall_name_unknown', { field, params: { year, make, model }, details: { models } });
+    throw new AppError('recall_name_unknown', {
+      field,
+      params: { year: String(year), make, model },
+      details: { models },
+    });
   }
 
   /** The vehicle of a number. A vehicle made for other countries is on no list of ours. */
