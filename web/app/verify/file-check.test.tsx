@@ -15,13 +15,13 @@ useNetwork();
 describe('a file', () => {
   it('is unchanged when its bytes are those of a PDF that was issued, and is sent nowhere', async () => {
     const { user } = await show(<FileCheck prints={prints} typed="" />);
-    await user.upload(screen.getByLabelText('PDF to compare'), fileOf(BYTES));
+    await user.upload(screen.getByLabelText('Choose a PDF'), fileOf(BYTES));
     expect(await screen.findByText('This file is unchanged')).toBeTruthy();
   });
 
   it('that differs by one character is not one that was issued', async () => {
     const { user } = await show(<FileCheck prints={prints} typed="" />);
-    await user.upload(screen.getByLabelText('PDF to compare'), fileOf(`${BYTES}.`));
+    await user.upload(screen.getByLabelText('Choose a PDF'), fileOf(`${BYTES}.`));
     expect(await screen.findByText('This file is not one that we issued')).toBeTruthy();
   });
 });

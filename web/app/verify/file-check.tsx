@@ -1,11 +1,13 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/action/button.tsx';
-import { Field, TextField } from '../ui/field/field.tsx';
+import { TextField } from '../ui/field/field.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { asSha256, sha256Of } from './sha256.ts';
+import * as buttonStyles from '../ui/action/button.module.css';
 import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './verify-page.module.css';
 
 type Outcome = 'same' | 'other' | 'working' | 'failed';
 
@@ -19,6 +21,7 @@ interface FileCheckProps {
 /** Compares a file with the PDFs that were issued, in the browser; without script, by its SHA-256. */
 export function FileCheck({ prints, typed }: FileCheckProps) {
   const t = useTranslations('verify.file');
+  const id = useId();
   const hydrated = useHydrated();
   const known = asSha256(typed);
   const judge = (sha256: string): Outcome => (prints.some(print => print.sha256 === sha256) ? 'same' : 'other');
@@ -36,9 +39,24 @@ export function FileCheck({ prints, typed }: FileCheckProps) {
         {t('title')}
       </h2>
       {hydrated && (
-        <Field label={t('choose')} hint={t('lead')}>
-          {ids => <input {...ids} type="file" accept="application/pdf,.pdf" onChange={event => void choose(event)} />}
-        </Field>
+        <div className={ui.stack}>
+          <p className={ui.secondaryText} id={`${id}-hint`}>
+            {t('lead')}
+          </p>
+          <p>
+            <input
+              id={id}
+              type="file"
+              accept="application/pdf,.pdf"
+              className={`${ui.visuallyHidden} ${styles.checkedFile}`}
+              aria-describedby={`${id}-hint`}
+              onChange={event => void choose(event)}
+            />
+            <label htmlFor={id} className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`}>
+              {t('choose')}
+            </label>
+          </p>
+        </div>
       )}
       {outcome && <Result outcome={outcome} />}
       <form method="get" className={ui.stack}>
