@@ -28,7 +28,7 @@ function parts() {
 }
 
 /** A file of the size and form of NHTSA's, 29 columns; rows of one campaign stand together, as they do there. */
-export function* flatFile(): Generator<string> {
+function* flatFile(): Generator<string> {
   const { texts, names } = parts();
   const day = (at: number) =>
     new Date(Date.UTC(1990, 0, 1) + at * 36 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '');
@@ -48,18 +48,25 @@ export function* flatFile(): Generator<string> {
   }
 }
 
-async function timeLookUps(database: Database): Promise<number[]> {
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+/** What look-ups took, in ms: by the clock, and of the processor. */
+async function timeLookUps(database: Database): Promise<{ took: number[]; worked: number[] }> {
   const list = createRecallList(database);
   const { names } = parts();
-  const took: number[] = [];
+  const [took, worked]: [number[], number[]] = [[], []];
   for (let at = -100; at < lookUps; at++) {
     const [make = '', model = ''] = names[Math.abs(at * 13) % names.length]!.split('\t');
-    const begun = performance.now();
+    const [begun, before] = [performance.now(), process.cpuUsage()];
     const answer = await list.campaignsOf({ year: 1985 + (Math.abs(at) % 42), make, model });
-    if (at >= 0) took.push(performance.now() - begun);
+    const { user, system } = process.cpuUsage(before);
+    if (at < 0) continue;
+    took.push(performance.now() - begun);
+    worked.push((user + system) / 1000);
     if (answer.kind === 'no_copy') throw new Error('Nothing was imported');
   }
-  return took.sort((a, b) => a - b);
+  return { took, worked };
 }
 
 /** The whole recall file on the embedded database: import, memory, look-up. */
@@ -73,7 +80,10 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
     const mb = statSync(path).size / 2 ** 20;
     report(`Importing ${rows} rows, ${Math.round(mb)} MB …`);
     const pack = recallsPack({ db: database.db, clock: () => new Date(), dataDir: folder });
-    const tools = { signal: new AbortController().signal, progress: () => {}, pause: async () => {} };
+    const residentMb = () => process.memoryUsage.rss() / 2 ** 20;
+    const [before, marks] = [residentMb(), [] as number[]];
+    const progress = () => void marks.push(residentMb());
+    const tools = { signal: new AbortController().signal, progress, pause: async () => {} };
     const seconds = [];
     for (let time = 0; time < 2; time++) {
       const begun = performance.now();
@@ -81,21 +91,18 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
       seconds.push((performance.now() - begun) / 1000);
       report(`${JSON.stringify(changes)}`);
     }
-    const resident = process.resourceUsage().maxRSS / 1024;
-    const took = await timeLookUps(database);
+    const most = Math.max(...marks);
+    const { took, worked } = await timeLookUps(database);
     return {
       name: 'Recall list',
       rows: [
         { measure: `import of ${rows} rows, ${Math.round(mb)} MB`, unit: 's', ours: seconds[0]!, target: '≤ 90' },
         { measure: 'the same again, in place of the first', unit: 's', ours: seconds[1]!, target: '≤ 90' },
-        { measure: 'resident at most', unit: 'MB', ours: resident, target: '≤ 400' },
-        {
-          measure: 'look-up by year, make and model, p95',
-          unit: 'ms',
-          ours: took[Math.floor(took.length * 0.95)]!,
-          target: '≤ 5',
-        },
-        { measure: 'look-up, median', unit: 'ms', ours: took[Math.floor(took.length * 0.5)]! },
+        { measure: 'resident at most while importing', unit: 'MB', ours: most, target: '≤ 400' },
+        { measure: 'of it before the import', unit: 'MB', ours: before },
+        { measure: 'look-up by year, make and model, p95', unit: 'ms', ours: quantile(took, 0.95), target: '≤ 5' },
+        { measure: 'look-up, median', unit: 'ms', ours: quantile(took, 0.5) },
+        { measure: 'look-up, processor time, p95', unit: 'ms', ours: quantile(worked, 0.95) },
       ],
       notes: [`${campaigns} campaigns; the lines are made of the starter set's campaigns`],
     };
