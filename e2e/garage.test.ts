@@ -37,3 +37,35 @@ test('a member saves a vehicle, finds it in the garage, adds another and removes
   await expect(panel.getByRole('row', { name: /2014 Toyota Camry/ })).toHaveCount(0);
   await expect(panel).toContainText('1 vehicle');
 });
+
+test('a member marks a recall of a saved vehicle as done, and takes the mark back', async ({
+  product,
+  visitor: { page },
+}) => {
+  const origin = product.url('');
+  await signUp(page, origin);
+  await page.goto(`${origin}/members/dashboard#garage`);
+  const panel = page.getByRole('tabpanel', { name: /^Garage/ });
+  await panel.getByLabel('VIN').fill('1FTYR10U66PA00019');
+  await panel.getByRole('button', { name: 'Add vehicle' }).click();
+  const row = panel.getByRole('row', { name: /Ranger/ });
+  await expect(row).toContainText('2 to check');
+  await row.getByRole('button', { name: /^Recalls of/ }).click();
+  const dialog = page.getByRole('dialog', { name: /Ranger/ });
+  const first = dialog.getByRole('article').first();
+  await expect(first).toContainText('Do not drive');
+  await first.getByRole('button', { name: 'Mark as done' }).click();
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first).toContainText('Enter the day of the repair.');
+  await first.getByLabel('Day of the repair').fill('2024-05-02');
+  await first.getByLabel('Place (optional)').fill('Ford of Austin');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first).toContainText('You marked it as done on May 2, 2024, Ford of Austin.');
+  expect(await accessFaults(page)).toEqual([]);
+  await picture(page, 'garage-recalls', false);
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('1 to check');
+  await row.getByRole('button', { name: /^Recalls of/ }).click();
+  await first.getByRole('button', { name: 'Not done' }).click();
+  await expect(first.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+});

@@ -311,6 +311,9 @@ describe('a repair', () => {
     const done = { vehicle: owner.vehicle, campaign: '24V441000', done_on: '2024-08-01' };
     expect((await call(stranger, '/api-cwa/mark-recall-done', done)).body.reason).toBe('saved_vehicle_unknown');
     expect((await call(owner, '/api-cwa/mark-recall-done', done)).status).toBe(200);
+    expect(await test.app.alerts.doneOf(owner, F150)).toEqual(['24V441000']);
+    expect(await test.app.alerts.doneOf(stranger, F150)).toEqual([]);
+    expect(await test.app.alerts.doneOf(test.visitor(), F150)).toEqual([]);
     await call(owner, '/api-cwa/remove-vehicle', { vehicle: owner.vehicle });
     const { rows } = await test.database.executeSql(
       `select vin from recall_repairs union all select vin from recall_watches where user_id = '${userOf(owner)}'`,

@@ -4,7 +4,7 @@ import { OrderList } from '../orders/order/order-list.tsx';
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
 import type { Tab } from '../ui/action/tabs.tsx';
 import type { Route } from './+types/dashboard-page';
-import { GarageList } from './garage-list.tsx';
+import { GarageList } from './garage/garage-list.tsx';
 import { Ledger } from './ledger.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { SearchList } from './search-list.tsx';

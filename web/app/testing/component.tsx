@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Reason } from '@marque/server/app';
 import type { ErrorAnswer } from '@marque/server/kit/contract';
 import accounts from '../../../messages/en/accounts.json' with { type: 'json' };
+import dashboard from '../../../messages/en/dashboard.json' with { type: 'json' };
 import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import { ToastProvider } from '../ui/notice/toast.tsx';
 
 const messages = {
   accounts,
+  dashboard,
   dealers,
   orders,
   privacy,

@@ -17,6 +17,12 @@ export function createRepairs({ db, clock, recalls }: AlertDeps) {
       return { ...list, repairs: rows.map(repairOf) };
     },
 
+    /** The campaigns of a vehicle that the caller has marked as done; none for a visitor. */
+    async doneOf(caller: Caller, vin: string): Promise<string[]> {
+      if (caller.actor.kind !== 'member') return [];
+      return (await store.listRepairs(db, accountOf(caller), vin)).map(({ campaign }) => campaign);
+    },
+
     /** Marks a recall as done. @throws AppError `saved_vehicle_unknown`, `repair_day` */
     async markRepair(
       caller: Caller,

@@ -23,6 +23,7 @@ const known: VehicleRecalls = {
   source: 'NHTSA',
   count: 4,
   closed: 0,
+  done: 0,
   park_it: false,
   park_outside: false,
   incomplete: false,

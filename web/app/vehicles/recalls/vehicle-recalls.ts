@@ -14,6 +14,8 @@ export type VehicleRecalls =
       /** Of campaigns that are not known to be repaired on this vehicle. */
       count: number;
       closed: number;
+      /** Of `count`, those the reader has marked as done. */
+      done: number;
       park_it: boolean;
       park_outside: boolean;
       /** The first of them. */
@@ -35,7 +37,7 @@ async function recallsOf({ app, caller, recallWait, refused }: MarqueContext, nu
   if ((await recallWait()) !== null) return { state: 'unknown' };
   try {
     const outcome = await app.recalls.ofNumber(caller, number, { waitMs: WAIT_MS });
-    return outcome ? shownOf(outcome) : { state: 'not_covered' };
+    return outcome ? shownOf(outcome, await app.alerts.doneOf(caller, number)) : { state: 'not_covered' };
   } catch (error) {
     if (!refused(error, caller.locale)) throw error;
     return { state: 'not_covered' };
@@ -44,7 +46,7 @@ async function recallsOf({ app, caller, recallWait, refused }: MarqueContext, nu
 
 type Outcome = Awaited<ReturnType<MarqueContext['app']['recalls']['forVehicle']>>;
 
-function shownOf(outcome: Outcome): VehicleRecalls {
+function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
   if (outcome.kind === 'unknown_name') return { state: 'unknown_name' };
   if (outcome.kind === 'unavailable') return { state: 'unknown' };
   const { scope, checked_at, source, recalls, gaps } = outcome.list;
@@ -56,6 +58,7 @@ function shownOf(outcome: Outcome): VehicleRecalls {
     source,
     count: open.length,
     closed: recalls.length - open.length,
+    done: open.filter(({ campaign }) => done.includes(campaign)).length,
     park_it: open.some(recall => recall.park_it),
     park_outside: open.some(recall => recall.park_outside),
     shown: open.slice(0, MOST_SHOWN).map(recall => ({

@@ -8,25 +8,26 @@ import {
 import { CarFront } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { send } from '../client.ts';
-import { useErrorText } from '../forms/error-text.ts';
-import type { FieldErrors } from '../forms/form-errors.ts';
-import { useCall } from '../forms/use-call.ts';
-import { textIn, useForm } from '../forms/use-form.ts';
-import { Button } from '../ui/action/button.tsx';
-import { Link } from '../ui/action/link.tsx';
-import { ShowMore } from '../ui/action/show-more.tsx';
-import { type Column, Table } from '../ui/data/table.tsx';
-import { Field } from '../ui/field/field.tsx';
-import { useToast } from '../ui/notice/toast.tsx';
-import { VinText } from '../ui/vin/vin.tsx';
-import { EmptyState } from '../ui/waiting/empty-state.tsx';
-import { useHydrated } from '../ui/waiting/use-hydrated.ts';
-import { usePages } from '../use-pages.ts';
-import * as fieldStyles from '../ui/field/field.module.css';
-import * as cardStyles from '../ui/page/card.module.css';
-import * as ui from '../ui/page/primitives.module.css';
-import * as dashboardPageStyles from './dashboard-page.module.css';
+import { send } from '../../client.ts';
+import { useErrorText } from '../../forms/error-text.ts';
+import type { FieldErrors } from '../../forms/form-errors.ts';
+import { useCall } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
+import { ShowMore } from '../../ui/action/show-more.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { useToast } from '../../ui/notice/toast.tsx';
+import { VinText } from '../../ui/vin/vin.tsx';
+import { EmptyState } from '../../ui/waiting/empty-state.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import { usePages } from '../../use-pages.ts';
+import { SavedRecalls } from './saved-recalls.tsx';
+import * as fieldStyles from '../../ui/field/field.module.css';
+import * as cardStyles from '../../ui/page/card.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as dashboardPageStyles from '../dashboard-page.module.css';
 import * as styles from './garage-list.module.css';
 
 /** The vehicles a member saved, page by page, and a form that adds one. */
@@ -128,6 +129,12 @@ function useColumns(afterRemoval: () => void): Column<SavedVehicle>[] {
       cell: vehicle => <b className={ui.mediumWeight}>{vehicle.title}</b>,
     },
     { key: 'vin', head: t('vin'), name: t('vin'), cell: vehicle => <VinText vin={vehicle.vin} /> },
+    {
+      key: 'recalls',
+      head: t('recalls'),
+      name: t('recalls'),
+      cell: vehicle => <SavedRecalls vehicle={vehicle} />,
+    },
     {
       key: 'added',
       head: t('addedOn'),
