@@ -7,6 +7,9 @@ import { processorMs, rest, SERVER, start, stop, type Server } from './server-pr
 import { post, vins } from './vins.ts';
 
 const SECONDS = 8;
+/** A call is measured in so many turns with the bare answer. */
+const TURNS = 5;
+const TURN_SECONDS = 3;
 const CONNECTIONS = 50;
 const OURS = 3911;
 const BARE = 3912;
@@ -27,14 +30,22 @@ function meanOf(one: Load, other: Load): Load {
   };
 }
 
-async function load({ child }: Server, url: string, requests: autocannon.Request[]): Promise<Load> {
+async function load({ child }: Server, url: string, requests: autocannon.Request[], seconds = SECONDS): Promise<Load> {
   await autocannon({ url, requests, connections: CONNECTIONS, duration: 2 });
   const before = processorMs(child);
-  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: SECONDS });
+  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
   const after = processorMs(child);
   const perSecond = result.requests.average;
   const costMs = before === null || after === null ? 1000 / perSecond : (after - before) / result.requests.total;
   return { perSecond, p99Ms: result.latency.p99, costMs, failed: result.non2xx + result.errors };
+}
+
+/** A load and that of the bare answer right before it, in several turns: the turn whose ratio is the median. */
+async function inTurns(bare: () => Promise<Load>, ours: () => Promise<Load>): Promise<{ bare: Load; ours: Load }> {
+  const turns: { bare: Load; ours: Load }[] = [];
+  for (let turn = 0; turn < TURNS; turn++) turns.push({ bare: await bare(), ours: await ours() });
+  turns.sort((a, b) => a.bare.costMs / a.ours.costMs - b.bare.costMs / b.ours.costMs);
+  return turns[Math.floor(TURNS / 2)] ?? { bare: await bare(), ours: await ours() };
 }
 
 /** Milliseconds until a page that nobody has asked for is answered. */
@@ -55,9 +66,12 @@ async function loadBoth(server: Server) {
   const rendered = list.map(vin => ({ ...page(vin), headers: { cookie: 'marque_language=en' } }));
   const answer = await fetch(`${origin}/api-cwa/vin-validate`, calls[0]).then(each => each.text());
   const bare = await start(['--import', 'tsx', 'server/bench/bare-server.ts', answer, String(BARE)]);
-  const loadBare = () => load(bare, `http://127.0.0.1:${BARE}/`, calls);
+  const loadBare = (seconds?: number) => load(bare, `http://127.0.0.1:${BARE}/`, calls, seconds);
   const before = await loadBare();
-  const validate = await load(server, `${origin}/api-cwa/vin-validate`, calls);
+  const validate = await inTurns(
+    () => loadBare(TURN_SECONDS),
+    () => load(server, `${origin}/api-cwa/vin-validate`, calls, TURN_SECONDS),
+  );
   const preview = await load(server, origin, rendered);
   const kept = await load(server, origin, list.slice(0, 1).map(page));
   const home = await load(server, origin, [{ method: 'GET', path: '/' }]);
@@ -81,15 +95,21 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
   const bareStart = await start(['server/bench/bare-start.mjs', folder, String(BARE)]);
   await stop(bareStart);
   rmSync(folder, { recursive: true, force: true });
-  const failed = [validate, preview, kept, home, bare].reduce((sum, each) => sum + each.failed, 0);
+  const failed = [validate.ours, preview, kept, home, bare].reduce((sum, each) => sum + each.failed, 0);
   return {
     name: 'HTTP, 50 connections, client on the same cores',
     rows: [
-      ...beside(bare, 'vin-validate', validate, '0.5'),
+      ...beside(validate.bare, 'vin-validate', validate.ours, '0.5'),
       ...beside(bare, 'preview, rendered', preview, '0.008'),
       ...beside(bare, 'preview, kept for visitors', kept, '0.3'),
       ...beside(bare, 'home page, kept for visitors', home, '0.3'),
-      { measure: 'vin-validate, p99', unit: 'ms', ours: validate.p99Ms, peer: bare.p99Ms, peerName: 'bare Fastify' },
+      {
+        measure: 'vin-validate, p99',
+        unit: 'ms',
+        ours: validate.ours.p99Ms,
+        peer: validate.bare.p99Ms,
+        peerName: 'bare Fastify',
+      },
       ratio('later start ÷ Fastify and PGlite on the folder', later.startMs / bareStart.startMs, '<= 1.5'),
       { measure: 'first start, with an empty folder', unit: 'ms', ours: first.startMs, target: '<= 8,000' },
       { measure: 'later start', unit: 'ms', ours: later.startMs, target: '<= 2,000' },
@@ -97,7 +117,7 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
     ],
     notes: [
       `${failed} answers failed. A thousand different VINs in turn; "npm run build" comes before.`,
-      'The ratio is of processor time an answer, so other work on the machine changes it little; bare Fastify is loaded before and after.',
+      'The ratio is of processor time an answer, so other work on the machine changes it little; bare Fastify is loaded before and after, for the call in turns.',
     ],
   };
 }
