@@ -36,7 +36,7 @@ export const writeVehicles = (db: Db, copyId: number, rows: readonly NewVehicle[
   write(db, recallVehicles, copyId, rows);
 
 /** Another import has begun in the meantime, and is the one that counts. */
-export class CopyReplaced extends Error {
+class CopyReplaced extends Error {
   constructor() {
     super('Another import of the recall list has begun. This one was ended; the list in use is unchanged.');
   }
