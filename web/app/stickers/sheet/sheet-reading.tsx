@@ -1,6 +1,7 @@
 import type { StickerDocument } from '@marque/server/stickers/contract';
 import { useTranslations } from 'use-intl';
 import { Table } from '../../ui/data/table.tsx';
+import { RatedFacts } from './rated-facts.tsx';
 import { useSheetDollars } from './sheet-dollars.ts';
 import { type SheetLine, sheetLines } from './sheet-lines.ts';
 import * as factsStyles from '../../ui/data/facts.module.css';
@@ -45,6 +46,7 @@ export function SheetReading({ document }: { document: StickerDocument }) {
             ))}
           </dl>
         )}
+        {document.template === 'sticker-modern' && <RatedFacts sheet={document} />}
         {options?.length !== 0 && <Options options={options} />}
       </div>
     </details>
