@@ -25,6 +25,10 @@ const modules = graph({
     `/web/app/accounts/login-page.tsx${PAGE}`,
     `/web/app/accounts/signup-page.tsx${PAGE}`,
   ],
+  '/web/app/ratings/fuel-table.tsx': [
+    `/web/app/reports/report-page.tsx${PAGE}`,
+    '/web/app/ratings/model-ratings-on-use.tsx',
+  ],
   '/web/app/accounts/own.tsx': [`/web/app/accounts/login-page.tsx${PAGE}`],
   '/web/app/ui/silhouette.tsx': [
     `/web/app/vehicles/preview-page.tsx${PAGE}`,
@@ -57,6 +61,7 @@ test.each([
   ['/web/app/ui/silhouette.tsx', 'vehicles'],
   ['/web/app/ui/dialog.tsx', 'members'],
   ['/web/app/reports/sheet.tsx', 'documents'],
+  ['/web/app/ratings/fuel-table.tsx', 'ratings'],
   ['/web/app/accounts/fields.tsx', 'forms'],
   ['/node_modules/zod/v4/core/schemas.js', 'schemas'],
   ['/web/app/accounts/own.tsx', null],

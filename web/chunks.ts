@@ -19,6 +19,7 @@ const CHUNKS = [
   'recalls',
   'vehicles',
   'members',
+  'ratings',
   'documents',
   'forms',
 ] as const;
@@ -41,6 +42,8 @@ const OURS = /\/web\/app\/|\/server\/src\/|\/lucide-react\//;
 /** So short that every page may have it, in characters of source. */
 const SHORT = 4_000;
 const MEMBERS = /\/app\/(?:(?:dashboard\/|shell\/layout\/members-layout)[^?]*\?|shell\/header\/member-tools)/;
+/** What previews load once they stand, and reports at once. */
+const RATINGS = /\/app\/ratings\/[^?]*\.tsx$/;
 /** Waits for sentences: only pages that need them may load it. */
 const WAITS = /-messages\.ts$/;
 
@@ -58,6 +61,7 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (SHARED_SHEET.test(id)) return 's';
   if (SCHEMAS.test(id)) return 'schemas';
   if (modules(id)?.isEntry || WAITS.test(id)) return null;
+  if (RATINGS.test(id)) return 'ratings';
   const entries = entriesOf(id, modules);
   const some = (pages: RegExp) => entries.some(entry => pages.test(entry));
   if (some(FRAME)) return id.includes('/node_modules/') ? 'react' : 's';
