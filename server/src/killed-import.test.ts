@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { loadDecoder } from '@marque/vin/node';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDataPacks } from './data-packs/service.ts';
+import { ImportFailed } from './data-packs/service/importing.ts';
 import { openDatabase, type Database } from './kit/db.ts';
 import { createLog } from './kit/log.ts';
 import { dataPacksOf } from './packs.ts';
@@ -67,6 +68,36 @@ it('keeps the old data of a pack when its import is killed, and imports it then'
     expect([running, (await sample.seen(database, dataDir)) === before.get(name)], name).toEqual([false, true]);
     await packs.import(packs.named(name)!, fileOf(name, 'newer'), OPTIONS);
     expect((await sample.seen(database, dataDir)) === before.get(name), name).toBe(false);
+  }
+  await database.close();
+});
+
+it('says what became of an import when the disk of the database is full in the middle', async () => {
+  let free = 10 ** 12;
+  const database = await openDatabase({ databaseUrl: null, dataDir }, () => free);
+  const take = async (name: string, age: 'older' | 'newer', progress: () => void) => {
+    const path = join(dataDir, PACK_SAMPLES[name]!.file);
+    writeFileSync(path, PACK_SAMPLES[name]!.text(age));
+    const packs = packsOf(database);
+    await packs.status();
+    return packs.import(packs.named(name)!, path, { ...OPTIONS, progress });
+  };
+  for (const [name, sentence, isKept] of [
+    ['recalls', 'its disk is full. The data that was there before is kept.', true],
+    ['epa', 'its disk is full. The data that was there before is kept.', true],
+    // Its tables are files: when the database takes nothing, they are in place, and only the date of the import is missing.
+    ['vpic', 'vpic was imported, but the database took nothing after that', false],
+  ] as const) {
+    const seen = () => PACK_SAMPLES[name]!.seen(database, dataDir);
+    await take(name, 'older', () => {});
+    const before = await seen();
+    const failure = await take(name, 'newer', () => (free = 0)).catch((error: unknown) => error);
+    free = 10 ** 12;
+    expect(failure).toBeInstanceOf(ImportFailed);
+    expect((failure as Error).message).toContain(sentence);
+    expect((await seen()) === before, name).toBe(isKept);
+    await take(name, 'newer', () => {});
+    expect((await seen()) === before, name).toBe(false);
   }
   await database.close();
 });

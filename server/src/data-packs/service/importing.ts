@@ -9,7 +9,7 @@ import * as store from '../store.ts';
 
 /** An import shows that it lives this often, and has died when it did not for `DEAD_MS`. */
 const ALIVE_MS = 5_000;
-export const DEAD_MS = 60_000;
+const DEAD_MS = 60_000;
 /** A running server gives requests as much time as the import took, but no more than this. */
 const LONGEST_PAUSE_MS = 250;
 
@@ -65,7 +65,9 @@ export async function importInto(
     const { origin } = options;
     const { note: _note, ...counts } = changes;
     const row = { id: newId('pac'), ...about, ...counts, version: pack.version, origin };
-    await store.addCopy(deps.db, { ...row, importedAt: now, checkedAt: now });
+    await store.addCopy(deps.db, { ...row, importedAt: now, checkedAt: now }).catch((error: unknown) => {
+      throw isDatabaseLost(error) ? new ImportFailed(notWrittenDown(pack)) : error;
+    });
     return { ...changes, ...about, unchanged: false, seconds: secondsSince(began) };
   } catch (error) {
     throw failureOf(error, pack, options.signal);
@@ -128,6 +130,9 @@ function pausesOf(origin: ImportOptions['origin'], signal: AbortSignal): () => P
     since = performance.now();
   };
 }
+
+const notWrittenDown = ({ name }: DataPack): string =>
+  `${name} was imported, but the database took nothing after that, so the date is not on record. Import it again.`;
 
 const KEPT = 'The data that was there before is kept.';
 
