@@ -54,6 +54,7 @@ test('a member marks a recall of a saved vehicle as done, and takes the mark bac
   const dialog = page.getByRole('dialog', { name: /Ranger/ });
   const first = dialog.getByRole('article').first();
   await expect(first).toContainText('Do not drive');
+  await expect(first).toContainText('Demonstration data');
   await first.getByRole('button', { name: 'Mark as done' }).click();
   await first.getByRole('button', { name: 'Save' }).click();
   await expect(first).toContainText('Enter the day of the repair.');

@@ -14,6 +14,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { StateWord } from '../../ui/data/state-word.tsx';
+import { DemoMark } from '../../ui/document/demo-mark.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { vinRecallsPath } from '../../vehicles/recalls/asked-recalls.ts';
 import { RecallMarks } from '../../vehicles/recalls/recall-marks.tsx';
@@ -92,6 +93,7 @@ function SavedRecall({ vehicle, recall, scope, repair, onMarked }: SavedRecallPr
       </div>
       <p lang="en">{recall.consequence}</p>
       <RecallSourceLine recall={recall} />
+      {recall.sources.some(({ demo }) => demo) && <DemoMark />}
       {repair && <Repaired vehicle={vehicle} repair={repair} onMarked={onMarked} />}
       {!repair && recall.status !== 'closed' && (
         <RepairForm vehicle={vehicle} campaign={recall.campaign} onMarked={onMarked} />
