@@ -238,9 +238,9 @@ describe('shortest data', () => {
     };
     const pdf = await read({ template: 'report', data });
     for (const words of [
-      'Collecting data',
+      'Records for this section are still arriving.',
       'The source did not answer',
-      'There is no source',
+      'None of our sources covers this',
       'None reported to our sources.',
     ]) {
       expect(pdf.packed).toContain(packed(words));
