@@ -12,8 +12,8 @@ const HEADER_PX = 65;
 const MOST_NAV_PX = 44;
 const MOST_ACCOUNT_PX = { width: 320, height: 44 };
 
-/** Routes that show no header: two only redirect to another page, the gateway's page is not one of the brand's. */
-const WITHOUT_HEADER = new Set(['language', 'pay/sandbox/:payment']);
+/** Routes that show no header: a redirect, data for a part of a page, and the gateway's page, which is not the brand's. */
+const WITHOUT_HEADER = new Set(['language', 'vehicle/:vin/recalls', 'pay/sandbox/:payment']);
 
 /** An address for each pattern of `web/app/routes.ts` that is not an address itself. */
 const ADDRESSES: Record<string, string> = {

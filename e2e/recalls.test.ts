@@ -136,6 +136,6 @@ test('a preview shows the recalls once the reader comes near', async ({ product,
   await expect(recalls).toContainText('2 campaigns not known to be repaired');
   await expect(recalls).toContainText('Do not drive');
   expect(await accessFaults(page)).toEqual([]);
-  await recalls.getByRole('link', { name: 'All 2 campaigns' }).click();
+  await recalls.getByRole('link', { name: 'Check the recalls' }).click();
   await expect(page).toHaveURL(/\/recall-check\?vin=/);
 });

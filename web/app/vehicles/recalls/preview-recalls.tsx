@@ -17,23 +17,20 @@ export function PreviewRecalls({ number, to }: PreviewRecallsProps) {
   const t = useTranslations('vehicles');
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
-  const link = (
-    <p>
-      <Link to={to}>{t('recalls.page')}</Link>
-    </p>
-  );
   return (
     <section className={ui.marginBottom10} aria-labelledby="recalls" ref={place}>
       <h2 className={`${ui.text32} ${ui.marginBottom5}`} id="recalls">
         {t('on_file.sections.recalls')}
       </h2>
-      {isNear ? (
-        <Suspense fallback={link}>
-          <RecallTile number={number} to={to} />
+      {isNear && (
+        <Suspense fallback={null}>
+          <RecallTile number={number} />
         </Suspense>
-      ) : (
-        link
       )}
+      {/* Always the same element: who has tabbed to it keeps the focus when the list arrives. */}
+      <p className={ui.marginTop3}>
+        <Link to={to}>{t('recalls.page')}</Link>
+      </p>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../language.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
-import { Link } from '../../ui/action/link.tsx';
 import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
 import { DemoMark } from '../../ui/document/demo-mark.tsx';
 import { RecallMarks } from './recall-marks.tsx';
@@ -19,8 +18,6 @@ const GIVE_UP_MS = 6000;
 interface RecallTileProps {
   /** The VIN, or the name of a vehicle that has none. */
   number: string;
-  /** The list in full. */
-  to: string;
 }
 
 type Known = Extract<VehicleRecalls, { state: 'known' }>;
@@ -34,7 +31,7 @@ export function RecallTile(props: RecallTileProps) {
   );
 }
 
-function Tile({ number, to }: RecallTileProps) {
+function Tile({ number }: RecallTileProps) {
   const t = useTranslations('recalls.tile');
   const recalls = useRecalls(number);
   return (
@@ -47,12 +44,9 @@ function Tile({ number, to }: RecallTileProps) {
         </div>
       )}
       {recalls?.state === 'known' && <KnownRecalls recalls={recalls} />}
-      <p className={cardStyles.cardFoot}>
-        {recalls?.state === 'known' && `${t(recalls.incomplete ? 'incomplete' : 'limits')} `}
-        <Link to={to}>
-          {recalls?.state === 'known' ? t('all', { count: recalls.count + recalls.closed }) : t('page')}
-        </Link>
-      </p>
+      {recalls?.state === 'known' && (
+        <p className={cardStyles.cardFoot}>{t(recalls.incomplete ? 'incomplete' : 'limits')}</p>
+      )}
     </div>
   );
 }
