@@ -1,7 +1,9 @@
+import './ratings-messages.ts';
 import { vehicleRatingsCall, type Ratings } from '@marque/server/ratings/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../client.ts';
+import { LoadedMessages } from '../loaded-messages.tsx';
 import { ComplaintsTable } from './complaints-table.tsx';
 import { FuelTable } from './fuel-table.tsx';
 import { SafetyTable } from './safety-table.tsx';
@@ -9,7 +11,15 @@ import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './ratings.module.css';
 
 /** What public sources say of a vehicle's model. Asked for once the page is there, as a source may take seconds. */
-export function ModelRatings({ vin }: { vin: string }) {
+export function ModelRatings(props: { vin: string }) {
+  return (
+    <LoadedMessages>
+      <RatingCards {...props} />
+    </LoadedMessages>
+  );
+}
+
+function RatingCards({ vin }: { vin: string }) {
   const t = useTranslations('ratings');
   const ratings = useRatings(vin);
   if (ratings !== 'asking' && ratings !== 'failed' && !isCovered(ratings)) return null;

@@ -1,4 +1,5 @@
+import ratings from '../../../../messages/en/ratings.json';
 import recalls from '../../../../messages/en/recalls.json';
 
-/** Sentences of lists of recalls. */
-export const messages = { recalls };
+/** Sentences of what public sources say of a model: recalls, fuel economy, safety and complaints. */
+export const messages = { ratings, recalls };

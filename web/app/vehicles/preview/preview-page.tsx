@@ -25,6 +25,7 @@ import { vinRecallsPath } from '../recalls/asked-recalls.ts';
 import { StickerOffer } from './sticker-offer.tsx';
 import { vehiclePath } from '../vehicle-path.ts';
 import { VinCard } from './vin-card.tsx';
+import { WhenNear } from '../../ui/page/when-near.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 
 /** What most views do not need, with the search box and what members use: fetched for those that do. */
@@ -87,11 +88,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { preview, reading, only, plans, has, costs, reader, saved, option, waiting } = unpacked(loaderData);
   const kept = useKeptOption();
+  const ratings = (
+    <WhenNear>
+      <Suspense>
+        <ModelRatings vin={preview.vin} />
+      </Suspense>
+    </WhenNear>
+  );
   if (preview.kind === 'ymm') {
     return (
       <Suspense>
         <YmmPreview preview={preview} />
-        {preview.vehicle.make && <ModelRatings vin={preview.vin} />}
+        {preview.vehicle.make && ratings}
       </Suspense>
     );
   }
@@ -145,11 +153,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>
       </section>
-      {preview.vehicle.make && preview.vehicle.model && preview.vehicle.year && (
-        <Suspense>
-          <ModelRatings vin={preview.vin} />
-        </Suspense>
-      )}
+      {preview.vehicle.make && preview.vehicle.model && preview.vehicle.year && ratings}
       <BuyBar preview={preview} plan={plans.report} has={has.report} />
     </>
   );

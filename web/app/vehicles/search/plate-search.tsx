@@ -1,3 +1,4 @@
+import '../scan/scan-messages.ts';
 import '../vehicles-messages.ts';
 import { PLATE_STATES, UNCOVERED_TERRITORIES } from '@marque/server/plates/contract';
 import { ipDataCall } from '@marque/server/vehicles/contract';
