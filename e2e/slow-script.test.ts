@@ -26,6 +26,16 @@ test('a number typed before the script has arrived is kept and read when it has'
   expect((await field.inputValue()).replaceAll(' ', '')).toBe('1FTEW1EP5KFA12345');
 });
 
+test('a plate and a state chosen before the script has arrived are kept', async ({ product, visitor: { page } }) => {
+  const wake = await openAsleep(page, product.url('/?by=plate'));
+  await page.getByLabel('License plate').fill('demo 123');
+  await page.getByLabel('State of the plate').selectOption({ label: 'California' });
+  wake();
+  await expect(page.getByRole('combobox', { name: 'State of the plate' })).toHaveValue('California');
+  await page.getByRole('button', { name: 'Find the vehicle' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your vehicle?');
+});
+
 test('an account made before the script has arrived waits for it and is made once', async ({
   product,
   visitor: { page },

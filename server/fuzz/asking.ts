@@ -14,6 +14,8 @@ const STRETCH = 20;
 /** The error in an answer, or null. */
 function faultOf(answer: LightMyRequestResponse): string | null {
   const { statusCode, headers, body } = answer;
+  // An outside source, of which tests have none, would have been asked: the answer says so like a refusal.
+  if (statusCode === 502 && body.includes('"provider_unavailable"')) return envelopeFault(answer);
   if (statusCode >= 500) return `answered ${statusCode}: ${body.slice(0, 300)}`;
   if (statusCode < 400 || answer.raw.req.method === 'HEAD') return null;
   if (headers['content-encoding']) return null;

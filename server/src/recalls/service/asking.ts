@@ -98,20 +98,25 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     const { name, keptHours } = provider;
     if (keptHours === undefined) return ask();
     const key = keyedHash('recalls', `${name} ${question}`, secret);
+    const before = underway.get(key) as Promise<Answer> | undefined;
+    if (before) return before;
+    const asking = keptOrNew(key, keptHours, ask).finally(() => underway.delete(key));
+    underway.set(key, asking);
+    return asking;
+  }
+
+  async function keptOrNew<Answer extends { kind: string }>(
+    key: string,
+    keptHours: number,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
     const kept = await store.findAnswer(db, key, clock());
     // Stored by this function, under this question.
     if (kept) return revived(kept) as Answer;
-    const before = underway.get(key) as Promise<Answer> | undefined;
-    if (before) return before;
-    const asking = ask()
-      .then(async answer => {
-        if (answer.kind === 'found' || answer.kind === 'unknown_name')
-          await store.keepAnswer(db, { key, answer, expiresAt: daysAfter(clock(), keptHours / 24) });
-        return answer;
-      })
-      .finally(() => underway.delete(key));
-    underway.set(key, asking);
-    return asking;
+    const answer = await ask();
+    if (answer.kind === 'found' || answer.kind === 'unknown_name')
+      await store.keepAnswer(db, { key, answer, expiresAt: daysAfter(clock(), keptHours / 24) });
+    return answer;
   }
 
   /** The answer; a failure when it comes too late or the adapter itself breaks. */

@@ -2,7 +2,7 @@ import '../scan/scan-messages.ts';
 import '../vehicles-messages.ts';
 import { PLATE_STATES, UNCOVERED_TERRITORIES } from '@marque/server/plates/contract';
 import { ipDataCall } from '@marque/server/vehicles/contract';
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
@@ -49,6 +49,14 @@ function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
   const [ownState, setState] = useState(typed.state ?? null);
   const state = ownState ?? firstState;
   const [missing, setMissing] = useState<'plate' | 'state' | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before hydration is in the fields, but no event was fired.
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const before = new FormData(form.current);
+    setPlate(text => plateText(String(before.get('plate') ?? '')) || text);
+    setState(text => String(before.get('state') ?? '') || text);
+  }, []);
 
   const change = (field: 'plate' | 'state', text: string) => {
     (field === 'plate' ? setPlate : setState)(text);
@@ -65,7 +73,14 @@ function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
   const errorOf = (field: 'plate' | 'state') =>
     missing === field ? t(`missing.${field}`) : problem?.field === field ? problem.message : null;
   return (
-    <Form action={action} role="search" className={searchBoxStyles.searchBoxBody} noValidate onSubmit={submit}>
+    <Form
+      ref={form}
+      action={action}
+      role="search"
+      className={searchBoxStyles.searchBoxBody}
+      noValidate
+      onSubmit={submit}
+    >
       <input type="hidden" name="by" value="plate" />
       <div className={styles.plateFields}>
         <TextField
@@ -73,7 +88,7 @@ function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
           name="plate"
           className={styles.plateInput}
           value={plate}
-          onChange={event => change('plate', event.target.value.toUpperCase().slice(0, MAX_TYPED))}
+          onChange={event => change('plate', plateText(event.target.value))}
           placeholder={t('example')}
           autoCapitalize="characters"
           autoComplete="off"
@@ -105,6 +120,8 @@ function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
     </Form>
   );
 }
+
+const plateText = (typed: string): string => typed.toUpperCase().slice(0, MAX_TYPED);
 
 const FOCUS = { plate: 'input[name="plate"]', state: 'select[name="state"], [role="combobox"]' };
 
