@@ -1,3 +1,4 @@
+import './help-messages.ts';
 import { Building2, type LucideIcon, Mail, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,7 +14,7 @@ import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './help-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, t => ({ title: t('shell.help.title'), description: t('shell.help.lead') }));
+  return pageTitle(matches, t => ({ title: t('legal.help.title'), description: t('legal.help.lead') }));
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HelpPage({ loaderData: { place, video, seller } }: Route.ComponentProps) {
-  const t = useTranslations('shell.help');
+  const t = useTranslations('legal.help');
   const frame = useFrame();
   if (!frame) return null;
   const { name, support_email } = frame.site;
