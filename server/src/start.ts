@@ -69,10 +69,14 @@ export async function start(
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   await seedDemo(app, { port, secrets });
+  // A server that is stopped at once gives up what it was loading: that is no error.
+  const ahead = (loading: Promise<unknown>): void => {
+    loading.catch((error: unknown) => log.info({ err: error }, 'Something could not be loaded ahead'));
+  };
   // What the first page and the first number need, right behind the start: a server that listens answers sooner.
-  setImmediate(() => void pages.warm().then(() => decoder.manifest));
+  setImmediate(() => ahead(pages.warm().then(() => decoder.manifest)));
   app.dataPacks.watching.start();
-  const warming = setTimeout(() => void app.renderer.warm(), WARM_MS);
+  const warming = setTimeout(() => ahead(app.renderer.warm()), WARM_MS);
   const looking = setInterval(() => {
     app.alerts.startWhenDue().catch((error: unknown) => log.warn({ err: error }, 'A round of recalls did not start'));
   }, ROUND_LOOK_MS);
