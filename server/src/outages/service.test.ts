@@ -17,7 +17,7 @@ beforeAll(async () => {
     name: up.name,
     demo: up.demo,
     groups: up.groups,
-    ask: up.ask.bind(up),
+    pull: up.pull.bind(up),
     query: (...input: Parameters<typeof up.query>) => {
       sources.asked += 1;
       return sources.down ? Promise.reject(new Error('down')) : up.query(...input);

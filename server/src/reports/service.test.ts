@@ -100,9 +100,9 @@ describe('a report', () => {
       demo: true,
       groups: sandbox.groups,
       query: sandbox.query.bind(sandbox),
-      ask: async (...asked: Parameters<typeof sandbox.ask>) => {
+      pull: async (...asked: Parameters<typeof sandbox.pull>) => {
         if (silent && asked[0] === 'jsi') throw new Error('not now');
-        return sandbox.ask(...asked);
+        return sandbox.pull(...asked);
       },
     };
     const moody = await createTestApp({ history: [history] });

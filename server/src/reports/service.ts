@@ -159,10 +159,10 @@ export function createReports(deps: ReportDeps) {
     const { answers } = row;
     const open = openRequests({ sources: sourcesFor(row.vehicle, [provider]), answers });
     const wanted = again ? open : open.filter(request => !answers.some(answer => isAnswerTo(request, answer)));
-    await Promise.all(wanted.map(({ group }) => askFor(provider, group, row)));
+    await Promise.all(wanted.map(({ group }) => askFor(provider, group, row, again)));
   }
 
-  async function askFor(provider: HistoryProvider, group: SourceGroup, row: ReportRow): Promise<void> {
+  async function askFor(provider: HistoryProvider, group: SourceGroup, row: ReportRow, again: boolean): Promise<void> {
     const { kind, modelYear, make, model, bodyClass, fuel } = row.vehicle;
     const vehicle = {
       ...(kind ? { kind } : {}),
@@ -172,7 +172,7 @@ export function createReports(deps: ReportDeps) {
       ...(bodyClass ? { bodyClass } : {}),
       ...(fuel ? { fuel } : {}),
     };
-    const context = { now: clock(), vehicle, givenMiles: givenOf(row)?.miles ?? null };
+    const context = { now: clock(), vehicle, givenMiles: givenOf(row)?.miles ?? null, order: row.id, again };
     const { answer, fault } = await askGroup(provider, group, row.vin, context);
     if (fault) log.warn({ report: row.id, source: provider.name, group, fault }, 'A source did not answer');
     await lifecycle.addAnswer(row.id, answer);

@@ -15,7 +15,7 @@ const invented: HistoryProvider = {
   demo: true,
   groups: sandbox.groups.filter(group => group !== 'recalls'),
   query: async (...asked) => (await sandbox.query(...asked)).filter(({ section }) => section !== 'recalls'),
-  ask: sandbox.ask.bind(sandbox),
+  pull: sandbox.pull.bind(sandbox),
 };
 /** Stands in for a real source of recalls that may be unavailable. */
 let away = false;
@@ -24,7 +24,7 @@ const office: HistoryProvider = {
   demo: false,
   groups: ['recalls'],
   query: async () => [{ section: 'recalls', exists: 'yes', count: 1, rows: [{ kind: 'regulator', year: 2019 }] }],
-  async ask(group, vin, { now }) {
+  async pull(group, vin, { now }) {
     if (away) throw new Error('away');
     const records = [recordFactory(vin).recall('2019-04-02', { status: 'open', campaign: '19V182000' })];
     return { group, askedAt: now.toISOString(), sections: [{ section: 'recalls', state: 'found', records }] };

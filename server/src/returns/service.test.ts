@@ -16,8 +16,8 @@ const history = {
   demo: true,
   groups: sandbox.groups,
   query: sandbox.query.bind(sandbox),
-  async ask(...asked: Parameters<typeof sandbox.ask>) {
-    const answer = await sandbox.ask(...asked);
+  async pull(...asked: Parameters<typeof sandbox.pull>) {
+    const answer = await sandbox.pull(...asked);
     if (asked[1] !== EMPTY_VIN || asked[0] === 'recalls') return answer;
     if (asked[0] === 'jsi') throw new Error('not now');
     const sections = answer.sections.map(each => ({ ...each, state: 'none_reported' as const, records: [] }));

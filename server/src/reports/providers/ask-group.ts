@@ -31,7 +31,7 @@ async function answerWithin(
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error(`no answer within ${timeoutMs} ms`)), { once: true });
   });
-  return Promise.race([provider.ask(group, vin, { ...context, signal }), aborted]);
+  return Promise.race([provider.pull(group, vin, { ...context, signal }), aborted]);
 }
 
 /**

@@ -20,6 +20,10 @@ export interface HistoryContext {
   vehicle: { kind?: 'europe'; modelYear?: number; make?: string; model?: string; bodyClass?: string; fuel?: string };
   /** Mileage the seller states, for the value. */
   givenMiles: number | null;
+  /** The document the records are for: what a source charges for once is pulled once for all groups of it. */
+  order?: string;
+  /** The source did not answer for this document before and is asked once more. */
+  again?: boolean;
 }
 
 /** Answer of one section; `records` is empty unless the state is `found`. */
@@ -56,12 +60,13 @@ export interface HistorySource {
 }
 
 /**
- * A source of vehicle history that can be asked. `ask` may be slow, may throw and may answer nonsense: call it through `askGroup`
- * of `ask-group.ts`, which turns all of that into `unavailable`.
+ * A source of vehicle history. `query` costs nothing and says what there is; `pull` gets the records of one group and may
+ * cost money. `pull` may be slow, may throw and may answer nonsense: call it through `askGroup` of `ask-group.ts`, which
+ * turns all of that into `unavailable`.
  */
 export interface HistoryProvider extends HistorySource {
   query(vin: string, context: HistoryContext): Promise<SectionCount[]>;
-  ask(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer>;
+  pull(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer>;
 }
 
 /** Which sections a source group fills. */

@@ -27,7 +27,7 @@ export function createRecallHistory(recalls: () => Recalls): HistoryProvider {
     demo: false,
     groups: ['recalls'],
     query: async () => [{ section: 'recalls', exists: 'unknown', count: null, rows: [] }],
-    async ask(group, vin, context) {
+    async pull(group, vin, context) {
       const { section, ...rest } = await askedOf(recalls(), vin, context);
       return { group, askedAt: context.now.toISOString(), sections: [section], ...rest };
     },

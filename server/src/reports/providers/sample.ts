@@ -16,7 +16,7 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     vehicle: { ...(modelYear ? { modelYear } : {}), make, model },
     givenMiles: GIVEN_MILES,
   };
-  const answers = await Promise.all(sandbox.groups.map(group => sandbox.ask(group, SAMPLE_VIN, context)));
+  const answers = await Promise.all(sandbox.groups.map(group => sandbox.pull(group, SAMPLE_VIN, context)));
   return {
     number: 'MQR-SAMPLE',
     version: 1,

@@ -15,7 +15,7 @@ const prompt = new SandboxHistory({ paceMs: 0, slowMs: 0 });
 const anyVin = fc.stringMatching(/^[1-5][A-HJ-NPR-Z]{2}[A-HJ-NPR-Z0-9]{6}[A-HJ-NPR-TV-Y1-9][A-Z][0-9]{6}$/);
 
 async function lifeOf(vin: string, context = TODAY): Promise<GroupAnswer[]> {
-  return Promise.all(prompt.groups.map(group => prompt.ask(group, vin, context)));
+  return Promise.all(prompt.groups.map(group => prompt.pull(group, vin, context)));
 }
 
 describe('demonstration vehicles', () => {
@@ -113,7 +113,7 @@ describe('with a set behavior', () => {
 
   it('counts brands and readings that stand on titles, as the report will', async () => {
     const counts = await prompt.query('1HGCM82633A004352', TODAY);
-    const answers = await Promise.all(prompt.groups.map(group => prompt.ask(group, '1HGCM82633A004352', TODAY)));
+    const answers = await Promise.all(prompt.groups.map(group => prompt.pull(group, '1HGCM82633A004352', TODAY)));
     const progress = sectionProgress(mergeAnswers({ sources: [prompt], answers }));
     for (const { section, count } of counts) expect(count).toBe(progress.find(({ key }) => key === section)?.count);
     expect(counts.find(({ section }) => section === 'brands')?.count).toBeGreaterThan(0);
@@ -124,12 +124,12 @@ describe('with a set behavior', () => {
 describe('asking a group', () => {
   it('rejects an answer for another group, or without one of its sections', async () => {
     const stubborn = { ...prompt, name: 'x', demo: true, groups: ['jsi'] as const, query: async () => [] };
-    const swapped = { ...stubborn, ask: () => prompt.ask('theft', VEHICLE.vin, TODAY) };
+    const swapped = { ...stubborn, pull: () => prompt.pull('theft', VEHICLE.vin, TODAY) };
     expect((await askGroup(swapped, 'jsi', VEHICLE.vin, TODAY)).answer.sections[0]?.state).toBe('unavailable');
     const short = {
       ...stubborn,
-      ask: async () => ({
-        ...(await prompt.ask('titles', VEHICLE.vin, TODAY)),
+      pull: async () => ({
+        ...(await prompt.pull('titles', VEHICLE.vin, TODAY)),
         sections: [{ section: 'titles' as const, state: 'none_reported' as const, records: [] }],
       }),
     };

@@ -162,7 +162,7 @@ export class SandboxHistory implements HistoryProvider {
     });
   }
 
-  async ask(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer> {
+  async pull(group: SourceGroup, vin: string, context: HistoryContext): Promise<GroupAnswer> {
     await this.#pause(vin, this.groups.indexOf(group), context.signal);
     const behavior = this.#behavior(vin);
     if (behavior === 'down') throw new Error(`The sandbox source ${group} is down`);
