@@ -32,6 +32,8 @@ import { outagesNoun } from './outages/noun.ts';
 import type { Gateway } from './payments/gateways/gateway.ts';
 import { createSandboxGateway } from './payments/gateways/sandbox.ts';
 import { dataPacksOf } from './packs.ts';
+import { paidSourcesNoun } from './paid-sources/noun.ts';
+import { createPaidSources, type PaidSources } from './paid-sources/service.ts';
 import { paymentsNoun } from './payments/noun.ts';
 import { plansNoun } from './plans/noun.ts';
 import { platesNoun } from './plates/noun.ts';
@@ -74,6 +76,8 @@ export interface AppDeps {
   plateProviders: readonly PlateProvider[];
   /** Sources of recalls; the texts of a list are those of the first that has a campaign. Reports show those of a real one. */
   recallProviders: readonly RecallProvider[];
+  /** Counts the calls of sources that bill them; its own unless the sources that were passed in have one. */
+  paidSources?: PaidSources;
   /** Reads the number on a photo; without one, photos are not read. */
   photoReader?: PhotoReader | null;
   /** Services that are asked for fuel economy, stars and complaints; without them, only what was imported is known. */
@@ -160,6 +164,7 @@ export function createApp(deps: AppDeps) {
     onFile: onFileOf(history, clock),
     stickerGrade: (decoded: Decoded) => builds.grade(decoded.vin, vehicleOf(decoded)),
   };
+  register(paidSourcesNoun(deps.paidSources ?? createPaidSources({ db, clock, log })));
   const { dataDir, dataRefresh: fetches } = config;
   const dataPacks = register(
     dataPacksNoun({

@@ -15,6 +15,7 @@ import type { Gateway } from './payments/gateways/gateway.ts';
 import { createAppRenderer } from './renderer.ts';
 import { photoReaderOf, plateProvidersOf } from './plates/providers/configured.ts';
 import { ratingSourcesOf } from './ratings/providers/configured.ts';
+import { createPaidSources } from './paid-sources/service.ts';
 import { recallProvidersOf } from './recalls/providers/configured.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
@@ -39,6 +40,7 @@ export async function start(
   const secrets = readSecrets(config.secretsFile);
   const clock = () => new Date();
   const database = await opening;
+  const paidSources = createPaidSources({ db: database.db, clock, log });
   const app = createApp({
     config,
     log,
@@ -51,7 +53,8 @@ export async function start(
     history: [new SandboxHistory({ recalls: 'demonstration' })],
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: plateProvidersOf(config.plateProviders),
-    recallProviders: recallProvidersOf(config.recallSources, clock),
+    recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),
+    paidSources,
     ratingSources: ratingSourcesOf(config.ratingSources, clock),
     photoReader: photoReaderOf(config.photoReader),
     gateways: await gatewaysOf(secrets, clock),

@@ -14,11 +14,19 @@ export interface ServiceAccount {
   url: string | undefined;
 }
 
+/** What a source that bills each call may be asked, and at which price. */
+export interface PaidTerms {
+  /** In millionths of a US dollar; null: not set. */
+  priceMicros: number | null;
+  /** Of the whole installation, each day (UTC). */
+  callsPerDay: number;
+}
+
 export interface RecallSettings {
   nhtsa: { url: string | undefined } | null;
   transportCanada: { url: string | undefined } | null;
   /** The paid source that knows a vehicle by its VIN. */
-  byVin: ServiceAccount | null;
+  byVin: (ServiceAccount & { terms: PaidTerms }) | null;
 }
 
 /** Where fuel economy, and where stars and complaints are asked for; null: they are not. */
@@ -26,6 +34,14 @@ export interface RatingSettings {
   epa: { url: string | undefined } | null;
   nhtsa: { url: string | undefined } | null;
 }
+
+/** US dollars for one call: `0.05`. */
+const Price = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be US dollars for one call, such as 0.05')
+  .transform(text => Math.round(Number(text) * 1e6))
+  .optional();
+const CallsPerDay = z.coerce.number().int().min(0).max(1_000_000).default(1_000);
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -73,6 +89,8 @@ const Environment = z.object({
   EPA_SERVICE: z.enum(['on', 'off']).default('on'),
   EPA_URL: Address,
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
+  RECALL_PRICE: Price,
+  RECALL_CALLS_PER_DAY: CallsPerDay,
   TRANSPORT_CANADA_RECALLS: z.enum(['on', 'off']).default('on'),
   TRANSPORT_CANADA_URL: Address,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -155,7 +173,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     recallSources: {
       nhtsa: env.NHTSA_RECALLS === 'on' ? { url: bare(env.NHTSA_URL) } : null,
       transportCanada: env.TRANSPORT_CANADA_RECALLS === 'on' ? { url: bare(env.TRANSPORT_CANADA_URL) } : null,
-      byVin: env.RECALL_PROVIDER ? accountOf('RECALL_PROVIDER', env.RECALL_PROVIDER, env) : null,
+      byVin: env.RECALL_PROVIDER
+        ? {
+            ...accountOf('RECALL_PROVIDER', env.RECALL_PROVIDER, env),
+            terms: { priceMicros: env.RECALL_PRICE ?? null, callsPerDay: env.RECALL_CALLS_PER_DAY },
+          }
+        : null,
     },
     logLevel: env.LOG_LEVEL,
   };

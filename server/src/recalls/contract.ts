@@ -72,7 +72,8 @@ export const Recall = z.object({
 export type Recall = z.infer<typeof Recall>;
 
 /**
- * Why a source is missing from a list. `limited`: we asked too often or our credit is used up; `refused`: it did not let
+ * Why a source is missing from a list. `limited`: we asked too often or our credit is used up; `daily_limit`: our own limit of paid
+ * questions a day is reached, so it was not asked; `refused`: it did not let
  * us in; `unreadable`: it answered something its documentation does not describe; `other_vehicle`: it answered about
  * another vehicle; `unknown_name`: it has no data under this name; `no_copy`: its file is not imported yet; `partial_copy`:
  * what is on record of it is an extract.
@@ -83,6 +84,7 @@ export const RecallGap = z.object({
     'timeout',
     'down',
     'limited',
+    'daily_limit',
     'refused',
     'unreadable',
     'other_vehicle',

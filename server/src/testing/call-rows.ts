@@ -193,6 +193,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   },
 
   'GET /api/operator/plate-services': { access: 'operator' },
+  'GET /api/operator/paid-sources': { access: 'operator' },
   'POST /api-cwa/read-photo': { access: 'anyone', input: { kind: 'plate', image: 'data:,', consent: true } },
   'GET /photos/{token}': { access: 'anyone', input: { token: 'unknown' } },
   'GET /api-cwa/license_plate_decode': { access: 'anyone', input: { plate: 'TWO2CARS', state: 'NY' } },

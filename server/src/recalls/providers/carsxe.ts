@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../kit/clock.ts';
+import type { PaidMeter } from '../../paid-sources/service.ts';
 import type { RecallStatus } from '../contract.ts';
 import { campaignNumber, dayFirst, plainText, yearFirst } from '../rules/campaign.ts';
 import { createJsonSource, type SourceSettings } from './json-source.ts';
@@ -50,15 +51,16 @@ const Data = z.object({
 const Answer = z.looseObject({ success: z.boolean(), data: z.unknown().optional(), message: Text, error: Text });
 
 /**
- * CarsXE: `GET /v1/recalls` with key and VIN, paid for each answer. Knows of each recall whether it is open on this very
+ * CarsXE: `GET /v1/recalls` with key and VIN, paid for each answer and not asked beyond the daily limit. Knows of each recall whether it is open on this very
  * vehicle. `success` counts, whatever the HTTP status; an answer for another VIN is refused.
  */
 export function createCarsXeRecalls({
   key,
   clock,
+  meter,
   url = CARSXE_URL,
   timeoutMs,
-}: SourceSettings & { key: string; clock: Clock }): RecallProvider {
+}: SourceSettings & { key: string; clock: Clock; meter: PaidMeter }): RecallProvider {
   const ask = createJsonSource('CarsXE', timeoutMs === undefined ? {} : { timeoutMs });
   return {
     name: 'CarsXE',
@@ -66,6 +68,7 @@ export function createCarsXeRecalls({
     keptHours: 24,
     async find({ vin, make, model }): Promise<RecallAnswer> {
       if (vin?.length !== 17) return { kind: 'not_covered' };
+      if (!(await meter.take())) return failed('daily_limit');
       const answer = await ask(`${url}/v1/recalls?${new URLSearchParams({ key, vin })}`);
       if ('fault' in answer) return failed(answer.fault);
       const read = Answer.safeParse(answer.body);

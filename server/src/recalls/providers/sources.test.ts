@@ -38,6 +38,9 @@ const carsXe = (recalls: object[], more: object = {}): Reply => {
   const data = { ...about, has_recalls: recalls.length > 0, recall_count: recalls.length, recalls, ...more };
   return { json: { success: true, data } };
 };
+/** A meter without a limit. */
+const meter = { take: async () => true };
+
 const cells = (row: Record<string, string | number>) =>
   Object.entries(row).map(([Name, Literal]) => ({ Name, Value: { Literal } }));
 const table = (...list: Record<string, string | number>[]): Reply => ({ json: { ResultSet: list.map(cells) } });
@@ -63,7 +66,7 @@ const SOURCES: Source[] = [
   {
     name: 'CarsXE',
     create: timeoutMs =>
-      createCarsXeRecalls({ key: 'the-key', clock, url: service.url, ...(timeoutMs ? { timeoutMs } : {}) }),
+      createCarsXeRecalls({ key: 'the-key', clock, meter, url: service.url, ...(timeoutMs ? { timeoutMs } : {}) }),
     vehicle: F150,
     good: () => carsXe([{ nhtsa_id: '19V075', recall_status: 'Open' }]),
     other: () => carsXe([], { vin: '1FTEW1EP8KFA00020' }),
@@ -216,8 +219,19 @@ describe('NHTSA', () => {
 });
 
 describe('CarsXE', () => {
+  it('is not asked once its daily limit is reached, and about a vehicle without a VIN nothing is counted', async () => {
+    let taken = 0;
+    const full = { take: async () => ++taken > 9 };
+    const source = createCarsXeRecalls({ key: 'the-key', clock, meter: full, url: service.url });
+    service.asked.length = 0;
+    expect(await source.find({ ...F150, vin: null })).toEqual({ kind: 'not_covered' });
+    expect(taken).toBe(0);
+    expect(await source.find(F150)).toEqual({ kind: 'failed', fault: 'daily_limit' });
+    expect(service.asked).toEqual([]);
+  });
+
   const find = (vehicle = F150): Promise<RecallAnswer> =>
-    createCarsXeRecalls({ key: 'the-key', clock, url: service.url }).find(vehicle);
+    createCarsXeRecalls({ key: 'the-key', clock, meter, url: service.url }).find(vehicle);
 
   it.each([
     [{ recall_status: 'Open' }, 'open'],
