@@ -208,7 +208,10 @@ export function createApp(deps: AppDeps) {
   );
   const comparedAt = async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null;
   const recalls = register(
-    recallsNoun({ db, clock, secret, log, vehicles, comparedAt, providers: deps.recallProviders }),
+    recallsNoun({
+      ...{ db, clock, secret, log, vehicles, comparedAt, providers: deps.recallProviders },
+      knownModels: name => catalogue.knownModels(name),
+    }),
   );
   const ratings = register(ratingsNoun({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
   const alerts = register(alertsNoun({ db, clock, secret, jobs, mail, sites, vehicles, recalls }));

@@ -1,4 +1,5 @@
 export { createDecoder, type Decoder } from './decoder.ts';
+export { displayName } from './answer/display.ts';
 export { checkDigit, type CheckDigit } from './number/check-digit.ts';
 export { findNumberInText, mayHoldNumber, readFrameNumber } from './number/text.ts';
 export { findVinInText, findVinsInText, normalizeVin } from './number/vin.ts';

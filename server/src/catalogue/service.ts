@@ -97,6 +97,8 @@ export function createCatalogue(deps: { db: Db; clock: Clock; log: Logger; decod
     makes: ({ year }: { year: number }): MenuItem[] => menus().makes(year),
     /** @throws AppError `catalogue_year`, `catalogue_make`, `catalogue_make_years` */
     models: ({ year, make }: { year: number; make: string }): MenuItem[] => menus().models(year, make),
+    /** How the names of the models of a make are written; empty for a year or a make that is not on record. */
+    knownModels: ({ year, make }: { year: number; make: string }): string[] => menus().known(year, make),
     /**
      * Empty when no trim is on record.
      * @throws AppError as `models` does, and `catalogue_model`, `catalogue_model_years`, `catalogue_model_renamed`

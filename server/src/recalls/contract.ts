@@ -52,10 +52,12 @@ export const Recall = z.object({
   campaign: z.string(),
   /** The day the regulator received the report. */
   date: z.iso.date().nullable(),
-  /** What it is about in plain words of the reader's language, such as "Airbags". */
+  /** What it is about in plain words of the reader's language, such as "Airbags" or "Airbags: inflator". */
   heading: z.string(),
   area: RecallArea,
   component: z.string(),
+  /** The component as a person writes it, in the source's words: "Air bags › Frontal › Driver side". */
+  component_text: z.string(),
   summary: z.string(),
   consequence: z.string(),
   remedy: z.string(),
@@ -164,7 +166,7 @@ export const recallYearsCall = call({
   limits: MENU_LIMITS,
 });
 
-/** The makes of a model year as the recall lists spell them, in alphabetical order. Refused: `recall_year`. */
+/** The makes of a model year in alphabetical order, capitals as a person writes them. Refused: `recall_year`. */
 export const recallMakesCall = call({
   method: 'GET',
   path: '/api/recall-check/makes',
@@ -173,7 +175,7 @@ export const recallMakesCall = call({
   limits: MENU_LIMITS,
 });
 
-/** The models of a make in a year as the recall lists spell them. Refused: `recall_year`, `recall_make`. */
+/** The models of a make in a year, capitals as a person writes them. Refused: `recall_year`, `recall_make`. */
 export const recallModelsCall = call({
   method: 'GET',
   path: '/api/recall-check/models',

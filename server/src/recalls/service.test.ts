@@ -103,6 +103,7 @@ describe('the list of a model', () => {
       {
         ...campaign('19V075000'),
         heading: 'Airbags',
+        component_text: 'Air bags › Frontal',
         area: 'airbags',
         status: 'unknown',
         sources: [{ name: 'One', checked_at: CHECKED.toISOString() }],
@@ -184,7 +185,7 @@ describe('the list of a model', () => {
       404,
       'no_data',
       'model',
-      ['F-150', 'RANGER'],
+      ['F-150', 'Ranger'],
     ]);
     expect(body.message).toContain('under the name 2019 Ford F-1500. That does not mean there are no recalls');
   });
@@ -259,7 +260,7 @@ describe('the demonstration vehicles', () => {
     one.answer = found([campaign('20V001000')]);
     const { body } = await get(`vin?vin=${vin}`);
     expect(body.recalls.map((recall: Campaign) => `${recall.campaign} ${recall.status}`)).toEqual(recalls);
-    expect(body).toMatchObject({ scope: 'vin', sources: [{ name: 'sandbox', demo: true }] });
+    expect(body).toMatchObject({ scope: 'vin', sources: [{ name: 'Demonstration source', demo: true }] });
     expect(one.asked).toEqual([]);
   });
 
@@ -268,7 +269,7 @@ describe('the demonstration vehicles', () => {
     ['5NPE34AB8FH000019', 'unreadable'],
   ])('%s has a source that fails', async (vin, reason) => {
     const { status, body } = await get(`vin?vin=${vin}`);
-    expect([status, body.details.gaps]).toMatchObject([502, [{ source: 'sandbox', reason }]]);
+    expect([status, body.details.gaps]).toMatchObject([502, [{ source: 'Demonstration source', reason }]]);
   });
 
   it('have the warnings in front', async () => {
@@ -280,8 +281,8 @@ describe('the demonstration vehicles', () => {
 describe('the menus', () => {
   it('are those of all sources: years newest first, names in order and once', async () => {
     expect((await get('years')).body).toMatchObject({ years: [2021, 2019], source: 'One, Two', gaps: [] });
-    expect((await get('makes?year=2019')).body.makes).toEqual(['FORD', 'MERCEDES-BENZ']);
-    expect((await get('models?year=2019&make=Ford')).body.models).toEqual(['F-150', 'RANGER']);
+    expect((await get('makes?year=2019')).body.makes).toEqual(['Ford', 'Mercedes-Benz']);
+    expect((await get('models?year=2019&make=Ford')).body.models).toEqual(['F-150', 'Ranger']);
   });
 
   it('are refused with the field, and with 502 where no source answers', async () => {

@@ -7,6 +7,7 @@ import type { Vehicles } from '../vehicles/service.ts';
 import type { RecallGap, RecallList } from './contract.ts';
 import type { RecallMarket, SoughtVehicle } from './providers/recall-source.ts';
 import { createStoredList } from './providers/stored-list.ts';
+import { makeName, modelName } from './rules/display-names.ts';
 import type { SoughtName } from './rules/match-names.ts';
 import type { StarterSet } from './rules/starter-set.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
@@ -14,11 +15,13 @@ import { createAsking, type Asked, type AskingDeps } from './service/asking.ts';
 import { createMenus } from './service/menus.ts';
 import { createRecallList } from './service/recall-list.ts';
 import { writeStarterSet } from './service/starter-set.ts';
-import { listOf } from './service/list-shape.ts';
+import { listOf, sourceName } from './service/list-shape.ts';
 import * as store from './store.ts';
 
 export interface RecallDeps extends AskingDeps {
   vehicles: Vehicles;
+  /** The models of a make in a year as the catalogue writes them; empty where it has none. */
+  knownModels(name: { year: number; make: string }): readonly string[];
   /** When NHTSA last said that our copy of its file is its newest. */
   comparedAt(): Promise<Date | null>;
 }
@@ -45,7 +48,7 @@ export function createRecalls(deps: RecallDeps) {
   const nhtsa = deps.providers.filter(({ list }) => list === 'nhtsa');
   const others = deps.providers.filter(({ list }) => list !== 'nhtsa');
   const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });
-  const menus = createMenus(asking);
+  const menus = createMenus(asking, deps.knownModels);
 
   return {
     forVehicle,
@@ -56,7 +59,8 @@ export function createRecalls(deps: RecallDeps) {
      */
     async byName(caller: Caller, input: { year: string; make: string; model: string }): Promise<RecallList> {
       const year = yearIn(input.year, asking.now());
-      const sought = { year, make: makeIn(input.make), model: modelIn(input.model) };
+      const make = makeName(makeIn(input.make));
+      const sought = { year, make, model: modelName(modelIn(input.model), deps.knownModels({ year, make })) };
       return listIn(caller, sought, await forVehicle(caller, sought));
     },
 
@@ -114,10 +118,10 @@ export function createRecalls(deps: RecallDeps) {
     const vin = vehicle.vin ?? null;
     const { answers, gaps } = await asking.ask({ ...vehicle, vin, market }, waitMs);
     const say = translatorFor(caller.locale);
-    const told = gaps.map(gap => ({
-      ...gap,
-      message: say('recall-words', `gap.${gap.reason}`, { source: gap.source }),
-    }));
+    const told = gaps.map(({ source: provider, reason }) => {
+      const source = sourceName(provider, say);
+      return { source, reason, message: say('recall-words', `gap.${reason}`, { source }) };
+    });
     if (answers.length > 0) return { kind: 'list', list: listOf({ ...vehicle, vin }, { answers, gaps: told, say }) };
     if (gaps.some(({ reason }) => reason === 'unknown_name')) return { kind: 'unknown_name' };
     return { kind: 'unavailable', gaps: told };

@@ -57,8 +57,8 @@ it('each says who tells of it since when, its part in our words and in those of 
   expect(document.recalls).toMatchObject([
     {
       open: false,
-      component: { en: 'Airbags' },
-      part: 'AIR BAGS:FRONTAL:DRIVER SIDE:INFLATOR MODULE',
+      component: { en: 'Airbags: inflator' },
+      part: 'Air bags › Frontal › Driver side › Inflator module',
       summary: 'The inflator may burst.',
       sources: [{ name: 'NHTSA', asked_at: TEST_NOW.toISOString(), copied_on: null, demo: false }],
     },
@@ -86,7 +86,7 @@ it('one without a date is no event, and hides no other', async () => {
 it('the paper says it too', async () => {
   const { document } = await reportOf(ANY);
   const { packed } = await readPdf(sharedDrawing().pdf({ template: 'report', data: { ...document, lang: 'es' } }));
-  for (const text of ['19V182000', 'AIRBAGS:FRONTAL', 'Theinflatormayburst.', 'Sinrespuestacompleta', 'NHTSA'])
+  for (const text of ['19V182000', 'Airbags›Frontal›Driverside›Inflatormodule', 'Theinflatormayburst.', 'Sinrespuestacompleta', 'NHTSA'])
     expect(packed).toContain(text);
 });
 

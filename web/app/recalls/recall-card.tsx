@@ -15,7 +15,7 @@ interface RecallCardProps {
 /** One campaign: its marks, its number, date and sources, and what the source says about it. */
 export function RecallCard({ recall, scope }: RecallCardProps) {
   const t = useTranslations('recalls.card');
-  const { heading, component, campaign, sources, notes } = recall;
+  const { heading, component_text: component, campaign, sources, notes } = recall;
   return (
     <article className={`${cardStyles.card} ${styles.recallCard}`} aria-labelledby={`campaign-${campaign}`}>
       <div className={styles.recallHead}>

@@ -21,6 +21,7 @@ const recall = (more: Partial<Recall>): Recall => ({
   heading: 'Airbags',
   area: 'airbags',
   component: 'AIR BAGS:FRONTAL',
+  component_text: 'Air bags › Frontal',
   summary: 'The inflator may rupture.',
   consequence: 'Metal fragments may strike the occupants.',
   remedy: 'Dealers will replace the inflator, free of charge.',

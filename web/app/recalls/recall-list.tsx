@@ -28,7 +28,8 @@ export function RecallListView({ list, head }: RecallListViewProps) {
   const { vehicle, scope, recalls, checked_at, names } = list;
   const count = recalls.length;
   const time = format.dateTime(new Date(checked_at), { dateStyle: 'medium', timeStyle: 'short' });
-  const listed = names.map(({ make, model }) => `${make} ${model}`).join(', ');
+  const title = `${vehicle.make} ${vehicle.model}`.toLowerCase();
+  const listed = names.map(({ make, model }) => `${make} ${model}`).filter(name => name.toLowerCase() !== title);
   return (
     <section aria-labelledby="recalls">
       <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap} ${ui.marginBottom2}`}>
@@ -42,7 +43,7 @@ export function RecallListView({ list, head }: RecallListViewProps) {
       </div>
       <p className={`${ui.sourceLine} ${ui.marginBottom5}`}>
         {vehicle.vin && <VinText vin={vehicle.vin} />}
-        {listed && <span translate="no">{t('names', { names: listed })}</span>}
+        {listed.length > 0 && <span translate="no">{t('names', { names: listed.join(', ') })}</span>}
         {vehicle.vin && <Link to={vehiclePath(vehicle.vin)}>{t('vehicle')}</Link>}
       </p>
       <div className={ui.stack}>

@@ -73,6 +73,8 @@ export function createMenus(given: readonly MenuSource[]) {
       checkYear(year);
       return ranked(makes(year), make => makeRank(year, make));
     },
+    /** The models of a make in a year; empty for one that is not on record. */
+    known: models,
     models(year: number, make: string): MenuItem[] {
       checkMake(year, make);
       return ranked(models(year, make), model => modelRank(make, model));

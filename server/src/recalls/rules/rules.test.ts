@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf } from './areas.ts';
+import { componentText, partOf } from './component-words.ts';
+import { makeName, modelName } from './display-names.ts';
 import { campaignNumber, dayFirst, plainText, yearFirst } from './campaign.ts';
 
 describe('a campaign', () => {
@@ -70,3 +72,37 @@ it.each([
   ['UNKNOWN OR OTHER', 'other'],
   ['', 'other'],
 ])('the component %j is about %j', (component, area) => expect(areaOf(component)).toBe(area));
+
+it.each([
+  [
+    'AIR BAGS:FRONTAL:PASSENGER SIDE:INFLATOR MODULE',
+    'inflator',
+    'Air bags › Frontal › Passenger side › Inflator module',
+  ],
+  ['FUEL SYSTEM, GASOLINE:DELIVERY:FUEL PUMP', 'fuel_pump', 'Fuel system, gasoline › Delivery › Fuel pump'],
+  ['ELECTRICAL SYSTEM:12V/24V/48V BATTERY', 'battery', 'Electrical system › 12V/24V/48V battery'],
+  [
+    'ELECTRONIC STABILITY CONTROL (ESC):CONTROL MODULE',
+    'control_module',
+    'Electronic stability control (ESC) › Control module',
+  ],
+  ['SUSPENSION:FRONT:MACPHERSON STRUT', 'struts', 'Suspension › Front › MacPherson strut'],
+  ['EQUIPMENT ADAPTIVE/MOBILITY:LATCH/ANCHOR:', null, 'Equipment adaptive/mobility › Latch/anchor'],
+  ['PARKING BRAKE', null, 'Parking brake'],
+  ['Brakes, rear', null, 'Brakes, rear'],
+])('%s is written as a person writes it', (component, part, text) =>
+  expect([partOf(component), componentText(component)]).toEqual([part, text]),
+);
+
+it.each([
+  ['TOYOTA', 'CAMRY', 'Toyota Camry'],
+  ['BMW', 'X5', 'BMW X5'],
+  ['MERCEDES-BENZ', 'GLE-CLASS', 'Mercedes-Benz GLE-Class'],
+  ['HONDA', 'CR-V', 'Honda CR-V'],
+  ['honda', 'fit', 'Honda Fit'],
+  ['FORD', 'F-150', 'Ford F-150'],
+  ['CHEVROLET', 'SILVERADO 1500', 'Chevrolet Silverado 1500'],
+  ['AUDI', 'e-tron GT', 'Audi e-tron GT'],
+])('%s %s is written %s', (make, model, written) =>
+  expect(`${makeName(make)} ${modelName(model, ['Fit', 'F150'])}`).toBe(written),
+);

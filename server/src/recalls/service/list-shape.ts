@@ -1,10 +1,15 @@
 import type { Say } from '../../kit/messages.ts';
 import { RECALL_LIMITS, type RecallGap, type RecallList, type RecallVehicle } from '../contract.ts';
 import { areaOf } from '../rules/areas.ts';
+import { componentText, partOf } from '../rules/component-words.ts';
 import { mergeCampaigns, namesOf, scopeOf, sourceOf, type SourceAnswer } from '../rules/merge.ts';
 
 /** Where NHTSA says by VIN which repairs are open. */
 const NHTSA_CHECK = 'https://www.nhtsa.gov/recalls';
+
+/** A source as a reader knows it: that of the invented recalls has a name in each language. */
+export const sourceName = (name: string, say: Say): string =>
+  name === 'sandbox' ? say('recall-words', 'source.sandbox') : name;
 
 /** The list of what the sources said, its own sentences in one language; the texts of the sources stay as they are. */
 export function listOf(
@@ -14,10 +19,13 @@ export function listOf(
   const { vin, year, make, model } = vehicle;
   const words = (key: string): string => say('recall-words', key);
   const scope = scopeOf(answers);
-  const sources = answers.map(sourceOf);
-  const recalls = mergeCampaigns(answers).map(campaign => {
+  const named = answers.map(answer => ({ ...answer, name: sourceName(answer.name, say) }));
+  const sources = named.map(sourceOf);
+  const recalls = mergeCampaigns(named).map(campaign => {
     const area = areaOf(campaign.component);
-    return { ...campaign, heading: words(`area.${area}`), area };
+    const part = partOf(campaign.component);
+    const heading = [`area.${area}`, ...(part ? [`part.${part}`] : [])].map(words).join(': ');
+    return { ...campaign, heading, area, component_text: componentText(campaign.component) };
   });
   return {
     vehicle: { vin, year, make, model, title: `${year} ${make} ${model}` },

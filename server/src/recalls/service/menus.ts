@@ -3,6 +3,7 @@ import { AppError } from '../../kit/errors.ts';
 import { translatorFor } from '../../kit/messages.ts';
 import type { RecallGap } from '../contract.ts';
 import type { MenuAnswer, RecallMenus } from '../providers/recall-source.ts';
+import { makeName, modelName } from '../rules/display-names.ts';
 import { nameKey } from '../../catalogue/rules/names.ts';
 import type { Asking } from './asking.ts';
 
@@ -15,7 +16,7 @@ interface Menu<Item> {
 }
 
 /** The menus of all sources that have one, each choice once. */
-export function createMenus(asking: Asking) {
+export function createMenus(asking: Asking, knownModels: (name: { year: number; make: string }) => readonly string[]) {
   return {
     /** Model years, newest first. @throws AppError `recall_sources_down` */
     async years(caller: Caller) {
@@ -28,7 +29,7 @@ export function createMenus(asking: Asking) {
       const { items, ...rest } = await menuOf(caller, `makes ${year}`, menus => menus.makes(year));
       if (items.length === 0)
         throw new AppError('recall_year_empty', { field: 'year', params: { year: String(year) } });
-      return { makes: names(items), ...rest };
+      return { makes: names(items.map(makeName)), ...rest };
     },
 
     /** @throws AppError `recall_make_unknown`, `recall_sources_down` */
@@ -38,7 +39,8 @@ export function createMenus(asking: Asking) {
       );
       const params = { year: String(year), make };
       if (items.length === 0) throw new AppError('recall_make_unknown', { field: 'make', params });
-      return { models: names(items), ...rest };
+      const known = knownModels({ year, make });
+      return { models: names(items.map(item => modelName(item, known))), ...rest };
     },
   };
 

@@ -1,7 +1,8 @@
-import { bilingual } from '../../kit/bilingual.ts';
+import { bilingual, eachLanguage, type Translations } from '../../kit/bilingual.ts';
 import type { RecallStatus } from '../../recalls/contract.ts';
 import type { SoughtVehicle } from '../../recalls/providers/recall-source.ts';
 import { areaOf } from '../../recalls/rules/areas.ts';
+import { componentText, partOf } from '../../recalls/rules/component-words.ts';
 import { mergeCampaigns, type MergedCampaign } from '../../recalls/rules/merge.ts';
 import type { Recalls } from '../../recalls/service.ts';
 import type { HistoryContext, HistoryProvider, SectionAnswer } from './history-provider.ts';
@@ -64,6 +65,13 @@ function yearOf(campaign: string): string {
   return Number(year) >= 66 ? `19${year}` : `20${year}`;
 }
 
+/** "Airbags: inflator", as the recall check heads it. */
+function headingOf(component: string): Translations {
+  const area = say(`area.${areaOf(component)}`);
+  const part = partOf(component);
+  return part ? eachLanguage(pick => `${pick(area)}: ${pick(say(`part.${part}`))}`) : area;
+}
+
 /** A campaign as a record: its part in our words, and the texts of the source as they are. */
 function recordOf(campaign: MergedCampaign, at: number): RecordOf<'recalls'> {
   const on = campaign.date ?? yearOf(campaign.campaign);
@@ -77,8 +85,8 @@ function recordOf(campaign: MergedCampaign, at: number): RecordOf<'recalls'> {
     campaign: campaign.campaign,
     status: STATUS[campaign.status ?? 'unknown'],
     closedOn: null,
-    component: say(`area.${areaOf(campaign.component)}`),
-    part: campaign.component,
+    component: headingOf(campaign.component),
+    part: componentText(campaign.component),
     summary: campaign.summary,
     consequence: campaign.consequence,
     remedy: campaign.remedy,

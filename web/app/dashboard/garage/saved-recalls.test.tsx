@@ -27,6 +27,7 @@ const recall = {
   heading: 'Airbags',
   area: 'airbags',
   component: 'AIR BAGS',
+  component_text: 'Air bags',
   summary: '',
   consequence: 'Metal may strike the driver.',
   remedy: '',
