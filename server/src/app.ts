@@ -209,8 +209,14 @@ export function createApp(deps: AppDeps) {
   const comparedAt = async () => (await dataPacks.freshness('recalls'))?.comparedAt ?? null;
   const recalls = register(
     recallsNoun({
-      ...{ db, clock, secret, log, vehicles, comparedAt, providers: deps.recallProviders },
-      knownModels: name => catalogue.knownModels(name),
+      db,
+      clock,
+      secret,
+      log,
+      vehicles,
+      comparedAt,
+      providers: deps.recallProviders,
+      knownModels: catalogue.knownModels,
     }),
   );
   const ratings = register(ratingsNoun({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));

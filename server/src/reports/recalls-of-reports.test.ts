@@ -86,7 +86,13 @@ it('one without a date is no event, and hides no other', async () => {
 it('the paper says it too', async () => {
   const { document } = await reportOf(ANY);
   const { packed } = await readPdf(sharedDrawing().pdf({ template: 'report', data: { ...document, lang: 'es' } }));
-  for (const text of ['19V182000', 'Airbags›Frontal›Driverside›Inflatormodule', 'Theinflatormayburst.', 'Sinrespuestacompleta', 'NHTSA'])
+  for (const text of [
+    '19V182000',
+    'Airbags›Frontal›Driverside›Inflatormodule',
+    'Theinflatormayburst.',
+    'Sinrespuestacompleta',
+    'NHTSA',
+  ])
     expect(packed).toContain(text);
 });
 

@@ -68,7 +68,7 @@ describe('a list of recalls', () => {
 
   it('keeps the text of the source and says that it is English', async () => {
     await shown(listOf([recall({})]));
-    for (const text of ['AIR BAGS:FRONTAL', 'The inflator may rupture.', 'Metal fragments may strike the occupants.'])
+    for (const text of ['Air bags › Frontal', 'The inflator may rupture.', 'Metal fragments may strike the occupants.'])
       expect(screen.getByText(text).getAttribute('lang')).toBe('en');
     expect(screen.getByText('15V320000')).toBeTruthy();
     expect(screen.getAllByText(/NHTSA, asked Nov 22, 2026/)).toHaveLength(2);

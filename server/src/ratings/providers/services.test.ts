@@ -270,9 +270,9 @@ describe("NHTSA's service of complaints", () => {
         injured: 2,
         killed: 1,
         components: [
-          { component: 'ENGINE', count: 2 },
-          { component: 'ELECTRICAL SYSTEM', count: 1 },
-          { component: 'SERVICE BRAKES, HYDRAULIC', count: 1 },
+          { component: 'Engine', count: 2 },
+          { component: 'Electrical system', count: 1 },
+          { component: 'Service brakes, hydraulic', count: 1 },
         ],
       },
     });

@@ -1,3 +1,4 @@
+import { componentText } from '../../recalls/rules/component-words.ts';
 import type { Complaints, RatingState } from '../contract.ts';
 
 const COMPLAINTS_SOURCE = 'NHTSA owner complaints';
@@ -32,13 +33,14 @@ export function countComplaints(complaints: readonly Complaint[]): ComplaintCoun
   };
 }
 
-/** `SERVICE BRAKES, HYDRAULIC` is one component; a complaint that names none is counted in the total alone. */
+/** `SERVICE BRAKES, HYDRAULIC` is one component, written in small letters; a complaint that names none is counted in the total alone. */
 function componentsOf(text: string): Set<string> {
   return new Set(
     text
       .split(/,(?! )/)
       .map(name => name.trim().replaceAll(/\s+/g, ' '))
-      .filter(name => name !== ''),
+      .filter(name => name !== '')
+      .map(componentText),
   );
 }
 

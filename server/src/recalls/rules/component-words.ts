@@ -1,3 +1,5 @@
+import { areaOf } from './areas.ts';
+
 /**
  * Parts by which two campaigns of one area are told apart: what a segment of a component's name holds, and the key of its
  * plain words, `recall-words.part.*`. The first that fits counts.
@@ -84,9 +86,17 @@ const segmentsOf = (component: string): string[] =>
     .map(segment => segment.replaceAll(/\s+/g, ' ').trim())
     .filter(segment => segment !== '');
 
-/** The key of the part that a component's name is most exact about, below its area; null where no words are kept for it. */
+/** Components that a campaign names side by side, `STEERING:COLUMN; AIR BAGS`. */
+const eachOf = (component: string): string[] => component.split('; ');
+
+/**
+ * The key of the part that a component's name is most exact about, below its area; null where no words are kept for it.
+ * Of several components that counts which gives them their area.
+ */
 export function partOf(component: string): string | null {
-  const below = segmentsOf(component.toUpperCase()).slice(1).toReversed();
+  const area = areaOf(component);
+  const main = eachOf(component).find(each => areaOf(each) === area) ?? component;
+  const below = segmentsOf(main.toUpperCase()).slice(1).toReversed();
   for (const segment of below) {
     const part = PARTS.find(([pattern]) => pattern.test(segment));
     if (part) return part[1];
@@ -99,9 +109,13 @@ export function partOf(component: string): string | null {
  * `Fuel system, gasoline › Delivery › Fuel pump`. What is not in capitals alone stays as it is.
  */
 export function componentText(component: string): string {
-  return segmentsOf(component)
-    .map(segment => (/\p{Ll}/u.test(segment) ? segment : sentenceCase(segment)))
-    .join(' › ');
+  return eachOf(component)
+    .map(each =>
+      segmentsOf(each)
+        .map(segment => (/\p{Ll}/u.test(segment) ? segment : sentenceCase(segment)))
+        .join(' › '),
+    )
+    .join('; ');
 }
 
 function sentenceCase(text: string): string {

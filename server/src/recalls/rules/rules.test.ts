@@ -88,6 +88,7 @@ it.each([
   ],
   ['SUSPENSION:FRONT:MACPHERSON STRUT', 'struts', 'Suspension › Front › MacPherson strut'],
   ['EQUIPMENT ADAPTIVE/MOBILITY:LATCH/ANCHOR:', null, 'Equipment adaptive/mobility › Latch/anchor'],
+  ['STEERING:COLUMN; AIR BAGS:FRONTAL', null, 'Steering › Column; Air bags › Frontal'],
   ['PARKING BRAKE', null, 'Parking brake'],
   ['Brakes, rear', null, 'Brakes, rear'],
 ])('%s is written as a person writes it', (component, part, text) =>
