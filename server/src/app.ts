@@ -56,6 +56,8 @@ import { stickersNoun } from './stickers/noun.ts';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
 import { subscriptionsNoun } from './subscriptions/noun.ts';
+import { valuationsNoun } from './valuations/noun.ts';
+import type { ValuationPort } from './valuations/providers/valuation-port.ts';
 import { vehiclesNoun } from './vehicles/noun.ts';
 import type { VehiclesDeps } from './vehicles/service.ts';
 
@@ -78,6 +80,8 @@ export interface AppDeps {
   recallProviders: readonly RecallProvider[];
   /** Counts the calls of sources that bill them; its own unless the sources that were passed in have one. */
   paidSources?: PaidSources;
+  /** Services that know market values, the one whose value is shown first coming first. */
+  valuationPorts: readonly ValuationPort[];
   /** Reads the number on a photo; without one, photos are not read. */
   photoReader?: PhotoReader | null;
   /** Services that are asked for fuel economy, stars and complaints; without them, only what was imported is known. */
@@ -220,6 +224,18 @@ export function createApp(deps: AppDeps) {
     }),
   );
   const ratings = register(ratingsNoun({ db, log, catalogue, vehicles, sources: deps.ratingSources ?? NO_SOURCES }));
+  const valuations = register(
+    valuationsNoun({
+      db,
+      clock,
+      secret,
+      log,
+      vehicles,
+      ports: deps.valuationPorts,
+      limited: config.rateLimits,
+      bought: (caller, vin) => reports.valuedWith(caller, vin),
+    }),
+  );
   const alerts = register(alertsNoun({ db, clock, secret, jobs, mail, sites, vehicles, recalls }));
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
@@ -295,6 +311,7 @@ export function createApp(deps: AppDeps) {
     plates,
     recalls,
     ratings,
+    valuations,
     alerts,
     outages,
     issuedDocuments,

@@ -19,6 +19,7 @@ import { createPaidSources } from './paid-sources/service.ts';
 import { recallProvidersOf } from './recalls/providers/configured.ts';
 import { SandboxHistory } from './reports/providers/sandbox.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
+import { valuationPortsOf } from './valuations/providers/configured.ts';
 
 /** How often it is looked whether a round through the saved vehicles is due: once a day, and after an import of recalls. */
 const ROUND_LOOK_MS = 5 * 60_000;
@@ -55,6 +56,7 @@ export async function start(
     plateProviders: plateProvidersOf(config.plateProviders),
     recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),
     paidSources,
+    valuationPorts: valuationPortsOf(config.valuations, paidSources),
     ratingSources: ratingSourcesOf(config.ratingSources, clock),
     photoReader: photoReaderOf(config.photoReader),
     gateways: await gatewaysOf(secrets, clock),

@@ -29,6 +29,23 @@ export interface RecallSettings {
   byVin: (ServiceAccount & { terms: PaidTerms }) | null;
 }
 
+/** Services that know market values. */
+const VALUATION_SERVICES = ['vinaudit', 'vehicledatabases', 'carsxe'] as const;
+
+/** An account with a service of market values. */
+export interface ValuationAccount {
+  name: (typeof VALUATION_SERVICES)[number];
+  key: string;
+  url: string | undefined;
+}
+
+export interface ValuationSettings {
+  /** In the order in which they count; none: the values of the demonstration. */
+  accounts: readonly ValuationAccount[];
+  /** Of each of them. */
+  terms: PaidTerms;
+}
+
 /** Where fuel economy, and where stars and complaints are asked for; null: they are not. */
 export interface RatingSettings {
   epa: { url: string | undefined } | null;
@@ -91,6 +108,15 @@ const Environment = z.object({
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
   RECALL_PRICE: Price,
   RECALL_CALLS_PER_DAY: CallsPerDay,
+  VALUATION_PROVIDER: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
+    .pipe(z.array(z.enum(VALUATION_SERVICES))),
+  VALUATION_PRICE: Price,
+  VALUATION_CALLS_PER_DAY: CallsPerDay,
+  VINAUDIT_KEY: z.string().optional(),
+  VINAUDIT_VALUES_URL: Address,
   TRANSPORT_CANADA_RECALLS: z.enum(['on', 'off']).default('on'),
   TRANSPORT_CANADA_URL: Address,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -131,6 +157,8 @@ export interface Config {
   recallSources: RecallSettings;
   /** Where fuel economy, stars and complaints are asked for, in the same way. */
   ratingSources: RatingSettings;
+  /** The services of market values. */
+  valuations: ValuationSettings;
   logLevel: string;
 }
 
@@ -180,6 +208,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           }
         : null,
     },
+    valuations: {
+      accounts: env.VALUATION_PROVIDER.map(name => valuationAccountOf(name, env)),
+      terms: { priceMicros: env.VALUATION_PRICE ?? null, callsPerDay: env.VALUATION_CALLS_PER_DAY },
+    },
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -190,6 +222,17 @@ function accountOf(setting: string, name: PlateService, env: z.infer<typeof Envi
   const key = env[`${upper}_KEY`];
   if (!key) throw new StartRefused(`These settings cannot be used. ${setting}: ${name} needs ${upper}_KEY`);
   return { name, key, url: bare(env[`${upper}_URL`]) };
+}
+
+/** @throws StartRefused for a service without a key */
+function valuationAccountOf(name: ValuationAccount['name'], env: z.infer<typeof Environment>): ValuationAccount {
+  if (name !== 'vinaudit') {
+    const { key, url } = accountOf('VALUATION_PROVIDER', name, env);
+    return { name, key, url };
+  }
+  const key = env.VINAUDIT_KEY;
+  if (!key) throw new StartRefused('These settings cannot be used. VALUATION_PROVIDER: vinaudit needs VINAUDIT_KEY');
+  return { name, key, url: bare(env.VINAUDIT_VALUES_URL) };
 }
 
 /** An address without slashes at its end. */

@@ -2,7 +2,7 @@ import { documentSite } from '../documents/document-site.ts';
 import { createSharedCache } from '../documents/shared-cache.ts';
 import type { Renderer } from '../documents/render.ts';
 import { visitorRequest } from '../documents/render-queue.ts';
-import { chargeOf, stageOf } from '../issued-documents/rules.ts';
+import { chargeOf, contentOf, isReadable, stageOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
@@ -11,6 +11,7 @@ import type { Log } from '../kit/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { Sites } from '../sites/service.ts';
+import type { BoughtVehicle } from '../valuations/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateReportAnswer, Market, ReportDocument, ReportView, SourceGroup, ReportsPage } from './contract.ts';
 import { reportDocument, type ReportFacts } from './document.ts';
@@ -98,6 +99,13 @@ export function createReports(deps: ReportDeps) {
     async open(caller: Caller, vin: string): Promise<ReportView | null> {
       const row = await lifecycle.open(caller, vin);
       return row && viewOf(row, providers, caller.locale);
+    },
+
+    /** What the member's report of a vehicle says that bears on its value; null where they have none to read. */
+    async valuedWith(caller: Caller, vin: string): Promise<BoughtVehicle | null> {
+      if (caller.actor.kind !== 'member') return null;
+      const row = await lifecycle.newest(caller, vin);
+      return row && isReadable(row) ? { damage: [], gone: false, ...contentOf(row)?.valued_with } : null;
     },
 
     /** A page of cards, one for each of the member's vehicles, newest first. */

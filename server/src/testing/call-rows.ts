@@ -209,6 +209,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   },
   'GET /api-cwa/searches': { access: 'anyone' },
   'GET /api-cwa/vehicle': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
+  'POST /api/firefly': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019', mileage: '45,000' } },
   'GET /api-cwa/vehicle-ratings': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
   'GET /api-cwa/classicmapping': { access: 'anyone', input: { vin: '124379N500019' } },
   'GET /api-cwa/ip-data': { access: 'anyone' },

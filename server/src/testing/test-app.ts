@@ -12,6 +12,7 @@ import { SandboxPlates } from '../plates/providers/sandbox.ts';
 import { SandboxRecalls } from '../recalls/providers/sandbox.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
+import { SandboxValuations } from '../valuations/providers/sandbox.ts';
 import { createTestClock, TEST_NOW, type TestClock } from './clock.ts';
 import { quickPasswords } from './counted-passwords.ts';
 import { borrowDatabase } from './databases.ts';
@@ -102,6 +103,7 @@ function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: 
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: [new SandboxPlates()],
     recallProviders: [new SandboxRecalls(about.clock, { slowMs: 0 })],
+    valuationPorts: [new SandboxValuations({ slowMs: 0 })],
     retryDelaySeconds: 0,
     passwords: quickPasswords,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Ratings } from '../../ratings/contract.ts';
+import { KnownDamage } from '../../valuations/contract.ts';
 import { SectionName } from './section-keys.ts';
 import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
 import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
@@ -148,6 +149,8 @@ export const ReportDocument = z.object({
   value: ValueBlock.nullable(),
   /** Why a value that a source gave is not shown; null where none is withheld. */
   value_note: Words.nullable().optional(),
+  /** What the value was asked with, and whether the vehicle is no more; absent on documents made before 2026-12. */
+  valued_with: z.object({ damage: z.array(KnownDamage), gone: z.boolean() }).optional(),
   /** Of the model, not of this vehicle; absent on documents made before there were ratings. */
   ratings: Ratings.nullish(),
   checks: z.array(Words),

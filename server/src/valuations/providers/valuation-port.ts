@@ -1,0 +1,37 @@
+import type { ConditionValues, KnownDamage, Valuation } from '../contract.ts';
+
+/** What a value is asked for. `miles` is rounded to 1,000. */
+export interface SoughtValue {
+  vin: string;
+  year: number;
+  make: string;
+  model: string;
+  trim: string | null;
+  miles: number;
+  damage: readonly KnownDamage[];
+}
+
+/**
+ * Why a service gave no answer. `wrong_vehicle`: it answered for another vehicle or mileage; `unreadable`: what it
+ * answered is not what its documentation describes; `quota`: our credit is used up, or we asked too often; `auth`: it
+ * refuses our key; `daily_limit`: it was not asked, as it had been asked often enough that day.
+ */
+export type ValuationFault = 'timeout' | 'down' | 'quota' | 'auth' | 'unreadable' | 'wrong_vehicle' | 'daily_limit';
+
+/**
+ * What a service says. A value without the number of sales and their dates is `conditions` at best: it is shown only
+ * beside one that has them.
+ */
+export type ValuationOutcome =
+  | { kind: 'found'; valuation: Omit<Valuation, 'source' | 'demo'> }
+  | { kind: 'conditions'; byCondition: ConditionValues[] }
+  | { kind: 'no_data' }
+  | { kind: 'failed'; fault: ValuationFault };
+
+/** A source of market values. `value` may be slow; adapters never throw. */
+export interface ValuationPort {
+  readonly name: string;
+  /** Whether its values are invented. */
+  readonly demo: boolean;
+  value(sought: SoughtValue, today: string): Promise<ValuationOutcome>;
+}

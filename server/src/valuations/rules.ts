@@ -1,0 +1,71 @@
+import type { Decoded } from '@marque/vin';
+import { KnownDamage, type Valuation } from './contract.ts';
+import type { SoughtValue, ValuationFault, ValuationOutcome, ValuationPort } from './providers/valuation-port.ts';
+
+/** Before this model year a vehicle is a classic, whose value is a matter of an appraisal. */
+const FIRST_MODERN_YEAR = 1981;
+const STEP_MILES = 1_000;
+
+/** The mileage a value is asked at, the nearest 1,000. */
+export const valuedAt = (miles: number): number => Math.round(miles / STEP_MILES) * STEP_MILES;
+
+/** A vehicle as the services are asked about it, or why none is: its number names a classic, one made for Europe, or no year or model. */
+export function soughtFor(
+  { vin, kind, vehicle }: Decoded,
+  miles: number,
+  damage: readonly KnownDamage[],
+): SoughtValue | 'classic' | 'market' | 'name_open' {
+  const { modelYear, make, model, trim } = vehicle;
+  if (kind === 'classic' || (modelYear && modelYear.value < FIRST_MODERN_YEAR)) return 'classic';
+  if (kind === 'europe') return 'market';
+  if (kind !== 'modern' || !modelYear || !make || !model) return 'name_open';
+  return {
+    vin,
+    year: modelYear.value,
+    make: make.value,
+    model: model.value,
+    trim: trim?.value ?? null,
+    miles: valuedAt(miles),
+    damage: KnownDamage.options.filter(each => damage.includes(each)),
+  };
+}
+
+/** What is asked, as text: the same for everybody who asks the same services. */
+export function questionOf({ vin, miles, damage }: SoughtValue, ports: readonly ValuationPort[]): string {
+  return [vin, miles, damage.join('+'), ports.map(({ name }) => name).join('+')].join(' ');
+}
+
+/** An answer of one of the services. */
+export interface Answered {
+  port: Pick<ValuationPort, 'name' | 'demo'>;
+  outcome: ValuationOutcome;
+}
+
+/** A value, nothing, or the faults of those that did not answer where nobody else gave a value. */
+export type Combined =
+  | { kind: 'found'; valuation: Valuation }
+  | { kind: 'none' }
+  | { kind: 'failed'; faults: { name: string; fault: ValuationFault }[] };
+
+/**
+ * The value of the first service that says how many sales it rests on; the conditions are those of the first that has any.
+ * Figures without a number of sales are not shown by themselves.
+ */
+export function combine(answers: readonly Answered[]): Combined {
+  const faults = answers.flatMap(({ port, outcome }) =>
+    outcome.kind === 'failed' ? [{ name: port.name, fault: outcome.fault }] : [],
+  );
+  for (const { port, outcome } of answers) {
+    if (outcome.kind !== 'found') continue;
+    const conditions = outcome.valuation.by_condition ?? conditionsIn(answers, port.demo);
+    const valuation = { ...outcome.valuation, ...(conditions ? { by_condition: conditions } : {}) };
+    return { kind: 'found', valuation: { ...valuation, source: port.name, demo: port.demo } };
+  }
+  return faults.length > 0 ? { kind: 'failed', faults } : { kind: 'none' };
+}
+
+function conditionsIn(answers: readonly Answered[], demo: boolean) {
+  for (const { port, outcome } of answers)
+    if (outcome.kind === 'conditions' && port.demo === demo) return outcome.byCondition;
+  return undefined;
+}
