@@ -12,6 +12,12 @@ export interface StoredDocument {
   document: { created: string };
 }
 
+/**
+ * A running refresh: the state the document goes back to where nothing comes of it, and how many answers it had before.
+ * `failed`: no source answered the last one (ISO instant).
+ */
+export type Refresh = { from: string; answers: number } | { failed: string };
+
 /** A PDF that was handed out or drawn when the document was issued: the SHA-256 of its bytes, in hexadecimal. */
 export const Print = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

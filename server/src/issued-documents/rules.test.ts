@@ -9,15 +9,30 @@ describe('the making of a document ends', () => {
     ['partial', 'ready', true],
     ['partial', 'partial', true],
     ['partial', 'failed', false],
-    ['partial', 'no_data', false],
+    ['partial', 'no_data', true],
     ['needs_review', 'failed', true],
     ['needs_review', 'needs_review', false],
-    ['ready', 'ready', false],
+    ['ready', 'ready', true],
+    ['refreshing', 'ready', true],
+    ['refreshing', 'no_data', false],
     ['ready', 'failed', false],
     ['failed', 'ready', false],
     ['revoked', 'ready', false],
     ['archived', 'ready', false],
   ])('from %s in %s: %s', (from, to, may) => {
-    expect(mayEndIn({ state: from }, to)).toBe(may);
+    expect(mayEndIn({ state: from, rounds: 1 }, { state: from, rounds: 1 }, to)).toBe(may);
+  });
+
+  it.each([
+    ['another has ended it', { state: 'ready', rounds: 1 }, { state: 'collecting', rounds: 0 }],
+    ['another has ended the same round', { state: 'partial', rounds: 2 }, { state: 'partial', rounds: 1 }],
+    ['a refresh has begun', { state: 'refreshing', rounds: 0 }, { state: 'partial', rounds: 1 }],
+    ['it was revoked', { state: 'revoked', rounds: 0 }, { state: 'collecting', rounds: 0 }],
+  ])('not where %s in the meantime', (_, row, begun) => {
+    expect(mayEndIn(row, begun, 'ready')).toBe(false);
+  });
+
+  it('wherever only the first state of the work has changed', () => {
+    expect(mayEndIn({ state: 'collecting', rounds: 0 }, { state: 'queued', rounds: 0 }, 'ready')).toBe(true);
   });
 });

@@ -44,6 +44,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   needs_review: 'review',
   ready: 'made',
   partial: 'made',
+  refreshing: 'made',
   no_data: 'over',
   failed: 'over',
   revoked: 'over',
@@ -54,11 +55,20 @@ export function stageOf({ state }: { state: string }): Stage {
   return STAGES[state] ?? 'working';
 }
 
-/** Whether the making of a document may end in this state: once, but for one that was made in part or is in review. */
-export function mayEndIn(row: { state: string }, state: string): boolean {
+/** How far the work on a document was when it began. */
+type Work = Pick<Row, 'state' | 'rounds'>;
+
+/**
+ * Whether a piece of work may end a document in this state: once, so not where another has ended it, revoked it or begun
+ * a refresh in the meantime. What was made stays made, but for one with gaps that turns out to have no data.
+ */
+export function mayEndIn(row: Work, begun: Work, state: string): boolean {
   const [from, to] = [stageOf(row), stageOf({ state })];
+  if (from !== stageOf(begun) || row.rounds !== begun.rounds) return false;
   if (from === 'working') return true;
-  return from === 'review' ? to !== 'review' : row.state === 'partial' && to === 'made';
+  if (from === 'review') return to !== 'review';
+  if (row.state !== begun.state) return false;
+  return from === 'made' && (to === 'made' || (row.state === 'partial' && state === 'no_data'));
 }
 
 /** Whether there is a document its owner may read. */

@@ -86,7 +86,15 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       if (!row?.document) return null;
       const { kind, title, vin, document, state, version, prints } = row;
       const on = document.document.created;
-      return { kind, title, vinTail: vin.slice(-4), on, version, revoked: state === 'revoked', prints };
+      return {
+        kind,
+        title,
+        vinTail: vin.slice(-4),
+        on,
+        version,
+        revoked: state === 'revoked' || state === 'no_data',
+        prints,
+      };
     },
 
     /** Personal data in documents: the documents stay verifiable, without their owner. */

@@ -20,7 +20,7 @@ import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { Print, StoredDocument } from './contract.ts';
 import type { Issued } from './rules.ts';
-import { issuedDocuments as documents } from './tables.ts';
+import { documentVersions, issuedDocuments as documents } from './tables.ts';
 
 const ownOf = ({ siteId, userId }: Account) => and(eq(documents.siteId, siteId), eq(documents.userId, userId));
 
@@ -171,6 +171,36 @@ export async function addPrint(db: Db, id: string, print: Print): Promise<void> 
     .where(and(eq(documents.id, id), sql`not ${documents.prints} @> ${same}::jsonb`));
 }
 
+/** Keeps a document as it is before a newer version takes its place. */
+export async function addVersion(
+  tx: Db,
+  documentId: string,
+  { version, document, createdAt }: { version: number; document: StoredDocument; createdAt: Date },
+): Promise<void> {
+  await tx.insert(documentVersions).values({ documentId, version, document, createdAt }).onConflictDoNothing();
+}
+
+/** The earlier versions of documents without what is in them, the newest first. */
+export async function listVersions(
+  db: Db,
+  documentIds: readonly string[],
+): Promise<{ documentId: string; version: number; createdAt: Date }[]> {
+  const { documentId, version, createdAt } = documentVersions;
+  return db
+    .select({ documentId, version, createdAt })
+    .from(documentVersions)
+    .where(inArray(documentId, [...documentIds]))
+    .orderBy(desc(createdAt), desc(version));
+}
+
+export async function findVersion(db: Db, documentId: string, version: number): Promise<StoredDocument | null> {
+  const [row] = await db
+    .select({ document: documentVersions.document })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, documentId), eq(documentVersions.version, version)));
+  return row?.document ?? null;
+}
+
 /** How many of a member's orders of a kind came to a document, and how many did not. */
 export async function countDocuments(
   db: Db,
@@ -193,6 +223,8 @@ export async function moveDocuments(tx: Db, from: Account, into: Account): Promi
 /** Cuts a member off the documents made for them and drops what never became one. */
 export async function archiveDocuments(tx: Db, account: Account): Promise<void> {
   await tx.delete(documents).where(and(ownOf(account), isNull(documents.document)));
+  const own = tx.select({ id: documents.id }).from(documents).where(ownOf(account));
+  await tx.delete(documentVersions).where(inArray(documentVersions.documentId, own));
   await tx
     .update(documents)
     .set({ userId: null, state: 'archived', input: {} })

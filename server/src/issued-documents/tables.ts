@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { DocumentKind, ProductKey } from '../products/contract.ts';
-import type { Print, RevokedFor, StoredDocument } from './contract.ts';
+import type { Print, Refresh, RevokedFor, StoredDocument } from './contract.ts';
 
 /** A document that was sold: what was known when it was ordered, and the document as its owner got it. */
 export const issuedDocuments = pgTable(
@@ -21,7 +21,7 @@ export const issuedDocuments = pgTable(
     title: text('title').notNull(),
     state: text('state').notNull(),
     version: integer('version').notNull(),
-    /** How often its making has come to an end; one that came to a part of it is made again. */
+    /** How often its making has come to an end since it was ordered or refreshed; one with gaps is made again. */
     rounds: integer('rounds').notNull().default(0),
     /** How sure its data is, where its kind has grades. */
     grade: text('grade'),
@@ -40,6 +40,8 @@ export const issuedDocuments = pgTable(
       .notNull()
       .default(sql`'[]'::jsonb`),
     document: jsonb('document').$type<StoredDocument>(),
+    /** The refresh that is running, or the last one where no source answered it. */
+    refresh: jsonb('refresh').$type<Refresh>(),
     /** Its PDFs as they were drawn, so that anyone can compare a file with them. */
     prints: jsonb('prints')
       .$type<Print[]>()
@@ -64,4 +66,18 @@ export const issuedDocuments = pgTable(
     index('issued_documents_newest').on(table.siteId, table.userId, table.kind, table.createdAt, table.id),
     index('issued_documents_account').on(table.siteId, table.userId, table.kind, table.vin),
   ],
+);
+
+/** The versions of a document before its newest one. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
+    createdAt: createdColumn(),
+  },
+  table => [primaryKey({ columns: [table.documentId, table.version] })],
 );

@@ -89,6 +89,7 @@ export const REASONS = {
   plan_not_found: ['not_found', 404],
   document_not_found: ['not_found', 404],
   document_not_ready: ['processing', 409],
+  refresh_costs: ['conflict', 409],
   key_invalid: ['invalid_input', 400],
   key_used: ['conflict', 409],
   document_revoked: ['not_found', 410],

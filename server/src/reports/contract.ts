@@ -97,21 +97,63 @@ export const ReportProgress = z.object({
 });
 export type ReportProgress = z.infer<typeof ReportProgress>;
 
-/** `document` is null until the first version is ready or partial. */
+/** A version of a report that may still be read. */
+export const ReportVersion = z.object({
+  version: z.number().int().positive(),
+  created: z.iso.datetime(),
+  /** Address of its PDF. */
+  pdf: z.string(),
+});
+export type ReportVersion = z.infer<typeof ReportVersion>;
+
+/** Whether every source may be asked again at no cost, and until when; `failed_on` when the last refresh got no answer. */
+export const RefreshOffer = z.object({
+  free: z.boolean(),
+  free_until: z.iso.datetime(),
+  failed_on: z.iso.datetime().nullable(),
+});
+export type RefreshOffer = z.infer<typeof RefreshOffer>;
+
+/**
+ * `document` is null until the first version is ready or partial; while a report is refreshed it is the version before.
+ */
 export const GetReportAnswer = success({
   report_id: z.string(),
   vin: z.string(),
   version: z.number().int().positive(),
   progress: ReportProgress,
   document: ReportDocument.nullable(),
+  refresh: RefreshOffer.nullable(),
+  versions: z.array(ReportVersion),
 });
 export type GetReportAnswer = z.infer<typeof GetReportAnswer>;
 
+/** `version`: an earlier one. */
 export const getReportCall = call({
   method: 'GET',
   path: '/api-cwa/report',
-  input: z.strictObject({ vin: VinText }),
+  input: z.strictObject({ vin: VinText, version: z.coerce.number().int().positive().optional() }),
   answer: GetReportAnswer,
+});
+
+/**
+ * The progress of a report as server-sent events, until it is ready, partial, without data or failed. Each `progress`
+ * event carries a `ReportProgress`, the last one is named `end`; comments keep the connection open.
+ */
+export const REPORT_STREAM = '/api-cwa/report/stream';
+
+/**
+ * Asks every source again for a new version. Free for 30 days after the order; later it takes a credit, and only where
+ * `spend_credit` says so. A refresh that is running already is answered with that one.
+ */
+export const RefreshReportInput = z.strictObject({ vin: VinText, spend_credit: z.boolean().default(false) });
+
+export const refreshReportCall = call({
+  method: 'POST',
+  path: '/api-cwa/refresh-report',
+  input: RefreshReportInput,
+  answer: GenerateReportAnswer,
+  limits: [{ max: 10, minutes: 24 * 60, perMember: true, by: 'vin' }],
 });
 
 /** A report as its owner's page shows it, in whatever state it is. `pdf` is an address, null until there is one. */
@@ -129,11 +171,23 @@ export const ReportView = z.object({
   pdf: z.string().nullable(),
   progress: ReportProgress,
   document: ReportDocument.nullable(),
+  /** What has arrived of a first version that is being made; its verdict is not to be shown. */
+  draft: ReportDocument.nullable(),
+  /** Null where there is nothing to refresh. */
+  refresh: RefreshOffer.nullable(),
+  /** The versions that may be read, the newest first. */
+  versions: z.array(ReportVersion),
 });
 export type ReportView = z.infer<typeof ReportView>;
 
 /** A report as one card of the dashboard, which tells its sections only while it is made; `level` is the verdict's, null until there is one. */
-export const ReportCard = ReportView.omit({ document: true, charged: true }).extend({
+export const ReportCard = ReportView.omit({
+  document: true,
+  draft: true,
+  charged: true,
+  refresh: true,
+  versions: true,
+}).extend({
   level: z.string().nullable(),
   headline: z.string().nullable(),
 });

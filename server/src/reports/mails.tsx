@@ -10,3 +10,9 @@ export const creditBackMail = documentMail(
   'reportCreditBack',
   () => '/members/dashboard#credits',
 );
+
+/** The sources that did not answer at first have answered. */
+export const gapsFilledMail = documentMail('report-gaps-filled', 'reportGapsFilled', reportPath);
+
+/** They were asked three times within a day and did not answer. */
+export const gapsLeftMail = documentMail('report-gaps-left', 'reportGapsLeft', reportPath);

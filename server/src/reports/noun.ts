@@ -1,7 +1,7 @@
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { Noun } from '../noun.ts';
 import { buyReportJob, generateReportJob } from './jobs.ts';
-import { creditBackMail, reportReadyMail } from './mails.tsx';
+import { creditBackMail, gapsFilledMail, gapsLeftMail, reportReadyMail } from './mails.tsx';
 import { reportRoutes } from './routes.ts';
 import { REPORT_PRODUCTS } from './rules/products.ts';
 import { createReports, type ReportDeps, type Reports } from './service.ts';
@@ -11,7 +11,7 @@ export function reportsNoun(deps: ReportDeps, callerFor: CallerFor): Noun<Report
   return {
     service: reports,
     jobs: [generateReportJob(reports), buyReportJob(reports, callerFor)],
-    mails: [reportReadyMail, creditBackMail],
+    mails: [reportReadyMail, creditBackMail, gapsFilledMail, gapsLeftMail],
     products: REPORT_PRODUCTS,
     routes: http => reportRoutes(http, reports),
   };

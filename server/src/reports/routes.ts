@@ -3,7 +3,7 @@ import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
-import { generateReportCall, getReportCall, reportsCall } from './contract.ts';
+import { generateReportCall, getReportCall, refreshReportCall, reportsCall } from './contract.ts';
 import type { Reports } from './service.ts';
 
 export function reportRoutes(http: FastifyInstance, reports: Reports): void {
@@ -12,18 +12,30 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
     return answer;
   });
+  serve(http, refreshReportCall, async (caller, input, { reply }) => {
+    const answer = await reports.refresh(caller, input);
+    if (answer.eta_s > 0) reply.code(202);
+    return answer;
+  });
   serve(http, reportsCall, (caller, input) => reports.list(caller, input));
   serve(http, getReportCall, async (caller, input) => {
-    const found = await reports.open(caller, input.vin);
+    const found = await reports.open(caller, input.vin, input.version);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
-    const { id, vin, version, progress, document } = found;
-    return { report_id: id, vin, version, progress, document };
+    const { id, vin, version, progress, document, refresh, versions } = found;
+    return { report_id: id, vin, version, progress, document, refresh, versions };
   });
-  http.get<{ Params: { id: string } }>(
+  http.get<{ Params: { id: string }; Querystring: { version?: string } }>(
     '/documents/report/:id(^\\w+).pdf',
     { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
-      return sendPdf(reply, await reports.pdf(request.caller, request.params.id));
+      return sendPdf(reply, await reports.pdf(request.caller, request.params.id, versionOf(request.query.version)));
     },
   );
+}
+
+/** The version an address names; the newest where it names none. @throws AppError `document_not_found` for none there is */
+function versionOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new AppError('document_not_found', { field: 'version' });
+  return Number(text);
 }

@@ -273,6 +273,10 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreignStatus: 200,
   },
   'POST /api-cwa/generate-report': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
+  'POST /api-cwa/refresh-report': {
+    access: 'member',
+    foreign: a => ({ vin: a.vin }),
+  },
   'GET /api-cwa/reports': { access: 'member' },
   'GET /api-cwa/report': {
     access: 'member',

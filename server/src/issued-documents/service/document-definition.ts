@@ -38,7 +38,9 @@ export interface DocumentDefinition<C extends Contents = Contents> {
   /** How its printed number is made: so many groups of four characters after the prefix. */
   number: { prefix: string; groups: number };
   states: { ordered: C['state']; working: C['state'] };
-  mails: { ready: ReturnType<typeof documentMail>; creditBack: ReturnType<typeof documentMail> };
+  /** `gapsFilled`, `gapsLeft`: how the asking for gaps has ended; absent where nothing is asked again. */
+  mails: Record<'ready' | 'creditBack', ReturnType<typeof documentMail>> &
+    Partial<Record<'gapsFilled' | 'gapsLeft', ReturnType<typeof documentMail>>>;
   /** Folder and list of this kind in an archive of a member's data, and the key of its words there. */
   exportedAs: string;
   /** Answers an order; `existing` are the member's documents of the vehicle, newest first. */
@@ -50,11 +52,15 @@ export interface DocumentDefinition<C extends Contents = Contents> {
   cardFields: readonly string[];
   /** Whether the document has no data about its vehicle. */
   isEmpty(row: Issued<C>): boolean;
+  /** Whether a source of the document did not answer. */
+  hasGaps(row: Issued<C>): boolean;
+  /** What its sources say now, of all that they answered, in the order they did. */
+  currentAnswers(answers: C['answers']): C['answers'];
   /** Further columns to write when the document is finished. */
   finalColumns(
     row: Issued<C>,
     document: C['document'] | null,
-  ): { version?: number; rounds?: number; grade?: string | null };
+  ): { version?: number; rounds?: number; grade?: string | null; answers?: C['answers'] };
   /** The job to run later for a document that ended in `state`. */
   followUp(row: Issued<C>, state: C['state']): { job: string; afterSeconds: number } | null;
   printable(document: C['document'], locale: Locale): PrintableDocument;

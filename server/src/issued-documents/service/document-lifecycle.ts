@@ -1,4 +1,4 @@
-import { accountOf, contactOf } from '../../accounts/service.ts';
+import { accountOf } from '../../accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -12,26 +12,31 @@ import type { IssuedDocumentDeps } from './deps.ts';
 import { openDocument, lockWithAccount, typed } from './locked-rows.ts';
 import type { DocumentJob, DocumentDefinition } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
+import { createRefreshing } from './refreshing.ts';
+import { createSettling } from './settling.ts';
 
 /** The life cycle of one kind of document, for the noun that makes it. */
 export type DocumentLifecycle<C extends Contents> = ReturnType<typeof createLifecycle<C>>;
 
 /** Orders, reads, lists and finishes documents of one kind. */
 export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, definition: DocumentDefinition<C>) {
-  const { db, clock, jobs, mail, renderer, credits, vehicles } = deps;
+  const { db, clock, mail, renderer, vehicles } = deps;
   const { kind } = definition;
+  const refreshing = createRefreshing(deps, definition);
+  const settling = createSettling(deps, definition);
 
   return {
     ...createOrdering(deps, definition),
+    ...refreshing,
 
     /** The member's newest document of a vehicle, in whatever state. */
     newest: async (caller: Caller, vin: string): Promise<Issued<C> | null> =>
       typed<C>(await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin))),
 
-    /** Reads the newest document for its owner and marks it as opened. */
-    async open(caller: Caller, vin: string): Promise<Issued<C> | null> {
-      const newest = await this.newest(caller, vin);
-      return newest && this.openById(accountOf(caller), newest.id);
+    /** Reads the newest document, or the one named, for its owner and marks it as opened. */
+    async open(caller: Caller, vin: string, named?: string): Promise<Issued<C> | null> {
+      const id = named ?? (await this.newest(caller, vin))?.id;
+      return id === undefined ? null : this.openById(accountOf(caller), id);
     },
 
     /** A document of this kind, marked as opened; null when it belongs to another account. */
@@ -57,22 +62,59 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     find: async (siteId: string, id: string): Promise<Issued<C> | null> =>
       typed<C>(await store.findDocument(db, siteId, id)),
 
+    /** The member's newest document of a vehicle that may be read, whatever became of a later one. */
+    async newestMade(caller: Caller, vin: string): Promise<Issued<C> | null> {
+      const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));
+      return typed<C>(rows.find(rules.isReadable) ?? null);
+    },
+
+    /** What the owner of a document could read of its vehicle before it was ordered. */
+    async documentBefore({ siteId, userId, id, vin, createdAt }: Issued<C>): Promise<C['document'] | null> {
+      if (userId === null) return null;
+      const rows = await store.listOfVehicle(db, { siteId, userId }, kind, vin);
+      const earlier = rows.find(row => row.id !== id && row.createdAt <= createdAt && rules.isReadable(row));
+      return typed<C>(earlier ?? null)?.document ?? null;
+    },
+
+    /** Marks a document as read by its owner before it is finished, because what has arrived of it is shown. */
+    async noteRead(row: Issued<C>): Promise<void> {
+      if (!row.openedAt) await store.changeDocument(db, row.id, { openedAt: clock() });
+    },
+
+    /** The versions of a document that its owner may read, the newest first; none of one that is not made. */
+    async versionsOf(row: Issued<C>): Promise<{ version: number; createdAt: Date }[]> {
+      if (!rules.isReadable(row)) return [];
+      const earlier = await store.listVersions(db, [row.id]);
+      const createdAt = row.finishedAt ?? row.createdAt;
+      return [
+        { version: row.version, createdAt },
+        ...earlier.map(({ version, createdAt }) => ({ version, createdAt })),
+      ];
+    },
+
     /**
-     * A document with what is in it, marked as opened.
+     * A document with what is in it, marked as opened; `version`: an earlier one.
      * @throws AppError `document_not_found`, `document_revoked`, `document_not_ready`
      */
-    async contentOf(caller: Caller, id: string): Promise<{ row: Issued<C>; document: C['document'] }> {
+    async contentOf(
+      caller: Caller,
+      id: string,
+      version?: number,
+    ): Promise<{ row: Issued<C>; document: C['document'] }> {
       const row = await this.openById(accountOf(caller), id);
       if (!row) throw new AppError('document_not_found');
       if (row.state === 'revoked') throw new AppError('document_revoked');
-      const document = rules.contentOf(row);
-      if (!document) throw new AppError('document_not_ready');
-      return { row, document };
+      const newest = rules.contentOf(row);
+      if (!newest) throw new AppError('document_not_ready');
+      if (version === undefined || version === row.version) return { row, document: newest };
+      const document = await store.findVersion(db, id, version);
+      if (!document) throw new AppError('document_not_found', { field: 'version' });
+      return { row: { ...row, version }, document };
     },
 
     /** Its tagged PDF in the reader's language. @throws AppError as `contentOf` */
-    async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
-      const { row, document } = await this.contentOf(caller, id);
+    async pdf(caller: Caller, id: string, version?: number): Promise<{ bytes: Uint8Array; fileName: string }> {
+      const { row, document } = await this.contentOf(caller, id, version);
       const bytes = await renderer.pdf(definition.printable(document, caller.locale), { signal: caller.signal?.() });
       await store.addPrint(db, id, rules.printOf(bytes, { lang: caller.locale, version: row.version }, clock()));
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, kind], 'pdf') };
@@ -84,47 +126,62 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
 
     addAnswer: (id: string, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, id, answer),
 
-    /** Finishes a document: state, the PDF it was tried with, credit and email are written in one transaction, once. */
+    /**
+     * Finishes a document: state, the PDF it was tried with, credit and email are written in one transaction, once.
+     * `begun`: the row as it was when this work on it began.
+     */
     async conclude(
-      { siteId, id }: DocumentJob,
+      begun: Issued<C>,
       state: C['state'],
       document: C['document'] | null,
       drawn?: Uint8Array,
     ): Promise<void> {
       await db.transaction(async tx => {
-        const row = typed<C>(await lockWithAccount(tx, siteId, id));
-        if (!row?.userId || !rules.mayEndIn(row, state)) return;
-        const changes = definition.finalColumns(row, document);
-        await store.changeDocument(tx, id, { state, document, finishedAt: clock(), ...changes });
-        if (drawn && document) {
-          const { lang } = document;
-          const version = changes.version ?? row.version;
-          await store.addPrint(tx, id, rules.printOf(drawn, { lang, version }, clock()));
-        }
-        const next = definition.followUp(row, state);
-        if (next) await jobs.enqueue(tx, next.job, { siteId, id }, { afterSeconds: next.afterSeconds });
-        await settle(tx, { ...row, userId: row.userId, state });
+        const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
+        if (!row?.userId || !rules.mayEndIn(row, begun, state)) return;
+        const made = await write(tx, row, { state, document, drawn });
+        await settle(tx, row, { ...made, userId: row.userId });
       });
       mail.wake();
     },
 
-    /** All attempts failed: the credit is returned and the member gets an email. */
+    /** All attempts failed: the credit is returned and the member gets an email; a refresh leaves what there was. */
     async abandon(job: DocumentJob): Promise<void> {
       const row = await this.find(job.siteId, job.id);
-      if (row && rules.stageOf(row) === 'working') await this.conclude(job, 'failed', null);
+      if (row?.state === 'refreshing') await refreshing.endRefresh(row);
+      else if (row && rules.stageOf(row) === 'working') await this.conclude(row, 'failed', null);
     },
   };
 
-  /** Settles the credit of a finished document and queues the email about it; a document in review gets both later. */
-  async function settle(tx: Db, row: Issued<C> & { userId: string }): Promise<void> {
-    const stage = rules.stageOf(row);
-    if (stage === 'review') return;
-    const { siteId, userId, id, state, origin, vin, title } = row;
-    if (stage === 'made') await credits.capture(tx, { siteId, userId }, id);
-    else await credits.release(tx, { siteId, userId }, id, state === 'no_data' ? 'no_data' : 'failed');
-    const contact = await contactOf(tx, siteId, userId);
-    const about = { siteId, ...contact, cause: `${kind}:${id}:${state}` };
-    const template = stage === 'made' ? definition.mails.ready : definition.mails.creditBack;
-    await mail.queue(tx, about, template, { origin, vin, title });
+  /** Writes what a document has come to; a version that is replaced is kept. */
+  async function write(
+    tx: Db,
+    row: Issued<C>,
+    { state, document, drawn }: { state: C['state']; document: C['document'] | null; drawn?: Uint8Array | undefined },
+  ): Promise<Issued<C>> {
+    const { id, version, rounds } = row;
+    const replaced = document && row.document;
+    if (replaced) {
+      const createdAt = row.finishedAt ?? row.createdAt;
+      await store.addVersion(tx, id, { version, document: replaced, createdAt });
+    }
+    // One that was sold with gaps stays verifiable when it turns out to be empty.
+    const kept = document ?? (row.state === 'partial' ? row.document : null);
+    const columns = { rounds, ...definition.finalColumns(row, document) };
+    await store.changeDocument(tx, id, { state, document: kept, refresh: null, finishedAt: clock(), ...columns });
+    if (drawn && document) {
+      const print = { lang: document.lang, version: columns.version ?? version };
+      await store.addPrint(tx, id, rules.printOf(drawn, print, clock()));
+    }
+    return { ...row, ...columns, state };
+  }
+
+  /** What follows from the end of a piece of work: the credit, one email, and asking again for what is missing. */
+  async function settle(tx: Db, before: Issued<C>, row: Issued<C> & { userId: string }): Promise<void> {
+    const isAsked = await settling.askLater(tx, before, row.state);
+    const was = rules.stageOf(before);
+    if (was !== 'made') return settling.first(tx, row);
+    if (rules.stageOf(row) === 'over') return settling.empty(tx, row);
+    if (before.state !== 'refreshing' && !isAsked) await settling.askedEnough(tx, row);
   }
 }

@@ -49,7 +49,7 @@ export function createPersonal(
   return {
     noun: 'issued-documents',
     by: 'account',
-    tables: ['issued_documents'],
+    tables: ['issued_documents', 'document_versions'],
     async export(reader, { siteId, userId, locale }) {
       const account = { siteId, userId };
       const rows = await store.listAll(reader, account);

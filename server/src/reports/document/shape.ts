@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Ratings } from '../../ratings/contract.ts';
 import { KnownDamage } from '../../valuations/contract.ts';
 import { SectionName } from './section-keys.ts';
+import { ChangesBlock } from './shape-changes.ts';
 import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
 import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
 import { Day, Tone, Words } from './words-shape.ts';
@@ -110,6 +111,8 @@ export const ReportDocument = z.object({
     of: z.number().int(),
     reasons: z.array(Words),
   }),
+  /** What differs from the version before; null on a first version, absent on documents made before there was a refresh. */
+  changes: ChangesBlock.nullish(),
   tiles: z.array(Tile),
   things: z.array(z.object({ state: Tone, text: Words, next: Words })),
   identity: z.array(z.tuple([Words, Words])),

@@ -1,18 +1,27 @@
 import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules.ts';
 import type { Locale } from '../../sites/contract.ts';
 import { ReportDocument, type ReportCard, type ReportProgress, type ReportView } from '../contract.ts';
+import type { GroupAnswer } from '../providers/history-provider.ts';
 import type { ReportListed, ReportRow } from './contents.ts';
+import { currentAnswers } from './current-answers.ts';
 import { requestsOf, mergeAnswers, isAnswerTo, type ReportFacts } from './facts.ts';
 import { forMarket, hasSection } from './market.ts';
 import { coverage, sectionProgress } from './outcome.ts';
 
 type Sources = ReportFacts['sources'];
 
+/** The answers of the work a report is in now: those of a refresh come after those there were. */
+export function ownAnswers({ refresh, answers }: Pick<ReportRow, 'refresh' | 'answers'>): GroupAnswer[] {
+  return currentAnswers(refresh && 'answers' in refresh ? answers.slice(refresh.answers) : answers);
+}
+
+const isWorking = (row: { state: string }): boolean => stageOf(row) === 'working' || row.state === 'refreshing';
+
 /** How far a report is, counted from the answers there are: nothing is staged. */
-function progressOf(row: Omit<ReportRow, 'document'>, all: Sources): ReportProgress {
-  const { sources, answers } = forMarket({ vehicle: row.vehicle, sources: all, answers: row.answers });
-  const waiting = requestsOf(sources).find(request => !row.answers.some(answer => isAnswerTo(request, answer)));
-  const step = stageOf(row) !== 'working' ? 'done' : row.state === 'queued' ? 'waiting' : (waiting?.group ?? 'writing');
+export function progressOf(row: Omit<ReportRow, 'document'>, all: Sources): ReportProgress {
+  const { sources, answers } = forMarket({ vehicle: row.vehicle, sources: all, answers: ownAnswers(row) });
+  const waiting = requestsOf(sources).find(request => !answers.some(answer => isAnswerTo(request, answer)));
+  const step = !isWorking(row) ? 'done' : row.state === 'queued' ? 'waiting' : (waiting?.group ?? 'writing');
   const progress = sectionProgress(mergeAnswers({ sources, answers }));
   const sections = progress.filter(({ key }) => hasSection(row.vehicle, key));
   return { state: row.state, step, ...coverage({ vehicle: row.vehicle, sources, answers }), sections };
@@ -25,7 +34,11 @@ const inUnits = (document: ReportDocument): ReportDocument => ({
 });
 
 /** A report as its owner sees it, in the reader's language; its document only once it is opened. */
-export function viewOf(row: ReportRow, sources: Sources, locale: Locale): ReportView {
+export function viewOf(
+  row: ReportRow,
+  sources: Sources,
+  locale: Locale,
+): Omit<ReportView, 'draft' | 'refresh' | 'versions'> {
   const page = pageOf(row, locale);
   return { ...page, document: page.document && inUnits(page.document), progress: progressOf(row, sources) };
 }

@@ -1,21 +1,34 @@
 import { daysAfter } from '../../kit/clock.ts';
 import type { Making } from '../../issued-documents/service.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
-import { creditBackMail, reportReadyMail } from '../mails.tsx';
+import { creditBackMail, gapsFilledMail, gapsLeftMail, reportReadyMail } from '../mails.tsx';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
+import { currentAnswers } from '../rules/current-answers.ts';
 import type { ReportFacts } from '../rules/facts.ts';
-import { holdsRecords } from '../rules/outcome.ts';
+import { forMarket } from '../rules/market.ts';
+import { holdsRecords, openRequests } from '../rules/outcome.ts';
 import { GENERATE_REPORT } from '../rules/products.ts';
 import { vehicleOf } from '../rules/vehicle.ts';
 
-/** Within this time the same vehicle is not charged again. */
+/** Within this time the same vehicle is not charged again, and a refresh is free. */
 const REUSE_DAYS = 30;
 /** Sources that did not answer are asked again after one, five and eighteen hours: three times within a day. */
 const AGAIN_AFTER_S = [3_600, 5 * 3_600, 18 * 3_600];
 
-/** Whether the missing sources of a partial report are asked again. */
-export function isAskedAgain({ state, rounds }: ReportRow): boolean {
-  return state === 'partial' && rounds <= AGAIN_AFTER_S.length;
+/** Until when a new version of a report costs nothing. */
+export const freeUntil = ({ createdAt }: Pick<ReportRow, 'createdAt'>): Date => daysAfter(createdAt, REUSE_DAYS);
+
+const isFinished = (state: string): boolean => state === 'ready' || state === 'partial';
+
+/** Whether a source that is asked about the vehicle has not told something it is asked for. */
+function hasGaps({ vehicle, answers }: ReportRow, sources: ReportFacts['sources']): boolean {
+  const facts = forMarket({ vehicle, sources, answers: currentAnswers(answers) });
+  return openRequests(facts).length > 0;
+}
+
+/** Whether the missing sources of a finished report are asked again. */
+export function isAskedAgain(row: ReportRow, sources: ReportFacts['sources']): boolean {
+  return isFinished(row.state) && row.rounds <= AGAIN_AFTER_S.length && hasGaps(row, sources);
 }
 
 /** What is special about reports among issued documents. */
@@ -25,20 +38,26 @@ export function reportDefinition(sources: ReportFacts['sources']): Making<Report
     idPrefix: 'rep',
     number: { prefix: 'MQR', groups: 4 },
     states: { ordered: 'queued', working: 'collecting' },
-    mails: { ready: reportReadyMail, creditBack: creditBackMail },
+    mails: { ready: reportReadyMail, creditBack: creditBackMail, gapsFilled: gapsFilledMail, gapsLeft: gapsLeftMail },
     exportedAs: 'reports',
     choose(existing, _again, now) {
-      const since = daysAfter(now, -REUSE_DAYS);
-      const recent = existing.find(row => row.createdAt >= since && stageOf(row) !== 'over');
-      return recent ? { existing: recent } : { version: 1, free: null };
+      const recent = existing.find(row => now <= freeUntil(row) && stageOf(row) !== 'over');
+      const [newest] = existing.filter(row => row.document !== null);
+      return recent ? { existing: recent } : { version: (newest?.version ?? 0) + 1, free: null };
     },
     vehicleOf,
     marksInferred: true,
     cardFields: ['verdict'],
-    isEmpty: ({ answers }) => !holdsRecords({ sources, answers }),
-    finalColumns: ({ rounds }) => ({ rounds: rounds + 1, version: rounds + 1 }),
-    followUp({ rounds }, state) {
-      const afterSeconds = state === 'partial' ? AGAIN_AFTER_S[rounds] : undefined;
+    isEmpty: ({ answers }) => !holdsRecords({ sources, answers: currentAnswers(answers) }),
+    hasGaps: row => hasGaps(row, sources),
+    currentAnswers,
+    finalColumns: ({ rounds, version, answers, document: before }, document) => ({
+      rounds: rounds + 1,
+      version: before && document ? version + 1 : version,
+      answers: currentAnswers(answers),
+    }),
+    followUp(row, state) {
+      const afterSeconds = isFinished(state) && hasGaps(row, sources) ? AGAIN_AFTER_S[row.rounds] : undefined;
       return afterSeconds === undefined ? null : { job: GENERATE_REPORT, afterSeconds };
     },
     printable: (document, lang) => ({ template: 'report', data: { ...document, lang } }),

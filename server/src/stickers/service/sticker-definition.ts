@@ -31,6 +31,8 @@ export const stickerDefinition: Making<StickerContents> = {
   marksInferred: false,
   cardFields: CARD_FIELDS,
   isEmpty,
+  hasGaps: () => false,
+  currentAnswers: answers => answers,
   finalColumns: (_, document) => ({ grade: document?.document.grade ?? null }),
   followUp: (_, state) =>
     state === 'needs_review' ? { job: REVIEW_STICKER, afterSeconds: Math.ceil(REVIEW_MS / 1000) } : null,

@@ -1,0 +1,152 @@
+import { documentSite } from '../../documents/document-site.ts';
+import type { Renderer } from '../../documents/render.ts';
+import { stageOf } from '../../issued-documents/rules.ts';
+import type { DocumentJob, Life } from '../../issued-documents/service.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log.ts';
+import type { RatingsService } from '../../ratings/service.ts';
+import type { Sites } from '../../sites/service.ts';
+import type { ReportDocument, SourceGroup } from '../contract.ts';
+import { reportDocument, type ReportFacts } from '../document.ts';
+import { askGroup } from '../providers/ask-group.ts';
+import type { GroupAnswer, HistoryProvider } from '../providers/history-provider.ts';
+import { keptAnswers, reportChanges } from '../rules/changes.ts';
+import type { ReportContents, ReportRow } from '../rules/contents.ts';
+import { currentAnswers } from '../rules/current-answers.ts';
+import { distanceOf, type Distance } from '../rules/distance.ts';
+import { isAnswerTo, requestsOf, type SourceRequest } from '../rules/facts.ts';
+import { forMarket, sourcesFor } from '../rules/market.ts';
+import { openRequests, reportOutcome } from '../rules/outcome.ts';
+import { ownAnswers } from '../rules/view.ts';
+import { isAskedAgain } from './report-definition.ts';
+
+export interface CollectingDeps {
+  clock: Clock;
+  log: Log;
+  renderer: Renderer;
+  sites: Sites;
+  ratings: RatingsService;
+  providers: readonly HistoryProvider[];
+  lifecycle: Life<ReportContents>;
+}
+
+/** What a report is worked on for: its first version, a refresh of all of it, or the gaps of a finished one. */
+type Purpose = 'first' | 'refresh' | 'gaps';
+
+/** The mileage of the ad, as it was typed. */
+function givenOf({ input: { mileage, unit = 'mi' } }: ReportRow): Distance | null {
+  return mileage === null ? null : distanceOf(mileage, unit);
+}
+
+/** Whether an answer tells anything. */
+const isTold = ({ sections }: GroupAnswer): boolean => sections.some(({ state }) => state !== 'unavailable');
+
+/** Collecting: the sources are asked, and what they answer becomes a version of the report. */
+export function createCollecting(deps: CollectingDeps) {
+  const { clock, log, renderer, sites, providers, lifecycle } = deps;
+
+  return {
+    /**
+     * Carries a report to its end: asks every source that has not answered, then writes the document. Running it twice,
+     * or again after the process was killed, asks only what is missing and charges nothing. A report with gaps comes here
+     * again by itself until its sources have answered, and one that is refreshed asks all of them.
+     */
+    async collect({ siteId, id }: DocumentJob): Promise<void> {
+      const row = await lifecycle.find(siteId, id);
+      const purpose = row && purposeOf(row);
+      if (!row || !purpose) return;
+      if (purpose === 'first') await lifecycle.begin(id);
+      const asking = wantedOf(row, purpose).map(({ source, group }) => ask(source.name, group, row, purpose));
+      await Promise.all(asking);
+      const asked = await lifecycle.find(siteId, id);
+      if (asked) await finish({ ...asked, state: row.state, rounds: row.rounds }, row, purpose);
+    },
+
+    /** What has arrived of a report so far, as a document; its verdict does not count yet. */
+    async draftOf(row: ReportRow): Promise<ReportDocument> {
+      const facts = await factsOf(row, ownAnswers(row));
+      const site = sites.get(row.siteId);
+      return reportDocument(facts, documentSite(site, row.origin), site.locale);
+    },
+  };
+
+  function purposeOf(row: ReportRow): Purpose | null {
+    if (row.state === 'refreshing') return 'refresh';
+    if (stageOf(row) === 'working') return 'first';
+    return isAskedAgain(row, providers) ? 'gaps' : null;
+  }
+
+  function wantedOf(row: ReportRow, purpose: Purpose): SourceRequest[] {
+    const sources = sourcesFor(row.vehicle, providers);
+    if (purpose === 'gaps') return openRequests({ sources, answers: currentAnswers(row.answers) });
+    const own = ownAnswers(row);
+    return requestsOf(sources).filter(request => !own.some(answer => isAnswerTo(request, answer)));
+  }
+
+  async function ask(name: string, group: SourceGroup, row: ReportRow, purpose: Purpose): Promise<void> {
+    const provider = providers.find(each => each.name === name);
+    if (!provider) return;
+    const { kind, modelYear, make, model, bodyClass, fuel } = row.vehicle;
+    const vehicle = {
+      ...(kind ? { kind } : {}),
+      ...(modelYear ? { modelYear } : {}),
+      make,
+      model,
+      ...(bodyClass ? { bodyClass } : {}),
+      ...(fuel ? { fuel } : {}),
+    };
+    // A refresh is an order of its own: what a source charges for once is asked for again.
+    const order = purpose === 'refresh' ? `${row.id}:${row.version + 1}` : row.id;
+    const context = {
+      now: clock(),
+      vehicle,
+      givenMiles: givenOf(row)?.miles ?? null,
+      order,
+      again: purpose === 'gaps',
+    };
+    const { answer, fault } = await askGroup(provider, group, row.vin, context);
+    if (fault) log.warn({ report: row.id, source: name, group, fault }, 'A source did not answer');
+    await lifecycle.addAnswer(row.id, answer);
+  }
+
+  /** `row` with the new answers, in the state the work began in; `before` without them. */
+  async function finish(row: ReportRow, before: ReportRow, purpose: Purpose): Promise<void> {
+    const answers = currentAnswers(row.answers);
+    const facts = await factsOf(row, answers);
+    const outcome = reportOutcome(facts);
+    if (purpose === 'first' && outcome === 'no_data') return lifecycle.conclude(row, 'no_data', null);
+    if (purpose === 'refresh' && !ownAnswers(row).some(isTold)) return lifecycle.endRefresh(row);
+    if (purpose === 'gaps') {
+      const isNews = row.answers.slice(before.answers.length).some(isTold);
+      if (!isNews) return lifecycle.noteAsked(row);
+      if (outcome === 'no_data' && row.state === 'partial') return lifecycle.conclude(row, 'no_data', null);
+    }
+    await write(row, facts, outcome === 'partial' ? 'partial' : 'ready');
+  }
+
+  /** Writes the document, drawing it once: one that cannot be printed is never called ready. */
+  async function write(row: ReportRow, facts: ReportFacts, state: 'ready' | 'partial'): Promise<void> {
+    const site = sites.get(row.siteId);
+    const made = reportDocument(facts, documentSite(site, row.origin), site.locale);
+    const earlier = row.document ?? (await lifecycle.documentBefore(row));
+    const kept = row.state === 'refreshing' ? keptAnswers(row.vehicle, ownAnswers(row), row.answers) : [];
+    const document = { ...made, changes: earlier && reportChanges(earlier, made, kept) };
+    const drawn = await renderer.pdf({ template: 'report', data: document });
+    await lifecycle.conclude(row, state, document, drawn);
+  }
+
+  async function factsOf(row: ReportRow, answers: readonly GroupAnswer[]): Promise<ReportFacts> {
+    const facts = forMarket({
+      number: row.number,
+      version: row.document ? row.version + 1 : row.version,
+      createdAt: clock().toISOString(),
+      verifyUrl: `${row.origin}/verify/${row.number}`,
+      vehicle: row.vehicle,
+      given: givenOf(row),
+      askedPriceCents: null,
+      sources: providers,
+      answers,
+    });
+    return { ...facts, ratings: await deps.ratings.ofNumber(row.vin) };
+  }
+}
