@@ -47,7 +47,7 @@ export type Reports = ReturnType<typeof createReports>;
 
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
 export function createReports(deps: ReportDeps) {
-  const { clock, log, renderer, sites, vehicles, issuedDocuments, providers } = deps;
+  const { clock, renderer, vehicles, issuedDocuments, providers } = deps;
   const lifecycle = issuedDocuments.of(reportDefinition(providers));
   const collecting = createCollecting({ ...deps, lifecycle });
   const reading = createReading({ clock, providers, lifecycle, draftOf: collecting.draftOf });
