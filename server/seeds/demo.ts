@@ -25,7 +25,7 @@ function wantsDemo(config: Pick<Config, 'demoData' | 'databaseUrl' | 'smtpUrl'>,
 
 /**
  * The starter sets of the catalogue and of recalls, and demonstration data: every brand has members, and one who has bought credits through the sandbox gateway and ordered
- * documents. Made once a brand: a brand that has or had any account is skipped, so an erased member is never restored.
+ * documents. Nobody outside is asked for their ratings: a first start needs no net. Made once a brand: a brand that has or had any account is skipped, so an erased member is never restored.
  */
 export async function seedDemo(app: App, { port, secrets }: { port: number; secrets: Secrets }): Promise<void> {
   const demo = wantsDemo(app.config, secrets);
@@ -67,11 +67,11 @@ async function seedPurchases(app: App, member: Caller): Promise<void> {
   const [reports, stickers] = [packsOf(app, member, 'vhr'), packsOf(app, member, 'sticker')];
   if (stickers.smallest) {
     const order = await buyPlan(app, member, { unit: 'sticker', plan: stickers.smallest });
-    for (const vin of STICKERS) await app.stickers.generate(member, { vin });
+    for (const vin of STICKERS) await app.stickers.generate(member, { vin, onFile: true });
     await app.orders.refundOwn(member, { order });
   }
   if (reports.largest) await buyPlan(app, member, { unit: 'vhr', plan: reports.largest, couponcode: 'FIVEOFF' });
-  for (const vin of REPORTS) await app.reports.generate(member, { vin });
+  for (const vin of REPORTS) await app.reports.generate(member, { vin, onFile: true });
   if (stickers.largest) await buyPlan(app, member, { unit: 'sticker', plan: stickers.largest });
   const endless = subscriptionOf(app, member, 'sticker');
   if (endless) await buyPlan(app, member, { unit: 'sticker', plan: endless });

@@ -14,8 +14,10 @@ const LIVE = 'postgres://db.example/marque';
 
 describe('the demonstration data', () => {
   let test: TestApp;
+  const outside = { asked: 0 };
   beforeAll(async () => {
-    test = await createTestApp({ passwords });
+    const ask = (): Promise<never> => (outside.asked++, Promise.reject(new Error('Nobody is to be asked')));
+    test = await createTestApp({ passwords, ratingSources: { fuel: ask, safety: ask, complaints: ask } });
   });
   afterAll(() => test.close());
 
@@ -47,11 +49,14 @@ describe('the demonstration data', () => {
     expect(settled).toHaveBeenCalledTimes(app.sites.all().length);
   });
 
-  it('is made once a brand, restores no erased account, and hashes no passwords later', async () => {
+  it('is made once a brand, restores no erased account, hashes no passwords later, and asks nobody outside', async () => {
     const brands = test.app.sites.all();
     await seed();
     await test.drain();
     expect(await people()).toBe(brands.length * 3);
+    const { rows: documents } = await test.database.executeSql(`select state from issued_documents`);
+    expect(documents.map(({ state }) => state).filter(state => state === 'ready').length).toBeGreaterThan(0);
+    expect(outside.asked).toBe(0);
     for (const { id: siteId } of brands) {
       const account = await test.app.accounts.findAccount(siteId, 'operator@marque.example');
       await test.database.db.transaction(tx => test.app.accounts.eraseAccount(tx, account ?? { siteId, userId: '' }));

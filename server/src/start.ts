@@ -57,7 +57,7 @@ export async function start(
     recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),
     paidSources,
     valuationPorts: valuationPortsOf(config.valuations, paidSources),
-    ratingSources: ratingSourcesOf(config.ratingSources, clock),
+    ratingSources: ratingSourcesOf(config.ratingSources, { clock, log }),
     photoReader: photoReaderOf(config.photoReader),
     gateways: await gatewaysOf(secrets, clock),
   });

@@ -5,6 +5,7 @@ import type { Log } from '../kit/log.ts';
 import { listedMakeKeys } from '../recalls/rules/match-names.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { Complaints, FuelEconomy, Ratings, SafetyRatings } from './contract.ts';
+import { ServiceFailed } from './providers/public-service.ts';
 import { NO_SOURCES, type NamedVehicle, type RatingSources } from './providers/rating-sources.ts';
 import { complaintsOf, noComplaints } from './rules/complaints.ts';
 import { FIRST_FUEL_YEAR, fuelEconomy, noFuel } from './rules/fuel.ts';
@@ -33,12 +34,13 @@ const RATED_TYPE = /passenger|multipurpose|truck|incomplete/i;
  * before its service. Each block fails by itself and says so.
  */
 export function createRatings({ db, log, catalogue, vehicles, sources }: RatingsDeps) {
-  /** What a service says; where it did not answer, that is logged. */
+  /** What a service says. That one does not answer is in the log by `createPublicService`; anything else is our own fault. */
   async function told<T>(question: Promise<T>, failed: () => T): Promise<T> {
     try {
       return await question;
     } catch (error) {
-      log.warn({ err: error }, 'A source of ratings did not answer');
+      if (!(error instanceof ServiceFailed))
+        log.error({ err: error }, 'An answer of a source of ratings cannot be used');
       return failed();
     }
   }
@@ -102,8 +104,9 @@ export function createRatings({ db, log, catalogue, vehicles, sources }: Ratings
   }
 
   return {
-    /** What is known of the model of a number; one that names no vehicle has nothing. */
-    ofNumber: (vin: string): Promise<Ratings> => ratingsOf(vehicles.identify(vin), sources),
+    /** What is known of the model of a number; one that names no vehicle has nothing. `onFile`: as below. */
+    ofNumber: (vin: string, { onFile }: { onFile?: true } = {}): Promise<Ratings> =>
+      ratingsOf(vehicles.identify(vin), onFile ? NO_SOURCES : sources),
     /** The same with the number as it is written. */
     async answer(vin: string): Promise<Ratings & { vin: string }> {
       const decoded = vehicles.identify(vin);

@@ -57,11 +57,17 @@ export function createStickers(deps: StickerDeps) {
      */
     async generate(
       caller: Caller,
-      { vin, gen = null }: { vin: string; gen?: 'regenerate' | null | undefined },
+      { vin, gen = null, onFile }: { vin: string; gen?: 'regenerate' | null | undefined; onFile?: true },
       key?: string,
     ): Promise<GenerateStickerAnswer> {
       const again = gen === 'regenerate';
-      const { row, reused } = await lifecycle.order(caller, { vin, key, asked: [gen], input: {}, again });
+      const { row, reused } = await lifecycle.order(caller, {
+        vin,
+        key,
+        asked: [gen],
+        input: onFile ? { onFile } : {},
+        again,
+      });
       return answerOf(row, reused);
     },
 
@@ -138,7 +144,7 @@ export function createStickers(deps: StickerDeps) {
       await lifecycle.begin(id);
       const [given, ratings] = await Promise.all([
         provider.find(row.vin, row.vehicle, { now: clock() }),
-        deps.ratings.ofNumber(row.vin),
+        deps.ratings.ofNumber(row.vin, row.input),
       ]);
       if (!given) return lifecycle.conclude(row, 'no_data', null);
       const build = withRatings(given, ratings);

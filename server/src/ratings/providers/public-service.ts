@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '../../kit/clock.ts';
+import type { SourceLog } from '../../kit/source-log.ts';
 import { createJsonSource } from '../../recalls/providers/json-source.ts';
 import type { RecallFault } from '../../recalls/providers/recall-source.ts';
 
@@ -19,6 +20,7 @@ interface PublicServiceOptions {
   /** Its base address; a stand-in on this machine in tests. */
   url: string;
   clock: Clock;
+  sourceLog: SourceLog;
   timeoutMs?: number;
 }
 
@@ -38,7 +40,7 @@ const MOST_KEPT = 1000;
 const MAX_ANSWER_BYTES = 20_000_000;
 
 /** A public service that answers JSON. An answer is kept for a day, a failure is not; without a network it rests. */
-export function createPublicService({ name, url, clock, timeoutMs = TIME_LIMIT_MS }: PublicServiceOptions) {
+export function createPublicService({ name, url, clock, sourceLog, timeoutMs = TIME_LIMIT_MS }: PublicServiceOptions) {
   const now = () => clock().getTime();
   const ask = createJsonSource(name, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, now });
   const kept = new Map<string, { until: number; answer: Promise<Answered<unknown>> }>();
@@ -46,11 +48,17 @@ export function createPublicService({ name, url, clock, timeoutMs = TIME_LIMIT_M
   async function fetched<T>(path: string, shape: z.ZodType<T>, missing: readonly number[]): Promise<Answered<T>> {
     const on = clock().toISOString().slice(0, 10);
     const answer = await ask(`${url}${path}`, { headers: { accept: 'application/json' } });
-    if ('fault' in answer) throw new ServiceFailed(name, answer.fault);
-    if (missing.includes(answer.status)) return { body: null, on };
+    if ('fault' in answer) throw failed(answer.fault);
+    const isMissing = missing.includes(answer.status);
     const parsed = answer.status < 300 ? shape.safeParse(answer.body) : null;
-    if (!parsed?.success) throw new ServiceFailed(name, 'unreadable');
-    return { body: parsed.data, on };
+    if (!isMissing && !parsed?.success) throw failed('unreadable');
+    sourceLog.note(name, null);
+    return { body: isMissing || !parsed?.success ? null : parsed.data, on };
+  }
+
+  function failed(fault: RecallFault): ServiceFailed {
+    sourceLog.note(name, fault);
+    return new ServiceFailed(name, fault);
   }
 
   return {

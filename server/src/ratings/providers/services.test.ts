@@ -1,14 +1,18 @@
 import type { Decoded } from '@marque/vin';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { complaintsService } from './complaints-service.ts';
 import { epaService } from './epa-service.ts';
 import { ncapService } from './ncap-service.ts';
+import { createLog } from '../../kit/log.ts';
+import { createSourceLog } from '../../kit/source-log.ts';
 import { createPublicService } from './public-service.ts';
 import type { NamedVehicle } from './rating-sources.ts';
 import { startPublicStandIn, type PublicStandIn, type StandInAnswer } from './testing/public-stand-in.ts';
 
 let standIn: PublicStandIn;
 let now: Date;
+const sourceLog = createSourceLog(createLog('silent'), 'source of ratings');
 beforeEach(async () => {
   standIn = await startPublicStandIn();
   now = new Date('2026-06-15T12:00:00Z');
@@ -16,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => standIn.close());
 
 const service = (timeoutMs = 2000) =>
-  createPublicService({ name: 'A service', url: standIn.url, clock: () => now, timeoutMs });
+  createPublicService({ name: 'A service', url: standIn.url, clock: () => now, sourceLog, timeoutMs });
 
 function vehicleOf(facts: Record<string, string | number>): NamedVehicle {
   const known = Object.entries(facts).map(([key, value]) => [key, { value, source: 'known' }]);
@@ -290,6 +294,26 @@ describe("NHTSA's service of complaints", () => {
   });
 });
 
+it('a service that stops answering is one line in the log, until it has answered again; a kept answer is none', async () => {
+  const lines: string[] = [];
+  const told = createSourceLog(createLog('info', { write: line => void lines.push(line) }), 'source of ratings');
+  const epa = createPublicService({ name: 'A service', url: standIn.url, clock: () => now, sourceLog: told });
+  const shape = z.object({ fine: z.boolean() });
+  const read = (path: string) => epa.read(path, shape).catch(() => null);
+  standIn.answers['/good'] = { json: { fine: true } };
+  await read('/good');
+  standIn.always = { status: 503, text: '' };
+  for (const path of ['/a', '/good', '/b', '/good', '/c']) await read(path);
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { level: 30, source: 'A service', fault: 'down', msg: 'A source of ratings does not answer' },
+  ]);
+  standIn.always = { json: { fine: true } };
+  await read('/d');
+  standIn.always = { status: 403, text: '' };
+  await read('/e');
+  expect(lines.slice(1).map(line => JSON.parse(line))).toMatchObject([{ level: 50, fault: 'refused' }]);
+});
+
 describe.each([
   ["EPA's service", epaService],
   ["NHTSA's service of stars", ncapService],
@@ -317,7 +341,7 @@ describe.each([
   it('without a network is left alone for some minutes', async () => {
     const url = standIn.url;
     standIn.close();
-    const find = create(createPublicService({ name: 'A service', url, clock: () => now, timeoutMs: 500 }));
+    const find = create(createPublicService({ name: 'A service', url, clock: () => now, sourceLog, timeoutMs: 500 }));
     await expect(find(F150)).rejects.toMatchObject({ fault: 'down' });
     standIn = await startPublicStandIn();
     await expect(find(F150)).rejects.toMatchObject({ fault: 'down' });

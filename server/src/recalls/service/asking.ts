@@ -2,6 +2,7 @@ import { keyedHash } from '../../kit/crypto.ts';
 import { daysAfter, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Log } from '../../kit/log.ts';
+import { createSourceLog } from '../../kit/source-log.ts';
 import type { RecallGap } from '../contract.ts';
 import { RECALL_TIME_LIMIT_MS } from '../providers/json-source.ts';
 import type { RecallAnswer, RecallFault, RecallProvider, SoughtVehicle } from '../providers/recall-source.ts';
@@ -45,8 +46,7 @@ export type Asking = ReturnType<typeof createAsking>;
 /** Asks the sources side by side, each at most once for the same question, and keeps what they answered for a day. */
 export function createAsking({ db, clock, secret, log, providers }: AskingDeps) {
   const underway = new Map<string, Promise<unknown>>();
-  /** Sources of which the log knows that they do not answer. */
-  const silent = new Set<string>();
+  const sourceLog = createSourceLog(log, 'recall source');
 
   return {
     now: clock,
@@ -74,9 +74,7 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
       question: string,
       ask: () => Promise<Answer>,
     ): Promise<Answer | Failure> {
-      const answer = await within(RECALL_TIME_LIMIT_MS + 500, once(provider, `menu ${question}`, ask));
-      note(provider, answer);
-      return answer;
+      return within(RECALL_TIME_LIMIT_MS + 500, once(provider, `menu ${question}`, ask));
     },
 
     /** Deletes answers that are out of date. */
@@ -96,11 +94,16 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
     const { name, keptHours } = provider;
-    if (keptHours === undefined) return ask();
+    const asked = async (): Promise<Answer> => {
+      const answer = await ask();
+      if (!provider.demo) sourceLog.note(name, 'fault' in answer ? String(answer.fault) : null);
+      return answer;
+    };
+    if (keptHours === undefined) return asked();
     const key = keyedHash('recalls', `${name} ${question}`, secret);
     const before = underway.get(key) as Promise<Answer> | undefined;
     if (before) return before;
-    const asking = keptOrNew(key, keptHours, ask).finally(() => underway.delete(key));
+    const asking = keptOrNew(key, keptHours, asked).finally(() => underway.delete(key));
     underway.set(key, asking);
     return asking;
   }
@@ -141,7 +144,6 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     for (const { provider, answer } of given) {
       const { name, demo, list } = provider;
       const hasWhole = list !== undefined && whole.has(list);
-      note(provider, answer);
       if (answer.kind === 'found') {
         asked.answers.push({ name, demo, found: answer });
         if (answer.partial && !hasWhole) asked.gaps.push({ source: name, reason: 'partial_copy' });
@@ -152,17 +154,6 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
       if (isMissed) asked.gaps.push({ source: name, reason: answer.fault });
     }
     return asked;
-  }
-
-  /** One line when a source stops answering, none until it answers again: where there is no net, the log stays quiet. */
-  function note({ name, demo }: RecallProvider, answer: { kind: string; fault?: RecallFault }): void {
-    if (demo) return;
-    if (answer.kind !== 'failed') return void silent.delete(name);
-    const about = { source: name, fault: answer.fault };
-    if (silent.has(name)) return;
-    silent.add(name);
-    if (answer.fault === 'refused' || answer.fault === 'limited') log.error(about, 'A recall source needs attention');
-    else log.info(about, 'A recall source does not answer');
   }
 }
 

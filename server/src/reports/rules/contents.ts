@@ -7,8 +7,11 @@ import type { ReportVehicle } from './facts.ts';
 export interface ReportContents {
   state: ReportState;
   grade: null;
-  /** `unit` of the mileage; absent on orders from when it was always miles. */
-  input: { mileage: number | null; unit?: 'mi' | 'km'; market: Market };
+  /**
+   * `unit` of the mileage; absent on orders from when it was always miles. `onFile`: its ratings are of what was imported
+   * alone; nobody is asked for them.
+   */
+  input: { mileage: number | null; unit?: 'mi' | 'km'; market: Market; onFile?: true };
   vehicle: ReportVehicle;
   answers: GroupAnswer[];
   document: ReportDocument;

@@ -10,7 +10,8 @@ type StickerListedDocument = CardOf<StickerDocument, 'lang' | 'document' | 'temp
 export interface StickerContents {
   state: StickerState;
   grade: StickerGrade | null;
-  input: object;
+  /** `onFile`: its ratings are of what was imported alone; nobody is asked for them. */
+  input: { onFile?: true };
   vehicle: DecodedVehicle;
   answers: never[];
   document: StickerDocument;
