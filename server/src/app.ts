@@ -236,7 +236,7 @@ export function createApp(deps: AppDeps) {
       bought: (caller, vin) => reports.valuedWith(caller, vin),
     }),
   );
-  const alerts = register(alertsNoun({ db, clock, secret, jobs, mail, sites, vehicles, recalls }));
+  const alerts = register(alertsNoun({ db, clock, secret, jobs, mail, sites, recalls }));
   const outages = register(outagesNoun({ db, clock, jobs, mail, vehicles }));
   const checkVehicle = (vin: string, kind: 'report' | 'sticker') => void vehicles.forDocument(vin, kind);
   const orders = register(

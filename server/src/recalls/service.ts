@@ -1,14 +1,12 @@
-import type { Decoded } from '@marque/vin';
 import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { translatorFor } from '../kit/messages.ts';
-import type { VehicleSummary } from '../vehicles/contract.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { RecallGap, RecallList } from './contract.ts';
-import type { RecallMarket, SoughtVehicle } from './providers/recall-source.ts';
+import type { RecallMarket } from './providers/recall-source.ts';
 import { createStoredList } from './providers/stored-list.ts';
 import { makeName, modelName } from './rules/display-names.ts';
-import type { SoughtName } from './rules/match-names.ts';
+import { recallVehicleOf, type NamedVehicle } from './rules/sought.ts';
 import type { StarterSet } from './rules/starter-set.ts';
 import { makeIn, modelIn, yearIn } from './rules/typed.ts';
 import { createAsking, type Asked, type AskingDeps } from './service/asking.ts';
@@ -26,12 +24,6 @@ export interface RecallDeps extends AskingDeps {
   comparedAt(): Promise<Date | null>;
 }
 
-/** A vehicle by its name, with its VIN where it has one; `recallVehicleOf` makes one of a decode. */
-export interface NamedVehicle extends SoughtName {
-  vin?: string | null;
-  year: number;
-}
-
 /**
  * What is known of a vehicle's recalls. `unknown_name`: the sources answer and have no data under this name, which is not
  * "no recalls"; `unavailable`: no source answered, and the gaps say why.
@@ -44,7 +36,8 @@ export type Recalls = ReturnType<typeof createRecalls>;
 /** Safety recalls of a vehicle or of a model, of every source that is set up. */
 export function createRecalls(deps: RecallDeps) {
   const { vehicles } = deps;
-  const stored = createStoredList(createRecallList(deps), deps.clock, deps.comparedAt);
+  const list = createRecallList(deps);
+  const stored = createStoredList(list, deps.clock, deps.comparedAt);
   const nhtsa = deps.providers.filter(({ list }) => list === 'nhtsa');
   const others = deps.providers.filter(({ list }) => list !== 'nhtsa');
   const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });
@@ -84,13 +77,29 @@ export function createRecalls(deps: RecallDeps) {
       return sought && forVehicle(caller, sought, wait);
     },
 
+    /**
+     * The campaigns that the copy on record has of the vehicle of a number, newest first; nobody is asked. Null where it
+     * does not know, and of a vehicle whose recalls are invented.
+     */
+    async onFile(number: string): Promise<store.CampaignDay[] | null> {
+      const sought = soughtOf(number);
+      if (!sought || deps.providers.some(provider => provider.covers?.(sought.vin ?? ''))) return null;
+      return list.daysOf(sought);
+    },
+
     years: (caller: Caller) => menus.years(caller),
     makes: (caller: Caller, input: { year: string }) => menus.makes(caller, yearIn(input.year, asking.now())),
     models: (caller: Caller, input: { year: string; make: string }) =>
       menus.models(caller, yearIn(input.year, asking.now()), makeIn(input.make)),
 
-    /** What the sources say, each by itself; by VIN only where one is given. */
-    askAll: (vehicle: SoughtVehicle): Promise<Asked> => asking.ask(vehicle),
+    /**
+     * What the sources say of the vehicle of a number, each by itself; `byVin`: also those that bill an answer about one
+     * vehicle. Null where the number determines no vehicle of our lists.
+     */
+    async askAll(number: string, { market, byVin }: { market: RecallMarket; byVin: boolean }): Promise<Asked | null> {
+      const sought = soughtOf(number);
+      return sought && asking.ask({ ...sought, vin: byVin ? (sought.vin ?? null) : null, market });
+    },
 
     /** When the copy of the recall list changed last; null where there is none. */
     async copyChangedAt(): Promise<Date | null> {
@@ -144,6 +153,17 @@ export function createRecalls(deps: RecallDeps) {
     });
   }
 
+  /** The vehicle of a number; null also for one that named a vehicle when it was kept, and does not any more. */
+  function soughtOf(number: string): NamedVehicle | null {
+    try {
+      const { decoded, summary } = vehicles.named(number);
+      return recallVehicleOf(decoded, summary);
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
   /** The vehicle of a number. A vehicle made for other countries is on no list of ours. */
   function soughtBy(vin: string): NamedVehicle {
     const { decoded, summary, title } = vehicles.named(vin);
@@ -153,26 +173,4 @@ export function createRecalls(deps: RecallDeps) {
     const details = { year_candidates: decoded.modelYears };
     throw new AppError('recall_year_open', { field: 'vin', params: { title }, details });
   }
-}
-
-/**
- * The vehicle that the sources are asked about for a decoded number; null where the number does not determine make, model
- * and year, or is of a vehicle made for Europe, which is on no list of ours.
- */
-export function recallVehicleOf(decoded: Decoded, { year, make, model }: VehicleSummary): NamedVehicle | null {
-  const isGuess = decoded.kind === 'classic' && decoded.candidates.length > 1;
-  if (decoded.kind === 'europe' || isGuess || year === null || make === null || model === null) return null;
-  const { series, trim, bodyClass, fuel, fuelSecondary, electrification } = decoded.vehicle;
-  return {
-    vin: decoded.kind === 'ymm' ? null : decoded.vin,
-    year,
-    make,
-    model,
-    series: series?.value,
-    trim: trim?.value,
-    body: bodyClass?.value,
-    fuel: fuel?.value,
-    fuelSecondary: fuelSecondary?.value,
-    electrification: electrification?.value,
-  };
 }

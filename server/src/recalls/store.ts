@@ -68,6 +68,21 @@ export async function listCampaigns(db: Db, copy: number, ids: readonly number[]
     .orderBy(asc(campaign), asc(id));
 }
 
+/** A campaign with the day of its report, for a count of them. */
+export interface CampaignDay {
+  campaign: string;
+  date: string | null;
+}
+
+/** The numbers and days of campaigns by copy and number, without their texts. */
+export async function listCampaignDays(db: Db, copy: number, ids: readonly number[]): Promise<CampaignDay[]> {
+  const { copyId, id, campaign, receivedOn: date } = recallCampaigns;
+  return db
+    .selectDistinct({ campaign, date })
+    .from(recallCampaigns)
+    .where(and(eq(copyId, copy), inArray(id, [...ids])));
+}
+
 /** What a source answered, unless it is out of date. */
 export async function findAnswer(db: Db, key: string, now: Date): Promise<object | null> {
   const which = and(eq(recallAnswers.key, key), gt(recallAnswers.expiresAt, now));

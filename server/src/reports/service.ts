@@ -61,15 +61,15 @@ export function createReports(deps: ReportDeps) {
      */
     async generate(
       caller: Caller,
-      input: { vin: string; mileage?: number | null; mileage_unit?: Units; report_type?: Market },
+      input: { vin: string; mileage?: number | null; mileage_unit?: Units; report_type?: Market; onFile?: true },
       key?: string,
     ): Promise<GenerateReportAnswer> {
-      const { vin, mileage = null, mileage_unit: unit = 'mi', report_type: market = 'US' } = input;
+      const { vin, mileage = null, mileage_unit: unit = 'mi', report_type: market = 'US', onFile } = input;
       const order = {
         vin,
         key,
         asked: [mileage, market, ...(unit === 'km' ? [unit] : [])],
-        input: { mileage, unit, market },
+        input: { mileage, unit, market, ...(onFile ? { onFile } : {}) },
       };
       return answerOf(await lifecycle.order(caller, order));
     },

@@ -7,7 +7,6 @@ import type { Db } from '../../kit/db.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Recalls } from '../../recalls/service.ts';
 import type { Sites } from '../../sites/service.ts';
-import type { Vehicles } from '../../vehicles/service.ts';
 
 export interface AlertDeps {
   db: Db;
@@ -16,7 +15,6 @@ export interface AlertDeps {
   jobs: Jobs;
   mail: Mail;
   sites: Sites;
-  vehicles: Vehicles;
   recalls: Recalls;
 }
 

@@ -1,10 +1,8 @@
 import { daysAfter } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
-import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/ids.ts';
 import { areaOf } from '../../recalls/rules/areas.ts';
 import type { MergedCampaign } from '../../recalls/rules/merge.ts';
-import { recallVehicleOf } from '../../recalls/service.ts';
 import { lookAt } from '../rules.ts';
 import * as store from '../store.ts';
 import { RECALL_DIGESTS, RECALL_ROUND, type AlertDeps, type NoteJob, type RoundJob } from './deps.ts';
@@ -15,7 +13,7 @@ const AT_A_TIME = 50;
 const SAVING_MS = 60 * 60 * 1000;
 
 /** Looks at the campaigns of saved vehicles and notes what is new. */
-export function createRounds({ db, clock, jobs, sites, vehicles, recalls }: AlertDeps) {
+export function createRounds({ db, clock, jobs, sites, recalls }: AlertDeps) {
   return {
     /** Notes what there is for a vehicle that was saved just now. */
     async note({ siteId, userId, vin }: NoteJob): Promise<void> {
@@ -57,11 +55,10 @@ export function createRounds({ db, clock, jobs, sites, vehicles, recalls }: Aler
 
   /** Looks at one vehicle. Sources that do not answer now answer another day. */
   async function look(vehicle: store.WatchedVehicle): Promise<void> {
-    const sought = soughtOf(vehicle.vin);
-    if (!sought) return;
     const { market } = sites.get(vehicle.siteId);
-    const { answers } = await recalls.askAll({ ...sought, vin: null, market });
-    if (answers.length === 0) return;
+    const asked = await recalls.askAll(vehicle.vin, { market, byVin: false });
+    if (!asked || asked.answers.length === 0) return;
+    const { answers } = asked;
     await db.transaction(async tx => {
       const kept = {
         noted: await store.notedOf(tx, vehicle, vehicle.vin),
@@ -93,17 +90,5 @@ export function createRounds({ db, clock, jobs, sites, vehicles, recalls }: Aler
       createdAt: clock(),
     }));
     await store.addNotices(tx, rows);
-  }
-
-  /** What the sources are asked about a saved number; null where it does not say make, model and year. */
-  function soughtOf(vin: string) {
-    try {
-      const { decoded, summary } = vehicles.named(vin);
-      return recallVehicleOf(decoded, summary);
-    } catch (error) {
-      // It named a vehicle when it was saved, and does not any more.
-      if (error instanceof AppError) return null;
-      throw error;
-    }
   }
 }

@@ -1,23 +1,12 @@
-import { namesOf, type SoughtName } from '../../recalls/rules/match-names.ts';
+import { namesOf } from '../../recalls/rules/match-names.ts';
+import { versionOf } from '../../recalls/rules/sought.ts';
 import type { NamedVehicle } from '../providers/rating-sources.ts';
 
 /** Of the models a list of NHTSA's has for the make and year, those that are the vehicle's, as the list writes them. */
-export function listedAs(vehicle: NamedVehicle, listed: readonly string[]): string[] {
+export function listedAs({ make, model, vehicle }: NamedVehicle, listed: readonly string[]): string[] {
   const plain = new Map(listed.map(name => [name.replaceAll(/\bSUPER (?=CREW|CAB)/gi, 'SUPER'), name]));
-  return namesOf(soughtName(vehicle), [...plain.keys()]).flatMap(name => plain.get(name) ?? []);
-}
-
-function soughtName({ make, model, vehicle }: NamedVehicle): SoughtName {
-  const { series, trim, bodyClass, fuel, electrification } = vehicle;
-  return {
-    make,
-    model,
-    series: series?.value,
-    trim: trim?.value,
-    body: bodyClass?.value,
-    fuel: fuel?.value,
-    electrification: electrification?.value,
-  };
+  const sought = { make, model, ...versionOf(vehicle) };
+  return namesOf(sought, [...plain.keys()]).flatMap(name => plain.get(name) ?? []);
 }
 
 const FOUR = /\b(?:AWD|4WD|4X4)\b/i;

@@ -65,6 +65,8 @@ export interface RecallProvider {
   /** How long an answer is kept, in hours; absent where asking costs nothing. */
   readonly keptHours?: number;
   find(vehicle: SoughtVehicle): Promise<RecallAnswer>;
+  /** Of invented campaigns: whether it has those of this VIN, so that nobody else is asked. */
+  covers?(vin: string): boolean;
   /** Absent where it has no menus. */
   readonly menus?: RecallMenus;
 }

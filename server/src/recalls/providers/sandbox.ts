@@ -25,6 +25,10 @@ export class SandboxRecalls implements RecallProvider {
     this.#slowMs = slowMs;
   }
 
+  covers(vin: string): boolean {
+    return DEMONSTRATION_RECALLS[vin] !== undefined;
+  }
+
   async find({ vin, make, model }: SoughtVehicle): Promise<RecallAnswer> {
     const answer = vin === null ? undefined : DEMONSTRATION_RECALLS[vin];
     if (answer === undefined) return { kind: 'not_covered' };

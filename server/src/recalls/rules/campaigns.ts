@@ -54,6 +54,7 @@ function textOf(
   return [...new Set(lines.map(line => line[field]).filter(text => text !== ''))].join(between);
 }
 
-function newestFirst(a: Campaign, b: Campaign): number {
+/** Orders campaigns. */
+export function newestFirst(a: Pick<Campaign, 'campaign' | 'date'>, b: Pick<Campaign, 'campaign' | 'date'>): number {
   return (b.date ?? '').localeCompare(a.date ?? '') || b.campaign.localeCompare(a.campaign);
 }

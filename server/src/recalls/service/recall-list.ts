@@ -1,7 +1,7 @@
 import { byName, nameKey } from '../../catalogue/rules/names.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Campaign, ListedName } from '../providers/recall-source.ts';
-import { campaignsFrom } from '../rules/campaigns.ts';
+import { campaignsFrom, newestFirst } from '../rules/campaigns.ts';
 import { listedMakeKeys, namesOf, type SoughtName } from '../rules/match-names.ts';
 import * as store from '../store.ts';
 import type { CopyPart } from '../tables.ts';
@@ -25,11 +25,15 @@ export type ListAnswer =
   | { kind: 'unknown_name'; copy: ListCopy }
   | { kind: 'no_copy' };
 
+type Match = Exclude<ListAnswer, { kind: 'found' }> | { kind: 'found'; found: store.ListedVehicle[]; copy: ListCopy };
+
+type Copies = { rows: store.CopyRow[]; ids: number[] };
+
 export type RecallListReader = ReturnType<typeof createRecallList>;
 
 /** Reads NHTSA's recall list from the copy on record; the names are those of the list. */
 export function createRecallList({ db }: { db: Db }) {
-  async function copies() {
+  async function copies(): Promise<Copies> {
     const rows = await store.listCopies(db);
     return { rows, ids: rows.map(({ id }) => id) };
   }
@@ -63,6 +67,18 @@ export function createRecallList({ db }: { db: Db }) {
       return [...names.values()].filter(name => !/^redundant /i.test(name)).sort(byName);
     },
 
+    /** The numbers and days of the campaigns of a model in a year, newest first; null where the list does not know. */
+    async daysOf(vehicle: SoughtName & { year: number }): Promise<store.CampaignDay[] | null> {
+      const all = await copies();
+      const match = await matchOf(vehicle, all);
+      if (match.kind !== 'found') return match.kind === 'none' ? [] : null;
+      const days = new Map<string, store.CampaignDay>();
+      for (const [copy, ids] of campaignIdsOf(all.ids, match.found))
+        for (const day of await store.listCampaignDays(db, copy, ids))
+          if (!days.has(day.campaign)) days.set(day.campaign, day);
+      return [...days.values()].sort(newestFirst);
+    },
+
     /** The campaigns of a model in a year, newest first, with the names under which the list has it. */
     async campaignsOf(vehicle: SoughtName & { year: number }): Promise<ListAnswer> {
       for (;;) {
@@ -74,18 +90,22 @@ export function createRecallList({ db }: { db: Db }) {
     },
   };
 
-  async function readCampaigns(
-    { year, ...vehicle }: SoughtName & { year: number },
-    { rows, ids }: Awaited<ReturnType<typeof copies>>,
-  ): Promise<ListAnswer> {
+  async function readCampaigns(vehicle: SoughtName & { year: number }, all: Copies): Promise<ListAnswer> {
+    const match = await matchOf(vehicle, all);
+    if (match.kind !== 'found') return match;
+    const { found, copy } = match;
+    return { kind: 'found', names: listedNames(found), campaigns: await textsOf(all.ids, found), copy };
+  }
+
+  /** The rows of a vehicle, or why there are none. */
+  async function matchOf({ year, ...vehicle }: SoughtName & { year: number }, { rows, ids }: Copies): Promise<Match> {
     const copy = copyOf(rows);
     if (!copy) return { kind: 'no_copy' };
     const makeKeys = listedMakeKeys(vehicle.make);
     const listed = await store.listVehicles(db, { copies: ids, year, makeKeys });
     const names = new Set(namesOf(vehicle, distinct(listed)));
     const found = listed.filter(({ model }) => names.has(model));
-    if (found.length > 0)
-      return { kind: 'found', names: listedNames(found), campaigns: await textsOf(ids, found), copy };
+    if (found.length > 0) return { kind: 'found', found, copy };
     if (!copy.complete) return { kind: 'unknown_name', copy };
     const known = namesOf(vehicle, await store.listModelNames(db, { copies: ids, makeKeys }));
     return { kind: known.length > 0 ? 'none' : 'unknown_name', copy };
@@ -94,12 +114,17 @@ export function createRecallList({ db }: { db: Db }) {
   /** The campaigns of some vehicles; those of the newest copy come first. */
   async function textsOf(copyIds: readonly number[], found: readonly store.ListedVehicle[]): Promise<Campaign[]> {
     const rows: store.CampaignRow[] = [];
-    for (const copy of copyIds) {
-      const ids = new Set(found.flatMap(({ copyId, campaignIds }) => (copyId === copy ? campaignIds : [])));
-      if (ids.size > 0) rows.push(...(await store.listCampaigns(db, copy, [...ids])));
-    }
+    for (const [copy, ids] of campaignIdsOf(copyIds, found)) rows.push(...(await store.listCampaigns(db, copy, ids)));
     return campaignsFrom(rows);
   }
+}
+
+/** The numbers of the campaigns of some vehicles in each copy. */
+function campaignIdsOf(copyIds: readonly number[], found: readonly store.ListedVehicle[]): [number, number[]][] {
+  return copyIds.flatMap(copy => {
+    const ids = new Set(found.flatMap(({ copyId, campaignIds }) => (copyId === copy ? campaignIds : [])));
+    return ids.size > 0 ? [[copy, [...ids]] satisfies [number, number[]]] : [];
+  });
 }
 
 const distinct = (rows: readonly store.ListedVehicle[]): string[] => [...new Set(rows.map(({ model }) => model))];

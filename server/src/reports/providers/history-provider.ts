@@ -18,6 +18,8 @@ export interface HistoryContext {
   /** Aborts when the caller no longer waits. */
   signal?: AbortSignal;
   vehicle: { kind?: 'europe'; modelYear?: number; make?: string; model?: string; bodyClass?: string; fuel?: string };
+  /** The country whose recalls are asked for as well; the United States unless it is given. */
+  market?: 'US' | 'CA';
   /** Mileage the seller states, for the value. */
   givenMiles: number | null;
   /** The document the records are for: what a source charges for once is pulled once for all groups of it. */

@@ -1,12 +1,14 @@
 import { bilingual, eachLanguage, type Translations } from '../../kit/bilingual.ts';
 import type { RecallStatus } from '../../recalls/contract.ts';
-import type { SoughtVehicle } from '../../recalls/providers/recall-source.ts';
 import { areaOf } from '../../recalls/rules/areas.ts';
 import { componentText, partOf } from '../../recalls/rules/component-words.ts';
 import { mergeCampaigns, type MergedCampaign } from '../../recalls/rules/merge.ts';
 import type { Recalls } from '../../recalls/service.ts';
-import type { HistoryContext, HistoryProvider, SectionAnswer } from './history-provider.ts';
+import type { HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import type { RecordOf } from './history-record.ts';
+
+/** Of so many the year is said before payment. */
+const ROWS_SHOWN = 3;
 
 const say = bilingual('recall-words');
 
@@ -18,16 +20,15 @@ const STATUS: Record<RecallStatus, RecordOf<'recalls'>['status']> = {
 };
 
 /**
- * The recalls of a report from the sources of the recall check, so that both say the same. It says before payment
- * neither that there are recalls nor that there are none: the preview shows the recalls themselves. `recalls`: not there
- * yet while the app is put together.
+ * The recalls of a report from the sources of the recall check, so that both say the same. Before payment it says what the
+ * copy on record has, for which nobody is asked. `recalls`: not there yet while the app is put together.
  */
 export function createRecallHistory(recalls: () => Recalls): HistoryProvider {
   return {
     name: 'recall-check',
     demo: false,
     groups: ['recalls'],
-    query: async () => [{ section: 'recalls', exists: 'unknown', count: null, rows: [] }],
+    query: async vin => [countOf(await recalls().onFile(vin))],
     async pull(group, vin, context) {
       const { section, ...rest } = await askedOf(recalls(), vin, context);
       return { group, askedAt: context.now.toISOString(), sections: [section], ...rest };
@@ -35,12 +36,23 @@ export function createRecallHistory(recalls: () => Recalls): HistoryProvider {
   };
 }
 
+/** What is said of them before payment; null: the copy does not know. */
+function countOf(campaigns: Awaited<ReturnType<Recalls['onFile']>>): SectionCount {
+  if (!campaigns) return { section: 'recalls', exists: 'unknown', count: null, rows: [] };
+  const rows = campaigns.map(({ campaign, date }) => Number((date ?? yearOf(campaign)).slice(0, 4)));
+  return {
+    section: 'recalls',
+    exists: campaigns.length > 0 ? 'yes' : 'no',
+    count: campaigns.length,
+    rows: rows.slice(0, ROWS_SHOWN).map(year => ({ kind: 'regulator', year })),
+  };
+}
+
 /** @throws where no source answers, or has no data under the vehicle's name */
-async function askedOf(recalls: Recalls, vin: string, { vehicle }: HistoryContext) {
-  const { kind, modelYear: year, make, model } = vehicle;
-  if (kind === 'europe' || !year || !make || !model) return NOT_COVERED;
-  const sought: SoughtVehicle = { vin, year, make, model, body: vehicle.bodyClass, fuel: vehicle.fuel, market: 'US' };
-  const { answers, gaps } = await recalls.askAll(sought);
+async function askedOf(recalls: Recalls, vin: string, { market = 'US' }: HistoryContext) {
+  const asked = await recalls.askAll(vin, { market, byVin: true });
+  if (!asked) return NOT_COVERED;
+  const { answers, gaps } = asked;
   // A demonstration vehicle's recalls are in its invented history, and are marked there.
   if (answers.some(({ demo }) => demo)) return NOT_COVERED;
   if (answers.length === 0) throw new Error(gaps.map(({ source, reason }) => `${source}: ${reason}`).join(', '));

@@ -97,9 +97,12 @@ export function createCollecting(deps: CollectingDeps) {
     };
     // A refresh is an order of its own: what a source charges for once is asked for again.
     const order = purpose === 'refresh' ? `${row.id}:${row.version + 1}` : row.id;
+    // A Canadian brand's recall check asks Canada for every vehicle, and a report must not know less.
+    const market = row.input.market === 'CA' ? 'CA' : sites.get(row.siteId).market;
     const context = {
       now: clock(),
       vehicle,
+      market,
       givenMiles: givenOf(row)?.miles ?? null,
       order,
       again: purpose === 'gaps',
@@ -147,6 +150,6 @@ export function createCollecting(deps: CollectingDeps) {
       sources: providers,
       answers,
     });
-    return { ...facts, ratings: await deps.ratings.ofNumber(row.vin) };
+    return { ...facts, ratings: await deps.ratings.ofNumber(row.vin, row.document ? {} : row.input) };
   }
 }
