@@ -56,6 +56,7 @@ import { stickersNoun } from './stickers/noun.ts';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
 import { subscriptionsNoun } from './subscriptions/noun.ts';
+import type { BoughtVehicle } from './valuations/service.ts';
 import { valuationsNoun } from './valuations/noun.ts';
 import type { ValuationPort } from './valuations/providers/valuation-port.ts';
 import { vehiclesNoun } from './vehicles/noun.ts';
@@ -231,9 +232,10 @@ export function createApp(deps: AppDeps) {
       secret,
       log,
       vehicles,
-      ports: deps.valuationPorts,
+      // Invented values stand beside invented histories only.
+      ports: deps.valuationPorts.filter(port => isDemo || !port.demo),
       limited: config.rateLimits,
-      bought: (caller, vin) => reports.valuedWith(caller, vin),
+      bought: (caller, vin): Promise<BoughtVehicle | null> => reports.valuedWith(caller, vin),
     }),
   );
   const alerts = register(alertsNoun({ db, clock, secret, jobs, mail, sites, recalls }));
@@ -267,7 +269,7 @@ export function createApp(deps: AppDeps) {
     issuedDocumentsNoun({ db, clock, jobs, mail, renderer, credits, vehicles, products }),
   );
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
-  const reports = register(reportsNoun({ ...makers, log, ratings, providers: history }, callerFor));
+  const reports = register(reportsNoun({ ...makers, log, ratings, valuations, providers: history }, callerFor));
   const stickers = register(stickersNoun({ ...makers, db, jobs, provider: builds, ratings }, callerFor));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const privacy = register(

@@ -77,7 +77,6 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
     recall_gap: recallGap(facts),
     auctions: saleRows(merged.records('auctions'), units),
     service: serviceRows(merged.records('service'), units),
-    ...valueOf(assessment, facts),
   };
 }
 
@@ -109,6 +108,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
   const facts = forMarket(given);
   const assessment = assess(facts);
   const records = recordsOf(facts, assessment);
+  const { section: valueSection, ...value } = valueOf(assessment, facts);
   const owners = ownerRows(assessment.owners);
   const identity = identityRows(facts.vehicle);
   const counts = {
@@ -120,8 +120,13 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     liens: records.liens.length,
     theft: records.theft.state === 'caution' || records.theft.state === 'serious' ? 1 : 0,
   };
-  const withheld = records.value_note ? (['value'] as const) : [];
-  const heads = sectionHeads(facts, assessment.merged, { counts, tones: tonesOf(records, assessment), withheld });
+  const withheld = value.value_note && !valueSection ? (['value'] as const) : [];
+  const heads = sectionHeads(facts, assessment.merged, {
+    counts,
+    tones: tonesOf(records, assessment),
+    withheld,
+    byThemselves: { value: valueSection },
+  });
   return {
     ...headOf(facts, site, locale),
     verdict: verdict(assessment.findings, coverage(facts)),
@@ -139,6 +144,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     events: assessment.events,
     gaps: assessment.gaps,
     ...records,
+    ...value,
     ratings: facts.ratings ?? null,
     checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),

@@ -12,7 +12,7 @@ import type { Log } from '../kit/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { Sites } from '../sites/service.ts';
-import type { BoughtVehicle } from '../valuations/service.ts';
+import type { BoughtVehicle, Valuations } from '../valuations/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { GenerateReportAnswer, Market, ReportDocument, ReportsPage } from './contract.ts';
 import { reportDocument } from './document.ts';
@@ -39,6 +39,7 @@ export interface ReportDeps {
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   ratings: RatingsService;
+  valuations: Pick<Valuations, 'forReport'>;
   /** Every source of history, each asked for its own groups. */
   providers: readonly HistoryProvider[];
 }

@@ -169,4 +169,21 @@ describe('the questions of a day', () => {
     const other = await test.app.valuations.firefly(member, { vin: TESLA, mileage: 10_000 });
     expect(other.questions_left).toBe(4);
   });
+
+  it('take the damage of the opened report into account, and a crushed vehicle has no value', async () => {
+    const member = await buildMember(test);
+    await grantCredits(test, member, 'vhr', 2);
+    const crushed = '1G1JC6SH3F4000019';
+    for (const vin of [ACCORD, crushed]) await test.app.reports.generate(member, { vin });
+    await test.drain();
+    const valueOf = (vin: string) => test.app.valuations.firefly(member, { vin, mileage: 140_000 });
+    expect((await valueOf(ACCORD)).adjustments.history).toBe(0);
+    const report = await test.app.reports.open(member, ACCORD);
+    const value = await valueOf(ACCORD);
+    expect(value.adjustments.history).toBeLessThan(0);
+    expect(report?.document?.value).toMatchObject({ source: 'test', n: value.sample.count, cut: 32 });
+    const gone = await test.app.reports.open(member, crushed);
+    expect([gone?.document?.value, gone?.document?.valued_with?.gone]).toEqual([null, true]);
+    await expect(valueOf(crushed)).rejects.toMatchObject({ reason: 'valuation_gone', code: 'no_data' });
+  });
 });

@@ -152,7 +152,7 @@ describe('the preview', () => {
       'service',
       'fleet',
     ]);
-    expect(await sectionsOf('1HGCM82633A004352')).toHaveLength(12);
+    expect(await sectionsOf('1HGCM82633A004352')).toHaveLength(11);
   });
 
   it('sells nothing for a European number with an impossible character', async () => {

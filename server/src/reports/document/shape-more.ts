@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Condition, ValuationBasis } from '../../valuations/contract.ts';
 import { Day, Tone, Words } from './words-shape.ts';
 
 export const TheftBlock = z.object({
@@ -70,19 +71,19 @@ export const ServiceRow = z.object({
   record: z.string(),
 });
 
+const ValueMarket = z.object({
+  key: z.enum(['trade', 'private', 'retail']),
+  below: z.number().int(),
+  mean: z.number().int(),
+  above: z.number().int(),
+});
+
 /** Market value in integer cents; `cut` is the percentage taken off for title brands, 0 when none. */
 export const ValueBlock = z.object({
   asked: z.number().int().nullable(),
   min: z.number().int(),
   max: z.number().int(),
-  markets: z.array(
-    z.object({
-      key: z.enum(['trade', 'private', 'retail']),
-      below: z.number().int(),
-      mean: z.number().int(),
-      above: z.number().int(),
-    }),
-  ),
+  markets: z.array(ValueMarket),
   mileage: z.number().int(),
   n: z.number().int(),
   certainty: z.number().int(),
@@ -90,4 +91,12 @@ export const ValueBlock = z.object({
   to: Day,
   as_of: Day,
   cut: z.number().int(),
+  /** Who says so and of what; absent on documents made before values had a source of their own. */
+  source: z.string().optional(),
+  basis: ValuationBasis.optional(),
+  /** What was added or taken off; nothing where the source adjusted nothing. */
+  adjustments: z
+    .array(z.object({ key: z.enum(['mileage', 'history', 'condition', 'known_damage']), amount: z.number().int() }))
+    .optional(),
+  conditions: z.array(z.object({ condition: Condition, markets: z.array(ValueMarket) })).optional(),
 });

@@ -1,5 +1,8 @@
 import type { HistoryContext } from './history-provider.ts';
 import type { ReportFacts, ReportVehicle } from '../rules/facts.ts';
+import { SandboxValuations } from '../../valuations/providers/sandbox.ts';
+import { valuedAt } from '../../valuations/rules.ts';
+import { valueQuestion } from '../rules/valued.ts';
 import { SandboxHistory } from './sandbox.ts';
 
 /** The demonstration vehicle of the sample: a grave history with every kind of finding. */
@@ -16,8 +19,26 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     vehicle: { ...(modelYear ? { modelYear } : {}), make, model },
     givenMiles: GIVEN_MILES,
   };
+  const valued = async (facts: ReportFacts): Promise<ReportFacts> => {
+    const question = valueQuestion(facts);
+    const sought = {
+      vin: SAMPLE_VIN,
+      year: modelYear ?? 0,
+      make,
+      model,
+      trim: null,
+      miles: 0,
+      damage: [],
+      ...question,
+    };
+    const on = now.toISOString();
+    const outcome = await new SandboxValuations().value({ ...sought, miles: valuedAt(sought.miles) }, on.slice(0, 10));
+    if (!question || outcome.kind !== 'found') return facts;
+    const valuation = { ...outcome.valuation, source: 'sandbox', demo: true };
+    return { ...facts, valuation: { kind: 'found', valuation, miles: valuedAt(sought.miles), askedAt: on } };
+  };
   const answers = await Promise.all(sandbox.groups.map(group => sandbox.pull(group, SAMPLE_VIN, context)));
-  return {
+  return valued({
     number: 'MQR-SAMPLE',
     version: 1,
     createdAt: now.toISOString(),
@@ -27,5 +48,5 @@ export async function sampleFacts(vehicle: ReportVehicle, now: Date, origin: str
     askedPriceCents: null,
     sources: [sandbox],
     answers,
-  };
+  });
 }

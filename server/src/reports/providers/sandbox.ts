@@ -1,15 +1,12 @@
 import type { SectionKey, SourceGroup } from '../contract.ts';
 import { SourceGroup as Groups } from '../contract.ts';
 import { mergeAnswers } from '../rules/facts.ts';
-import { assessOdometer, supportedMiles, tolerance } from '../rules/odometer.ts';
-import { readingOf } from '../rules/readings.ts';
 import { hasSection } from '../rules/market.ts';
 import { sectionProgress } from '../rules/outcome.ts';
 import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import { GROUP_SECTIONS } from './history-provider.ts';
 import type { HistoryRecord } from './history-record.ts';
 import { plausibleHistory } from './sandbox/plausible-history.ts';
-import { plausibleValue } from './sandbox/plausible-value.ts';
 import type { Behavior, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
 import { recordFactory } from './sandbox/record-factory.ts';
 import { SEVERE_VEHICLES } from './sandbox/vehicles-severe.ts';
@@ -66,14 +63,6 @@ function abroad(record: HistoryRecord): HistoryRecord {
   return { ...record, place };
 }
 
-/** The mileage a valuation is made at: the one stated, unless the readings support a higher one. */
-function valuedAt(past: readonly HistoryRecord[], modelYear: number, givenMiles: number | null): number {
-  const readings = past.flatMap(readingOf);
-  const supported = supportedMiles(assessOdometer(readings, { modelYear }));
-  const least = typeof supported === 'number' ? supported : 0;
-  return givenMiles !== null && givenMiles >= least - tolerance(least) ? givenMiles : least;
-}
-
 function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   const today = context.now.toISOString().slice(0, 10);
   const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
@@ -87,10 +76,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   if (past.length === 0) return [];
   if (context.vehicle.kind === 'europe')
     return past.filter(({ section }) => hasSection(context.vehicle, section)).map(abroad);
-  return [
-    ...past,
-    plausibleValue({ vin, modelYear, truck }, past, valuedAt(past, modelYear, context.givenMiles), today),
-  ];
+  return past;
 }
 
 /**

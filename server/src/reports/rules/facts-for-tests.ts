@@ -1,10 +1,11 @@
+import type { Valuation } from '../../valuations/contract.ts';
 import { SourceGroup } from '../contract.ts';
 import type { HistoryProvider } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS, type GroupAnswer } from '../providers/history-provider.ts';
-import type { HistoryRecord } from '../providers/history-record.ts';
+import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 import { askGroup } from '../providers/ask-group.ts';
 import { SandboxHistory } from '../providers/sandbox.ts';
-import type { ReportFacts, ReportVehicle } from './facts.ts';
+import type { ReportFacts, ReportValuation, ReportVehicle } from './facts.ts';
 
 const NOW = '2026-11-20T14:32:00.000Z';
 export const SITE = { name: 'Marque', host: 'marque.example', primaryColor: '#0b3d66' };
@@ -64,4 +65,47 @@ export async function sandboxFacts(
     asked.map(({ answer }) => answer),
     { createdAt, vehicle, given: givenMiles === null ? null : { miles: givenMiles }, sources: [provider] },
   );
+}
+
+/** A market value as a source of history gives it. */
+export function valueRecord(miles: number): RecordOf<'value'> {
+  const range = (cents: number) => ({ belowCents: cents * 0.87, meanCents: cents, aboveCents: cents * 1.14 });
+  return {
+    section: 'value',
+    recordId: 'VAL-200019-20261120',
+    sourceType: 'auction',
+    reportedOn: '2026-11-20',
+    eventOn: '2026-11-20',
+    place: null,
+    miles,
+    sample: 42,
+    certainty: 88,
+    from: '2026-08-22',
+    to: '2026-11-20',
+    brandCutPercent: 0,
+    trade: range(900_000),
+    private: range(1_100_000),
+    retail: range(1_300_000),
+  };
+}
+
+/** The answer of a source of market values. */
+export function valuation(miles: number, change: Partial<Valuation> = {}): ReportValuation {
+  const range = (mid: number) => ({ low: mid - 100_000, mid, high: mid + 100_000 });
+  return {
+    kind: 'found',
+    miles,
+    askedAt: NOW,
+    valuation: {
+      currency: 'USD',
+      as_of: '2026-11-20',
+      values: { trade_in: range(900_000), private_party: range(1_100_000), retail: range(1_300_000) },
+      sample: { count: 42, certainty: 88, period: ['2026-08-22', '2026-11-20'] },
+      adjustments: { mileage: -50_000, history: 0, condition: 0, known_damage: 0 },
+      basis: 'vin',
+      source: 'Values Inc.',
+      demo: false,
+      ...change,
+    },
+  };
 }

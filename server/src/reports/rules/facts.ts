@@ -1,5 +1,6 @@
 import { SourceGroup as Groups, type SectionKey, type SectionState, type SourceGroup } from '../contract.ts';
 import type { Ratings } from '../../ratings/contract.ts';
+import type { ValueOutcome } from '../../valuations/service.ts';
 import type { Distance } from './distance.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
@@ -35,6 +36,9 @@ export interface ReportVehicle {
   checkDigitOk?: boolean;
 }
 
+/** What the source of market values said for a report; `pending`: it is asked after the others. `askedAt` is an ISO instant. */
+export type ReportValuation = (ValueOutcome | { kind: 'pending' }) & { askedAt: string };
+
 /** All a report is made of. Integer cents; `createdAt` is an ISO instant. */
 export interface ReportFacts {
   number: string;
@@ -50,6 +54,8 @@ export interface ReportFacts {
   answers: readonly GroupAnswer[];
   /** What public sources say of the model; null where nobody was asked. */
   ratings?: Ratings | null;
+  /** What the source of market values said; absent where none was asked. */
+  valuation?: ReportValuation | null;
 }
 
 interface SectionFacts {

@@ -3,9 +3,9 @@ import { loadDecoder } from '@marque/vin/node';
 import { reportDocument } from '../document.ts';
 import type { HistoryRecord } from '../providers/history-record.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
-import { plausibleValue } from '../providers/sandbox/plausible-value.ts';
-import { answersWith, factsWith, sandboxFacts, SITE, VEHICLE } from './facts-for-tests.ts';
+import { answersWith, factsWith, sandboxFacts, SITE, valueRecord, VEHICLE } from './facts-for-tests.ts';
 import type { ReportFacts } from './facts.ts';
+import { valueQuestion } from './valued.ts';
 import { vehicleOf } from './vehicle.ts';
 
 const write = recordFactory(VEHICLE.vin);
@@ -18,8 +18,6 @@ type Document = ReturnType<typeof documentOf>;
 const tileOf = ({ tiles }: Document, key: string) => tiles.find(tile => tile.key === key);
 const services = (...rows: [on: string, miles: number][]) =>
   rows.map(([on, miles]) => write.service(on, 'Erie, PA', miles, 'battery'));
-const valueAt = (miles: number) =>
-  plausibleValue({ vin: VEHICLE.vin, modelYear: 2017, truck: false }, [], miles, '2026-11-20');
 const everyWord = (document: Document) => JSON.stringify(document);
 
 describe('what no source said', () => {
@@ -88,25 +86,25 @@ describe('the value', () => {
   );
 
   it('is not shown at a mileage that the report disproves, and says why', () => {
-    const disproved = documentOf([first, ...fallen, valueAt(55_000)]);
+    const disproved = documentOf([first, ...fallen, valueRecord(55_000)]);
     expect(disproved.value).toBeNull();
     expect(disproved.value_note).toMatchObject({ en: expect.stringContaining('88,000') });
     expect(disproved.heads.find(({ key }) => key === 'value')).toMatchObject({ state: 'not_covered', count: null });
-    const supported = documentOf([first, ...fallen, valueAt(88_000)]);
+    const supported = documentOf([first, ...fallen, valueRecord(88_000)]);
     expect(supported.value?.mileage).toBe(88_000);
     expect(supported.value_note).toBeNull();
   });
 
   it('is not shown where a title says that the mileage is not known', () => {
     const titled = write.title('2023-06-01', 'Erie, PA', 55_100, 'transfer', { phrase: 'not_actual' });
-    expect(documentOf([first, titled, valueAt(55_100)]).value).toBeNull();
+    expect(documentOf([first, titled, valueRecord(55_100)]).value).toBeNull();
   });
 
   it('of a crushed car is none', () => {
     const crushed = documentOf([
       first,
       write.jsi('2022-05-16', 'Gary, IN', { disposition: 'crushed' }),
-      valueAt(50_000),
+      valueRecord(50_000),
     ]);
     expect(crushed.value).toBeNull();
     expect(crushed.value_note).toMatchObject({ en: expect.stringContaining('crushed') });
@@ -114,8 +112,7 @@ describe('the value', () => {
 
   it('of the sandbox is asked at the mileage the readings support', async () => {
     const facts = await sandboxFacts({ ...VEHICLE, modelYear: 2017 });
-    const document = reportDocument(facts, SITE);
-    expect(document.value?.mileage).toBeGreaterThan(80_000);
+    expect(valueQuestion(facts)?.miles).toBeGreaterThan(80_000);
   });
 });
 

@@ -41,12 +41,15 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
       return counts.map(count => ({ ...count, demo: provider.demo }));
     });
     const answers = (await Promise.all(asked)).flat();
-    return SectionKey.options
-      .filter(section => hasSection(decoded, section))
-      .flatMap(section => {
-        const own = answers.filter(count => count.section === section);
-        return own.length > 0 ? [merged(own)] : [];
-      });
+    return (
+      SectionKey.options
+        // A value is no record: it is asked for at a mileage.
+        .filter(section => section !== 'value' && hasSection(decoded, section))
+        .flatMap(section => {
+          const own = answers.filter(count => count.section === section);
+          return own.length > 0 ? [merged(own)] : [];
+        })
+    );
   };
 }
 

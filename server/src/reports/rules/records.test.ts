@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
-import { plausibleValue } from '../providers/sandbox/plausible-value.ts';
 import { RECALL_TEXTS } from '../../recalls/providers/sandbox/recall-texts.ts';
 import { jsiFindings, jsiRows } from './jsi.ts';
 import { claimsOf, lienFindings, lienRows } from './liens.ts';
 import { mergeRecalls, recallCounts, recallFindings, recallRows } from './recalls.ts';
 import { saleRows, serviceRows } from './sales.ts';
 import { theftBlock } from './theft.ts';
-import { valueBlock } from './value.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
 
@@ -154,35 +152,5 @@ describe('sales and service', () => {
       result: 'fail',
       work: { en: 'Emissions inspection failed' },
     });
-  });
-});
-
-describe('the value', () => {
-  const value = plausibleValue({ vin: '4S4BSACC5H3200019', modelYear: 2017, truck: false }, [], 66_870, '2026-11-20');
-
-  it('uses a scale of whole steps that includes every figure and the asking price', () => {
-    const block = valueBlock([value], 2_995_000);
-    if (!block) throw new Error('No value');
-    const figures = block.markets.flatMap(({ below, mean, above }) => [below, mean, above]);
-    expect([block.min % 200_000, block.max % 200_000]).toEqual([0, 0]);
-    for (const each of [...figures, 2_995_000]) expect(each >= block.min && each < block.max).toBe(true);
-    expect(block).toMatchObject({ asked: 2_995_000, from: '2026-08', to: '2026-11', mileage: 66_870 });
-  });
-
-  it('is never shown without its sample, and not at all without a source', () => {
-    expect(valueBlock([value], null)?.n).toBeGreaterThan(0);
-    expect(valueBlock([], 100)).toBeNull();
-  });
-
-  it('is lower for a title brand', () => {
-    const branded = [write.title('2022-02-03', 'KY', 1, 'salvage', { brandCodes: ['11'] })];
-    const less = plausibleValue(
-      { vin: '4S4BSACC5H3200019', modelYear: 2017, truck: false },
-      branded,
-      66_870,
-      '2026-11-20',
-    );
-    expect(less.private.meanCents).toBeLessThan(value.private.meanCents);
-    expect(less.brandCutPercent).toBe(32);
   });
 });

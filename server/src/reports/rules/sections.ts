@@ -18,21 +18,24 @@ interface Found {
   counts: Partial<Record<Name, number>>;
   tones: FoundTones;
   withheld: readonly Name[];
+  /** Sections whose source was asked by itself, after all others. */
+  byThemselves?: Partial<Record<Name, { state: SectionState; askedAt: string; demo: boolean } | null>>;
 }
 
 function answered(key: (typeof ANSWERED_SECTIONS)[number], merged: MergedAnswers, found: Found): Head {
   const { counts, tones, withheld } = found;
-  const { state, askedAt } = merged.section(key);
+  const own = found.byThemselves?.[key] ?? null;
+  const { state, askedAt } = own ?? merged.section(key);
   if (withheld.includes(key)) {
     const word = say('state.withheld');
     return { key, state: 'not_covered', tone: 'not_covered', word, count: null, as_of: askedAt, demo: false };
   }
-  const count = counts[key] ?? merged.records(key).length;
+  const count = counts[key] ?? (own ? Number(own.state === 'found') : merged.records(key).length);
   const shown: SectionState = count > 0 ? 'found' : state === 'found' ? 'none_reported' : state;
   const isAnswered = shown === 'found' || shown === 'none_reported';
   const tone = shown === 'found' ? (tones[key] ?? 'info') : toneOfState(shown);
   const word = say(`state.${shown}`);
-  const demo = shown === 'found' && isDemo(key, merged);
+  const demo = shown === 'found' && (own ? own.demo : isDemo(key, merged));
   return { key, state: shown, tone, word, count: isAnswered ? count : null, as_of: askedAt, demo };
 }
 
@@ -99,5 +102,29 @@ function sourceRow(facts: ReportFacts, request: SourceRequest): ReportDocument['
 
 /** One row for each group asked of a source: what it answered, how much, and when. */
 export function sourceRows(facts: ReportFacts): ReportDocument['sources'] {
-  return requestsOf(facts.sources).map(request => sourceRow(facts, request));
+  return [...requestsOf(facts.sources).map(request => sourceRow(facts, request)), ...valueRow(facts)];
+}
+
+/** The source of market values: its records are sales of others, so none is counted. */
+function valueRow({ vehicle, valuation }: ReportFacts): ReportDocument['sources'] {
+  if (!valuation || valuation.kind === 'not_covered' || !hasSection(vehicle, 'value')) return [];
+  const answer = {
+    found: 'answered',
+    unavailable: 'unavailable',
+    none: 'none',
+    classic: 'not_covered',
+    pending: 'collecting',
+  } as const;
+  const told = valuation.kind === 'found' ? { source: valuation.valuation.source, demo: valuation.valuation.demo } : {};
+  return [
+    {
+      key: 'value',
+      ...told,
+      group: say('group.value'),
+      answer: answer[valuation.kind],
+      records: null,
+      asked_at: valuation.askedAt,
+      time: valuation.askedAt.slice(11, 16),
+    },
+  ];
 }

@@ -6,6 +6,8 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { RatingsService } from '../../ratings/service.ts';
 import type { Sites } from '../../sites/service.ts';
+import type { Valuations } from '../../valuations/service.ts';
+import type { Vehicles } from '../../vehicles/service.ts';
 import type { ReportDocument, SourceGroup } from '../contract.ts';
 import { reportDocument, type ReportFacts } from '../document.ts';
 import { askGroup } from '../providers/ask-group.ts';
@@ -14,9 +16,10 @@ import { keptAnswers, reportChanges } from '../rules/changes.ts';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
 import { currentAnswers } from '../rules/current-answers.ts';
 import { distanceOf, type Distance } from '../rules/distance.ts';
-import { isAnswerTo, requestsOf, type SourceRequest } from '../rules/facts.ts';
-import { forMarket, sourcesFor } from '../rules/market.ts';
+import { isAnswerTo, requestsOf, type ReportValuation, type SourceRequest } from '../rules/facts.ts';
+import { forMarket, hasSection, sourcesFor } from '../rules/market.ts';
 import { openRequests, reportOutcome } from '../rules/outcome.ts';
+import { pendingValuation, valueQuestion } from '../rules/valued.ts';
 import { ownAnswers } from '../rules/view.ts';
 import { isAskedAgain } from './report-definition.ts';
 
@@ -26,6 +29,8 @@ export interface CollectingDeps {
   renderer: Renderer;
   sites: Sites;
   ratings: RatingsService;
+  vehicles: Vehicles;
+  valuations: Pick<Valuations, 'forReport'>;
   providers: readonly HistoryProvider[];
   lifecycle: Life<ReportContents>;
 }
@@ -64,7 +69,7 @@ export function createCollecting(deps: CollectingDeps) {
 
     /** What has arrived of a report so far, as a document; its verdict does not count yet. */
     async draftOf(row: ReportRow): Promise<ReportDocument> {
-      const facts = await factsOf(row, ownAnswers(row));
+      const facts = { ...(await factsOf(row, ownAnswers(row))), valuation: pendingValuation(clock()) };
       const site = sites.get(row.siteId);
       return reportDocument(facts, documentSite(site, row.origin), site.locale);
     },
@@ -130,12 +135,21 @@ export function createCollecting(deps: CollectingDeps) {
   /** Writes the document, drawing it once: one that cannot be printed is never called ready. */
   async function write(row: ReportRow, facts: ReportFacts, state: 'ready' | 'partial'): Promise<void> {
     const site = sites.get(row.siteId);
-    const made = reportDocument(facts, documentSite(site, row.origin), site.locale);
+    const valuation = await valued(facts);
+    const made = reportDocument({ ...facts, valuation }, documentSite(site, row.origin), site.locale);
     const earlier = row.document ?? (await lifecycle.documentBefore(row));
     const kept = row.state === 'refreshing' ? keptAnswers(row.vehicle, ownAnswers(row), row.answers) : [];
     const document = { ...made, changes: earlier && reportChanges(earlier, made, kept) };
     const drawn = await renderer.pdf({ template: 'report', data: document });
     await lifecycle.conclude(row, state, document, drawn);
+  }
+
+  /** The market value at the mileage that the answers support; null where none can be asked for. */
+  async function valued(facts: ReportFacts): Promise<ReportValuation | null> {
+    const question = hasSection(facts.vehicle, 'value') ? valueQuestion(facts) : null;
+    if (!question) return null;
+    const { decoded } = deps.vehicles.forDocument(facts.vehicle.vin, 'report');
+    return { ...(await deps.valuations.forReport(decoded, question)), askedAt: clock().toISOString() };
   }
 
   async function factsOf(row: ReportRow, answers: readonly GroupAnswer[]): Promise<ReportFacts> {
