@@ -17,7 +17,8 @@ import { photoReaderOf, plateProvidersOf } from './plates/providers/configured.t
 import { ratingSourcesOf } from './ratings/providers/configured.ts';
 import { createPaidSources } from './paid-sources/service.ts';
 import { recallProvidersOf } from './recalls/providers/configured.ts';
-import { SandboxHistory } from './reports/providers/sandbox.ts';
+import { historyProvidersOf } from './reports/providers/configured.ts';
+import { createPurchaseLedger } from './reports/service/purchase-ledger.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 import { valuationPortsOf } from './valuations/providers/configured.ts';
 
@@ -51,7 +52,11 @@ export async function start(
     decoder,
     renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
     transport: createTransportOf(config.smtpUrl, log),
-    history: [new SandboxHistory({ recalls: 'demonstration' })],
+    history: historyProvidersOf(config.historyAccounts, {
+      clock,
+      ledger: createPurchaseLedger({ db: database.db, clock }),
+      paidSources,
+    }),
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: plateProvidersOf(config.plateProviders),
     recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),

@@ -25,6 +25,10 @@ describe('readConfig', () => {
     ['DEMO_DATA', 'sometimes'],
     ['APP_SECRET', 'short'],
     ['PLATE_PROVIDER', 'carsxe,dmv'],
+    ['HISTORY_PROVIDER', 'carsxe'],
+    ['HISTORY_PROVIDER', 'carfax'],
+    ['VINAUDIT_LICENSE', 'resell'],
+    ['CLEARVIN_REPORTS_PER_DAY', 'many'],
     ['PLATE_SEARCHES_PER_ADDRESS', 'many'],
     ['CARSXE_URL', 'http://example.com'],
   ])('refuses %s=%s and names it', (name, value) => {

@@ -1,5 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  CallsPerDay,
+  HISTORY_FIELDS,
+  historyAccountsOf,
+  Price,
+  type HistoryAccount,
+  type PaidTerms,
+} from './history-config.ts';
 import { Address } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -12,14 +20,6 @@ export interface ServiceAccount {
   name: PlateService;
   key: string;
   url: string | undefined;
-}
-
-/** What a source that bills each call may be asked, and at which price. */
-export interface PaidTerms {
-  /** In millionths of a US dollar; null: not set. */
-  priceMicros: number | null;
-  /** Of the whole installation, each day (UTC). */
-  callsPerDay: number;
 }
 
 export interface RecallSettings {
@@ -51,14 +51,6 @@ export interface RatingSettings {
   epa: { url: string | undefined } | null;
   nhtsa: { url: string | undefined } | null;
 }
-
-/** US dollars for one call: `0.05`. */
-const Price = z
-  .string()
-  .regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be US dollars for one call, such as 0.05')
-  .transform(text => Math.round(Number(text) * 1e6))
-  .optional();
-const CallsPerDay = z.coerce.number().int().min(0).max(1_000_000).default(1_000);
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -105,6 +97,7 @@ const Environment = z.object({
   NHTSA_URL: Address,
   EPA_SERVICE: z.enum(['on', 'off']).default('on'),
   EPA_URL: Address,
+  ...HISTORY_FIELDS,
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
   RECALL_PRICE: Price,
   RECALL_CALLS_PER_DAY: CallsPerDay,
@@ -153,6 +146,8 @@ export interface Config {
   photoReader: ServiceAccount | null;
   /** Plate searches allowed within 24 hours. */
   plateLimits: { perAddress: number; perMember: number; perDay: number };
+  /** Services that sell vehicle histories, all asked for a report; none: the histories of the demonstration. */
+  historyAccounts: readonly HistoryAccount[];
   /** Where recalls are asked for. Without an `url` at the service's own address; a service that is null is not asked. */
   recallSources: RecallSettings;
   /** Where fuel economy, stars and complaints are asked for, in the same way. */
@@ -194,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       perMember: env.PLATE_SEARCHES_PER_MEMBER,
       perDay: env.PLATE_SEARCHES_PER_DAY,
     },
+    historyAccounts: historyAccountsOf(env),
     ratingSources: {
       epa: env.EPA_SERVICE === 'on' ? { url: bare(env.EPA_URL) } : null,
       nhtsa: env.NHTSA_RATINGS === 'on' ? { url: bare(env.NHTSA_URL) } : null,

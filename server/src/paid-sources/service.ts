@@ -1,7 +1,7 @@
 import { mayOperate } from '../accounts/rules.ts';
 import type { Caller } from '../kit/caller.ts';
 import { daysAfter, type Clock } from '../kit/clock.ts';
-import type { PaidTerms } from '../kit/config.ts';
+import type { PaidTerms } from '../kit/history-config.ts';
 import type { Db } from '../kit/db.ts';
 import type { Log } from '../kit/log.ts';
 import * as store from './store.ts';

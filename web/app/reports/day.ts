@@ -5,6 +5,9 @@ export function precisionOf(day: string): Precision {
   return day.length >= 10 ? 'day' : day.length >= 7 ? 'month' : 'year';
 }
 
+/** The day of a record whose source states none. */
+export const UNDATED = '1900';
+
 /** The instant of a partial date on a scale: the middle of what is known, UTC. */
 export function instantOf(day: string): number {
   const [year = 0, month, date] = day.slice(0, 10).split('-').map(Number);

@@ -104,7 +104,7 @@ export const JsiRow = z.object({
   place: z.string(),
   phone: z.string().nullable(),
   disposition: Words,
-  export: z.boolean(),
+  export: z.boolean().nullable(),
   tone: Tone,
   record: z.string(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SectionKey, SourceGroup } from '../contract.ts';
 import { HistoryRecord, type SourceType } from './history-record.ts';
+import type { License } from './license.ts';
 
 /** What the sources hold without paying for it: `unknown` when no source tells, `unavailable` when it fails to answer. */
 export interface SectionCount {
@@ -34,6 +35,8 @@ export const SectionAnswer = z
     section: SectionKey,
     state: z.enum(['found', 'none_reported', 'not_covered', 'unavailable']),
     records: z.array(HistoryRecord),
+    /** Rows the source sent that are not among the records: there are too many, or they name another vehicle. */
+    omitted: z.number().int().positive().optional(),
   })
   .refine(answer => (answer.state === 'found') === answer.records.length > 0, 'records and state disagree')
   .refine(answer => answer.records.every(record => record.section === answer.section), 'record of another section');
@@ -59,6 +62,12 @@ export interface HistorySource {
   readonly demo: boolean;
   /** The groups it answers for, in the order in which to ask. */
   readonly groups: readonly SourceGroup[];
+  /** What may be done with its records; absent where nobody restricts it. */
+  readonly license?: License;
+  /** Its title data comes with the notice of the national title system, which is accepted before the purchase. */
+  readonly nmvtis?: boolean;
+  /** The only vehicles it is asked about; absent: all. */
+  readonly vins?: readonly string[];
 }
 
 /**

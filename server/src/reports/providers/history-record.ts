@@ -17,6 +17,7 @@ export const SourceType = z.enum([
   'fleet',
   'lender',
   'owner',
+  'not_stated',
 ]);
 export type SourceType = z.infer<typeof SourceType>;
 
@@ -38,12 +39,12 @@ export const UseType = z.enum(['personal', 'lease', 'rental', 'fleet', 'taxi', '
 export type UseType = z.infer<typeof UseType>;
 
 /**
- * `newOwner` null: the office does not say; `phrase` is the federal odometer phrase of the title, if any; `brandCodes` as
+ * `kind` `issued`: the office says only that there is a title. `newOwner` null: the office does not say; `phrase` is the federal odometer phrase of the title, if any; `brandCodes` as
  * those of a brand record.
  */
 const TitleRecord = fact.extend({
   section: z.literal('titles'),
-  kind: z.enum(['first', 'transfer', 'renewal', 'duplicate', 'salvage', 'rebuilt', 'junk', 'lien', 'export']),
+  kind: z.enum(['first', 'transfer', 'renewal', 'duplicate', 'issued', 'salvage', 'rebuilt', 'junk', 'lien', 'export']),
   miles: Miles.nullable(),
   phrase: z.enum(['actual', 'not_actual', 'tampering_verified', 'exceeds_limits', 'exempt']).nullable(),
   newOwner: z.boolean().nullable(),
@@ -59,8 +60,8 @@ const JsiRecord = fact.extend({
   reporter: z.string(),
   reporterKind: z.enum(['insurer', 'salvage_yard', 'junk_yard', 'salvage_auction']),
   phone: z.string().nullable(),
-  disposition: z.enum(['sold', 'crushed', 'scrap', 'to_be_determined', 'rebuilt', 'retained']),
-  forExport: z.boolean(),
+  disposition: z.enum(['sold', 'crushed', 'scrap', 'to_be_determined', 'rebuilt', 'retained', 'not_stated']),
+  forExport: z.boolean().nullable(),
 });
 
 /** A reading that belongs to no other record. */
@@ -102,10 +103,12 @@ const LienRecord = fact.extend({
 const SaleRecord = fact.extend({
   section: z.literal('auctions'),
   channel: z.enum(['auction', 'salvage_auction', 'listing']),
-  seller: z.enum(['dealer', 'private', 'insurer', 'fleet', 'lender']),
+  seller: z.enum(['dealer', 'private', 'insurer', 'fleet', 'lender', 'not_stated']),
   miles: Miles.nullable(),
   condition: z.enum(['excellent', 'good', 'fair', 'poor', 'not_running']).nullable(),
   damage: z.array(Zone),
+  /** Damage in the words of the auction. */
+  damageText: z.string().nullable().optional(),
   askedCents: Cents.nullable(),
   soldCents: Cents.nullable(),
   daysListed: z.number().int().nullable(),

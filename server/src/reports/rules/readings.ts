@@ -27,6 +27,7 @@ const RANK: Record<SourceType, number> = {
   maker: 10,
   regulator: 11,
   owner: 12,
+  not_stated: 13,
 };
 
 function distanceIn(record: HistoryRecord): Distance | null {

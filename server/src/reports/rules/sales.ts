@@ -16,7 +16,7 @@ export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units)
     place: placeText(record.place),
     miles: shownOrNull(units, record.miles),
     condition: record.condition ? say(`condition.${record.condition}`) : null,
-    damage: record.damage.length > 0 ? zonesText(record.damage) : null,
+    damage: damageOf(record),
     asked: record.askedCents,
     sold: record.soldCents,
     days: record.daysListed,
@@ -25,13 +25,19 @@ export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units)
   }));
 }
 
+function damageOf({ damage, damageText }: RecordOf<'auctions'>) {
+  return damage.length > 0 ? zonesText(damage) : (damageText ?? null);
+}
+
 /** What a sale says by itself: a salvage auction, and damage that nobody else may have reported. */
 export function saleFindings(records: readonly RecordOf<'auctions'>[]): Finding[] {
-  return records.flatMap(({ channel, damage, eventOn, place }): Finding[] => {
-    const params = { month: monthWords(eventOn), place: placeText(place) ?? '–', zones: zonesText(damage) };
+  return records.flatMap((record): Finding[] => {
+    const { channel, eventOn, place } = record;
+    const damage = damageOf(record);
+    const params = { month: monthWords(eventOn), place: placeText(place) ?? '–', zones: damage ?? '' };
     return [
       ...(channel === 'salvage_auction' ? [{ code: 'salvage_sale' as const, level: 'check' as const, params }] : []),
-      ...(damage.length > 0 ? [{ code: 'sale_damage' as const, level: 'check' as const, params }] : []),
+      ...(damage ? [{ code: 'sale_damage' as const, level: 'check' as const, params }] : []),
     ];
   });
 }

@@ -32,6 +32,13 @@ export function stateName(place: Place | null): string {
   return code ? (STATE_NAMES[code] ?? code) : '–';
 }
 
+/** The two-letter code of a state by code or name, as in `KY`, `Kentucky` and `KENTUCKY`; null for any other text. */
+export function stateCode(text: string): string | null {
+  const given = text.trim().toUpperCase();
+  if (given in STATE_NAMES) return given;
+  return Object.keys(STATE_NAMES).find(code => STATE_NAMES[code]?.toUpperCase() === given) ?? null;
+}
+
 /** "Louisville, Kentucky" for running text. */
 export function placeName(place: Place | null): string {
   return place?.city ? `${place.city}, ${stateName(place)}` : stateName(place);

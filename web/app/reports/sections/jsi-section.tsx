@@ -24,7 +24,7 @@ export function JsiSection({ document }: { document: ReportDocument }) {
               { label: t('column.reporter'), cell: row => [say(row.who), row.phone].filter(Boolean).join(', ') },
               { label: t('column.place'), cell: row => row.place },
               { label: t('column.disposition'), cell: row => say(row.disposition) },
-              { label: t('column.export'), cell: row => (row.export ? t('yes') : t('no')) },
+              { label: t('column.export'), cell: row => row.export !== null && t(row.export ? 'yes' : 'no') },
               { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
             ]}
           />

@@ -42,7 +42,7 @@ export function TitlesSection({ document }: { document: ReportDocument }) {
 }
 
 function StateRoad({ titles }: { titles: readonly Title[] }) {
-  const { t, say } = useReader();
+  const { t, say, day } = useReader();
   return (
     <ol className={titlesStyles.titleRoad} aria-label={t('road')}>
       {titles.map((title, position) => (
@@ -50,7 +50,7 @@ function StateRoad({ titles }: { titles: readonly Title[] }) {
           {position > 0 && <ArrowRight className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />}
           <span className={`${titlesStyles.titleStop} ${title.tone ? toneLook[title.tone].className : ''}`}>
             <b>{title.state}</b>
-            <small>{title.brand ? say(title.brand) : title.tone ? say(title.kind) : title.on.slice(0, 4)}</small>
+            <small>{title.brand ? say(title.brand) : title.tone ? say(title.kind) : day(title.on.slice(0, 4))}</small>
           </span>
         </li>
       ))}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../kit/database.ts';
+import { readConfig } from '../kit/config.ts';
+import { createLog } from '../kit/log.ts';
+import { createPaidSources } from '../paid-sources/service.ts';
+import { startStandIn, type Reply, type StandIn } from '../plates/providers/testing/stand-in.ts';
+import { ACCORD, buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
+import { TEST_NOW } from '../testing/clock.ts';
+import { createTestApp, freshDatabase, type TestApp } from '../testing/test-app.ts';
+import { historyProvidersOf } from './providers/configured.ts';
+import { nmvtis, vinAuditReport, VIN } from './providers/testing/service-replies.ts';
+import { createPurchaseLedger } from './service/purchase-ledger.ts';
+
+let service: StandIn;
+let database: Database;
+let test: TestApp;
+const clock = () => test?.clock.now ?? TEST_NOW;
+
+beforeAll(async () => {
+  service = await startStandIn();
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await test.close();
+  service.close();
+});
+beforeEach(async () => {
+  service.asked.length = 0;
+  await database.executeSql('delete from history_purchases; delete from paid_source_days');
+});
+
+/** The app with these services, as a server that has just started. */
+async function startWith(settings: Record<string, string>): Promise<TestApp> {
+  const config = readConfig({
+    HISTORY_PROVIDER: 'vinaudit',
+    VINAUDIT_KEY: 'k',
+    VINAUDIT_USER: 'u',
+    VINAUDIT_PASSWORD: 'p',
+    VINAUDIT_URL: service.url,
+    CARSXE_KEY: 'k',
+    CARSXE_URL: service.url,
+    ...settings,
+  });
+  const paidSources = createPaidSources({ db: database.db, clock, log: createLog('silent') });
+  const ledger = createPurchaseLedger({ db: database.db, clock });
+  const history = historyProvidersOf(config.historyAccounts, { clock, ledger, paidSources });
+  test = await createTestApp({ database, history, paidSources });
+  return test;
+}
+
+const vinAudit = (paid: Reply) => {
+  service.reply = ({ path }) =>
+    path.startsWith('/v2/query') ? { json: { vin: VIN, id: 'R-100', success: true, error: '' } } : paid;
+};
+const asked = () => service.asked.map(({ path }) => path.split('?')[0]);
+
+async function order() {
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'vhr', 1);
+  await test.app.reports.generate(member, { vin: ACCORD });
+  await test.drain();
+  const view = await test.app.reports.open(member, ACCORD);
+  if (!view) throw new Error('There is no report');
+  return { member, view };
+}
+
+it('buys a report once for all of its groups, and shows what is in it', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({});
+  const { view } = await order();
+  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  expect(view.document).toMatchObject({ demo: false, verdict: { level: 'serious' } });
+  expect(view.document?.brands_found.map(({ code }) => code)).toEqual(['11', '54']);
+  const source = (key: string) => view.document?.sources.find(row => row.key === key);
+  expect(source('titles')).toMatchObject({ source: 'VinAudit', demo: false, answer: 'answered' });
+  // Nobody is asked for fleet and service records, and the report says so.
+  expect(source('service')).toBeUndefined();
+  expect(view.document?.heads.find(({ key }) => key === 'service')).toMatchObject({ state: 'not_covered' });
+});
+
+it('a source that does not answer leaves nothing green, and gives the credit back where it is the only one', async () => {
+  vinAudit({ status: 500, json: {} });
+  await startWith({});
+  const { member, view } = await order();
+  expect(view).toMatchObject({ state: 'no_data', document: null });
+  expect(await creditsLeft(test, member, 'vhr')).toBe(1);
+  const states = view.progress.sections.map(({ state }) => state);
+  expect(states).not.toContain('none_reported');
+});
+
+it('does not pay twice when the answer was lost: it is read again under its number', async () => {
+  await startWith({});
+  vinAudit({ json: vinAuditReport() });
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'vhr', 1);
+  const { report_id: id } = await test.app.reports.generate(member, { vin: ACCORD });
+  // A server that was killed behind the purchase.
+  await database.executeSql(
+    `insert into history_purchases (id, source, vin, document, reference, may_be_charged, started_at)
+     values ('pur_1', 'VinAudit', '${ACCORD}', '${id}', 'R-100', true, '2026-06-15T00:00:00Z')`,
+  );
+  await test.drain();
+  expect(asked()).toEqual(['/v2/report']);
+  expect((await test.app.reports.open(member, ACCORD))?.document).not.toBeNull();
+});
+
+it('a source without numbers is asked once more at most, and not at once', async () => {
+  await startWith({ HISTORY_PROVIDER: 'carsxe' });
+  const about = { source: 'CarsXE', vin: ACCORD, order: 'rep_1' };
+  const ledger = createPurchaseLedger({ db: database.db, clock });
+  const paidSources = createPaidSources({ db: database.db, clock, log: createLog('silent') });
+  const config = readConfig({ HISTORY_PROVIDER: 'carsxe', CARSXE_KEY: 'k', CARSXE_URL: service.url });
+  const [carsXe] = historyProvidersOf(config.historyAccounts, { clock, ledger, paidSources });
+  const pull = () => carsXe?.pull('titles', ACCORD, { now: clock(), vehicle: {}, givenMiles: null, order: 'rep_1' });
+  service.reply = 'half';
+  await expect(pull()).rejects.toThrow('down');
+  service.reply = { json: { success: true, vin: ACCORD, ...nmvtis() } };
+  await expect(pull()).rejects.toThrow('may have been paid');
+  expect(service.asked).toHaveLength(1);
+  test.clock.advanceDays(1);
+  expect((await pull())?.sections[0]).toMatchObject({ section: 'titles', state: 'found' });
+  expect((await pull())?.sections[0]).toMatchObject({ state: 'found' });
+  expect(service.asked).toHaveLength(2);
+  expect(await ledger.tries(about)).toMatchObject([{ mayBeCharged: true }, { mayBeCharged: false }]);
+});
+
+it('asks nobody beyond the limit of the day, and the preview says so before the price', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({ VINAUDIT_REPORTS_PER_DAY: '1', VINAUDIT_REPORT_PRICE: '2.50' });
+  expect((await order()).view.document).not.toBeNull();
+  const second = await order();
+  expect(second.view).toMatchObject({ state: 'no_data' });
+  expect(await creditsLeft(test, second.member, 'vhr')).toBe(1);
+  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  expect((await test.app.vehicles.preview(test.visitor(), ACCORD)).sources).toBe('down');
+});
+
+it('by its license the records of one purchase answer for the same vehicle again, for so many days', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({ VINAUDIT_LICENSE: 'cache=2,share' });
+  await order();
+  await order();
+  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  test.clock.advanceDays(3);
+  await order();
+  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(2);
+});

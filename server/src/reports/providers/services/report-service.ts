@@ -1,0 +1,46 @@
+import type { SourceGroup } from '../../contract.ts';
+import type { SectionAnswer } from '../history-provider.ts';
+
+/**
+ * Why a service gave no report. `auth`: it refuses our account; `quota`: our credit is used up, or we asked too often;
+ * `down`: it does not work; `timeout`: it took too long; `unreadable`: it sent something its documentation does not
+ * describe; `other_vehicle`: the report is about another VIN; `incomplete`: it has not finished the report.
+ */
+export type ServiceFault = 'auth' | 'quota' | 'down' | 'timeout' | 'unreadable' | 'other_vehicle' | 'incomplete';
+
+/**
+ * What came of a pull. `not_covered`: the service does not know the vehicle, and charges nothing. `charged` of a failure:
+ * `no` where the service cannot have charged, `maybe` where nobody knows, `yes` where it answered and will be paid.
+ */
+export type PullOutcome =
+  | { kind: 'report'; sections: SectionAnswer[] }
+  | { kind: 'not_covered' }
+  | { kind: 'failed'; fault: ServiceFault; charged: 'no' | 'maybe' | 'yes' };
+
+/** What a service says of a vehicle without charging. */
+export type QueryOutcome = 'known' | 'not_known' | ServiceFault;
+
+export interface PullRequest {
+  /** The service's own number of the report, of an earlier try: reading it again costs nothing. */
+  reference: string | null;
+  /** Keeps that number before the service charges, so that a pull that was cut off is not paid twice. */
+  keep(reference: string): Promise<void>;
+}
+
+/** A service that sells whole reports. Adapters never throw and ask each paid address once. */
+export interface ReportService {
+  readonly name: string;
+  /** The groups a report fills, each with all of its sections. */
+  readonly groups: readonly SourceGroup[];
+  /** Its reports hold title data of the national system, which come with a notice. */
+  readonly nmvtis: boolean;
+  /** Absent where the service tells nothing for free. */
+  query?(vin: string): Promise<QueryOutcome>;
+  pull(vin: string, request: PullRequest): Promise<PullOutcome>;
+}
+
+export const failed = (fault: ServiceFault, charged: 'no' | 'maybe' | 'yes'): PullOutcome => ({
+  kind: 'failed',
+  fault,
+  charged,
+});

@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, gte, isNotNull, or } from 'drizzle-orm';
+import type { Db } from '../kit/db.ts';
+import type { GroupAnswer } from './providers/history-provider.ts';
+import { historyPurchases as purchases } from './tables.ts';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+
+/** What was bought of a source: for a document, or since a moment for its vehicle. The newest. */
+export async function findAnswers(
+  db: Db,
+  { source, vin, order }: { source: string; vin: string; order: string },
+  since: Date | null,
+): Promise<GroupAnswer[] | null> {
+  const [row] = await db
+    .select({ answers: purchases.answers })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.source, source),
+        eq(purchases.vin, vin),
+        isNotNull(purchases.answers),
+        or(eq(purchases.document, order), since ? gte(purchases.startedAt, since) : undefined),
+      ),
+    )
+    .orderBy(desc(purchases.startedAt))
+    .limit(1);
+  return row?.answers ?? null;
+}
+
+/** The tries for a document, oldest first. */
+export async function listTries(db: Db, source: string, document: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.source, source), eq(purchases.document, document)))
+    .orderBy(asc(purchases.startedAt), asc(purchases.id));
+}
+
+export async function addPurchase(db: Db, row: typeof purchases.$inferInsert): Promise<void> {
+  await db.insert(purchases).values(row);
+}
+
+export async function changePurchase(
+  db: Db,
+  id: string,
+  change: Partial<typeof purchases.$inferInsert>,
+): Promise<void> {
+  await db.update(purchases).set(change).where(eq(purchases.id, id));
+}
