@@ -88,6 +88,18 @@ export async function findNewest(db: Db, account: Account, kind: DocumentKind, v
   return rows[0] ?? null;
 }
 
+/** Something that differs whenever the member's newest document of a vehicle has changed; null where there is none. */
+export async function findMark(db: Db, account: Account, kind: DocumentKind, vin: string): Promise<string | null> {
+  const { id, state, version, rounds, answers } = documents;
+  const [row] = await db
+    .select({ id, state, version, rounds, answers: sql<number>`jsonb_array_length(${answers})` })
+    .from(documents)
+    .where(and(ownOf(account), eq(documents.kind, kind), eq(documents.vin, vin)))
+    .orderBy(...NEWEST)
+    .limit(1);
+  return row ? Object.values(row).join(' ') : null;
+}
+
 const later = alias(documents, 'later');
 /** Whether a document is the newest of its kind of its vehicle. */
 const isNewest = (db: Db) => {

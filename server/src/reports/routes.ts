@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { VinText } from '../kit/contract.ts';
 import { AppError } from '../kit/errors.ts';
+import { eventStreams } from '../kit/event-stream.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
-import { generateReportCall, getReportCall, refreshReportCall, reportsCall } from './contract.ts';
+import { generateReportCall, getReportCall, refreshReportCall, REPORT_STREAM, reportsCall } from './contract.ts';
 import type { Reports } from './service.ts';
+
+/** Reports that one address follows at once: a family's tabs, not a crowd. */
+const STREAMS_PER_ADDRESS = 12;
+/** As long as the slowest report is collected. */
+const STREAM_LASTS_MS = 10 * 60_000;
 
 export function reportRoutes(http: FastifyInstance, reports: Reports): void {
   serve(http, generateReportCall, async (caller, input, { request, reply }) => {
@@ -12,6 +19,17 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
     return answer;
   });
+  const send = eventStreams(http, { perAddress: STREAMS_PER_ADDRESS, lastsMs: STREAM_LASTS_MS });
+  http.get<{ Querystring: { vin?: string } }>(
+    REPORT_STREAM,
+    { schema: { hide: true }, compress: false },
+    async ({ caller, query }, reply) => {
+      const vin = VinText.safeParse(query.vin);
+      if (!vin.success) throw new AppError('vin_missing', { field: 'vin' });
+      if (!(await reports.find(caller, vin.data))) throw new AppError('document_not_found', { field: 'vin' });
+      return send(reply, signal => reports.follow(caller, vin.data, signal));
+    },
+  );
   serve(http, refreshReportCall, async (caller, input, { reply }) => {
     const answer = await reports.refresh(caller, input);
     if (answer.eta_s > 0) reply.code(202);

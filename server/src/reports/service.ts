@@ -23,6 +23,7 @@ import type { Units } from './rules/distance.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf } from './rules/view.ts';
 import { createCollecting } from './service/collecting.ts';
+import { createFollowing } from './service/following.ts';
 import { createReading } from './service/reading.ts';
 import { freeUntil, reportDefinition } from './service/report-definition.ts';
 
@@ -76,6 +77,7 @@ export function createReports(deps: ReportDeps) {
     },
 
     ...reading,
+    ...createFollowing(lifecycle, providers),
 
     /**
      * Asks every source again for a new version. Free for 30 days after the order; later it is ordered for a credit, if

@@ -33,6 +33,10 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     newest: async (caller: Caller, vin: string): Promise<Issued<C> | null> =>
       typed<C>(await store.findNewest(db, accountOf(caller), kind, vehicles.normalize(vin))),
 
+    /** Something that differs whenever the member's newest document of a vehicle has changed; null where there is none. */
+    markOf: (caller: Caller, vin: string): Promise<string | null> =>
+      store.findMark(db, accountOf(caller), kind, vehicles.normalize(vin)),
+
     /** Reads the newest document, or the one named, for its owner and marks it as opened. */
     async open(caller: Caller, vin: string, named?: string): Promise<Issued<C> | null> {
       const id = named ?? (await this.newest(caller, vin))?.id;

@@ -35,12 +35,6 @@ export function createReading({ clock, providers, lifecycle, draftOf }: ReadingD
       const view = before ? await insteadOf(newest, before, caller) : await whole(newest, caller, true);
       return version === undefined || version === view.version ? view : atVersion(view, caller, version);
     },
-
-    /** How far the newest report of a vehicle is, for as long as somebody follows it; null where there is none. */
-    async progress(caller: Caller, vin: string) {
-      const row = await lifecycle.newest(caller, vin);
-      return row && progressOf(row, providers);
-    },
   };
 
   /** The report that was there before, while a new one that was paid for is made or has come to nothing. */
