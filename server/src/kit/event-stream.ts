@@ -17,8 +17,8 @@ const RETRY_MS = 3_000;
 const textOf = ({ event, data }: StreamEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Sends events as they come, until their source ends, the reader goes or the server stops. Not compressed, as that would
- * hold events back.
+ * Sends events as they come, until their source ends, the reader goes or the server stops. They are not compressed, which
+ * would hold them back.
  */
 export type SendEvents = (
   reply: FastifyReply,
@@ -27,7 +27,7 @@ export type SendEvents = (
 
 /**
  * Streams of server-sent events, at most `perAddress` at once for one address and no longer than `lastsMs` each: a browser
- * that still wants to know connects again. The route must switch compression off.
+ * that still wants to know connects again.
  */
 export function eventStreams(http: FastifyInstance, options: { perAddress: number; lastsMs: number }): SendEvents {
   const { perAddress, lastsMs } = options;

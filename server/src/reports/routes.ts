@@ -22,7 +22,7 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
   const send = eventStreams(http, { perAddress: STREAMS_PER_ADDRESS, lastsMs: STREAM_LASTS_MS });
   http.get<{ Querystring: { vin?: string } }>(
     REPORT_STREAM,
-    { schema: { hide: true }, compress: false },
+    { schema: { hide: true } },
     async ({ caller, query }, reply) => {
       const vin = VinText.safeParse(query.vin);
       if (!vin.success) throw new AppError('vin_missing', { field: 'vin' });

@@ -19,7 +19,7 @@ async function ordered() {
 const ask = (token: string, vin = ACCORD, remoteAddress = '203.0.113.7') =>
   test.http.inject({
     url: `${REPORT_STREAM}?vin=${vin}`,
-    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+    headers: { host: 'localhost', authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
     remoteAddress,
   });
 
