@@ -3,6 +3,9 @@ import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 import { dataImport } from './data-import.ts';
 import { dataPull } from './data-pull.ts';
 import { dataStatus } from './data-status.ts';
+import { recordsImport } from './records-import.ts';
+import { recordsRemove } from './records-remove.ts';
+import { recordsStatus } from './records-status.ts';
 import { reportBuild } from './report-build.ts';
 import { vehicleShow } from './vehicle-show.ts';
 
@@ -12,6 +15,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'data import': dataImport,
   'data pull': dataPull,
   'data status': dataStatus,
+  'records import': recordsImport,
+  'records remove': recordsRemove,
+  'records status': recordsStatus,
   'report build': reportBuild,
   'vehicle show': vehicleShow,
 };

@@ -5,11 +5,11 @@ import { basename } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { crc32 } from 'node:zlib';
+import { crc32, createGunzip } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ImportRefused } from '../rules.ts';
 
-/** A file that was given, unpacked; of an archive its largest file. */
+/** A file that was given, unpacked; of an archive its largest file. A gzip file is verified when it was read to its end. */
 export interface ImportFile {
   /** Without its folder. */
   name: string;
@@ -17,7 +17,7 @@ export interface ImportFile {
   head: string;
   /** The day it was last changed, `2025-10-29`: the date of the copy where the file itself gives none. */
   changedOn: string;
-  /** Its size, unpacked. */
+  /** Its size, unpacked; of a gzip file, which does not say it, as it is. */
   bytes: number;
   /** Its whole content from the start. */
   open(): Promise<Readable>;
@@ -30,6 +30,7 @@ type Unread = Omit<ImportFile, 'head'>;
 /** What a format is told from. */
 const HEAD_BYTES = 64 * 1024;
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
+const GZIP_SIGNATURE = Buffer.from([0x1f, 0x8b]);
 /** A file that unpacks to more was not made by anybody we read. */
 const MOST_BYTES = 4 * 1024 ** 3;
 
@@ -43,8 +44,10 @@ export async function openImportFile(path: string): Promise<ImportFile> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new ImportRefused(`There is no file ${path}. Check the path after --from.`);
   if (found.size === 0) throw new ImportRefused(`${basename(path)} is empty. Download it again.`);
-  const isZip = ZIP_SIGNATURE.equals(await firstBytes(path));
-  const file = isZip ? await openArchive(path) : plainFile(path, found);
+  const first = await firstBytes(path);
+  const isZip = ZIP_SIGNATURE.equals(first);
+  const isGzip = GZIP_SIGNATURE.equals(first.subarray(0, 2));
+  const file = isZip ? await openArchive(path) : plainFile(path, found, isGzip);
   const bytes = await readHead(file);
   if (ZIP_SIGNATURE.equals(bytes.subarray(0, 4)))
     throw new ImportRefused(
@@ -76,15 +79,26 @@ export function damaged(name: string, error: unknown): ImportRefused {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-function plainFile(path: string, { mtime, size }: { mtime: Date; size: number }): Unread {
+function plainFile(path: string, { mtime, size }: { mtime: Date; size: number }, isGzip: boolean): Unread {
   let read = { bytesRead: 0 };
   return {
-    name: basename(path),
+    name: isGzip ? basename(path).replace(/\.gz$/i, '') : basename(path),
     changedOn: dayOf(mtime),
     bytes: size,
-    open: async () => (read = createReadStream(path)) as ReturnType<typeof createReadStream>,
+    open: async () => {
+      const stream = createReadStream(path);
+      read = stream;
+      return isGzip ? unpacked(stream) : stream;
+    },
     share: () => Math.min(1, read.bytesRead / size),
   };
+}
+
+/** The content of a gzip file; an error of either is that of what is returned. */
+function unpacked(packed: Readable): Readable {
+  const content = createGunzip();
+  pipeline(packed, content).catch(() => {});
+  return content;
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
