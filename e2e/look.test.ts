@@ -129,7 +129,7 @@ async function openWorkingPage({ page, context }: Visitor, origin: string, langu
   await startCheckout(page, origin, 'report-1', `&vin=${SLOW}`);
   await approve(page);
   await setLanguage(context, origin, language);
-  await page.route('**/api-cwa/report?**', () => {});
+  await page.route('**/api-cwa/report**', () => {});
   await page.goto(`${origin}/members/report/${SLOW}`);
   await expect(page.locator('main [role="progressbar"]').first()).toBeVisible();
 }

@@ -10,3 +10,6 @@ export function stageOf(state: ReportState): ReportStage {
   if (WORKING.includes(state)) return 'working';
   return OVER.includes(state) ? 'over' : 'readable';
 }
+
+/** Whether sources are being asked: for the first version, or again for a new one. */
+export const isWorking = (state: ReportState): boolean => stageOf(state) === 'working' || state === 'refreshing';

@@ -54,8 +54,8 @@ export function createReading({ clock, providers, lifecycle, draftOf }: ReadingD
   /** `isRead`: what has arrived of one that is being made is shown too, which counts as reading it. */
   async function whole(row: ReportRow, caller: Caller, isRead = false): Promise<ReportView> {
     const view = viewOf(row, providers, caller.locale);
-    const draft = isRead && stageOf(row) === 'working' && row.answers.length > 0 ? await draftOf(row) : null;
-    if (draft) await lifecycle.noteRead(row);
+    const draft = isRead && stageOf(row) === 'working' ? await draftOf(row) : null;
+    if (draft && row.answers.length > 0) await lifecycle.noteRead(row);
     const versions = await lifecycle.versionsOf(row);
     return {
       ...view,

@@ -1,25 +1,38 @@
-import type { ReportView } from '@marque/server/reports/contract';
+import type { ReportProgress, ReportView } from '@marque/server/reports/contract';
 import type { ReactNode } from 'react';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import { reportSilhouette } from './report-silhouette.ts';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
+import { stageOf } from '../report-stage.ts';
 import { ReportSheet } from '../sheet/report-sheet.tsx';
 import * as reportSheetStyles from '../sheet/report-sheet.module.css';
+import { ReportFreshness } from './report-freshness.tsx';
+import { ReportWorking } from './report-working.tsx';
 
 interface ReadyReportProps {
   report: ReportView;
+  /** The report, or what has arrived of it. */
   document: ReportDocument;
+  progress: ReportProgress;
+  /** No answer comes while it is followed. */
+  lost: boolean;
+  /** Credits a new version takes; null when there are not enough. */
+  cost: number | null;
   /** What one does when it is wrong. */
   wrong: ReactNode;
 }
 
-/** A report one may read; when sources did not answer, it says so before anything else. */
-export function ReadyReport({ report, document, wrong }: ReadyReportProps) {
+/**
+ * A report one may read, also while its sections arrive: they take their places one after the other, and the verdict
+ * comes last. When sources did not answer, it says so before anything else.
+ */
+export function ReadyReport({ report, document, progress, lost, cost, wrong }: ReadyReportProps) {
   const { t } = useReader();
   const { answered, of } = document.verdict;
   const kind = reportSilhouette(document.vehicle.body);
+  const isMade = stageOf(report.state) !== 'working';
   return (
     <ReportSheet
       document={document}
@@ -27,14 +40,22 @@ export function ReadyReport({ report, document, wrong }: ReadyReportProps) {
       picture={kind && <BodySilhouette kind={kind} />}
       wrong={wrong}
       notice={
-        report.state === 'partial' && (
-          <div className={reportSheetStyles.reportNotice}>
-            <Message tone="caution" title={t('partial.title')} level={2}>
-              <p>{t('partial.text', { answered, of })}</p>
-            </Message>
-          </div>
+        isMade && (
+          <>
+            <ReportFreshness report={report} progress={progress} cost={cost} />
+            {report.state === 'partial' && (
+              <div className={reportSheetStyles.reportNotice}>
+                <Message tone="caution" title={t('partial.title')} level={2}>
+                  <p>{t('partial.text', { answered, of })}</p>
+                </Message>
+              </div>
+            )}
+          </>
         )
       }
+      {...(isMade
+        ? {}
+        : { collecting: <ReportWorking vin={report.vin} progress={progress} since={report.created} lost={lost} /> })}
     />
   );
 }

@@ -1,3 +1,6 @@
+import type { ReportView } from '@marque/server/reports/contract';
+import { useState } from 'react';
+import { redirect } from 'react-router';
 import { membersOnly } from '../../accounts/members/members-only.ts';
 import { marqueContext } from '../../context.ts';
 import { DocumentPending } from '../../orders/payment-return/document-pending.tsx';
@@ -7,12 +10,12 @@ import { NextVehicle } from '../../returns/next-vehicle.tsx';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { useReader } from '../reader.ts';
-import { stageOf } from '../report-stage.ts';
+import { isWorking, stageOf } from '../report-stage.ts';
 import type { Route } from './+types/report-page';
 import { MakeAgain } from './make-again.tsx';
 import { ReadyReport } from './ready-report.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
-import { ReportWorking } from './report-working.tsx';
+import { useReportProgress } from './use-report-progress.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as reportStripStyles from '../sheet/report-strip.module.css';
 import * as reportWorkingStyles from './report-working.module.css';
@@ -25,9 +28,17 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const report = await app.reports.open(caller, params.vin);
-  if (report && stageOf(report.state) !== 'over') return { report, cost: null, arriving: false };
-  const cost = await app.issuedDocuments.quote(caller, 'report', params.vin);
+  const asked = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('version') ?? '');
+  const version = asked ? Number(asked[0]) : undefined;
+  const report = await app.reports.open(caller, params.vin, version).catch((error: unknown) => {
+    // A version there is not: the newest one.
+    const isGone = error instanceof Error && 'reason' in error && error.reason === 'document_not_found';
+    if (isGone) throw redirect(url.pathname);
+    throw error;
+  });
+  const isReadable = report && stageOf(report.state) !== 'over';
+  const costs = !isReadable || report.refresh?.free === false;
+  const cost = costs ? await app.issuedDocuments.quote(caller, 'report', params.vin) : null;
   const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
   return { report, cost, arriving };
 }
@@ -36,14 +47,39 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const { report, cost } = loaderData;
   if (!report)
     return loaderData.arriving ? <DocumentPending kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
-  const stage = stageOf(report.state);
+  return <OneReport report={report} cost={cost} />;
+}
+
+/** A report in whatever state. It stays the same part of the page while it is made, so nothing on it moves by itself. */
+function OneReport({ report, cost }: { report: ReportView; cost: number | null }) {
+  const { progress, lost } = useReportProgress(report.vin, report.progress);
+  const document = report.document ?? report.draft;
+  const isReadable = document !== null && stageOf(report.state) !== 'over';
   const wrong = (
     <DocumentProblem vin={report.vin} title={report.title} kind="report" className={reportStripStyles.stripProblem} />
   );
-  if (stage === 'working') return <ReportWorking report={report} wrong={wrong} />;
-  if (stage === 'readable' && report.document)
-    return <ReadyReport report={report} document={report.document} wrong={wrong} />;
-  return <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />;
+  return (
+    <>
+      <Outcome report={report} />
+      {isReadable ? (
+        <ReadyReport {...{ report, document, progress, lost, cost, wrong }} />
+      ) : (
+        <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />
+      )}
+    </>
+  );
+}
+
+/** Says once, to those who do not see it, that what was waited for is there. */
+function Outcome({ report }: { report: ReportView }) {
+  const { t } = useReader();
+  const [began] = useState(report.state);
+  const isDone = isWorking(began) && !isWorking(report.state);
+  return (
+    <p role="status" className={ui.visuallyHidden}>
+      {isDone && t(stageOf(report.state) === 'over' ? 'done.over' : 'done.ready', { vehicle: report.title })}
+    </p>
+  );
 }
 
 /** A vehicle the member has no report of. */

@@ -1,26 +1,58 @@
-import { getReportCall, type ReportProgress } from '@marque/server/reports/contract';
+import { getReportCall, REPORT_STREAM, type ReportProgress } from '@marque/server/reports/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '../../client.ts';
-import { stageOf } from '../report-stage.ts';
+import { isWorking } from '../report-stage.ts';
 
 const POLL_MS = 1_500;
 
-/** Follows a report that is being made and reloads the page's data when it is done. `lost` while no answer comes. */
+/**
+ * Follows a report that is being made or refreshed, and reloads the page's data at every change. Its server sends the
+ * changes; where the connection does not hold, as behind some proxies, the page asks. `lost` while no answer comes.
+ */
 export function useReportProgress(vin: string, first: ReportProgress): { progress: ReportProgress; lost: boolean } {
   const { revalidate } = useRevalidator();
-  const { data, isError } = useQuery({
+  const follows = isWorking(first.state);
+  const stream = useStream(vin, follows);
+  const { data: polled, isError } = useQuery({
     queryKey: ['report-progress', vin],
     queryFn: async ({ signal }) => (await send(getReportCall, { vin }, { signal })).progress,
-    initialData: first,
-    initialDataUpdatedAt: 0,
+    enabled: follows && stream.broken,
     staleTime: 0,
-    refetchInterval: query => (stageOf(query.state.data?.state ?? first.state) === 'working' ? POLL_MS : false),
+    refetchInterval: POLL_MS,
   });
-  const over = stageOf(data.state) !== 'working';
+  const progress = follows ? ((stream.broken ? polled : stream.progress) ?? first) : first;
+  const change = `${progress.state} ${progress.answered} ${progress.step}`;
+  const known = `${first.state} ${first.answered} ${first.step}`;
   useEffect(() => {
-    if (over) void revalidate();
-  }, [over, revalidate]);
-  return { progress: data, lost: isError };
+    if (change !== known) void revalidate();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each change, whatever the reload brings
+  }, [change]);
+  return { progress, lost: follows && stream.broken && isError };
+}
+
+/** What the server sends of a report; `broken` once the connection has failed. */
+function useStream(vin: string, follows: boolean): { progress: ReportProgress | null; broken: boolean } {
+  const [progress, setProgress] = useState<ReportProgress | null>(null);
+  const [broken, setBroken] = useState(typeof EventSource === 'undefined');
+  useEffect(() => {
+    if (!follows || broken) return;
+    const source = new EventSource(`${REPORT_STREAM}?vin=${encodeURIComponent(vin)}`);
+    const take = ({ data }: MessageEvent<string>) => setProgress(JSON.parse(data) as ReportProgress);
+    source.addEventListener('progress', take);
+    source.addEventListener('end', event => {
+      take(event);
+      source.close();
+    });
+    source.addEventListener('error', () => {
+      source.close();
+      setBroken(true);
+    });
+    return () => {
+      source.close();
+      setProgress(null);
+    };
+  }, [vin, follows, broken]);
+  return { progress, broken };
 }

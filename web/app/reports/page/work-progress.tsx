@@ -1,11 +1,19 @@
 import type { ReportProgress } from '@marque/server/reports/contract';
 import { useEffect, useState } from 'react';
 import { Progress } from '../../ui/waiting/progress.tsx';
-import { useReader } from '../reader.ts';
+import { useReader, type Reader } from '../reader.ts';
 import { workSteps } from './work-steps.ts';
 
-/** The line of work of one report. `since` is the ISO instant of the order. */
-export function WorkProgress({ progress, since }: { progress: ReportProgress; since: string }) {
+interface WorkProgressProps {
+  progress: ReportProgress;
+  /** ISO instant of the order; without it, no time is shown. */
+  since?: string;
+  /** Without the sections: they stand below. */
+  brief?: boolean;
+}
+
+/** The line of work of one report. */
+export function WorkProgress({ progress, since, brief = false }: WorkProgressProps) {
   const { t } = useReader();
   const elapsed = useElapsed(since);
   const { answered, of, step } = progress;
@@ -15,18 +23,22 @@ export function WorkProgress({ progress, since }: { progress: ReportProgress; si
       done={answered}
       of={of}
       aside={elapsed}
-      steps={workSteps(progress).map(({ key, state, result, count }) => ({
-        key,
-        state,
-        name: t(`work.sections.${key}`),
-        result: result === 'pending' ? '' : t(`work.result.${result}`, { count }),
-      }))}
+      {...(brief ? {} : { steps: stepsOf(progress, t) })}
     />
   );
 }
 
+function stepsOf(progress: ReportProgress, t: Reader['t']) {
+  return workSteps(progress).map(({ key, state, result, count }) => ({
+    key,
+    state,
+    name: t(`work.sections.${key}`),
+    result: result === 'pending' ? '' : t(`work.result.${result}`, { count }),
+  }));
+}
+
 /** Minutes and seconds since an instant, by this browser's clock; nothing before the page has come alive. */
-function useElapsed(since: string): string {
+function useElapsed(since: string | undefined): string {
   const { t } = useReader();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -35,7 +47,7 @@ function useElapsed(since: string): string {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, []);
-  if (now === null) return '';
+  if (now === null || since === undefined) return '';
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
   return t('work.elapsed', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
 }

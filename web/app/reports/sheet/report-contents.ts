@@ -6,8 +6,11 @@ import { modelParts } from '../sections/model-section.tsx';
 const CONTENTS = [...SectionName.options, 'fuel', 'safety', 'checks', 'sources', 'glossary'] as const;
 export type ContentKey = (typeof CONTENTS)[number];
 
-/** The parts this report has: its sections even when empty, since an empty answer is an answer; ours when they have text. */
-export function contentsOf(document: ReportDocument): ContentKey[] {
+/**
+ * The parts this report has: its sections even when empty, since an empty answer is an answer; ours when they have text.
+ * What is concluded from all answers is not in a draft.
+ */
+export function contentsOf(document: ReportDocument, isDraft = false): ContentKey[] {
   const sections = SectionName.options.map(key => [key, hasSection(document, key)] as const);
   const optional: Partial<Record<ContentKey, boolean>> = {
     ...Object.fromEntries(sections),
@@ -15,8 +18,8 @@ export function contentsOf(document: ReportDocument): ContentKey[] {
     life: document.events.length > 0,
     value: document.value !== null,
     ...modelParts(document),
-    checks: document.checks.length > 0,
-    glossary: document.glossary.length > 0,
+    checks: !isDraft && document.checks.length > 0,
+    glossary: !isDraft && document.glossary.length > 0,
   };
   return CONTENTS.filter(key => optional[key] ?? true);
 }

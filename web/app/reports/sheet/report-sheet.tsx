@@ -19,6 +19,7 @@ import { TheftSection } from '../sections/theft-section.tsx';
 import { TitlesSection } from '../sections/titles-section.tsx';
 import { ValueSection } from '../sections/value-section.tsx';
 import { UnitsContext } from '../reader.ts';
+import { ChangesBox } from './changes-box.tsx';
 import { contentsOf } from './report-contents.ts';
 import { ReportCover } from './report-cover.tsx';
 import { ReportStrip } from './report-strip.tsx';
@@ -38,23 +39,29 @@ interface ReportSheetProps {
   wrong?: ReactNode;
   /** Word above the report, e.g. that a source is still being asked. */
   notice?: ReactNode;
+  /** While the report is being made: stands where the verdict comes. What is concluded from all answers is left out. */
+  collecting?: ReactNode;
+  /** Beside what one does with the report. */
+  actions?: ReactNode;
 }
 
 /** The whole history report as a page: the same data its PDF is printed from. */
-export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportSheetProps) {
+export function ReportSheet({ document, pdf, picture, wrong, notice, collecting, actions }: ReportSheetProps) {
   const area = useRef<HTMLDivElement>(null);
-  const contents = useMemo(() => contentsOf(document), [document]);
+  const isDraft = collecting !== undefined;
+  const contents = useMemo(() => contentsOf(document, isDraft), [document, isDraft]);
   useOpenForPrint(area);
   return (
     <UnitsContext value={document.units}>
       <div ref={area} className={styles.reportSheet}>
-        <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} />
+        <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} actions={actions} />
         <div className={ui.pageWidth}>
           <ReportCover document={document} picture={picture} />
           {notice}
-          <VerdictBox verdict={document.verdict} />
+          {collecting ?? <VerdictBox verdict={document.verdict} />}
+          {!collecting && document.changes && <ChangesBox changes={document.changes} />}
           <TileGrid tiles={document.tiles} />
-          <ThingsList things={document.things} />
+          {!collecting && <ThingsList things={document.things} />}
         </div>
         <SectionNav contents={contents} />
         <div className={`${ui.pageWidth} ${styles.reportBody}`}>
@@ -73,9 +80,9 @@ export function ReportSheet({ document, pdf, picture, wrong, notice }: ReportShe
           <ServiceSection document={document} />
           <ValueSection document={document} />
           <ModelSections document={document} />
-          <ChecksSection document={document} />
+          {!collecting && <ChecksSection document={document} />}
           <SourcesSection document={document} />
-          <GlossarySection document={document} />
+          {!collecting && <GlossarySection document={document} />}
         </div>
       </div>
     </UnitsContext>

@@ -11,10 +11,12 @@ interface ReportStripProps {
   pdf: string | null;
   /** What one does when it is wrong. */
   wrong: ReactNode;
+  /** More that one does with it. */
+  actions?: ReactNode;
 }
 
 /** What one does with the whole report, and the mark of invented data. */
-export function ReportStrip({ demo, pdf, wrong }: ReportStripProps) {
+export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
   const { t } = useReader();
   return (
     <div className={styles.reportStrip}>
@@ -29,6 +31,7 @@ export function ReportStrip({ demo, pdf, wrong }: ReportStripProps) {
         )}
         <span className={`${ui.flexRow} ${styles.reportActions}`}>
           {wrong}
+          {actions}
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}
