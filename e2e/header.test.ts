@@ -19,6 +19,7 @@ const WITHOUT_HEADER = new Set(['language', 'vehicle/:vin/recalls', 'pay/sandbox
 const ADDRESSES: Record<string, string> = {
   '*': 'there/is/none',
   'vehicle/:vin': `vehicle/${ACCORD}`,
+  'recall-check/:year?/:make?/:model?': 'recall-check',
   'members/report/:vin': `members/report/${ACCORD}`,
   'members/sticker/:vin': `members/sticker/${TRUCK}`,
   'terms/:version': 'terms/placeholder',

@@ -22,7 +22,7 @@ test('recalls are found by year, make and model, as those of the model', async (
   await choose(page, 'Make', 'porsche');
   await choose(page, 'Model', 'taycan');
   await page.getByRole('button', { name: 'Show recalls' }).click();
-  await expect(page).toHaveURL(/\/recall-check\?by=ymm&year=2021&make=PORSCHE&model=/);
+  await expect(page).toHaveURL(/\/recall-check\/2021\/porsche\/taycan$/);
   await expect(page.getByRole('heading', { name: '2021 Porsche Taycan' })).toBeFocused();
   await expect(result(page)).toContainText('This list is for the model, not for one car');
   await expect(result(page)).toContainText('What no list can know');
@@ -30,6 +30,38 @@ test('recalls are found by year, make and model, as those of the model', async (
   await expect(page.locator('dd[lang="en"]').first()).not.toBeEmpty();
   expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'recalls-model');
+});
+
+test('a model has an address of its own, and a long list folds', async ({ product, newVisitor, visitor: { page } }) => {
+  const plain = (await newVisitor({ javaScriptEnabled: false })).page;
+  await plain.goto(product.url('/recall-check?year=2020&make=PORSCHE&model=Taycan&lang=en'));
+  await expect(plain).toHaveURL(/\/recall-check\/2020\/porsche\/taycan\?lang=en$/);
+  await expect(plain.getByLabel('Model', { exact: true })).toHaveValue('Taycan');
+  await expect(plain.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/recall-check\/2020\/porsche\/taycan$/,
+  );
+  await expect(plain.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(plain.getByRole('heading', { name: '2020 Porsche Taycan', exact: true })).toBeVisible();
+
+  await page.goto(product.url('/recall-check/2020/porsche/taycan'));
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.getByText(/^Show \d+ more campaigns$/).click();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(8);
+  await page.getByText(/^Show \d+ more campaigns$/).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').last()).toBeVisible();
+});
+
+test('an address of no vehicle is 404, and keeps what it says in the fields', async ({ product, visitor }) => {
+  // The page, and the lists of a year that is none.
+  visitor.expectComplaint(/status of (404|400)/);
+  const { page } = visitor;
+  const answer = await page.goto(product.url('/recall-check/1890/porsche/911'));
+  expect(answer?.status()).toBe(404);
+  await expect(result(page)).toContainText('model year');
+  await expect(page.getByLabel('Model year')).toHaveValue('1890');
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('911');
 });
 
 test('by VIN the list says what is open on this vehicle, the dangerous first', async ({
@@ -63,7 +95,7 @@ test('by plate the vehicle is confirmed first', async ({ product, visitor: { pag
 
 test('what is not known is never none', async ({ product, visitor: { page, expectComplaint } }) => {
   // The page that no source answers, and the lists of a year that is none.
-  expectComplaint(/status of (503|400)/);
+  expectComplaint(/status of (503|404|400)/);
   const at = (query: string) => page.goto(product.url(`/recall-check?${query}`));
   await at('vin=1HGCM82633A004353');
   await expect(page.getByRole('textbox', { name: '17-character VIN' })).toHaveValue(/1HG/);
@@ -99,7 +131,7 @@ test('the check needs no script and no pointer', async ({ product, newVisitor, v
   await plain.goto(product.url('/recall-check'));
   await plain.getByLabel('Model year').selectOption('2021');
   await plain.getByRole('button', { name: 'Show recalls' }).click();
-  await plain.getByLabel('Make', { exact: true }).selectOption('PORSCHE');
+  await plain.getByLabel('Make', { exact: true }).selectOption('Porsche');
   await plain.getByRole('button', { name: 'Show recalls' }).click();
   await plain.getByLabel('Model', { exact: true }).selectOption({ index: 1 });
   await plain.getByRole('button', { name: 'Show recalls' }).click();

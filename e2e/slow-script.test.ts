@@ -36,6 +36,14 @@ test('a plate and a state chosen before the script has arrived are kept', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your vehicle?');
 });
 
+test('a year chosen before the script has arrived is kept', async ({ product, visitor: { page } }) => {
+  const wake = await openAsleep(page, product.url('/recall-check'));
+  await page.getByLabel('Model year').selectOption('2021');
+  wake();
+  await expect(page.getByRole('combobox', { name: 'Model year' })).toHaveValue('2021');
+  await expect(page.locator('input[role="combobox"]').and(page.getByLabel('Make', { exact: true }))).toBeEnabled();
+});
+
 test('an account made before the script has arrived waits for it and is made once', async ({
   product,
   visitor: { page },

@@ -62,6 +62,8 @@ export const Recall = z.object({
   consequence: z.string(),
   remedy: z.string(),
   notes: z.string().optional(),
+  /** The three texts in small letters, where the source writes them in capitals: the words are the same. */
+  quiet: z.object({ summary: z.string(), consequence: z.string(), remedy: z.string() }).optional(),
   /** Do not drive until repaired. */
   park_it: z.boolean(),
   /** Park outside and away from buildings until repaired: it may catch fire. */

@@ -1,6 +1,7 @@
 import type { SafetyRatings, SafetyRow } from '@marque/server/ratings/contract';
 import { useTranslations } from 'use-intl';
 import { type Column, Table } from '../ui/data/table.tsx';
+import { AssistanceTables } from './assistance-tables.tsx';
 import { Absence, SourceLine } from './source-line.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './ratings.module.css';
@@ -41,6 +42,7 @@ export function SafetyTable({ safety }: { safety: SafetyRatings }) {
           ...scores,
         ]}
       />
+      <AssistanceTables rows={safety.rows} />
       <SourceLine
         block={safety}
         notes={[safety.rows.length > 1 && t('candidates', { count: safety.rows.length }), t('scale')]}

@@ -8,6 +8,7 @@ import type { CatalogueMenus } from '../vehicles/search/catalogue-menus.ts';
 import type { FoundByPlate } from '../vehicles/search/plate-vehicles.tsx';
 import { destinationOf } from '../vehicles/vehicle-path.ts';
 import type { AskedRecalls } from '../vehicles/recalls/asked-recalls.ts';
+import { nameSlug } from './name-address.ts';
 
 /** Why there is no list, where no field is to be mended. */
 export interface RecallProblem {
@@ -26,9 +27,11 @@ export interface CheckedRecalls {
   /** The VINs of a text that has several. */
   vins: { vin: string; title: string | null }[];
   menus: CatalogueMenus | null;
+  /** What was asked for, by the names of the menus. */
+  typed: Typed;
 }
 
-const NOTHING: CheckedRecalls = { list: null, field: null, problem: null, plate: null, vins: [], menus: null };
+const NOTHING = { list: null, field: null, problem: null, plate: null, vins: [], menus: null };
 
 /** Refusals that no field can mend, with what the page makes of them. */
 const PROBLEMS: Readonly<Record<string, RecallProblem['kind']>> = {
@@ -40,21 +43,23 @@ const PROBLEMS: Readonly<Record<string, RecallProblem['kind']>> = {
 
 /** Looks for the recalls an address asks for; what was refused is part of the answer, a fault is thrown. */
 export async function checkRecalls(marque: MarqueContext, asked: AskedRecalls): Promise<CheckedRecalls> {
-  if (asked.by === 'plate') return checkPlate(marque, asked);
-  if (asked.by === 'vin') return checkVin(marque, asked.typed.vin ?? '');
-  return checkName(marque, asked);
+  if (asked.by === 'ymm') return checkName(marque, asked.typed);
+  const checked = await (asked.by === 'plate' ? checkPlate(marque, asked) : checkVin(marque, asked.typed.vin ?? ''));
+  return { ...checked, typed: asked.typed };
 }
 
-async function checkName(marque: MarqueContext, asked: AskedRecalls): Promise<CheckedRecalls> {
-  const { year = '', make = '', model = '' } = asked.typed;
-  const menus = await recallMenus(marque, asked.typed);
-  if (menus.field || !year || !make || !model) return { ...NOTHING, ...menus };
+async function checkName(marque: MarqueContext, asked: Typed): Promise<CheckedRecalls> {
+  const found = await recallMenus(marque, asked);
+  const { year = '', make = '', model = '' } = found.typed;
+  if (found.field || !year || !make || !model) return { ...NOTHING, ...found };
   await countRecalls(marque);
   const checked = await listed(marque, 'model', () => marque.app.recalls.byName(marque.caller, { year, make, model }));
-  return { ...checked, menus: menus.menus };
+  return { ...found, ...checked, menus: found.menus };
 }
 
-async function checkVin(marque: MarqueContext, typed: string): Promise<CheckedRecalls> {
+type Checked = Omit<CheckedRecalls, 'typed'>;
+
+async function checkVin(marque: MarqueContext, typed: string): Promise<Checked> {
   const { app, caller } = marque;
   if (!typed) return NOTHING;
   const { to, number, vins } = destinationOf(typed, 'vin');
@@ -66,7 +71,7 @@ async function checkVin(marque: MarqueContext, typed: string): Promise<CheckedRe
   return listed(marque, 'vin', () => app.recalls.byVin(caller, { vin: to === 'vehicle' ? number : typed }));
 }
 
-async function checkPlate(marque: MarqueContext, { typed }: AskedRecalls): Promise<CheckedRecalls> {
+async function checkPlate(marque: MarqueContext, { typed }: AskedRecalls): Promise<Checked> {
   const { app, caller, refused } = marque;
   const { plate = '', state = '' } = typed;
   if (!plate && !state) return NOTHING;
@@ -88,7 +93,7 @@ async function listed(
   { refused, caller }: MarqueContext,
   field: 'vin' | 'model',
   read: () => Promise<RecallList>,
-): Promise<CheckedRecalls> {
+): Promise<Checked> {
   try {
     return { ...NOTHING, list: await read() };
   } catch (error) {
@@ -108,20 +113,33 @@ const itemOf = (name: string | number): MenuItem => ({
   popular: false,
 });
 
-/** The lists for what is chosen so far, and what is wrong with a choice. A list that cannot be had is empty: the fields take typed names. */
+/**
+ * The lists for what is chosen so far, by their own spelling of the names, and what is wrong with a choice. A list that
+ * cannot be had is empty: the fields take typed names.
+ */
 async function recallMenus(
   { app, caller, refused }: MarqueContext,
-  { year, make, model }: Typed,
-): Promise<Pick<CheckedRecalls, 'menus' | 'field'>> {
+  typed: Typed,
+): Promise<Pick<CheckedRecalls, 'menus' | 'field' | 'typed'>> {
   const menus: CatalogueMenus = { years: [], makes: [], models: [], trims: [] };
+  const named = { ...typed };
+  const { year } = typed;
   try {
     menus.years = (await app.recalls.years(caller)).years.map(itemOf);
     if (year) menus.makes = (await app.recalls.makes(caller, { year })).makes.map(itemOf);
+    named.make = spelledIn(menus.makes, typed.make);
+    const { make } = named;
     if (year && make) menus.models = (await app.recalls.models(caller, { year, make })).models.map(itemOf);
-    return { menus, field: null };
+    named.model = spelledIn(menus.models, typed.model);
+    return { menus, field: null, typed: named };
   } catch (error) {
     const problem = refused(error, caller.locale);
     if (!problem) throw error;
-    return { menus, field: problem.reason === 'recall_sources_down' || model ? null : problem };
+    const field = problem.reason === 'recall_sources_down' || typed.model ? null : problem;
+    return { menus, field, typed: named };
   }
 }
+
+/** A name as a menu spells it; as it was typed where the menu does not have it. */
+const spelledIn = (menu: readonly MenuItem[], name: string | undefined): string | undefined =>
+  menu.find(({ value }) => nameSlug(value) === nameSlug(name ?? ''))?.value ?? name;

@@ -15,7 +15,8 @@ interface RecallCardProps {
 /** One campaign: its marks, its number, date and sources, and what the source says about it. */
 export function RecallCard({ recall, scope }: RecallCardProps) {
   const t = useTranslations('recalls.card');
-  const { heading, component_text: component, campaign, sources, notes } = recall;
+  const { heading, component_text: component, campaign, sources, notes, quiet } = recall;
+  const texts = quiet ?? recall;
   return (
     <article className={`${cardStyles.card} ${styles.recallCard}`} aria-labelledby={`campaign-${campaign}`}>
       <div className={styles.recallHead}>
@@ -23,22 +24,34 @@ export function RecallCard({ recall, scope }: RecallCardProps) {
           <h4 className={ui.text18} id={`campaign-${campaign}`}>
             {heading}
           </h4>
-          <p className={`${ui.text14} ${ui.secondaryText}`} lang="en">
-            {component}
-          </p>
+          {component !== heading && (
+            <p className={`${ui.text14} ${ui.secondaryText}`} lang="en">
+              {component}
+            </p>
+          )}
           <RecallSourceLine recall={recall} />
         </div>
         <RecallMarks recall={recall} scope={scope} />
       </div>
       <dl className={styles.recallTexts}>
-        <SourceText name={t('wrong')} text={recall.summary} />
-        <SourceText name={t('happen')} text={recall.consequence} />
-        <SourceText name={t('do')} text={recall.remedy} />
+        <SourceText name={t('wrong')} text={texts.summary} />
+        <SourceText name={t('happen')} text={texts.consequence} />
+        <SourceText name={t('do')} text={texts.remedy} />
       </dl>
       {notes && (
         <details className={styles.recallNotes}>
           <summary>{t('notes')}</summary>
           <p lang="en">{notes}</p>
+        </details>
+      )}
+      {quiet && (
+        <details className={styles.recallNotes}>
+          <summary>{t('own_text')}</summary>
+          {[recall.summary, recall.consequence, recall.remedy].map(text => (
+            <p key={text} lang="en">
+              {text}
+            </p>
+          ))}
         </details>
       )}
       {sources.some(source => source.demo) && (

@@ -1,5 +1,5 @@
 import type { Recall, RecallList } from '@marque/server/recalls/contract';
-import { ExternalLink } from 'lucide-react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
 import type { Ref } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../language.ts';
@@ -27,7 +27,10 @@ export function RecallListView({ list, head }: RecallListViewProps) {
   const format = useFormatter();
   const { vehicle, scope, recalls, checked_at, names } = list;
   const count = recalls.length;
-  const time = format.dateTime(new Date(checked_at), { dateStyle: 'medium', timeStyle: 'short' });
+  const at = new Date(checked_at);
+  const asOf = isDay(checked_at)
+    ? t('as_of_day', { day: format.dateTime(at, { dateStyle: 'medium' }) })
+    : t('as_of', { time: format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }) });
   const title = `${vehicle.make} ${vehicle.model}`.toLowerCase();
   const listed = names.map(({ make, model }) => `${make} ${model}`).filter(name => name.toLowerCase() !== title);
   return (
@@ -38,7 +41,7 @@ export function RecallListView({ list, head }: RecallListViewProps) {
         </h2>
         <p className={`${ui.secondaryText} ${ui.tabularNumbers}`}>
           {count > 0 && <>{t(scope === 'vin' ? 'count_vin' : 'count_model', { count })} · </>}
-          {t('as_of', { time })}
+          {asOf}
         </p>
       </div>
       <p className={`${ui.sourceLine} ${ui.marginBottom5}`}>
@@ -56,6 +59,9 @@ export function RecallListView({ list, head }: RecallListViewProps) {
     </section>
   );
 }
+
+/** A copy is of a day, not of a minute. */
+const isDay = (time: string): boolean => time.endsWith('T00:00:00.000Z');
 
 /** Whether the list is of one vehicle or of all like it, and where the owner learns the rest. */
 function ScopeMessage({ list: { scope, vehicle, notice, notice_url } }: { list: RecallList }) {
@@ -92,17 +98,36 @@ function Gaps({ list: { gaps } }: { list: RecallList }) {
 function Campaigns({ recalls, scope }: { recalls: Recall[]; scope: RecallList['scope'] }) {
   const t = useTranslations('recalls.list');
   const isForeign = useLanguage() !== 'en';
+  const [first, rest] = folded(recalls);
+  const card = (recall: Recall) => <RecallCard key={recall.campaign} recall={recall} scope={scope} />;
   return (
     <>
       <h3 className={`${ui.text24} ${ui.marginTop8}`}>{t('campaigns')}</h3>
       {isForeign && <p className={`${ui.secondaryText} ${ui.text14} ${ui.marginTop1}`}>{t('source_text')}</p>}
-      <div className={`${ui.stack} ${ui.marginTop4}`}>
-        {recalls.map(recall => (
-          <RecallCard key={recall.campaign} recall={recall} scope={scope} />
-        ))}
-      </div>
+      <div className={`${ui.stack} ${ui.marginTop4}`}>{first.map(card)}</div>
+      {rest.length > 0 && (
+        <details className={styles.moreCampaigns}>
+          <summary className={styles.moreSummary}>
+            <ChevronDown className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />
+            {t('more', { count: rest.length })}
+          </summary>
+          <div className={`${ui.stack} ${ui.marginTop4}`}>{rest.map(card)}</div>
+        </details>
+      )}
     </>
   );
+}
+
+const FIRST_SHOWN = 5;
+/** Fewer than these are not worth a button. */
+const FEWEST_FOLDED = 3;
+
+/** What is shown at once, and what is behind a button: nothing that forbids driving or parking. */
+function folded(recalls: Recall[]): [Recall[], Recall[]] {
+  const dangerous =
+    recalls.findLastIndex(recall => recall.status !== 'closed' && (recall.park_it || recall.park_outside)) + 1;
+  const at = Math.max(FIRST_SHOWN, dangerous);
+  return recalls.length - at < FEWEST_FOLDED ? [recalls, []] : [recalls.slice(0, at), recalls.slice(at)];
 }
 
 /** Sources answered and have nothing: what that means, and what it does not. */

@@ -1,18 +1,20 @@
 import '../vehicles/recalls/recalls-messages.ts';
 import '../vehicles/vehicles-messages.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { data, useNavigation, useNavigationType } from 'react-router';
+import { data, redirect, useNavigation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
 import type { Route } from './+types/recall-page';
-import { askedRecalls, RECALL_PAGE, vinRecallsPath } from '../vehicles/recalls/asked-recalls.ts';
+import { type AskedRecalls, askedRecalls, RECALL_PAGE, vinRecallsPath } from '../vehicles/recalls/asked-recalls.ts';
 import { BeforeCheck } from './before-check.tsx';
-import { checkRecalls } from './check-recalls.ts';
+import { checkRecalls, type CheckedRecalls } from './check-recalls.ts';
+import { nameAddress, namedIn } from './name-address.ts';
 import { RecallListView } from './recall-list.tsx';
 import { RecallProblemMessage } from './recall-problem.tsx';
 import { RecallSearch } from './recall-search.tsx';
+import type { Typed } from '../vehicles/search/asked-search.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './recall-page.module.css';
 
@@ -22,34 +24,54 @@ const PlateVehicles = lazy(async () => ({
 const VinChoice = lazy(async () => ({ default: (await import('../vehicles/search/vin-choice.tsx')).VinChoice }));
 
 const UNAVAILABLE = 503;
+const NOT_FOUND = 404;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { list, asked } = loaderData ?? {};
   return pageTitle(matches, t => ({
     title: list ? t('recalls.page.list_title', { vehicle: list.vehicle.title }) : t('recalls.page.title'),
-    description: t('recalls.page.description'),
-    unlisted: asked ? Object.keys(asked.typed).length > 0 : true,
+    description: list
+      ? t('recalls.page.list_description', { vehicle: list.vehicle.title, count: list.recalls.length })
+      : t('recalls.page.description'),
+    unlisted: !asked || (Object.keys(asked.typed).length > 0 && list?.vehicle.vin !== null),
   }));
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const marque = context.get(marqueContext);
-  const asked = askedRecalls(url.searchParams, marque.caller.site.features);
-  const checked = await checkRecalls(marque, asked);
+  const named = namedIn(params);
+  const asked: AskedRecalls = named
+    ? { by: 'ymm', typed: named }
+    : askedRecalls(url.searchParams, marque.caller.site.features);
+  const { typed, ...checked } = await checkRecalls(marque, asked);
+  const address = asked.by === 'ymm' && checked.list ? nameAddress(typed) : null;
+  if (address && address !== url.pathname) throw redirect(address + languageIn(url));
   const isPersonal = asked.by !== 'ymm';
   return data(
-    { asked, ...checked },
+    { asked: { ...asked, typed }, ...checked },
     {
-      status: checked.problem?.kind === 'down' ? UNAVAILABLE : 200,
+      status: statusOf(checked, typed),
       ...(isPersonal ? { headers: { 'cache-control': 'no-store' } } : {}),
     },
   );
 }
 
+/** No source answers, or the lists do not have what is asked for by name. */
+function statusOf({ list, problem, field }: Omit<CheckedRecalls, 'typed'>, { year }: Typed): number {
+  if (problem?.kind === 'down') return UNAVAILABLE;
+  return !list && year && (problem ?? field) ? NOT_FOUND : 200;
+}
+
+/** The language an address asks for, to be asked for again. */
+function languageIn({ searchParams }: URL): string {
+  const lang = searchParams.get('lang');
+  return lang ? `?${new URLSearchParams({ lang })}` : '';
+}
+
 export default function RecallPage({ loaderData }: Route.ComponentProps) {
   const { asked, list, field, problem, plate, vins, menus } = loaderData;
   const t = useTranslations('recalls.page');
-  const isAsking = useNavigation().location?.pathname === RECALL_PAGE;
+  const isAsking = useNavigation().location?.pathname.startsWith(RECALL_PAGE);
   const head = useNewFocus(loaderData);
   return (
     <div className={`${ui.pageWidth} ${styles.recallPage}`}>

@@ -14,7 +14,7 @@ export interface SoughtVehicle extends SoughtName {
 }
 
 /** A campaign as a source tells it: its text is kept, its number spelled in full, its date a day or null. */
-export type Campaign = Omit<Recall, 'heading' | 'area' | 'component_text' | 'sources'>;
+export type Campaign = Omit<Recall, 'heading' | 'area' | 'component_text' | 'quiet' | 'sources'>;
 
 /** A name under which a source has a vehicle. */
 export interface ListedName {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areaOf } from './areas.ts';
 import { componentText, partOf } from './component-words.ts';
 import { makeName, modelName } from './display-names.ts';
+import { quietText } from './quiet-text.ts';
 import { campaignNumber, dayFirst, plainText, yearFirst } from './campaign.ts';
 
 describe('a campaign', () => {
@@ -107,3 +108,18 @@ it.each([
 ])('%s %s is written %s', (make, model, written) =>
   expect(`${makeName(make)} ${modelName(model, ['Fit', 'F150'])}`).toBe(written),
 );
+
+describe('a text in capitals', () => {
+  it.each([
+    [
+      'PORSCHE IS RECALLING CERTAIN BOXSTER VEHICLES (ELR).  THE ELR FAILS TO MEET STANDARD NO. 208. DOPE, INC. WILL NOTIFY OWNERS.',
+      'Porsche is recalling certain Boxster vehicles (ELR).  The ELR fails to meet standard No. 208. Dope, Inc. will notify owners.',
+    ],
+    [
+      'THE RECALL BEGAN ON MAY 17, 2005. THE BELT MAY SLIP. OWNERS SHOULD CONTACT MONACO AT 1-888-DASH-2-DOT.',
+      'The recall began on May 17, 2005. The belt may slip. Owners should contact Monaco at 1-888-DASH-2-DOT.',
+    ],
+    ['Ford Motor Company is recalling F-150 TRUCKS.', 'Ford Motor Company is recalling F-150 TRUCKS.'],
+    ['', ''],
+  ])('%s', (text, quiet) => expect(quietText(text, ['Porsche', 'Boxster'])).toBe(quiet));
+});

@@ -1,7 +1,9 @@
 import type { Say } from '../../kit/messages.ts';
-import { RECALL_LIMITS, type RecallGap, type RecallList, type RecallVehicle } from '../contract.ts';
+import { RECALL_LIMITS, type Recall, type RecallGap, type RecallList, type RecallVehicle } from '../contract.ts';
+import type { Campaign } from '../providers/recall-source.ts';
 import { areaOf } from '../rules/areas.ts';
 import { componentText, partOf } from '../rules/component-words.ts';
+import { quietText } from '../rules/quiet-text.ts';
 import { mergeCampaigns, namesOf, scopeOf, sourceOf, type SourceAnswer } from '../rules/merge.ts';
 
 /** Where NHTSA says by VIN which repairs are open. */
@@ -10,6 +12,15 @@ const NHTSA_CHECK = 'https://www.nhtsa.gov/recalls';
 /** A source as a reader knows it: that of the invented recalls has a name in each language. */
 export const sourceName = (name: string, say: Say): string =>
   name === 'sandbox' ? say('recall-words', 'source.sandbox') : name;
+
+/** The texts of a campaign in small letters; nothing where they are already. */
+function quieted(campaign: Campaign, names: string[]): Pick<Recall, 'quiet'> {
+  const [summary = '', consequence = '', remedy = ''] = [campaign.summary, campaign.consequence, campaign.remedy].map(
+    text => quietText(text, names),
+  );
+  const isSame = summary === campaign.summary && consequence === campaign.consequence && remedy === campaign.remedy;
+  return isSame ? {} : { quiet: { summary, consequence, remedy } };
+}
 
 /** The list of what the sources said, its own sentences in one language; the texts of the sources stay as they are. */
 export function listOf(
@@ -25,7 +36,13 @@ export function listOf(
     const area = areaOf(campaign.component);
     const part = partOf(campaign.component);
     const heading = [`area.${area}`, ...(part ? [`part.${part}`] : [])].map(words).join(': ');
-    return { ...campaign, heading, area, component_text: componentText(campaign.component) };
+    return {
+      ...campaign,
+      heading,
+      area,
+      component_text: componentText(campaign.component),
+      ...quieted(campaign, [make, model]),
+    };
   });
   return {
     vehicle: { vin, year, make, model, title: `${year} ${make} ${model}` },

@@ -2,7 +2,9 @@ import { bilingual, eachLanguage, type Translations } from '../../kit/bilingual.
 import type { RecallStatus } from '../../recalls/contract.ts';
 import { areaOf } from '../../recalls/rules/areas.ts';
 import { componentText, partOf } from '../../recalls/rules/component-words.ts';
-import { mergeCampaigns, type MergedCampaign } from '../../recalls/rules/merge.ts';
+import { makeName, modelName } from '../../recalls/rules/display-names.ts';
+import { mergeCampaigns, namesOf, type MergedCampaign } from '../../recalls/rules/merge.ts';
+import { quietText } from '../../recalls/rules/quiet-text.ts';
 import type { Recalls } from '../../recalls/service.ts';
 import type { HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import type { RecordOf } from './history-record.ts';
@@ -56,7 +58,8 @@ async function askedOf(recalls: Recalls, vin: string, { market = 'US' }: History
   // A demonstration vehicle's recalls are in its invented history, and are marked there.
   if (answers.some(({ demo }) => demo)) return NOT_COVERED;
   if (answers.length === 0) throw new Error(gaps.map(({ source, reason }) => `${source}: ${reason}`).join(', '));
-  const records = mergeCampaigns(answers).map((campaign, at) => recordOf(campaign, at));
+  const names = namesOf(answers).flatMap(({ make, model }) => [makeName(make), modelName(model)]);
+  const records = mergeCampaigns(answers).map((campaign, at) => recordOf(campaign, at, names));
   // An extract or the rest of several sources cannot say that there is none.
   if (records.length === 0 && gaps.some(({ reason }) => reason === 'partial_copy')) throw new Error('Only an extract');
   return { section: sectionOf(records), missing: gaps.map(({ source }) => source) };
@@ -84,8 +87,8 @@ function headingOf(component: string): Translations {
   return part ? eachLanguage(pick => `${pick(area)}: ${pick(say(`part.${part}`))}`) : area;
 }
 
-/** A campaign as a record: its part in our words, and the texts of the source as they are. */
-function recordOf(campaign: MergedCampaign, at: number): RecordOf<'recalls'> {
+/** A campaign as a record: its part in our words, and the texts of the source, those in capitals in small letters. */
+function recordOf(campaign: MergedCampaign, at: number, names: string[]): RecordOf<'recalls'> {
   const on = campaign.date ?? yearOf(campaign.campaign);
   return {
     section: 'recalls',
@@ -99,9 +102,9 @@ function recordOf(campaign: MergedCampaign, at: number): RecordOf<'recalls'> {
     closedOn: null,
     component: headingOf(campaign.component),
     part: componentText(campaign.component),
-    summary: campaign.summary,
-    consequence: campaign.consequence,
-    remedy: campaign.remedy,
+    summary: quietText(campaign.summary, names),
+    consequence: quietText(campaign.consequence, names),
+    remedy: quietText(campaign.remedy, names),
     parkIt: campaign.park_it,
     parkOutside: campaign.park_outside,
     overTheAir: campaign.ota,

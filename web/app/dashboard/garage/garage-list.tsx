@@ -17,14 +17,13 @@ import { Button } from '../../ui/action/button.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { ShowMore } from '../../ui/action/show-more.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
-import { Field } from '../../ui/field/field.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { EmptyState } from '../../ui/waiting/empty-state.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { usePages } from '../../use-pages.ts';
+import { VinLine } from '../vin-line.tsx';
 import { SavedRecalls } from './saved-recalls.tsx';
-import * as fieldStyles from '../../ui/field/field.module.css';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as dashboardPageStyles from '../dashboard-page.module.css';
@@ -52,7 +51,9 @@ export function GarageList({ first }: { first: GaragePage }) {
   }
   return (
     <div ref={list} tabIndex={-1} className={dashboardPageStyles.searchLink}>
-      <div className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${dashboardPageStyles.listNote} ${styles.listHead}`}>
+      <div
+        className={`${ui.flexRow} ${ui.wrap} ${ui.spaceBetween} ${dashboardPageStyles.listNote} ${styles.garageHead}`}
+      >
         <p className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>{t('count', { count: total })}</p>
         <AddVehicle />
       </div>
@@ -83,27 +84,12 @@ function AddVehicle() {
     check: (typed): FieldErrors => (textIn(new FormData(typed), 'vin').trim() === '' ? { vin: t('missing') } : {}),
   });
   return (
-    <form ref={box} className={styles.addVehicle} method="post" noValidate onSubmit={form.onSubmit}>
-      <Field
-        label={<span className={ui.visuallyHidden}>{t('vin')}</span>}
-        error={form.at('vin') ?? form.errors.general}
-      >
-        {ids => (
-          <input
-            {...ids}
-            name="vin"
-            className={`${fieldStyles.textInput} ${ui.monospace}`}
-            placeholder={t('vinHint')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={form.pending} disabled={!hydrated}>
-        {t('add')}
-      </Button>
+    <form ref={box} method="post" noValidate onSubmit={form.onSubmit}>
+      <VinLine label={t('vin')} hint={t('vinHint')} error={form.at('vin') ?? form.errors.general}>
+        <Button type="submit" busy={form.pending} disabled={!hydrated}>
+          {t('add')}
+        </Button>
+      </VinLine>
     </form>
   );
 }

@@ -91,7 +91,7 @@ function SavedRecall({ vehicle, recall, scope, repair, onMarked }: SavedRecallPr
         <h3 className={ui.text16}>{recall.heading}</h3>
         <RecallMarks recall={recall} scope={scope} />
       </div>
-      <p lang="en">{recall.consequence}</p>
+      <p lang="en">{(recall.quiet ?? recall).consequence}</p>
       <RecallSourceLine recall={recall} />
       {recall.sources.some(({ demo }) => demo) && <DemoMark />}
       {repair && <Repaired vehicle={vehicle} repair={repair} onMarked={onMarked} />}

@@ -65,7 +65,7 @@ function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
       campaign: recall.campaign,
       date: recall.date,
       heading: recall.heading,
-      consequence: recall.consequence,
+      consequence: (recall.quiet ?? recall).consequence,
       park_it: recall.park_it,
       park_outside: recall.park_outside,
       ota: recall.ota,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/action/button.tsx';
@@ -38,6 +38,11 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, about
     model: typed.model ?? '',
     trim: typed.trim ?? '',
   }));
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before hydration is in the fields, but no event was fired.
+  useLayoutEffect(() => {
+    if (form.current) setChosen(chosenIn(form.current));
+  }, []);
   const [missing, setMissing] = useState<Exclude<YmmField, 'trim'> | null>(null);
   const { menus, refused, trimsKnown } = useMenus(source, namesIn(chosen), typed, sent);
 
@@ -72,7 +77,14 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, about
   );
   const noTrims = chosen.model !== '' && trimsKnown && menus.trims.length === 0;
   return (
-    <Form action={action} role="search" className={searchBoxStyles.searchBoxBody} noValidate onSubmit={submit}>
+    <Form
+      ref={form}
+      action={action}
+      role="search"
+      className={searchBoxStyles.searchBoxBody}
+      noValidate
+      onSubmit={submit}
+    >
       <input type="hidden" name="by" value="ymm" />
       <div className={classes(styles.ymmFields, !source.trims && styles.ymmWithoutTrim)}>
         {asked.map(field => (
@@ -104,6 +116,15 @@ export function YmmForm({ typed, problem, menus: sent, source, action, go, about
       )}
     </Form>
   );
+}
+
+/** What the fields of a form say; a field that is shut says nothing. */
+function chosenIn(form: HTMLFormElement): (before: ChosenYmm) => ChosenYmm {
+  const fields = new FormData(form);
+  return before => ({
+    ...before,
+    ...Object.fromEntries(YMM_FIELDS.flatMap(name => (fields.get(name) ? [[name, String(fields.get(name))]] : []))),
+  });
 }
 
 /** What is chosen, without the VIN that was typed into a field: the menus know none. */

@@ -1,0 +1,67 @@
+import type { SafetyRow } from '@marque/server/ratings/contract';
+import { useTranslations } from 'use-intl';
+import { StateWord, UnknownWord } from '../ui/data/state-word.tsx';
+import { Table } from '../ui/data/table.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+
+type Assistance = SafetyRow['assistance'][number];
+
+/** Which systems help the driver, and whether they do what NHTSA asks of them; variants that agree share a table. */
+export function AssistanceTables({ rows }: { rows: readonly SafetyRow[] }) {
+  const t = useTranslations('ratings.assistance');
+  const groups = groupsOf(rows);
+  return groups.map(({ names, systems }) => (
+    <div key={names[0]}>
+      <h4 className={`${ui.text16} ${ui.marginTop2}`}>{t('title')}</h4>
+      {groups.length > 1 && <p className={`${ui.text14} ${ui.secondaryText}`}>{names.join('; ')}</p>}
+      <Table
+        caption={t('title')}
+        stack
+        rows={systems}
+        rowKey={({ system }) => system}
+        columns={[
+          {
+            key: 'system',
+            head: t('system'),
+            name: t('system'),
+            cell: ({ system }) => <b className={ui.mediumWeight}>{t(`systems.${system}`)}</b>,
+          },
+          {
+            key: 'fitted',
+            head: t('fitted'),
+            name: t('fitted'),
+            cell: ({ fitted }) => t(`fit.${fitted}`),
+            whole: true,
+          },
+          {
+            key: 'criteria',
+            head: t('criteria'),
+            name: t('criteria'),
+            cell: system => <Criteria system={system} />,
+            whole: true,
+          },
+        ]}
+      />
+    </div>
+  ));
+}
+
+/** Of what is not fitted nothing can be met. */
+function Criteria({ system: { fitted, meets_criteria: meets } }: { system: Assistance }) {
+  const t = useTranslations('ratings.assistance');
+  if (meets === null) return fitted === 'no' ? '–' : <UnknownWord>{t('unknown')}</UnknownWord>;
+  return <StateWord tone={meets ? 'neutral' : 'caution'}>{t(meets ? 'met' : 'missed')}</StateWord>;
+}
+
+/** The variants by what they have; one of which nothing is said is left out. */
+function groupsOf(rows: readonly SafetyRow[]): { names: string[]; systems: Assistance[] }[] {
+  const groups = new Map<string, { names: string[]; systems: Assistance[] }>();
+  for (const { name, assistance: systems } of rows) {
+    if (systems.length === 0) continue;
+    const key = JSON.stringify(systems);
+    const group = groups.get(key);
+    if (group) group.names.push(name);
+    else groups.set(key, { names: [name], systems });
+  }
+  return [...groups.values()];
+}
