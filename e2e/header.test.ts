@@ -20,6 +20,7 @@ const ADDRESSES: Record<string, string> = {
   '*': 'there/is/none',
   'vehicle/:vin': `vehicle/${ACCORD}`,
   'recall-check/:year?/:make?/:model?': 'recall-check',
+  'vehicle/:vin/value': `vehicle/${ACCORD}/value?mileage=90000`,
   'members/report/:vin': `members/report/${ACCORD}`,
   'members/sticker/:vin': `members/sticker/${TRUCK}`,
   'terms/:version': 'terms/placeholder',

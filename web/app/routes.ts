@@ -43,6 +43,7 @@ export default [
     route('identify', 'vehicles/identify-page.tsx'),
     route('where-to-find-it', 'vehicles/places/places-page.tsx'),
     route('vehicle/:vin', 'vehicles/preview/preview-page.tsx'),
+    route('vehicle/:vin/value', 'valuations/value-page.tsx'),
     route('recall-check/:year?/:make?/:model?', 'recalls/recall-page.tsx'),
     route('pricing', 'plans/pricing-page.tsx'),
     route('help', 'shell/pages/help-page.tsx'),

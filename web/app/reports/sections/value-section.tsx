@@ -1,4 +1,6 @@
 import { ChartColumn } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ValueBars } from '../../valuations/value-bars.tsx';
 import { DataTable } from '../data-table.tsx';
 import type { ReportDocument, Value, Words } from '../document.ts';
 import { useReader } from '../reader.ts';
@@ -7,11 +9,20 @@ import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as valueStyles from './value.module.css';
 
-/** Usual prices of three markets on one scale with the asked price, then as figures. */
-export function ValueSection({ document }: { document: ReportDocument }) {
-  const { t, day, dollars, miles } = useReader();
+const MileageBox = lazy(async () => ({ default: (await import('../../valuations/mileage-box.tsx')).MileageBox }));
+
+interface ValueSectionProps {
+  document: ReportDocument;
+  /** The reader has bought the report, and may ask for the value at other mileages. */
+  isOwn: boolean;
+}
+
+/** Usual prices of three markets on one scale with the asked price, then as figures; then the value at another mileage. */
+export function ValueSection({ document, isOwn }: ValueSectionProps) {
+  const { t, day, units } = useReader();
   const { value, value_note: note } = document;
-  if (!value) return note ? <NoValue document={document} note={note} /> : null;
+  const head = headOf(document, 'value');
+  if (!value) return note || head?.state === 'unavailable' ? <NoValue document={document} note={note} /> : null;
   return (
     <Section
       id="value"
@@ -19,66 +30,101 @@ export function ValueSection({ document }: { document: ReportDocument }) {
       icon={ChartColumn}
       note={t('value.sales', { count: value.n })}
       aside={`${day(value.from)} – ${day(value.to)}`}
-      head={headOf(document, 'value')}
+      head={head}
     >
       <div className={cardStyles.card}>
         <div className={cardStyles.paddedCard}>
-          <ValueScale value={value} />
+          <ValueBars
+            asked={value.asked}
+            rows={value.markets.map(({ key, below, mean, above }) => ({
+              key,
+              name: t(`value.${key}`),
+              low: below,
+              mid: mean,
+              high: above,
+            }))}
+          />
         </div>
-        <DataTable
-          label={t('section.value')}
-          rows={value.markets}
-          keyOf={market => market.key}
-          columns={[
-            { label: t('column.market'), cell: market => t(`value.${market.key}`) },
-            { label: t('column.below'), cell: market => dollars(market.below), right: true },
-            { label: t('column.mean'), cell: market => <b>{dollars(market.mean)}</b>, right: true },
-            { label: t('column.above'), cell: market => dollars(market.above), right: true },
-          ]}
-        />
-        <p className={`${cardStyles.cardFoot} ${ui.tabularNumbers}`}>
-          {t('value.basis', { miles: miles(value.mileage) ?? '', certainty: value.certainty, day: day(value.as_of) })}{' '}
-          {value.cut > 0 && t('value.cut', { percent: value.cut })}
-        </p>
+        <Markets value={value} />
+        <Basis value={value} />
       </div>
+      {value.conditions && value.conditions.length > 0 && <Conditions value={value} />}
+      {isOwn && units === 'mi' && (
+        <div className={valueStyles.otherMileage}>
+          <h3 className={`${ui.text18} ${ui.marginBottom3}`}>{t('value.other')}</h3>
+          <Suspense>
+            <MileageBox vin={document.vehicle.vin} />
+          </Suspense>
+        </div>
+      )}
     </Section>
   );
 }
 
-/** A value that was received and is not shown, with the reason. */
-function NoValue({ document, note }: { document: ReportDocument; note: Words }) {
-  const { t, say } = useReader();
-  const head = headOf(document, 'value');
-  return <Section id="value" title={t('section.value')} icon={ChartColumn} head={head} absence={say(note)} />;
+function Markets({ value }: { value: Value }) {
+  const { t, dollars } = useReader();
+  return (
+    <DataTable
+      label={t('section.value')}
+      rows={value.markets}
+      keyOf={market => market.key}
+      columns={[
+        { label: t('column.market'), cell: market => t(`value.${market.key}`) },
+        { label: t('column.below'), cell: market => dollars(market.below), right: true },
+        { label: t('column.mean'), cell: market => <b>{dollars(market.mean)}</b>, right: true },
+        { label: t('column.above'), cell: market => dollars(market.above), right: true },
+      ]}
+    />
+  );
 }
 
-function ValueScale({ value }: { value: Value }) {
-  const { t, dollars } = useReader();
-  const at = (cents: number) => `${((cents - value.min) / Math.max(1, value.max - value.min)) * 100}%`;
+/** What the figures rest on: mileage, day, certainty, source, and what was added or taken off. */
+function Basis({ value }: { value: Value }) {
+  const { t, day, miles, dollars } = useReader();
+  const { adjustments = [] } = value;
   return (
-    <div className={valueStyles.valueScale} aria-hidden="true">
-      {value.markets.map(market => (
-        <div key={market.key} className={valueStyles.valueRow}>
-          <span className={`${ui.text14} ${ui.secondaryText}`}>{t(`value.${market.key}`)}</span>
-          <span className={valueStyles.valueTrack}>
-            <i style={{ left: at(market.below), right: `calc(100% - ${at(market.above)})` }} />
-            <b style={{ left: at(market.mean) }} />
-            {value.asked !== null && <em style={{ left: at(value.asked) }} />}
-          </span>
-        </div>
-      ))}
-      <div className={`${valueStyles.valueRow} ${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`}>
-        <span />
-        <span className={`${ui.flexRow} ${ui.spaceBetween}`}>
-          <span>{dollars(value.min)}</span>
-          {value.asked !== null && (
-            <span className={`${ui.mediumWeight} ${ui.primaryText}`}>
-              {t('value.asked', { price: dollars(value.asked) })}
-            </span>
-          )}
-          <span>{dollars(value.max)}</span>
-        </span>
-      </div>
+    <p className={`${cardStyles.cardFoot} ${ui.tabularNumbers}`}>
+      {t('value.basis', { miles: miles(value.mileage) ?? '', certainty: value.certainty, day: day(value.as_of) })}{' '}
+      {value.cut > 0 && t('value.cut', { percent: value.cut })}{' '}
+      {adjustments.length > 0 &&
+        t('value.adjusted', {
+          list: adjustments.map(({ key, amount }) => `${t(`valueFor.${key}`)} ${dollars(amount)}`).join(', '),
+        })}{' '}
+      {value.source && t('value.source', { source: value.source })}
+    </p>
+  );
+}
+
+/** The average by condition, where a source gives it. */
+function Conditions({ value }: { value: Value }) {
+  const { t, dollars } = useReader();
+  const markets = value.markets.map(({ key }) => key);
+  return (
+    <div className={`${cardStyles.card} ${valueStyles.conditions}`}>
+      <DataTable
+        label={t('value.by_condition')}
+        rows={value.conditions ?? []}
+        keyOf={row => row.condition}
+        columns={[
+          { label: t('value.by_condition'), cell: row => t(`valueCondition.${row.condition}`) },
+          ...markets.map(key => ({
+            label: t(`value.${key}`),
+            cell: (row: NonNullable<Value['conditions']>[number]) => {
+              const own = row.markets.find(market => market.key === key);
+              return own ? dollars(own.mean) : null;
+            },
+            right: true,
+          })),
+        ]}
+      />
     </div>
   );
+}
+
+/** A value that was received and is not shown, or that nobody gave, with the reason. */
+function NoValue({ document, note }: { document: ReportDocument; note: Words | null | undefined }) {
+  const { t, say } = useReader();
+  const head = headOf(document, 'value');
+  const absence = note ? { absence: say(note) } : {};
+  return <Section id="value" title={t('section.value')} icon={ChartColumn} head={head} {...absence} />;
 }

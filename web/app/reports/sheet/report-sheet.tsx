@@ -78,7 +78,7 @@ export function ReportSheet({ document, pdf, picture, wrong, notice, collecting,
           {hasSection(document, 'recalls') && <RecallsSection document={document} />}
           <SalesSection document={document} />
           <ServiceSection document={document} />
-          <ValueSection document={document} />
+          <ValueSection document={document} isOwn={wrong !== undefined} />
           <ModelSections document={document} />
           {!collecting && <ChecksSection document={document} />}
           <SourcesSection document={document} />

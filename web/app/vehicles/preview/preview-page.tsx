@@ -2,6 +2,7 @@ import '../vehicles-messages.ts';
 import type { VehicleOption } from '@marque/server/vehicles/contract';
 import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { marqueContext } from '../../context.ts';
 import { memberEntitlement } from '../../orders/member-entitlement.ts';
 import { packed, unpacked } from '../../packed.ts';
@@ -32,6 +33,7 @@ import * as ui from '../../ui/page/primitives.module.css';
 const NumberProblems = lazy(async () => ({ default: (await import('./number-problems.tsx')).NumberProblems }));
 const SaveVehicle = lazy(async () => ({ default: (await import('./save-vehicle.tsx')).SaveVehicle }));
 const ModelRatings = lazy(async () => ({ default: (await import('../../ratings/model-ratings.tsx')).ModelRatings }));
+const PreviewValue = lazy(async () => ({ default: (await import('../../valuations/preview-value.tsx')).PreviewValue }));
 const YmmPreview = lazy(async () => ({ default: (await import('./ymm-preview.tsx')).YmmPreview }));
 
 const LONGEST_NUMBER = 40;
@@ -153,8 +155,28 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
         </div>
       </section>
+      {recalled && <ValueAtMileage vin={preview.vin} />}
       {preview.vehicle.make && preview.vehicle.model && preview.vehicle.year && ratings}
       <BuyBar preview={preview} plan={plans.report} has={has.report} />
+    </>
+  );
+}
+
+/** Drawn near the screen; a page without script leads to a page of its own. */
+function ValueAtMileage({ vin }: { vin: string }) {
+  const t = useTranslations('vehicles.preview');
+  return (
+    <>
+      <noscript>
+        <p className={`${ui.pageWidth} ${ui.paddingBottom14}`}>
+          <a href={`${vehiclePath(vin)}/value`}>{t('value_link')}</a>
+        </p>
+      </noscript>
+      <WhenNear>
+        <Suspense>
+          <PreviewValue vin={vin} />
+        </Suspense>
+      </WhenNear>
     </>
   );
 }

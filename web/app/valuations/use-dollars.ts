@@ -1,0 +1,7 @@
+import { useFormatter } from 'use-intl';
+
+/** Writes cents of United States dollars, without the cents. */
+export function useDollars(): (cents: number) => string {
+  const format = useFormatter();
+  return cents => format.number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDollars } from './use-dollars.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './valuations.module.css';
+
+/** A range of prices in cents. */
+export interface ValueRow {
+  key: string;
+  name: string;
+  low: number;
+  mid: number;
+  high: number;
+}
+
+const STEP_CENTS = 10_000;
+
+/** Ranges on one scale, and a slider for the price that is asked for the vehicle; the figures stand in a table beside it. */
+export function ValueBars({ rows, asked }: { rows: readonly ValueRow[]; asked?: number | null }) {
+  const t = useTranslations('valuations');
+  const dollars = useDollars();
+  const [price, setPrice] = useState<number | null>(asked ?? null);
+  if (rows.length === 0) return null;
+  const min = floorOf(Math.min(...rows.map(row => row.low)) * 0.8);
+  const max = floorOf(Math.max(...rows.map(row => row.high), price ?? 0) * 1.2);
+  const at = (cents: number) => `${((cents - min) / Math.max(1, max - min)) * 100}%`;
+  const last = rows.at(-1);
+  return (
+    <div className={styles.valueBars}>
+      <div aria-hidden="true" className={styles.bars}>
+        {rows.map(row => (
+          <div key={row.key} className={styles.barRow}>
+            <span className={`${ui.text14} ${ui.secondaryText}`}>{row.name}</span>
+            <span className={styles.barTrack}>
+              <i style={{ left: at(row.low), right: `calc(100% - ${at(row.high)})` }} />
+              <b style={{ left: at(row.mid) }} />
+              {price !== null && <em style={{ left: at(price) }} />}
+            </span>
+          </div>
+        ))}
+      </div>
+      <label className={styles.barRow}>
+        <span className={`${ui.text14} ${ui.secondaryText}`}>{t('asked')}</span>
+        <input
+          type="range"
+          className={styles.priceSlider}
+          min={min}
+          max={max}
+          step={STEP_CENTS}
+          value={price ?? last?.mid ?? min}
+          onChange={event => setPrice(Number(event.target.value))}
+          aria-valuetext={price === null ? t('no_price') : dollars(price)}
+        />
+      </label>
+      <p className={`${ui.text14} ${ui.primaryText} ${styles.priceWords}`} aria-live="polite">
+        {price === null ? t('slide') : `${dollars(price)}: ${rows.map(row => placeOf(row, price, t)).join(' ')}`}
+      </p>
+    </div>
+  );
+}
+
+const floorOf = (cents: number): number => Math.max(0, Math.floor(cents / STEP_CENTS) * STEP_CENTS);
+
+function placeOf(row: ValueRow, price: number, t: ReturnType<typeof useTranslations<'valuations'>>): string {
+  const place = price < row.low ? 'below' : price > row.high ? 'above' : 'within';
+  return t(`place.${place}`, { market: row.name });
+}
