@@ -13,6 +13,7 @@ import { lienRows } from './rules/liens.ts';
 import { forMarket, hasSection, hasTile } from './rules/market.ts';
 import { limits, notice } from './rules/notice.ts';
 import { odometerBlock } from './rules/odometer-words.ts';
+import { toldBy } from './rules/conflicts.ts';
 import { coverage } from './rules/outcome.ts';
 import { ownerRows } from './rules/owners.ts';
 import { readingRows } from './rules/reading-rows.ts';
@@ -148,6 +149,8 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     ratings: facts.ratings ?? null,
     checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),
+    conflicts: assessment.conflicts,
+    told_by: toldBy(assessment.merged, facts),
     notice: notice(facts.vehicle),
     limits: limits(facts.vehicle),
     glossary: glossary(assessment.findings, assessment.brands, { jsi: records.jsi, owners, recalls: records.recalls }),

@@ -3,6 +3,7 @@ import type { RecordOf } from './providers/history-record.ts';
 import { asRead, inTime } from './rules/as-read.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
 import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
+import { conflictFindings, conflictsOf } from './rules/conflicts.ts';
 import { coverageFindings } from './rules/coverage-findings.ts';
 import { COMMERCIAL, calculateOwners, wordsOfUse, type Owner } from './rules/owners.ts';
 import { mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/facts.ts';
@@ -35,6 +36,7 @@ export interface Assessment {
   events: ReportDocument['events'];
   gaps: ReportDocument['gaps'];
   accidents: NonNullable<ReportDocument['accident']>;
+  conflicts: NonNullable<ReportDocument['conflicts']>;
   findings: Finding[];
 }
 
@@ -85,9 +87,11 @@ export function assess(facts: ReportFacts): Assessment {
   const owners = calculateOwners(dated.records('titles'), dated.records('fleet'), sound, gone);
   const events = timeline({ records: dated, thefts, claims }, facts.vehicle, owners);
   const gaps = timelineGaps(events, today, gone);
+  const conflicts = conflictsOf(merged, facts);
   const findings = [
     ...identityFindings(facts),
     ...coverageFindings(facts),
+    ...conflictFindings(conflicts),
     ...theftFindings(thefts),
     ...jsiFindings(merged.records('jsi')),
     ...brandFindings(brands),
@@ -102,5 +106,5 @@ export function assess(facts: ReportFacts): Assessment {
     ...gapFindings(gaps, today),
   ];
   const accidents = accidentBlocks(merged.records('accidents'));
-  return { merged, gone, brands, thefts, claims, owners, odometer, events, gaps, accidents, findings };
+  return { merged, gone, brands, thefts, claims, owners, odometer, events, gaps, accidents, conflicts, findings };
 }

@@ -10,6 +10,7 @@ import { createLog } from '../kit/log.ts';
 import type { OutgoingMail } from '../mail/service.ts';
 import { SandboxPlates } from '../plates/providers/sandbox.ts';
 import { SandboxRecalls } from '../recalls/providers/sandbox.ts';
+import { secondSandbox } from '../reports/providers/sandbox/second-source.ts';
 import { SandboxHistory } from '../reports/providers/sandbox.ts';
 import { SandboxBuilds } from '../stickers/providers/sandbox.ts';
 import { SandboxValuations } from '../valuations/providers/sandbox.ts';
@@ -99,7 +100,7 @@ function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: 
     decoder: loadDecoder(),
     renderer: blankRenderer,
     transport: async mail => void about.mailbox.push(mail),
-    history: [new SandboxHistory({ paceMs: 0, slowMs: 0 })],
+    history: [new SandboxHistory({ paceMs: 0, slowMs: 0 }), secondSandbox],
     builds: new SandboxBuilds({ paceMs: 0 }),
     plateProviders: [new SandboxPlates()],
     recallProviders: [new SandboxRecalls(about.clock, { slowMs: 0 })],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Ratings } from '../../ratings/contract.ts';
 import { KnownDamage } from '../../valuations/contract.ts';
-import { SectionName } from './section-keys.ts';
+import { SectionKey, SectionName } from './section-keys.ts';
 import { ChangesBlock } from './shape-changes.ts';
 import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
 import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
@@ -67,12 +67,23 @@ const SourceRow = z.object({
   key: z.string(),
   /** The source, and whether its records are invented; absent on documents made before sources were recorded. */
   source: z.string().optional(),
+  /** What readers know the source by; absent where the group says enough. */
+  title: z.string().optional(),
   demo: z.boolean().optional(),
   group: Words,
   answer: z.enum(['answered', 'none', 'unavailable', 'not_covered', 'collecting']),
   records: z.number().int().nullable(),
   time: z.string(),
   asked_at: z.string().nullable(),
+});
+
+/** `text` is the whole sentence; `says` are its halves, with the record each rests on. */
+const Conflict = z.object({
+  section: SectionKey,
+  label: Words,
+  on: Day,
+  text: Words,
+  says: z.array(z.object({ source: z.string(), words: Words, record: z.string() })),
 });
 
 /**
@@ -158,6 +169,12 @@ export const ReportDocument = z.object({
   ratings: Ratings.nullish(),
   checks: z.array(Words),
   sources: z.array(SourceRow),
+  /** Where two sources say different things of one day; absent on documents made before it was looked for. */
+  conflicts: z.array(Conflict).optional(),
+  /** Who told each record; empty where one source told all of them. */
+  told_by: z
+    .array(z.object({ section: SectionKey, label: Words, on: Day, record: z.string(), sources: z.array(z.string()) }))
+    .optional(),
   notice: z.object({ id: z.string(), title: Words, text: Words }),
   limits: z.array(Words),
   glossary: z.array(z.tuple([Words, Words])),

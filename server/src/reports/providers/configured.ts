@@ -4,6 +4,7 @@ import type { PaidSources } from '../../paid-sources/service.ts';
 import type { HistoryProvider } from './history-provider.ts';
 import { licenseFrom } from './license.ts';
 import { createPaidHistory, type PurchaseLedger } from './paid-history.ts';
+import { secondSandbox } from './sandbox/second-source.ts';
 import { SandboxHistory } from './sandbox.ts';
 import { createCarsXeHistory } from './services/carsxe.ts';
 import { createClearVin } from './services/clearvin.ts';
@@ -29,7 +30,7 @@ interface Around {
  * beside no bought ones.
  */
 export function historyProvidersOf(accounts: readonly HistoryAccount[], around: Around): HistoryProvider[] {
-  if (accounts.length === 0) return [new SandboxHistory({ recalls: 'demonstration' })];
+  if (accounts.length === 0) return [new SandboxHistory({ recalls: 'demonstration' }), secondSandbox];
   return accounts.map(account => {
     const service = SERVICES[account.name](account);
     const license = licenseFrom(account.license);

@@ -58,6 +58,8 @@ export type GroupAnswer = z.infer<typeof GroupAnswer>;
 export interface HistorySource {
   /** Its own among all sources; stored with every answer, so it never changes. */
   readonly name: string;
+  /** What readers know it by, where a report names it. */
+  readonly title?: string;
   /** True when the records are invented; every document made of them says so beside them. */
   readonly demo: boolean;
   /** The groups it answers for, in the order in which to ask. */

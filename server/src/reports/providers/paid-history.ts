@@ -123,6 +123,7 @@ export function createPaidHistory({ service, ledger, meter, license, now }: Paid
 
   return {
     name: service.name,
+    title: service.name,
     demo: false,
     groups: service.groups,
     license,

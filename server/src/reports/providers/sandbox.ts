@@ -85,6 +85,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
  */
 export class SandboxHistory implements HistoryProvider {
   readonly name = 'sandbox';
+  readonly title = 'Demonstration A';
   readonly demo = true;
   readonly groups = Groups.options;
   readonly #options: SandboxOptions;
@@ -112,13 +113,21 @@ export class SandboxHistory implements HistoryProvider {
     return groups.map(group => ({
       group,
       askedAt,
-      sections: GROUP_SECTIONS[group].map(section => this.#section(section, group, vin, all)),
+      sections: GROUP_SECTIONS[group].map(section =>
+        this.#section(section, group, { vin, again: context.again === true }, all),
+      ),
     }));
   }
 
-  #section(section: SectionKey, group: SourceGroup, vin: string, all: readonly HistoryRecord[]): SectionAnswer {
+  #section(
+    section: SectionKey,
+    group: SourceGroup,
+    { vin, again }: { vin: string; again: boolean },
+    all: readonly HistoryRecord[],
+  ): SectionAnswer {
     const fixed = DEMONSTRATION_VEHICLES.find(vehicle => vehicle.vin === vin);
-    const unavailable = this.#options.unavailable?.includes(group) || fixed?.unavailable?.includes(group);
+    const silent = fixed?.unavailable?.includes(group) && !(fixed.heals && again);
+    const unavailable = this.#options.unavailable?.includes(group) || silent;
     if (unavailable) return { section, state: 'unavailable', records: [] };
     const hasOther = section === 'recalls' && this.#options.recalls === 'demonstration' && !fixed;
     if (hasOther || fixed?.notCovered?.includes(group)) return { section, state: 'not_covered', records: [] };

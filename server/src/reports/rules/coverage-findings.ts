@@ -1,5 +1,6 @@
 import { eachLanguage } from '../../kit/bilingual.ts';
 import { CORE_SECTIONS } from '../contract.ts';
+import { figure } from './dates.ts';
 import type { ReportFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { hasSection } from './market.ts';
@@ -21,9 +22,17 @@ export function coverageFindings(facts: ReportFacts): Finding[] {
   const unchecked = uncheckedSections(facts);
   const here = unchecked.filter(key => hasSection(facts.vehicle, key)).map(key => say(`unchecked.${key}`));
   const names = [...here, ...(here.length < unchecked.length ? [say('unchecked.abroad')] : [])];
-  if (names.length === 0) return [];
+  const missing = omittedFindings(facts);
+  if (names.length === 0) return missing;
   const { answered, of } = coverage(facts);
   const groups = eachLanguage(pick => names.map(pick).join('; '));
   const tooLittle = lacksCore(facts) || answered / of < LEAST_SHARE;
-  return [{ code: 'source_missing', level: tooLittle ? 'check' : 'note', params: { groups } }];
+  return [{ code: 'source_missing', level: tooLittle ? 'check' : 'note', params: { groups } }, ...missing];
+}
+
+/** Rows that sources sent and the report does not hold: too many, or of another vehicle. */
+function omittedFindings({ answers }: ReportFacts): Finding[] {
+  const counts = answers.flatMap(({ sections }) => sections.map(({ omitted = 0 }) => omitted));
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  return count > 0 ? [{ code: 'records_omitted', level: 'check', params: { count: figure(count) } }] : [];
 }

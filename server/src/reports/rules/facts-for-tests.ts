@@ -4,6 +4,7 @@ import type { HistoryProvider } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS, type GroupAnswer } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
 import { askGroup } from '../providers/ask-group.ts';
+import { secondSandbox } from '../providers/sandbox/second-source.ts';
 import { SandboxHistory } from '../providers/sandbox.ts';
 import type { ReportFacts, ReportValuation, ReportVehicle } from './facts.ts';
 
@@ -60,10 +61,16 @@ export async function sandboxFacts(
   const createdAt = options.now ?? NOW;
   const givenMiles = options.givenMiles ?? null;
   const context = { now: new Date(createdAt), vehicle, givenMiles };
-  const asked = await Promise.all(provider.groups.map(group => askGroup(provider, group, vehicle.vin, context)));
+  const sources = [
+    provider,
+    ...(options.provider || !secondSandbox.vins?.includes(vehicle.vin) ? [] : [secondSandbox]),
+  ];
+  const asked = await Promise.all(
+    sources.flatMap(source => source.groups.map(group => askGroup(source, group, vehicle.vin, context))),
+  );
   return factsWith(
     asked.map(({ answer }) => answer),
-    { createdAt, vehicle, given: givenMiles === null ? null : { miles: givenMiles }, sources: [provider] },
+    { createdAt, vehicle, given: givenMiles === null ? null : { miles: givenMiles }, sources },
   );
 }
 

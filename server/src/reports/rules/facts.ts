@@ -5,6 +5,7 @@ import type { Distance } from './distance.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
+import { foldRecords, type Told } from './fold.ts';
 import { mergeRecalls, type ToldRecall } from './recalls.ts';
 
 /** The decoded facts of the vehicle; an absent field was not decoded and is left out of the report. */
@@ -65,7 +66,10 @@ interface SectionFacts {
 
 /** The answers by section. Where several sources answered for one section, what was found outweighs the rest. */
 export interface MergedAnswers {
+  /** The records of a section, each event once. */
   records<S extends SectionKey>(section: S): RecordOf<S>[];
+  /** The same with the names of the sources that tell of each. */
+  told<S extends SectionKey>(section: S): Told<RecordOf<S>>[];
   section(section: SectionKey): SectionFacts;
   /** Whether something that was found for the section is invented. */
   isDemo(section: SectionKey): boolean;
@@ -92,22 +96,45 @@ export function isAnswerTo({ source, group }: SourceRequest, answer: GroupAnswer
 /** What was found outweighs a failure; "nothing reported" is said only where no source of several failed. */
 const WEIGHT = ['found', 'unavailable', 'none_reported', 'not_covered'] as const;
 
-/** ISO days are in order as texts. */
-const byDay = (a: HistoryRecord, b: HistoryRecord) => (a.eventOn < b.eventOn ? -1 : a.eventOn > b.eventOn ? 1 : 0);
+/** Everything a record says, for an order of records of one day that depends on nothing else. */
+const saidBy = ({ recordId: _own, ...said }: HistoryRecord): string => JSON.stringify(said);
 
-/** The records of each section, oldest first. */
-function bySection(records: readonly HistoryRecord[]): Map<SectionKey, HistoryRecord[]> {
-  const sections = new Map<SectionKey, HistoryRecord[]>();
-  for (const record of records.toSorted(byDay)) {
-    const own = sections.get(record.section);
-    if (own) own.push(record);
-    else sections.set(record.section, [record]);
-  }
-  return sections;
+/** ISO days are in order as texts. */
+const byDay = (a: HistoryRecord, b: HistoryRecord): number =>
+  a.eventOn < b.eventOn ? -1 : a.eventOn > b.eventOn ? 1 : saidBy(a).localeCompare(saidBy(b));
+
+type Sourced = Pick<ReportFacts, 'sources' | 'answers'>;
+
+/** What every source told, by the names of the sources; recalls are put together by their campaigns instead. */
+function toldBySource({ answers }: Sourced): Told[] {
+  const byName = answers.toSorted((a, b) => (a.source ?? '').localeCompare(b.source ?? ''));
+  return byName.flatMap(({ source, sections }) =>
+    sections.flatMap(section =>
+      (section.records as HistoryRecord[])
+        .filter(record => record.section !== 'recalls')
+        .map(record => ({ record, by: source === undefined ? [] : [source] })),
+    ),
+  );
 }
 
+/** What was told of each section, oldest first, each event once. */
+function bySection(facts: Sourced): Map<SectionKey, Told[]> {
+  const told = toldBySource(facts);
+  const sections = [...new Set(told.map(({ record }) => record.section))];
+  const folded = sections.map((section): [SectionKey, Told[]] => [
+    section,
+    foldRecords(told.filter(({ record }) => record.section === section)),
+  ]);
+  const recalls = toldRecalls(facts);
+  const all = recalls.length === 0 ? folded : [...folded, ['recalls', recallsTold(recalls)] as [SectionKey, Told[]]];
+  return new Map(all.map(([section, own]) => [section, own.toSorted((a, b) => byDay(a.record, b.record))]));
+}
+
+const recallsTold = (recalls: readonly ToldRecall[]): Told[] =>
+  mergeRecalls(recalls).map(record => ({ record, by: (record.tellers ?? []).map(({ name }) => name) }));
+
 /** The recalls of every source with who tells of them, oldest first. */
-function toldRecalls({ sources, answers }: Pick<ReportFacts, 'sources' | 'answers'>): ToldRecall[] {
+function toldRecalls({ sources, answers }: Sourced): ToldRecall[] {
   return answers
     .flatMap(answer => {
       const source = sources.find(each => isAnswerTo({ source: each, group: answer.group }, answer));
@@ -123,7 +150,7 @@ function toldRecalls({ sources, answers }: Pick<ReportFacts, 'sources' | 'answer
     .toSorted((a, b) => byDay(a.record, b.record));
 }
 
-export function mergeAnswers(facts: Pick<ReportFacts, 'sources' | 'answers'>): MergedAnswers {
+export function mergeAnswers(facts: Sourced): MergedAnswers {
   const demo = (answer: GroupAnswer) =>
     facts.sources.some(source => source.demo && isAnswerTo({ source, group: answer.group }, answer));
   const all = facts.answers.flatMap(answer =>
@@ -133,10 +160,11 @@ export function mergeAnswers(facts: Pick<ReportFacts, 'sources' | 'answers'>): M
     request => !facts.answers.some(answer => isAnswerTo(request, answer)),
   );
   const pending = new Set(unanswered.flatMap(({ group }) => GROUP_SECTIONS[group]));
-  const records = bySection(all.flatMap(answer => answer.records as HistoryRecord[]));
-  if (records.has('recalls')) records.set('recalls', mergeRecalls(toldRecalls(facts)));
+  const told = bySection(facts);
+  const toldOf = <S extends SectionKey>(section: S) => [...(told.get(section) ?? [])] as Told<RecordOf<S>>[];
   return {
-    records: <S extends SectionKey>(section: S) => [...(records.get(section) ?? [])] as RecordOf<S>[],
+    told: toldOf,
+    records: section => toldOf(section).map(({ record }) => record),
     section: section => {
       const answers = all
         .filter(answer => answer.section === section)

@@ -20,6 +20,8 @@ export const FINDING_CODES = [
   'park_it',
   'rebuilt',
   'source_missing',
+  'source_conflict',
+  'records_omitted',
   'rollback_or_entry',
   'possible_rollback',
   'rollback_or_low',

@@ -40,11 +40,18 @@ export function hasTile(vehicle: Kind, { key }: ReportDocument['tiles'][number])
 const isAsked = (vehicle: Kind, group: SourceGroup): boolean =>
   GROUP_SECTIONS[group].some(section => hasSection(vehicle, section));
 
-/** The sources with the groups that are asked about this vehicle. */
-export function sourcesFor(vehicle: Kind, sources: readonly HistorySource[]): HistorySource[] {
-  return sources.map(({ name, demo, groups }) => ({
+/** The sources that are asked about this vehicle, with their groups. */
+export function sourcesFor(
+  vehicle: Kind & { vin?: string | undefined },
+  sources: readonly HistorySource[],
+): HistorySource[] {
+  const asked = sources.filter(({ vins }) => !vins || (vehicle.vin !== undefined && vins.includes(vehicle.vin)));
+  return asked.map(({ name, title, demo, license, nmvtis, groups }) => ({
     name,
     demo,
+    ...(title === undefined ? {} : { title }),
+    ...(license === undefined ? {} : { license }),
+    ...(nmvtis === undefined ? {} : { nmvtis }),
     groups: groups.filter(group => isAsked(vehicle, group)),
   }));
 }

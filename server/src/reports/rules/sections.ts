@@ -2,6 +2,7 @@ import { SectionKey, type SectionState } from '../contract.ts';
 import { ANSWERED_SECTIONS, COMPUTED_SECTIONS } from '../document/section-keys.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
+import type { HistorySource } from '../providers/history-provider.ts';
 import { requestsOf, isAnswerTo, type SourceRequest, type MergedAnswers, type ReportFacts } from './facts.ts';
 import { groupWords, hasSection } from './market.ts';
 import { toneOfState } from './tones.ts';
@@ -77,6 +78,10 @@ export function sectionTones(heads: readonly Head[]): ReportDocument['sections']
   return Object.fromEntries(heads.map(({ key, tone }) => [key, tone]));
 }
 
+/** A source that others know by a name is named; those of the demonstration only where there are several. */
+const isNamed = (source: HistorySource, { sources }: ReportFacts): boolean =>
+  source.title !== undefined && (!source.demo || sources.filter(({ title }) => title !== undefined).length > 1);
+
 /** A valuation comes with the sales of others, so it is no record of this vehicle and is not counted. */
 function sourceRow(facts: ReportFacts, request: SourceRequest): ReportDocument['sources'][number] {
   const { source, group } = request;
@@ -89,6 +94,7 @@ function sourceRow(facts: ReportFacts, request: SourceRequest): ReportDocument['
   const row = {
     key: group,
     source: source.name,
+    ...(isNamed(source, facts) ? { title: source.title } : {}),
     demo: source.demo,
     group: groupWords(facts.vehicle, group),
     asked_at: askedAt,

@@ -44,7 +44,7 @@ export function lifeRows(events: readonly EventRow[], gaps: readonly Gap[], filt
   const rows: LifeRow[] = [];
   let owner = 0;
   for (const event of shown) {
-    while (waiting[0] && instantOf(waiting[0].from) < instantOf(event.on)) {
+    while (waiting[0] && waiting[0].from < event.on) {
       const gap = waiting.shift();
       if (gap && rows.length > 0) rows.push({ kind: 'gap', gap, owner });
     }

@@ -29,6 +29,51 @@ function AnswerMark({ answer }: { answer: Source['answer'] }) {
   );
 }
 
+/** Where two sources say different things; both stay in the report. */
+function Conflicts({ document }: { document: ReportDocument }) {
+  const { t, say } = useReader();
+  const { conflicts = [] } = document;
+  if (conflicts.length === 0) return null;
+  return (
+    <div className={sourcesStyles.sourceConflicts}>
+      <h3>{t('conflicts')}</h3>
+      <p>{t('conflictsNote')}</p>
+      <ul>
+        {conflicts.map(conflict => (
+          <li key={say(conflict.text)}>
+            <b className={ui.mediumWeight}>{say(conflict.label)}</b> {say(conflict.text)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who told each record, where there are several sources. */
+function ToldBy({ document }: { document: ReportDocument }) {
+  const { t, say, day } = useReader();
+  const { told_by: told = [] } = document;
+  if (told.length === 0) return null;
+  return (
+    <details className={sourcesStyles.sourceDetails}>
+      <summary>{t('toldBy')}</summary>
+      <div className={cardStyles.card}>
+        <DataTable
+          label={t('toldBy')}
+          rows={told}
+          keyOf={row => `${row.section} ${row.record}`}
+          columns={[
+            { label: t('column.date'), cell: row => day(row.on) },
+            { label: t('column.sourceGroup'), cell: row => say(row.label) },
+            { label: t('column.source'), cell: row => row.sources.join(', ') },
+            { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
+          ]}
+        />
+      </div>
+    </details>
+  );
+}
+
 /** Who was asked, when, and what came back; then what such a report cannot know. */
 export function SourcesSection({ document }: { document: ReportDocument }) {
   const { t, say, day } = useReader();
@@ -51,7 +96,8 @@ export function SourcesSection({ document }: { document: ReportDocument }) {
               label: t('column.sourceGroup'),
               cell: source => (
                 <span className={ui.mediumWeight}>
-                  {say(source.group)} {isPartlyDemo(document) && source.demo && <DemoMark />}
+                  {say(source.group)}
+                  {source.title && ` · ${source.title}`} {isPartlyDemo(document) && source.demo && <DemoMark />}
                 </span>
               ),
             },
@@ -67,6 +113,8 @@ export function SourcesSection({ document }: { document: ReportDocument }) {
           ]}
         />
       </div>
+      <Conflicts document={document} />
+      <ToldBy document={document} />
       <div className={sourcesStyles.sourceLimits}>
         <p>
           <b className={ui.mediumWeight}>{say(notice.title)}</b> {say(notice.text)}

@@ -85,7 +85,9 @@ function factsOf(document: ReportDocument): Record<string, Fact[]> {
         ]
       : [],
     checks: document.checks,
-    sources: document.sources.flatMap(source => [source.group, source.records, source.time]),
+    sources: document.sources.flatMap(source => [source.group, source.title ?? null, source.records, source.time]),
+    conflicts: (document.conflicts ?? []).flatMap(conflict => [conflict.label, conflict.text]),
+    told: (document.told_by ?? []).flatMap(row => [row.label, row.record, row.sources.join(', ')]),
     limits: [document.notice.title, document.notice.text, ...document.limits],
     glossary: document.glossary.flat(),
   };

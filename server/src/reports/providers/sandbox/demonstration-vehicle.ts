@@ -14,6 +14,10 @@ export interface DemonstrationVehicle {
   behavior?: Behavior;
   /** Groups that do not answer for this vehicle. */
   unavailable?: SourceGroup[];
+  /** Those answer when they are asked again. */
+  heals?: true;
+  /** What a second source tells of it. */
+  second?: (write: RecordFactory) => HistoryRecord[];
   /** Groups that have no source for this vehicle. */
   notCovered?: SourceGroup[];
   /** `today` is an ISO day; records after it are left out. */

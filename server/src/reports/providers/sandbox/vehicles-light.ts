@@ -19,6 +19,49 @@ const CAMRY: DemonstrationVehicle = {
   ],
 };
 
+const ROGUE: DemonstrationVehicle = {
+  vin: '5N1AT2MV6GC000019',
+  title: '2016 Nissan Rogue',
+  shows:
+    'Two sources disagree: a salvage or a rebuilt title, and two mileages of one day. What both tell is there once',
+  history: (write, today) => [
+    write.title('2016-05-14', 'Tulsa, OK', 12, 'first', { use: 'personal' }),
+    write.title('2021-02-09', 'OK', 61_300, 'salvage', { brandCodes: ['11'], newOwner: false }),
+    write.title('2021-09-30', 'Wichita, KS', 61_420, 'transfer', { use: 'personal' }),
+    ...maintenance(write, {
+      from: '2022-01-15',
+      until: dayAfter(today, -40),
+      where: 'Wichita, KS',
+      miles: 64_000,
+      milesPerYear: 9000,
+    }),
+  ],
+  second: write => [
+    write.title('2016-05-14', 'OK', 12, 'issued', { newOwner: null }),
+    write.title('2021-02-09', 'OK', 61_300, 'rebuilt', { brandCodes: ['09'], newOwner: false }),
+    write.title('2021-09-30', 'KS', 46_120, 'issued', { newOwner: null }),
+    write.jsi('2021-01-11', 'Tulsa, OK', { disposition: 'sold' }),
+  ],
+};
+
+const CIVIC: DemonstrationVehicle = {
+  vin: '19XFC2F56GE000019',
+  title: '2016 Honda Civic',
+  shows: 'Partly ready at first: the theft and the salvage source answer when they are asked again, an hour later',
+  unavailable: ['theft', 'jsi'],
+  heals: true,
+  history: (write, today) => [
+    write.title('2016-03-03', 'Denver, CO', 9, 'first', { use: 'personal' }),
+    ...maintenance(write, {
+      from: '2016-03-03',
+      until: dayAfter(today, -30),
+      where: 'Denver, CO',
+      miles: 9,
+      milesPerYear: 8800,
+    }),
+  ],
+};
+
 const MODEL_3: DemonstrationVehicle = {
   vin: '5YJ3E1EA2KF317000',
   title: '2019 Tesla Model 3',
@@ -227,6 +270,8 @@ const FORTE: DemonstrationVehicle = {
 };
 
 export const LIGHT_VEHICLES: readonly DemonstrationVehicle[] = [
+  ROGUE,
+  CIVIC,
   CAMRY,
   MODEL_3,
   F150,

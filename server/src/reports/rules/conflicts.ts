@@ -1,0 +1,139 @@
+import { eachLanguage, listOf, type Bilingual } from '../../kit/bilingual.ts';
+import { SectionKey } from '../contract.ts';
+import type { ReportDocument } from '../document/shape.ts';
+import type { HistoryRecord } from '../providers/history-record.ts';
+import { brandName } from './brands.ts';
+import { dayWords, figure, UNDATED } from './dates.ts';
+import type { MergedAnswers, ReportFacts } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { samePlace, type Told } from './fold.ts';
+import { distanceOf, unitWords } from './distance.ts';
+import { tolerance } from './odometer-series.ts';
+import { codeOf, statedCodes } from './title-marks.ts';
+import { capitalized, say } from './words.ts';
+
+type Conflict = NonNullable<ReportDocument['conflicts']>[number];
+
+/** One thing a record says that another of the same day may contradict. */
+interface Statement {
+  about: string;
+  value: string | number;
+  words: Bilingual;
+}
+
+const miles = (value: number): Statement => ({
+  about: 'miles',
+  value,
+  words: eachLanguage(pick => `${figure(value)} ${pick(unitWords('mi'))}`),
+});
+
+const word = (about: string, value: string, key: string): Statement => ({ about, value, words: say(key) });
+
+/** What a record says of a matter that only one answer can be right for. What a source does not know is no statement. */
+function statementsOf(record: HistoryRecord): Statement[] {
+  switch (record.section) {
+    case 'titles': {
+      const codes = statedCodes(record).toSorted();
+      return [
+        ...(record.kind === 'issued' ? [] : [word('kind', record.kind, `title.${record.kind}`)]),
+        ...(codes.length > 0 ? [{ about: 'brands', value: codes.join(), words: listOf(codes.map(brandName)) }] : []),
+        ...(record.miles === null ? [] : [miles(record.miles)]),
+      ];
+    }
+    case 'brands': {
+      const code = codeOf(record.code);
+      return code === null ? [] : [{ about: 'brands', value: code, words: brandName(code) }];
+    }
+    case 'jsi':
+      return record.disposition === 'not_stated'
+        ? []
+        : [word('disposition', record.disposition, `disposition.${record.disposition}`)];
+    case 'theft':
+      return [word('theft', record.status, `conflict.theft_${record.status}`)];
+    case 'accidents':
+      return [
+        ...(record.severity === 'unknown'
+          ? []
+          : [word('severity', record.severity, `conflict.severity_${record.severity}`)]),
+        ...(record.airbags === 'unknown'
+          ? []
+          : [word('airbags', record.airbags, `conflict.airbags_${record.airbags}`)]),
+      ];
+    case 'liens':
+      return [word(`lien ${record.kind}`, record.status, `conflict.lien_${record.status}`)];
+    case 'odometer':
+      return [miles(distanceOf(record.value, record.unit).miles)];
+    default:
+      return [];
+  }
+}
+
+function differ(one: Statement, other: Statement): boolean {
+  if (typeof one.value !== 'number' || typeof other.value !== 'number') return one.value !== other.value;
+  const [low, high] = [Math.min(one.value, other.value), Math.max(one.value, other.value)];
+  return high - low > tolerance(high);
+}
+
+/** Two records of one day and place of which no source told both. */
+function isOneMatter(a: Told, b: Told): boolean {
+  const days = a.record.eventOn === b.record.eventOn && a.record.eventOn.length === 10;
+  const apart = a.by.length > 0 && b.by.length > 0 && !a.by.some(name => b.by.includes(name));
+  return days && apart && a.record.eventOn !== UNDATED && samePlace(a.record.place, b.record.place);
+}
+
+function between(a: Told, b: Told, titleOf: (name: string) => string): Conflict[] {
+  return statementsOf(a.record).flatMap(one => {
+    const other = statementsOf(b.record).find(each => each.about === one.about && differ(each, one));
+    if (!other) return [];
+    const says = [
+      { by: a.by, words: one.words, record: a.record.recordId },
+      { by: b.by, words: other.words, record: b.record.recordId },
+    ].map(({ by, words, record }) => ({ source: by.map(titleOf).join(', '), words, record }));
+    const [first, second] = says.map(({ source, words }) => say('conflict.says', { source, what: words }));
+    const day = dayWords(a.record.eventOn);
+    const text = say('conflict.text', { day, first: first ?? '', second: second ?? '' });
+    return [{ section: a.record.section, label: labelOf(a.record.section), on: a.record.eventOn, text, says }];
+  });
+}
+
+/** Where two sources say different things of one matter: both are kept, and both are shown. */
+export function conflictsOf(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'sources'>): Conflict[] {
+  const titleOf = (name: string) => sources.find(source => source.name === name)?.title ?? name;
+  return SectionKey.options.flatMap(section => {
+    const told: Told[] = merged.told(section);
+    return told.flatMap((a, at) =>
+      told.slice(at + 1).flatMap(b => (isOneMatter(a, b) ? between(...inOrder(a, b), titleOf) : [])),
+    );
+  });
+}
+
+const labelOf = (section: SectionKey) => capitalized(say(`unchecked.${section}`));
+
+/** By the names of the sources, so that their order changes no sentence. */
+const inOrder = (a: Told, b: Told): [Told, Told] => (a.by.join() <= b.by.join() ? [a, b] : [b, a]);
+
+export const conflictFindings = (conflicts: readonly Conflict[]): Finding[] =>
+  conflicts.map(({ text }) => ({
+    code: 'source_conflict',
+    level: 'check',
+    params: { what: text },
+    about: typeof text === 'string' ? text : text.en,
+  }));
+
+/** Who told each record, where more than one source told any. */
+export function toldBy(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'sources'>): ReportDocument['told_by'] {
+  const titleOf = (name: string) => sources.find(source => source.name === name)?.title ?? name;
+  const rows = SectionKey.options
+    .filter(section => section !== 'recalls' && section !== 'value')
+    .flatMap(section => {
+      const told: Told[] = merged.told(section);
+      return told.map(({ record, by }) => ({
+        section,
+        label: labelOf(section),
+        on: record.eventOn,
+        record: record.recordId,
+        sources: by.map(titleOf),
+      }));
+    });
+  return new Set(rows.flatMap(row => row.sources)).size > 1 ? rows : [];
+}

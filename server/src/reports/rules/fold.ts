@@ -1,0 +1,108 @@
+import type { HistoryRecord, Place } from '../providers/history-record.ts';
+import { codeOf } from './title-marks.ts';
+
+/** A record with the names of the sources that told it. */
+export interface Told<R extends HistoryRecord = HistoryRecord> {
+  record: R;
+  by: readonly string[];
+}
+
+type Field = unknown;
+
+/** Words with which a source says that it does not know; any other value says more. */
+const UNSPECIFIC: Readonly<Record<string, readonly string[]>> = {
+  kind: ['issued'],
+  severity: ['unknown'],
+  airbags: ['unknown'],
+  disposition: ['not_stated'],
+  seller: ['not_stated'],
+  holder: ['other'],
+  sourceType: ['not_stated'],
+  reporter: ['–'],
+};
+/** Fields that may differ in two records of one event: names of the record itself, and the words each source has for it. */
+const OWN_WORDS = ['recordId', 'reportedOn', 'place', 'phone', 'sourceText', 'damageText'];
+/** Kilometers and miles of one figure differ by less than this once both are whole numbers. */
+const SAME_FIGURE = 1;
+
+const isBlank = (name: string, value: Field): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (UNSPECIFIC[name]?.includes(String(value)) ?? false);
+
+/** A company by the letters of its name: `Copart, Inc.` and `COPART INC` are one. */
+const plainName = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+const codesIn = (value: Field): string[] =>
+  [...new Set((value as string[]).map(code => codeOf(code) ?? ''))].filter(Boolean).toSorted();
+
+function agree(name: string, one: Field, other: Field): boolean {
+  if (isBlank(name, one) || isBlank(name, other)) return true;
+  if (name === 'eventOn') return String(one).startsWith(String(other)) || String(other).startsWith(String(one));
+  if (name === 'brandCodes') {
+    const [few, many] = [codesIn(one), codesIn(other)].toSorted((a, b) => a.length - b.length);
+    return (few ?? []).every(code => many?.includes(code));
+  }
+  if (name === 'code') return codeOf(String(one)) === codeOf(String(other));
+  if (name === 'reporter') {
+    const [a, b] = [plainName(String(one)), plainName(String(other))];
+    return a.startsWith(b) || b.startsWith(a);
+  }
+  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) <= SAME_FIGURE;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether two places may be one: a source that names the state alone contradicts none of its cities. */
+export function samePlace(one: Place | null, other: Place | null): boolean {
+  const same = (a: string | null = null, b: string | null = null) =>
+    a === null || b === null || a.toLowerCase() === b.toLowerCase();
+  return same(one?.state, other?.state) && same(one?.city, other?.city);
+}
+
+const fieldsOf = (record: HistoryRecord): Record<string, Field> => record as unknown as Record<string, Field>;
+
+/** Whether two records tell of one event and contradict each other in nothing. */
+function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
+  if (one.section !== other.section || !samePlace(one.place, other.place)) return false;
+  const [a, b] = [fieldsOf(one), fieldsOf(other)];
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every(name => OWN_WORDS.includes(name) || agree(name, a[name], b[name]));
+}
+
+function moreOf(name: string, one: Field, other: Field): Field {
+  if (isBlank(name, one)) return isBlank(name, other) ? one : other;
+  if (isBlank(name, other)) return one;
+  if (name === 'eventOn') return String(one).length >= String(other).length ? one : other;
+  if (name === 'reportedOn') return String(one) <= String(other) ? one : other;
+  if (name === 'brandCodes') return codesIn(one).length >= codesIn(other).length ? one : other;
+  if (name === 'place') return (one as Place).city === null ? other : one;
+  return one;
+}
+
+/** One record of what two say: of each field the one that says more. */
+function together(one: HistoryRecord, other: HistoryRecord): HistoryRecord {
+  const [a, b] = [fieldsOf(one), fieldsOf(other)];
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return Object.fromEntries([...names].map(name => [name, moreOf(name, a[name], b[name])])) as unknown as HistoryRecord;
+}
+
+/**
+ * Records of several sources with each event once: those that two sources tell and that contradict each other in nothing
+ * become one, with what each says more exactly. Two of one source are never taken for one, unless they have one number and
+ * say the same. `told` is in the order of the sources' names, so that their order changes nothing.
+ */
+export function foldRecords(told: readonly Told[]): Told[] {
+  return told.reduce<Told[]>((folded, next) => {
+    const at = folded.findIndex(({ record, by }) => {
+      const [own] = next.by;
+      const isOther = own === undefined || !by.includes(own);
+      return (isOther || record.recordId === next.record.recordId) && isSameEvent(record, next.record);
+    });
+    const same = folded[at];
+    if (!same) return [...folded, next];
+    const by = [...new Set([...same.by, ...next.by])];
+    return folded.with(at, { record: together(same.record, next.record), by });
+  }, []);
+}
