@@ -1,5 +1,5 @@
 /**
- * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak` and `recall-names`,
+ * Measures, beside a peer or a limit in the same run. `npm run bench` runs everything but `soak`, `records` and `recall-names`,
  * `npm run bench -- vin` one part; `--json` for machines, `--minutes 30` for how long `soak` takes, `--data FOLDER` for
  * the data that `recall-names` is measured on.
  */
@@ -27,13 +27,14 @@ const PARTS: Record<string, string> = {
   'paper-memory': '../server/bench/paper-memory.ts',
   recalls: '../server/bench/recalls.ts',
   'recall-names': '../server/bench/recall-names.ts',
+  records: '../server/bench/records.ts',
   http: '../server/bench/http.ts',
   soak: '../server/bench/soak.ts',
   web: '../e2e/bench/web.ts',
 };
 
-/** Run only when named: one takes 20 minutes, the other needs data that is not in the repository. */
-const NAMED: ReadonlySet<string> = new Set(['soak', 'recall-names']);
+/** Run only when named: two take long or much of the disk, the other needs data that is not in the repository. */
+const NAMED: ReadonlySet<string> = new Set(['soak', 'records', 'recall-names']);
 
 function text({ name, rows, notes }: Result): string {
   const figure = (value: number) =>

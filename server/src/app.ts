@@ -45,6 +45,8 @@ import { ratingsNoun } from './ratings/noun.ts';
 import { NO_SOURCES, type RatingSources } from './ratings/providers/rating-sources.ts';
 import { reportsNoun } from './reports/noun.ts';
 import { recallsNoun } from './recalls/noun.ts';
+import { recordsNoun } from './records/noun.ts';
+import { createOwnHistory } from './records/providers/own-history.ts';
 import type { RecallProvider } from './recalls/providers/recall-source.ts';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { createRecallHistory } from './reports/providers/recall-history.ts';
@@ -156,9 +158,18 @@ export function createApp(deps: AppDeps) {
   const coupons = register(couponsNoun({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf }));
   const gateways = [...(deps.gateways ?? []), createSandboxGateway(db, clock, secret)];
   const payments = register(paymentsNoun({ db, clock, jobs, log, gateways, sandbox: config.sandboxPayments }));
+  const records = register(
+    recordsNoun({
+      db,
+      clock,
+      audit: (tx, event) => audit.writeEverywhere(tx, sites.all(), event),
+      failed: error => log.warn({ err: error }, 'The records could not be looked at'),
+    }),
+  );
   const hasRecalls = deps.recallProviders.some(({ demo }) => !demo);
   const history: readonly HistoryProvider[] = [
     ...deps.history,
+    createOwnHistory(records),
     ...(hasRecalls ? [createRecallHistory(() => recalls)] : []),
   ];
   const isDemo = history.some(source => source.demo);
@@ -312,6 +323,7 @@ export function createApp(deps: AppDeps) {
     vehicles,
     plates,
     recalls,
+    records,
     ratings,
     valuations,
     alerts,
@@ -325,6 +337,7 @@ export function createApp(deps: AppDeps) {
     async start(): Promise<void> {
       await plans.recordPrices();
       await catalogue.load();
+      await records.load();
       await jobs.start(nouns.flatMap(noun => noun.jobs ?? []));
     },
     /** Lets running jobs end, then closes what was passed in. */

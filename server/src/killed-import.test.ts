@@ -9,6 +9,8 @@ import { ImportFailed } from './data-packs/service/importing.ts';
 import { openDatabase, type Database } from './kit/db.ts';
 import { createLog } from './kit/log.ts';
 import { dataPacksOf } from './packs.ts';
+import { NO_MAPPING } from './records/rules/mapping.ts';
+import { createRecords } from './records/service.ts';
 import { PACK_SAMPLES } from './testing/pack-samples.ts';
 
 let dataDir: string;
@@ -20,9 +22,9 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const SERVER = join(import.meta.dirname, '..');
 
 /** Runs an import in a process of its own, which is killed at half of it. @returns the signal that ended it */
-function killedImport(name: string, path: string): Promise<NodeJS.Signals | null> {
-  const script = join(import.meta.dirname, 'testing', 'killed-import.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, name, path, dataDir], {
+function killed(program: string, ...args: string[]): Promise<NodeJS.Signals | null> {
+  const script = join(import.meta.dirname, 'testing', program);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args, dataDir], {
     cwd: SERVER,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -60,7 +62,8 @@ it('keeps the old data of a pack when its import is killed, and imports it then'
     before.set(name, await PACK_SAMPLES[name]!.seen(database, dataDir));
   }
   await database.close();
-  for (const name of KILLED) expect(await killedImport(name, fileOf(name, 'newer')), name).toBe('SIGKILL');
+  for (const name of KILLED)
+    expect(await killed('killed-import.ts', name, fileOf(name, 'newer')), name).toBe('SIGKILL');
   database = await openDatabase({ databaseUrl: null, dataDir });
   const packs = packsOf(database);
   for (const { name, running } of (await packs.status()).filter(status => KILLED.includes(status.name))) {
@@ -69,6 +72,30 @@ it('keeps the old data of a pack when its import is killed, and imports it then'
     await packs.import(packs.named(name)!, fileOf(name, 'newer'), OPTIONS);
     expect((await sample.seen(database, dataDir)) === before.get(name), name).toBe(false);
   }
+  await database.close();
+});
+
+it('goes on with an import of records that was killed, and covers nothing before it has ended', async () => {
+  const path = join(dataDir, 'shop.ndjson');
+  const fact = { vin: '1HGCM82633A004352', section: 'service', kind: 'service', shop: 'dealer', eventOn: '2021-03-02' };
+  const rows = Array.from({ length: 21_000 }, (_, at) => JSON.stringify({ ...fact, recordId: `s${at}` }));
+  writeFileSync(path, rows.join('\n'));
+  expect(await killed('killed-records.ts', path)).toBe('SIGKILL');
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const { db } = database;
+  const records = createRecords({ db, clock: () => new Date(), audit: async () => {}, failed: () => {} });
+  const [half] = await records.status();
+  expect(half).toMatchObject({ records: expect.any(Number), covers: [], lastImport: { endedAt: null } });
+  expect(half?.records).toBeGreaterThan(0);
+  expect(half?.records).toBeLessThan(rows.length);
+  const options = { source: 'Shop', mapping: NO_MAPPING, sourceType: null, covers: null, dryRun: false } as const;
+  const input = { ...options, path, rejectsPath: `${path}.rejects.csv`, signal: OPTIONS.signal, progress: () => {} };
+  expect(await records.import(input)).toMatchObject({
+    added: rows.length - (half?.records ?? 0),
+    same: half?.records,
+    rejected: 0,
+  });
+  expect(await records.status()).toMatchObject([{ records: rows.length, lastImport: { endedAt: expect.any(Date) } }]);
   await database.close();
 });
 

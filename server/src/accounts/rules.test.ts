@@ -25,6 +25,7 @@ const TABLE = {
   read_tickets: 'OSU..A',
   publish_content: 'OS..C.',
   read_audit: 'OS...A',
+  read_records: 'OS...A',
 } as const;
 
 const callerWith = (roles: OperatorRole[]) =>

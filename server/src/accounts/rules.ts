@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   'read_tickets',
   'publish_content',
   'read_audit',
+  'read_records',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

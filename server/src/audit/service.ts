@@ -1,6 +1,8 @@
 import type { Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
+import { newId } from '../kit/ids.ts';
+import type { Site } from '../sites/contract.ts';
 import type { AuditEntry, AuditInput } from './contract.ts';
 import { createChainCheck, hashOf, mask, type Verdict } from './rules.ts';
 import * as store from './store.ts';
@@ -23,28 +25,40 @@ export type Audit = ReturnType<typeof createAudit>;
 
 /** The log of what was done: one hash chain a site. `mayRead` refuses a caller who may not read it. */
 export function createAudit(db: Db, clock: Clock, mayRead: (caller: Caller) => void) {
+  /**
+   * Writes down an event in the transaction that does it, so that neither is kept without the other. The site's chain
+   * is locked until that transaction ends: call it last.
+   */
+  async function write(
+    tx: Db,
+    caller: Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>,
+    event: AuditEvent,
+  ): Promise<void> {
+    const { site, actor, ip, requestId } = caller;
+    const end = await store.lockChain(tx, site.id);
+    const entry = {
+      siteId: site.id,
+      seq: end.length + 1,
+      at: clock(),
+      who: event.who ?? (actor.kind === 'member' ? actor.userId : 'visitor'),
+      action: event.action,
+      object: event.object,
+      before: event.before ? mask({ ...event.before }) : null,
+      after: event.after ? mask({ ...event.after }) : null,
+      ip,
+      requestId,
+    };
+    await store.addEntry(tx, { ...entry, hash: hashOf(end.hash, entry) });
+  }
+
   return {
-    /**
-     * Writes down an event in the transaction that does it, so that neither is kept without the other. The site's
-     * chain
-     * is locked until that transaction ends: call it last.
-     */
-    async write(tx: Db, caller: Pick<Caller, 'site' | 'actor' | 'ip' | 'requestId'>, event: AuditEvent): Promise<void> {
-      const { site, actor, ip, requestId } = caller;
-      const end = await store.lockChain(tx, site.id);
-      const entry = {
-        siteId: site.id,
-        seq: end.length + 1,
-        at: clock(),
-        who: event.who ?? (actor.kind === 'member' ? actor.userId : 'visitor'),
-        action: event.action,
-        object: event.object,
-        before: event.before ? mask({ ...event.before }) : null,
-        after: event.after ? mask({ ...event.after }) : null,
-        ip,
-        requestId,
-      };
-      await store.addEntry(tx, { ...entry, hash: hashOf(end.hash, entry) });
+    write,
+
+    /** Writes down, on every site alike, what a command did to what all of them use. */
+    async writeEverywhere(tx: Db, sites: readonly Site[], event: AuditEvent): Promise<void> {
+      const requestId = newId('cli');
+      for (const site of sites)
+        await write(tx, { site, actor: { kind: 'visitor' }, ip: '', requestId }, { ...event, who: 'console' });
     },
 
     /** What was done on the caller's site, newest first. @throws AppError `login_needed`, `role_needed` */

@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember } from '../testing/builders.ts';
+import { buildMember, operatorToken } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let token: string;
-let operatorToken: string;
+let operator: string;
 beforeAll(async () => {
   test = await createTestApp();
   token = (await buildMember(test)).token;
-  operatorToken = await operatorOn('localhost');
+  operator = await operatorToken(test, 'site_admin');
 });
 afterAll(() => test.close());
-
-/** A member who becomes the site's administrator and signs in again. */
-async function operatorOn(host: string): Promise<string> {
-  const member = await buildMember(test, host);
-  if (member.actor.kind !== 'member') throw new Error('signed in');
-  const { userId, email } = member.actor;
-  const account = { siteId: member.site.id, userId };
-  const grant = { role: 'site_admin' as const, scope: member.site.id, by: 'test' };
-  await test.database.db.transaction(tx => test.app.accounts.grantRole(tx, account, grant));
-  return (await test.app.accounts.login(test.visitor(host), { email, pass: 'correct horse battery' })).token;
-}
 
 const FORM = {
   first: 'Ana',
@@ -56,11 +45,11 @@ describe('the dealer calls', () => {
     expect(own.body.dealer.id).toBe(sent.body.dealer.id);
 
     const decision = { dealer: sent.body.dealer.id, decision: 'approved' };
-    const list = await ask('GET', '/api/operator/dealers?state=pending', operatorToken);
+    const list = await ask('GET', '/api/operator/dealers?state=pending', operator);
     expect(list.body).toMatchObject({ may_decide: true, counts: { pending: 1, approved: 0 } });
-    const done = await ask('POST', '/api/operator/decide-dealer', operatorToken, decision);
+    const done = await ask('POST', '/api/operator/decide-dealer', operator, decision);
     expect(done).toMatchObject({ status: 200, body: { dealer: { dealer_state: 'approved' } } });
-    const log = await ask('GET', `/api/operator/audit?object=${decision.dealer}&limit=1`, operatorToken);
+    const log = await ask('GET', `/api/operator/audit?object=${decision.dealer}&limit=1`, operator);
     expect(log.body).toMatchObject({ entries: [{ action: 'dealer.approved', ip: '127.0.0.1' }] });
     expect(log.body.next).toBe(log.body.entries[0].seq);
   });
@@ -100,13 +89,13 @@ describe('the dealer calls', () => {
   ] as const)('shuts %s %s to visitors, members and other sites’ operators', async (method, url, payload) => {
     expect(await ask(method, url, null, payload)).toMatchObject({ status: 401, body: { reason: 'login_needed' } });
     expect(await ask(method, url, token, payload)).toMatchObject({ status: 403, body: { reason: 'role_needed' } });
-    const abroad = await operatorOn('harbor.localhost');
+    const abroad = await operatorToken(test, 'site_admin', 'harbor.localhost');
     expect(await ask(method, url, abroad, payload)).toMatchObject({ status: 401 });
   });
 
   it('shows an operator of another site no applications', async () => {
     const sent = await register({}, (await buildMember(test)).token);
-    const abroad = await operatorOn('harbor.localhost');
+    const abroad = await operatorToken(test, 'site_admin', 'harbor.localhost');
     const list = await ask('GET', '/api/operator/dealers', abroad, undefined, 'harbor.localhost');
     expect(list.body).toMatchObject({ dealers: [], counts: { pending: 0 } });
     const decision = { dealer: sent.body.dealer.id, decision: 'approved' };

@@ -1,4 +1,5 @@
 import type { SectionKey } from '../reports/contract.ts';
+import type { HistoryRecord } from '../reports/providers/history-record.ts';
 import { importRecords, type ImportDeps, type RecordsImport, type RecordsImported } from './service/import-file.ts';
 import * as store from './store.ts';
 
@@ -17,15 +18,64 @@ export interface SourceStatus {
   > | null;
 }
 
+/** A record of the operator with where it comes from. Its `recordId` begins with the source: two may use the same ids. */
+export interface OwnRecord {
+  record: HistoryRecord;
+  source: string;
+  importedAt: Date;
+}
+
+function ownRecord({ record, source, importedAt }: store.FoundRecord): OwnRecord {
+  const kept = JSON.parse(record) as HistoryRecord;
+  return { record: { ...kept, recordId: `${source}/${kept.recordId}` }, source, importedAt };
+}
+
+/** One source may tell an event twice under two ids. */
+function eachOnce(records: readonly OwnRecord[]): OwnRecord[] {
+  const content = ({ record, source }: OwnRecord) => JSON.stringify([source, { ...record, recordId: '' }]);
+  return [...new Map(records.map(own => [content(own), own])).values()];
+}
+
+/** Sections of which some source has records (`some`), and those of which one knows everything (`all`). */
+export type Reach = Readonly<Record<'some' | 'all', ReadonlySet<SectionKey>>>;
+
+/** Another process may have imported records: looked for after this long. */
+const FRESH_MS = 60_000;
+
+export interface RecordsDeps extends ImportDeps {
+  /** A look at what there is failed. */
+  failed(error: unknown): void;
+}
+
 export type Records = ReturnType<typeof createRecords>;
 
 /** The operator's own records of vehicles: what was imported, from which source, and how it is taken back. */
-export function createRecords(deps: ImportDeps) {
-  const { db } = deps;
+export function createRecords(deps: RecordsDeps) {
+  const { db, clock } = deps;
+  let reach: Reach = { some: new Set(), all: new Set() };
+  let checkedAt = clock().getTime();
+
+  async function load(): Promise<void> {
+    checkedAt = clock().getTime();
+    const [counts, sources] = [await store.listCounts(db), await store.listSources(db)];
+    const some = counts.filter(({ records }) => records > 0).map(({ section }) => section);
+    reach = { some: new Set(some), all: new Set(sources.flatMap(({ covers }) => covers)) };
+  }
 
   return {
+    load,
+
+    /** What the records may tell of, as of a minute ago at most; it looks in the background for imports of other processes. */
+    reach(): Reach {
+      if (clock().getTime() - checkedAt >= FRESH_MS) load().catch(deps.failed);
+      return reach;
+    },
+
     /** Reads a file in. @throws ImportRefused */
-    import: (input: RecordsImport): Promise<RecordsImported> => importRecords(deps, input),
+    import: (input: RecordsImport): Promise<RecordsImported> => importRecords(deps, input).finally(load),
+
+    /** What there is of a vehicle, each event of a source once. */
+    ofVehicle: async (vin: string): Promise<OwnRecord[]> => eachOnce((await store.recordsOf(db, vin)).map(ownRecord)),
 
     /** Every source with what there is of it, by name. */
     async status(): Promise<SourceStatus[]> {
@@ -43,13 +93,16 @@ export function createRecords(deps: ImportDeps) {
     },
 
     /** Takes out everything that came from a source. @returns how many records that were; null where there is no such source */
-    remove: (name: string): Promise<number | null> =>
-      db.transaction(async tx => {
+    async remove(name: string): Promise<number | null> {
+      const removed = await db.transaction(async tx => {
         const source = await store.findSource(tx, name);
         if (!source || !(await store.lockSource(tx, source.id))) return null;
         const records = await store.removeSource(tx, source.id);
         await deps.audit(tx, { action: 'records.removed', object: name, before: { records }, after: null });
         return records;
-      }),
+      });
+      await load();
+      return removed;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '../accounts/contract.ts';
 import type { Caller } from '../kit/caller.ts';
 import { randomCode } from '../kit/ids.ts';
 import type { TestApp } from './test-app.ts';
@@ -20,6 +21,17 @@ export async function buildMember(test: TestApp, host = 'localhost'): Promise<Ca
   const session = await test.app.accounts.login(visitor, { email, pass: MEMBER_PASSWORD });
   const actor = await test.app.accounts.actorOf(visitor.site, session.token);
   return { ...visitor, actor, token: session.token };
+}
+
+/** The token of a new member with this role on a site, signed in again: a new role ends the sessions. */
+export async function operatorToken(test: TestApp, role: OperatorRole, host = 'localhost'): Promise<string> {
+  const member = await buildMember(test, host);
+  if (member.actor.kind !== 'member') throw new Error('Only a member operates');
+  const { userId, email } = member.actor;
+  const account = { siteId: member.site.id, userId };
+  const grant = { role, scope: member.site.id, by: 'test' };
+  await test.database.db.transaction(tx => test.app.accounts.grantRole(tx, account, grant));
+  return (await test.app.accounts.login(test.visitor(host), { email, pass: MEMBER_PASSWORD })).token;
 }
 
 /** Gives a member credits, as an operator would. */

@@ -23,6 +23,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'GET /api/config': { access: 'anyone' },
   'POST /api-cwa/site_settings': { access: 'anyone', input: { domain: 'harbor.localhost' } },
   'GET /api/operator/audit': { access: 'operator' },
+  'GET /api/operator/records': { access: 'operator' },
 
   'POST /api-cwa/register': { access: 'anyone', input: { email: 'new@example.com', pass: 'correct horse battery' } },
   'POST /api-cwa/login': {

@@ -39,8 +39,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Makes an empty PostgreSQL server and starts it. */
-export async function startPostgres(): Promise<OwnPostgres> {
+/** Makes an empty PostgreSQL server and starts it. `durable`: it waits for the disk, as it does unless it is told not to. */
+export async function startPostgres({ durable = false } = {}): Promise<OwnPostgres> {
   const binaries = binariesFolder();
   const folder = mkdtempSync(join(tmpdir(), 'marque-pg-'));
   if (process.getuid?.() === 0) {
@@ -49,7 +49,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
   }
   const port = await freePort();
   const data = join(folder, 'data');
-  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off`;
+  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}${durable ? '' : ' -c fsync=off'}`;
   const control = (...words: string[]) => void run(join(binaries, 'pg_ctl'), '-D', data, '-w', ...words);
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
   const stop = () => control('-m', 'immediate', 'stop');

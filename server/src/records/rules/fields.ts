@@ -14,7 +14,8 @@ export interface Field {
   name: string;
   type: 'choice' | 'whole' | 'flag' | 'list' | 'day' | 'place' | 'text';
   choices: readonly string[];
-  /** Whether a source need not say. */
+  /** Whether it is left out where the source does not say, or null. */
+  optional: boolean;
   nullable: boolean;
 }
 
@@ -33,10 +34,12 @@ const FIELDS: ReadonlyMap<string, Fields> = new Map(
 export const fieldsOf = (section: SectionKey): Fields => FIELDS.get(section) ?? [];
 
 function fieldOf(name: string, schema: z.core.$ZodType): Field {
-  const nullable = schema instanceof z.ZodNullable;
-  const inner = nullable ? schema.unwrap() : schema;
+  const optional = schema instanceof z.ZodOptional;
+  const given = optional ? schema.unwrap() : schema;
+  const nullable = given instanceof z.ZodNullable;
+  const inner = nullable ? given.unwrap() : given;
   const choices = choicesOf(inner) ?? (inner instanceof z.ZodArray ? choicesOf(inner.element) : null) ?? [];
-  return { name, type: typeOf(inner), choices, nullable };
+  return { name, type: typeOf(inner), choices, optional, nullable };
 }
 
 function choicesOf(schema: z.core.$ZodType): string[] | null {

@@ -78,17 +78,9 @@ export function createRecordReader(settings: ReadSettings) {
       const value = raw[name];
       const field = fieldOf(name);
       if (field === null) ignored.set(name, (ignored.get(name) ?? 0) + 1);
-      else if (!isBlank(value)) values[field] = translated(field, value);
+      else if (!isBlank(value)) values[field] = translated(value, mapping.values[field]);
     }
     return values;
-  }
-
-  /** Each word of a value that the mapping translates. */
-  function translated(field: string, value: unknown): unknown {
-    const words = mapping.values[field];
-    const wordOf = (part: string) => (words && Object.hasOwn(words, part.trim()) ? words[part.trim()]! : part);
-    if (!words || typeof value !== 'string') return value;
-    return Object.hasOwn(words, value.trim()) ? wordOf(value) : value.replaceAll(/[^;|]+/g, wordOf);
   }
 
   return {
@@ -106,13 +98,20 @@ export function createRecordReader(settings: ReadSettings) {
   };
 }
 
+/** A value, and each word of a list, in our words. */
+function translated(value: unknown, words: Readonly<Record<string, string>> | undefined): unknown {
+  if (!words || typeof value !== 'string') return value;
+  if (Object.hasOwn(words, value.trim())) return words[value.trim()];
+  return value.replaceAll(/[^;|]+/g, part => (Object.hasOwn(words, part.trim()) ? words[part.trim()]! : part));
+}
+
 function recordOf(values: Named, settings: ReadSettings): ReadRecord {
   const vin = vinOf(values.vin);
   const section = withSection(values);
   const fact: Named = { section };
   for (const field of fieldsOf(section)) fact[field.name] = valueOf(field, values, settings);
   fact.reportedOn ??= fact.eventOn;
-  fact.sourceType ??= sourceTypeOf(fact, settings);
+  if (isBlank(values.sourceType)) fact.sourceType = settings.sourceType ?? sourceTypeOf(fact);
   const hasId = typeof fact.recordId === 'string';
   if (!hasId) fact.recordId = `R${hash('sha1', `${vin}${JSON.stringify(fact)}`).slice(0, 15)}`;
   const parsed = HistoryRecord.safeParse(fact);
@@ -170,11 +169,13 @@ function valueOf(field: Field, values: Named, settings: ReadSettings): unknown {
   }
 }
 
-/** What stands for "not said". */
-function blankOf({ type, nullable, choices }: Field): unknown {
+const NOT_SAID = ['not_stated', 'unknown'];
+
+/** What stands for "not said"; undefined where it has to be said. */
+function blankOf({ type, optional, nullable, choices }: Field): unknown {
+  if (optional) return undefined;
   if (nullable) return null;
-  if (type === 'list') return [];
-  return type === 'choice' && choices.includes('unknown') ? 'unknown' : undefined;
+  return type === 'list' ? [] : choices.find(choice => NOT_SAID.includes(choice));
 }
 
 function read({ type, choices }: Field, value: unknown, { mapping, now }: ReadSettings): unknown {
@@ -208,11 +209,9 @@ function placeOf(values: Named): unknown {
   return { city: isBlank(city) ? null : readText(city), state: code };
 }
 
-/** What kind of source tells it, where the line does not say but the event does. @throws Refused */
-function sourceTypeOf({ section, channel, kind }: Named, { sourceType }: ReadSettings): SourceType {
-  if (sourceType !== null) return sourceType;
-  if (section === 'titles') return 'title_office';
+/** What kind of source tells it, where the line does not say. */
+function sourceTypeOf({ section, channel, kind }: Named): SourceType {
   if (section === 'service') return kind === 'service' ? 'service' : 'inspection';
   if (section === 'auctions') return channel === 'listing' ? 'listing' : 'auction';
-  throw new Refused('sourceType', 'is missing: give it in the line, as a constant of the mapping, or with --type');
+  return section === 'titles' ? 'title_office' : 'not_stated';
 }

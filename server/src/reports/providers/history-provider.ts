@@ -35,6 +35,8 @@ export const SectionAnswer = z
     section: SectionKey,
     state: z.enum(['found', 'none_reported', 'not_covered', 'unavailable']),
     records: z.array(HistoryRecord),
+    /** Absent: it has told all there is. False: it has these records, but nobody says that there are no others. */
+    whole: z.literal(false).optional(),
     /** Rows the source sent that are not among the records: there are too many, or they name another vehicle. */
     omitted: z.number().int().positive().optional(),
   })

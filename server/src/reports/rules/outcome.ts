@@ -67,9 +67,9 @@ export function uncheckedSections({ vehicle, sources, answers }: Asked): Section
   const isCore = (key: SectionKey) => CORE_SECTIONS.some(core => core === key);
   return Sections.options.filter(key => {
     if (key === 'value' || !(hasSection(vehicle, key) || isCore(key))) return false;
-    const own = told.filter(({ section }) => section === key).map(({ state }) => state);
-    const hasAnswer = own.includes('found') || own.includes('none_reported');
-    return !hasAnswer || own.includes('unavailable') || pending.has(key);
+    const own = told.filter(({ section }) => section === key);
+    const hasAnswer = own.some(({ state, whole = true }) => whole && (state === 'found' || state === 'none_reported'));
+    return !hasAnswer || own.some(({ state }) => state === 'unavailable') || pending.has(key);
   });
 }
 
