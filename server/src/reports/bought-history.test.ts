@@ -145,3 +145,55 @@ it('by its license the records of one purchase answer for the same vehicle again
   await order();
   expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(2);
 });
+
+it('by default nothing bought is kept but the report: its records are forgotten, and nothing turns green by that', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({});
+  const { member, view } = await order();
+  expect(view.document?.license).toEqual({ share: false, export: false, translate: false });
+  expect(view.document?.titles).toHaveLength(2);
+  const { rows } = await database.executeSql(
+    `select (select count(*) from history_purchases where answers is not null)::int as kept,
+      (select jsonb_path_query_array(answers, '$[*].sections[*].records[*]') from issued_documents where id = '${view.id}') as records`,
+  );
+  expect(rows).toEqual([{ kept: 0, records: [] }]);
+  const found = view.progress.sections.filter(({ state }) => state === 'found').map(({ key }) => key);
+  expect(found).toContain('titles');
+  // A refresh that gets no answer keeps the version there is, and has no section that found nothing.
+  service.reply = { status: 500, json: {} };
+  await test.app.reports.refresh(member, { vin: ACCORD });
+  await test.drain();
+  const after = await test.app.reports.open(member, ACCORD);
+  expect(after?.document?.titles).toHaveLength(2);
+  expect(after?.version).toBe(1);
+});
+
+it('by its license records are kept for days, then forgotten', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({ VINAUDIT_LICENSE: 'cache=2,export' });
+  await order();
+  const kept = async () =>
+    (await database.executeSql('select count(*)::int as kept from history_purchases where answers is not null')).rows;
+  expect(await kept()).toEqual([{ kept: 1 }]);
+  test.clock.advanceDays(3);
+  await test.queue.hasten('forget-records');
+  await test.drain();
+  expect(await kept()).toEqual([{ kept: 0 }]);
+});
+
+it('the API hands out the data of a report only where every license allows it', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({});
+  const { member } = await order();
+  const ask = async () => {
+    const headers = { host: 'localhost', authorization: `Bearer ${member.token}` };
+    return (await test.http.inject({ url: `/api-cwa/report?vin=${ACCORD}`, headers })).json();
+  };
+  expect(await ask()).toMatchObject({ document: null, withheld: 'license' });
+  await startWith({ VINAUDIT_LICENSE: 'export' });
+  const other = await order();
+  const headers = { host: 'localhost', authorization: `Bearer ${other.member.token}` };
+  const answer = (await test.http.inject({ url: `/api-cwa/report?vin=${ACCORD}`, headers })).json();
+  expect(answer.document.license).toMatchObject({ export: true, share: false });
+  expect(answer.withheld).toBeUndefined();
+});

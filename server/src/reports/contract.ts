@@ -118,6 +118,8 @@ export type RefreshOffer = z.infer<typeof RefreshOffer>;
  * `document` is null until the first version is ready or partial; while a report is refreshed it is the version before.
  */
 export const GetReportAnswer = success({
+  /** Why there is no document although there is a report: the licenses of its sources forbid to hand out their data. */
+  withheld: z.literal('license').optional(),
   report_id: z.string(),
   vin: z.string(),
   version: z.number().int().positive(),

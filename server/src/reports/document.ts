@@ -9,6 +9,7 @@ import type { ReportFacts } from './rules/facts.ts';
 import { glossary } from './rules/glossary.ts';
 import { bodyText, decodedWords, identityRows } from './rules/identity.ts';
 import { jsiRows } from './rules/jsi.ts';
+import { licenseFor } from './rules/license-of.ts';
 import { lienRows } from './rules/liens.ts';
 import { forMarket, hasSection, hasTile } from './rules/market.ts';
 import { limits, notice } from './rules/notice.ts';
@@ -150,6 +151,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),
     conflicts: assessment.conflicts,
+    license: licenseFor(facts.sources, facts.answers),
     told_by: toldBy(assessment.merged, facts),
     notice: notice(facts.vehicle),
     limits: limits(facts.vehicle),

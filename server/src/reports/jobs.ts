@@ -2,6 +2,7 @@ import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
 import { BUY_REPORT, GENERATE_REPORT } from './rules/products.ts';
+import { FORGET_RECORDS } from './service/forgetting.ts';
 import type { Reports } from './service.ts';
 
 /** Collects a report: at most ten minutes an attempt, then the credit goes back. */
@@ -20,3 +21,13 @@ export const buyReportJob = (reports: Reports, callerFor: CallerFor) =>
   buyDocumentJob(BUY_REPORT, callerFor, (caller, { vin, mileage, unit = 'mi', market }) =>
     reports.generate(caller, { vin, mileage, mileage_unit: unit, ...(market ? { report_type: market } : {}) }),
   );
+
+/** Forgets the records of a report that a license does not allow to keep; tried again for days. */
+export const forgetRecordsJob = (reports: Reports): JobKind<DocumentJob> => ({
+  name: FORGET_RECORDS,
+  retryLimit: 2,
+  expireInSeconds: 60,
+  workers: 1,
+  run: job => reports.forget(job),
+  abandon: job => reports.forget(job),
+});

@@ -6,6 +6,7 @@ import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
 import { generateReportCall, getReportCall, refreshReportCall, REPORT_STREAM, reportsCall } from './contract.ts';
+import { licenseOf } from './rules/license-of.ts';
 import type { Reports } from './service.ts';
 
 /** Reports that one address follows at once: a family's tabs, not a crowd. */
@@ -40,7 +41,9 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     const found = await reports.open(caller, input.vin, input.version);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     const { id, vin, version, progress, document, refresh, versions } = found;
-    return { report_id: id, vin, version, progress, document, refresh, versions };
+    const isWithheld = document !== null && !licenseOf(document).export;
+    const told = isWithheld ? { document: null, withheld: 'license' as const } : { document };
+    return { report_id: id, vin, version, progress, refresh, versions, ...told };
   });
   http.get<{ Params: { id: string }; Querystring: { version?: string } }>(
     '/documents/report/:id(^\\w+).pdf',

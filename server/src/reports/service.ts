@@ -4,8 +4,10 @@ import type { Renderer } from '../documents/render.ts';
 import { visitorRequest } from '../documents/render-queue.ts';
 import { chargeOf, contentOf, stageOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
+import type { Jobs } from '../jobs/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
+import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
 import type { Log } from '../kit/log.ts';
@@ -23,6 +25,7 @@ import type { Units } from './rules/distance.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf } from './rules/view.ts';
 import { createCollecting } from './service/collecting.ts';
+import { createForgetting } from './service/forgetting.ts';
 import { createFollowing } from './service/following.ts';
 import { createReading } from './service/reading.ts';
 import { freeUntil, reportDefinition } from './service/report-definition.ts';
@@ -33,6 +36,8 @@ const POLL_AFTER_S = 1;
 const ETA_S = 20;
 
 export interface ReportDeps {
+  db: Db;
+  jobs: Jobs;
   clock: Clock;
   log: Log;
   renderer: Renderer;
@@ -51,7 +56,8 @@ export type Reports = ReturnType<typeof createReports>;
 export function createReports(deps: ReportDeps) {
   const { clock, renderer, vehicles, issuedDocuments, providers } = deps;
   const lifecycle = issuedDocuments.of(reportDefinition(providers));
-  const collecting = createCollecting({ ...deps, lifecycle });
+  const forgetting = createForgetting({ ...deps, lifecycle });
+  const collecting = createCollecting({ ...deps, lifecycle, planForgetting: forgetting.plan });
   const reading = createReading({ clock, providers, lifecycle, draftOf: collecting.draftOf });
   const samples = createSharedCache<ReportDocument>(MAX_SAMPLES);
 
@@ -131,6 +137,7 @@ export function createReports(deps: ReportDeps) {
     },
 
     collect: collecting.collect,
+    forget: forgetting.forget,
 
     /** All attempts failed: the credit is returned and the member gets an email. */
     abandon: (job: DocumentJob): Promise<void> => lifecycle.abandon(job),

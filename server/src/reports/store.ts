@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, isNotNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, like, lte, or } from 'drizzle-orm';
+import { daysAfter } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
-import type { GroupAnswer } from './providers/history-provider.ts';
+import type { GroupAnswer, HistorySource } from './providers/history-provider.ts';
 import { historyPurchases as purchases } from './tables.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -46,4 +47,22 @@ export async function changePurchase(
   change: Partial<typeof purchases.$inferInsert>,
 ): Promise<void> {
   await db.update(purchases).set(change).where(eq(purchases.id, id));
+}
+
+/** Forgets what was bought for a document, as far as the licenses of its sources say; that it was bought stays. */
+export async function forgetAnswers(
+  db: Db,
+  document: string,
+  sources: readonly HistorySource[],
+  now: Date,
+): Promise<void> {
+  for (const { name, license } of sources) {
+    if (!license) continue;
+    const until = license.cacheDays === null ? now : daysAfter(now, -license.cacheDays);
+    const own = or(eq(purchases.document, document), like(purchases.document, `${document}:%`));
+    await db
+      .update(purchases)
+      .set({ answers: null })
+      .where(and(eq(purchases.source, name), own, lte(purchases.startedAt, until)));
+  }
 }

@@ -128,6 +128,13 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     begin: (id: string): Promise<void> =>
       store.moveDocument(db, id, [definition.states.ordered, definition.states.working], definition.states.working),
 
+    /** Changes what is kept of the answers, under the lock of the document. */
+    rewriteAnswers: ({ siteId, id }: DocumentJob, change: (answers: C['answers']) => C['answers']): Promise<void> =>
+      db.transaction(async tx => {
+        const row = typed<C>(await store.lockDocument(tx, siteId, id));
+        if (row) await store.changeDocument(tx, id, { answers: change(row.answers) });
+      }),
+
     addAnswer: (id: string, answer: C['answers'][number]): Promise<void> => store.addAnswer(db, id, answer),
 
     /**

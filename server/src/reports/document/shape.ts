@@ -175,6 +175,8 @@ export const ReportDocument = z.object({
   told_by: z
     .array(z.object({ section: SectionKey, label: Words, on: Day, record: z.string(), sources: z.array(z.string()) }))
     .optional(),
+  /** What the licenses of its sources allow; absent on documents made before they were kept. */
+  license: z.object({ share: z.boolean(), export: z.boolean(), translate: z.boolean() }).optional(),
   notice: z.object({ id: z.string(), title: Words, text: Words }),
   limits: z.array(Words),
   glossary: z.array(z.tuple([Words, Words])),

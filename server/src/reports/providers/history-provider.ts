@@ -39,6 +39,8 @@ export const SectionAnswer = z
     whole: z.literal(false).optional(),
     /** Rows the source sent that are not among the records: there are too many, or they name another vehicle. */
     omitted: z.number().int().positive().optional(),
+    /** The records were there and are forgotten, as the license says. */
+    forgotten: z.boolean().optional(),
   })
   .refine(answer => (answer.state === 'found') === answer.records.length > 0, 'records and state disagree')
   .refine(answer => answer.records.every(record => record.section === answer.section), 'record of another section');

@@ -4,7 +4,7 @@ import type { GroupAnswer, SectionAnswer } from '../providers/history-provider.t
 const isSameQuestion = (earlier: GroupAnswer, later: GroupAnswer): boolean =>
   earlier.group === later.group && (earlier.source === undefined || earlier.source === later.source);
 
-const isTold = ({ state }: SectionAnswer): boolean => state !== 'unavailable';
+const isTold = ({ state, forgotten }: SectionAnswer): boolean => state !== 'unavailable' && !forgotten;
 
 /** The sections of an answer that still stand after a later one: those the source could not tell this time. */
 function standing(earlier: GroupAnswer, later: GroupAnswer): SectionAnswer[] {

@@ -62,6 +62,8 @@ export interface ReportFacts {
 interface SectionFacts {
   state: SectionState;
   askedAt: string | null;
+  /** What was found is not kept any longer. */
+  forgotten: boolean;
 }
 
 /** The answers by section. Where several sources answered for one section, what was found outweighs the rest. */
@@ -170,9 +172,9 @@ export function mergeAnswers(facts: Sourced): MergedAnswers {
         .filter(answer => answer.section === section)
         .sort((a, b) => WEIGHT.indexOf(a.state) - WEIGHT.indexOf(b.state));
       const best = answers[0];
-      if (pending.has(section) && best?.state !== 'found') return { state: 'pending', askedAt: null };
-      if (!best) return { state: 'not_covered', askedAt: null };
-      return { state: best.state, askedAt: best.at };
+      if (pending.has(section) && best?.state !== 'found') return { state: 'pending', askedAt: null, forgotten: false };
+      if (!best) return { state: 'not_covered', askedAt: null, forgotten: false };
+      return { state: best.state, askedAt: best.at, forgotten: answers.some(({ forgotten }) => forgotten) };
     },
     isDemo: section => all.some(answer => answer.section === section && answer.demo && answer.records.length > 0),
   };

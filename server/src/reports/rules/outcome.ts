@@ -99,8 +99,8 @@ function countOf(key: SectionKey, merged: MergedAnswers): number {
 /** Sections with their state and number of records; null while pending or without an answer. */
 export function sectionProgress(merged: MergedAnswers): ReportProgress['sections'] {
   return Sections.options.map(key => {
-    const { state } = merged.section(key);
-    if (state !== 'found' && state !== 'none_reported') return { key, state, count: null };
+    const { state, forgotten } = merged.section(key);
+    if ((state !== 'found' && state !== 'none_reported') || forgotten) return { key, state, count: null };
     const count = countOf(key, merged);
     return { key, state: count > 0 ? 'found' : 'none_reported', count };
   });

@@ -17,6 +17,7 @@ import type { ReportContents, ReportRow } from '../rules/contents.ts';
 import { currentAnswers } from '../rules/current-answers.ts';
 import { distanceOf, type Distance } from '../rules/distance.ts';
 import { isAnswerTo, requestsOf, type ReportValuation, type SourceRequest } from '../rules/facts.ts';
+import { remembered } from '../rules/forgetting.ts';
 import { forMarket, hasSection, sourcesFor } from '../rules/market.ts';
 import { openRequests, reportOutcome } from '../rules/outcome.ts';
 import { pendingValuation, valueQuestion } from '../rules/valued.ts';
@@ -33,6 +34,8 @@ export interface CollectingDeps {
   valuations: Pick<Valuations, 'forReport'>;
   providers: readonly HistoryProvider[];
   lifecycle: Life<ReportContents>;
+  /** Queues the forgetting of records that may not be kept. */
+  planForgetting(row: ReportRow): Promise<void>;
 }
 
 /** What a report is worked on for: its first version, a refresh of all of it, or the gaps of a finished one. */
@@ -64,7 +67,9 @@ export function createCollecting(deps: CollectingDeps) {
       const asking = wantedOf(row, purpose).map(({ source, group }) => ask(source.name, group, row, purpose));
       await Promise.all(asking);
       const asked = await lifecycle.find(siteId, id);
-      if (asked) await finish({ ...asked, state: row.state, rounds: row.rounds }, row, purpose);
+      if (!asked) return;
+      await finish({ ...asked, state: row.state, rounds: row.rounds }, row, purpose);
+      await deps.planForgetting(asked);
     },
 
     /** What has arrived of a report so far, as a document; its verdict does not count yet. */
@@ -162,7 +167,7 @@ export function createCollecting(deps: CollectingDeps) {
       given: givenOf(row),
       askedPriceCents: null,
       sources: providers,
-      answers,
+      answers: remembered(answers),
     });
     return { ...facts, ratings: await deps.ratings.ofNumber(row.vin, row.document ? {} : row.input) };
   }

@@ -1,0 +1,25 @@
+import type { ReportDocument } from '../contract.ts';
+import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
+import { strictest, UNRESTRICTED, type License } from '../providers/license.ts';
+
+/** What may be done with a report; `cacheDays` is no matter of the report, which its buyer keeps. */
+export type ReportLicense = Omit<License, 'cacheDays'>;
+
+/**
+ * What the licenses of its sources allow with a report: what all of them allow. Reports of before licenses were kept hold
+ * nothing that is restricted.
+ */
+export function licenseOf({ license }: Pick<ReportDocument, 'license'>): ReportLicense {
+  const { cacheDays: _kept, ...allowed } = UNRESTRICTED;
+  return license ?? allowed;
+}
+
+/** The same of the sources that told anything of a report, as it is kept with it. */
+export function licenseFor(sources: readonly HistorySource[], answers: readonly GroupAnswer[]): ReportLicense {
+  const told = answers.filter(({ sections }) =>
+    sections.some(({ state }) => state === 'found' || state === 'none_reported'),
+  );
+  const own = sources.filter(({ name }) => told.some(({ source }) => source === name));
+  const { cacheDays: _kept, ...allowed } = strictest(own.flatMap(({ license }) => license ?? []));
+  return allowed;
+}
