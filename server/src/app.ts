@@ -280,7 +280,9 @@ export function createApp(deps: AppDeps) {
     issuedDocumentsNoun({ db, clock, jobs, mail, renderer, credits, vehicles, products }),
   );
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
-  const reports = register(reportsNoun({ ...makers, db, jobs, log, ratings, valuations, providers: history }, callerFor));
+  const reports = register(
+    reportsNoun({ ...makers, db, jobs, log, ratings, valuations, providers: history }, callerFor),
+  );
   const stickers = register(stickersNoun({ ...makers, db, jobs, provider: builds, ratings }, callerFor));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const privacy = register(
