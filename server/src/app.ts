@@ -139,7 +139,7 @@ export function createApp(deps: AppDeps) {
   const outbox = config.smtpUrl === null;
   const mail = register(mailNoun({ db, clock, jobs, sites, transport: deps.transport, templates, outbox }));
   const media = register(mediaNoun(db, clock));
-  const follow = (account: Account, guest: string): Promise<void> => vehicles.searches.adopt(account, guest);
+  const follow = (account: Account, caller: Caller): Promise<void> => vehicles.searches.adopt(account, caller);
   const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
   const legal = createLegal({ folder, sites: sites.all(), clock, takesMoney });
   const joining = {

@@ -6,7 +6,7 @@ import type { Gate } from '../gate/service.ts';
 import type { Actor, Caller } from '../kit/caller.ts';
 import { newToken } from '../kit/crypto.ts';
 import { AppError } from '../kit/errors.ts';
-import { guestCookieOf, keepGuest, renewSession, sessionCookieOf } from '../kit/session-cookie.ts';
+import { guestOf, keepGuest, renewSession, sessionCookieOf } from '../kit/session-cookie.ts';
 import { Locale, type Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 
@@ -52,7 +52,8 @@ async function lookUp(asking: Asking): Promise<Caller> {
 }
 
 function callerAs(actor: Actor, gatePassed: boolean, { site, request, reply, app }: Asking): Caller {
-  let guest = guestOf(request);
+  const guest = guestOf(request);
+  let token = guest?.token;
   let gone: AbortSignal | undefined;
   // Plain fields only: a getter or a spread makes this object ten times as slow to build, for every request.
   return {
@@ -64,11 +65,11 @@ function callerAs(actor: Actor, gatePassed: boolean, { site, request, reply, app
     origin: originOf(request, app),
     gatePassed,
     userAgent: request.headers['user-agent'] ?? '',
-    guest,
-    keepGuest: () => {
-      guest ??= newToken();
-      keepGuest(guest, request, reply);
-      return guest;
+    guest: guest?.token ?? null,
+    firstSearch: guest?.first ?? null,
+    keepGuest: first => {
+      token ??= newToken();
+      keepGuest({ token, first: first ?? null }, request, reply);
     },
     signal: () => (gone ??= signalOf(reply)),
   };
@@ -97,12 +98,6 @@ function originOf(request: FastifyRequest, app: { sites: Sites; config: { port: 
 function isForwarded({ headers, socket }: FastifyRequest): boolean {
   const nearby = /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
   return nearby && headers['x-forwarded-host'] !== undefined;
-}
-
-/** The token of the guest this browser is; null until there is something to keep for it. */
-function guestOf(request: FastifyRequest): string | null {
-  const given = guestCookieOf(request) ?? '';
-  return /^[\w-]{43}$/.test(given) ? given : null;
 }
 
 /** Who asks: by the bearer token of an API client, else by the browser's cookie, which lasts as long as its session. */

@@ -144,11 +144,11 @@ function asRefusal(error: FastifyError, request: FastifyRequest): AppError {
   if (error.statusCode === 429) return new AppError('too_many');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('bad_request');
   if (isDatabaseLost(error)) {
-    request.log.warn({ err: error, path: loggedPath(request.url) }, 'The database was away during a request');
+    request.log.warn(logged(error, request), 'The database was away during a request');
     return new AppError('database_away', { retryAfterS: RETRY_AFTER_S });
   }
   const where = isResponseSerializationError(error) ? 'An answer broke its contract' : 'A request failed';
-  request.log.error({ err: error, path: loggedPath(request.url) }, where);
+  request.log.error(logged(error, request), where);
   return new AppError('internal');
 }
 
@@ -157,6 +157,13 @@ function doorParams({ routeOptions, headers }: FastifyRequest): Record<string, s
   const limit = Math.floor((routeOptions.bodyLimit ?? 0) / 1024);
   return { limit, encoding: headers['content-encoding'] ?? '' };
 }
+
+/** What the log says of a fault: the request by its id and address. */
+export const logged = (error: unknown, { id, url }: FastifyRequest) => ({
+  reqId: id,
+  err: error,
+  path: loggedPath(url),
+});
 
 /** An address as it is logged: no query, and no VIN, document number or mailed token in the path. */
 export function loggedPath(url: string): string {

@@ -52,8 +52,8 @@ export async function createHttp(app: App, options: HttpOptions): Promise<Fastif
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('req'),
-    // Without the options that Fastify passes along, a logger of a request is made in half the time.
-    childLoggerFactory: (log, bindings) => log.child(bindings),
+    // Few requests log: a logger for each costs 2 µs, so those that do name their request themselves.
+    childLoggerFactory: log => log,
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
     ...timeoutsOf(options.timeouts ?? CONNECTION_TIMEOUTS),

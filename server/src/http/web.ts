@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
 import { isDatabaseLost } from '../kit/database-lost.ts';
 import type { Limiter } from '../kit/limits.ts';
-import { loggedPath, refusalOf } from './errors.ts';
+import { logged, refusalOf } from './errors.ts';
 import { newNonce, policyOf } from './security.ts';
 import type { EachView, SharedPages } from './shared-pages.ts';
 
@@ -63,7 +63,7 @@ async function render(pages: Pages, request: FastifyRequest, reply: FastifyReply
   let html = null as Buffer | null;
   const failed = (error: unknown): void => {
     if (isDatabaseLost(error)) lost = error;
-    else request.log.error({ err: error, path: loggedPath(request.url) }, 'A page failed');
+    else request.log.error(logged(error, request), 'A page failed');
   };
   const response = await pages.handler(asWebRequest(request), {
     caller: request.caller,

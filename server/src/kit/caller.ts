@@ -24,6 +24,14 @@ export interface Account {
 /** The actor of a request: a visitor, or a member of this site. */
 export type Actor = { kind: 'visitor' } | Member;
 
+/** The first vehicle a guest has looked at, while its browser carries it: it is not in the database yet. */
+export interface FirstSearch {
+  vin: string;
+  at: Date;
+  /** Whether the sources had an auction on file; null where none said. */
+  auction: boolean | null;
+}
+
 /** Every use case takes a caller first. The site comes from the host, never from the body. */
 export interface Caller {
   site: Site;
@@ -37,8 +45,13 @@ export interface Caller {
   gatePassed: boolean;
   /** The random token of a browser that has not signed in yet; its searches move to the account at sign-in. */
   guest: string | null;
-  /** Gives a browser its guest token, or renews it for another 90 days; only the HTTP server can. */
-  keepGuest?: () => string;
+  /** What the browser of this guest carries besides its token. */
+  firstSearch?: FirstSearch | null;
+  /**
+   * Gives a browser its guest token, or renews it for another 90 days, with what it is to carry from now on; only the
+   * HTTP server can.
+   */
+  keepGuest?: (first?: FirstSearch) => void;
   /** Ends when the client of this request has gone; work only it waits for may be dropped. */
   signal?: () => AbortSignal;
   /** The user agent of the browser. */

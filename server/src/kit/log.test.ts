@@ -52,6 +52,7 @@ describe('the log of a failed query', () => {
     const answer = await test.http.inject({ method: 'POST', url: '/api-cwa/reset-password', payload });
     expect(answer.statusCode).toBe(500);
     expect(expectNobody()).toContain('A request failed');
+    expect(JSON.parse(lines.at(-1) ?? '{}').reqId).toBe(answer.json().request_id);
   });
 
   it('contains no parameter in a job, and neither does the queue', async () => {

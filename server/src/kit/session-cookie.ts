@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GUEST_COOKIE, LOGGED_IN_COOKIE, SESSION_COOKIE, type Session } from '../accounts/contract.ts';
+import type { FirstSearch } from './caller.ts';
 
 const GUEST_SECONDS = 90 * 24 * 60 * 60;
 
@@ -23,9 +24,25 @@ function cookieName(request: FastifyRequest, plain: string): string {
 export const sessionCookieOf = (request: FastifyRequest): string | null =>
   request.cookies[cookieName(request, SESSION_COOKIE)] ?? null;
 
-/** The token of this browser as a guest, if it has one. */
-export const guestCookieOf = (request: FastifyRequest): string | null =>
+const guestCookieOf = (request: FastifyRequest): string | null =>
   request.cookies[cookieName(request, GUEST_COOKIE)] ?? null;
+
+/** A browser that is not signed in: its token, and the first search where it carries it. */
+interface Guest {
+  token: string;
+  first: FirstSearch | null;
+}
+
+const AUCTIONS: Record<string, boolean> = { y: true, n: false };
+
+/** The guest this browser is; null until there is something to keep for it. What it carries is checked where it is used. */
+export function guestOf(request: FastifyRequest): Guest | null {
+  const [token = '', vin, at = '', auction = ''] = (guestCookieOf(request) ?? '').split('.');
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const seconds = Number.parseInt(at, 36);
+  const first = vin && seconds > 0 && { vin, at: new Date(seconds * 1000), auction: AUCTIONS[auction] ?? null };
+  return { token, first: first || null };
+}
 
 /**
  * The browser's session: a cookie no script can read, and a flag that says only that there is one. What the guest kept
@@ -52,8 +69,13 @@ export function dropSession(request: FastifyRequest, reply: FastifyReply): void 
     .clearCookie(LOGGED_IN_COOKIE, shared(request));
 }
 
-/** Keeps a guest's token in the browser for 90 days from now. */
-export function keepGuest(token: string, request: FastifyRequest, reply: FastifyReply): void {
+/** Keeps a guest's token in the browser for 90 days from now, and its first search beside it: `token.vin.seconds.y`. */
+export function keepGuest({ token, first }: Guest, request: FastifyRequest, reply: FastifyReply): void {
   const cookie = { ...shared(request), httpOnly: true, maxAge: GUEST_SECONDS };
-  reply.setCookie(cookieName(request, GUEST_COOKIE), token, cookie);
+  reply.setCookie(cookieName(request, GUEST_COOKIE), first ? `${token}.${carried(first)}` : token, cookie);
+}
+
+function carried({ vin, at, auction }: FirstSearch): string {
+  const seconds = Math.floor(at.getTime() / 1000).toString(36);
+  return [vin, seconds, auction === null ? '' : auction ? 'y' : 'n'].join('.');
 }

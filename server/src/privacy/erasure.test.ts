@@ -43,7 +43,7 @@ async function memberWith(habits: typeof HABITS extends fc.Arbitrary<infer Each>
   const member = await buildMember(test, habits.host);
   for (const unit of ['vhr', 'global'] as const) await grantCredits(test, member, unit, 3);
   for (const vin of habits.vins) await test.app.reports.generate(member, { vin });
-  if (habits.searches) await test.app.vehicles.searches.note(member, ACCORD, 'A car');
+  if (habits.searches) await test.app.vehicles.searches.note(member, ACCORD);
   const { email, userId } = memberOf(member);
   if (habits.asks) await test.app.privacy.submit(member, { email, message: 'Mine.' });
   await test.drain();

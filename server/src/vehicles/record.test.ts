@@ -220,7 +220,7 @@ describe('a search', () => {
   it('is read page by page', async () => {
     const member = await buildMember(test);
     for (const vin of [ACCORD, TESLA, '4T1BF1FK6EU000019']) {
-      await test.app.vehicles.searches.note(member, vin, vin);
+      await test.app.vehicles.searches.note(member, vin);
       test.clock.advanceDays(1);
     }
     const first = (await send({ url: '/api-cwa/searches?limit=2', token: member.token })).json();

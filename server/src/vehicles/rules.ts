@@ -91,6 +91,11 @@ export function documentsOf(decoded: Decoded): Preview['offers'] {
   return { report, sticker: report && Boolean(modelYear) };
 }
 
+/** Whether looking at a vehicle is noted as a search: it is one of which a report can be made, or a chosen one. */
+export function isNoted(decoded: Decoded): boolean {
+  return documentsOf(decoded).report || (decoded.kind === 'ymm' && Boolean(decoded.vehicle.make));
+}
+
 /** Whether a character is wrong, missing, extra or not allowed in a VIN of its kind. */
 export function isMistyped(decoded: Decoded): boolean {
   if (decoded.kind === 'classic' || decoded.kind === 'ymm') return false;

@@ -108,8 +108,7 @@ export function createVehicles(parts: VehiclesDeps) {
         offers.sticker ? availability.stickerGrade(decoded) : null,
         factsOf(decoded),
       ]);
-      const isChosen = decoded.kind === 'ymm' && Boolean(decoded.vehicle.make);
-      if (offers.report || isChosen) await searches.note(caller, decoded.vin, title, onFile, decoded);
+      if (rules.isNoted(decoded)) await searches.note(caller, decoded.vin, onFile, decoded);
       return {
         vin: decoded.vin,
         kind: decoded.kind,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FirstSearch } from '../kit/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -69,9 +70,10 @@ it('refuses what the catalogue does not have, with the field', () => {
 
 it('is kept among the searches, so that it can be opened again', async () => {
   const number = numberOf(1969, 'Chevrolet', 'Camaro');
-  const visitor = { ...test.visitor(), keepGuest: () => 'guest-of-ymm' };
+  let firstSearch: FirstSearch | null = null;
+  const visitor = { ...test.visitor(), keepGuest: (first?: FirstSearch) => void (firstSearch = first ?? null) };
   await test.app.vehicles.preview(visitor, number);
-  const { searches } = await test.app.vehicles.searches.page({ ...visitor, guest: 'guest-of-ymm' });
+  const { searches } = await test.app.vehicles.searches.page({ ...visitor, guest: 'guest-of-ymm', firstSearch });
   expect(searches).toMatchObject([{ vin: number, title: '1969 Chevrolet Camaro' }]);
 });
 

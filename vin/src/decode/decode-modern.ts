@@ -16,13 +16,17 @@ export function decodeModern(decoding: Decoding, input: string, outcome: Outcome
   const partial = vin.length < WHOLE || vin.includes('*');
   const digit = checkDigit(vin);
   const asked = options.modelYear ?? 0;
+  // Named one by one: a spread within a literal is copied by a slow way of V8, 1 µs of a decoding.
+  const { vehicle, modelYears, candidates } = vehicleIn(decoding, outcome, asked);
   return {
     input,
     vin,
     kind: 'modern',
     partial,
     checkDigit: partial ? null : digit,
-    ...vehicleIn(decoding, outcome, asked),
+    vehicle,
+    modelYears,
+    candidates,
     problems: problemsOf(tables, outcome, digit.expected, asked),
     suggestions: digit.ok || partial ? [] : suggestionsFor(decoding, outcome, options),
     errorCodes: best.faults.codes,

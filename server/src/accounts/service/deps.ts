@@ -1,5 +1,5 @@
 import type { Jobs } from '../../jobs/service.ts';
-import type { Account } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import type { PasswordHashing } from '../../kit/password-hashing.ts';
@@ -20,7 +20,7 @@ export interface AccountDeps {
   media: Media;
   legal: Legal;
   hashing: PasswordHashing;
-  follow(account: Account, guest: string): Promise<void>;
+  follow(account: Account, caller: Caller): Promise<void>;
   joining: Joining;
 }
 

@@ -22,7 +22,7 @@ export function createSignIn(tools: Tools) {
 
   /** What this browser did as a guest follows into the account of its new session. */
   async function signedIn(caller: Caller, session: Session): Promise<Session> {
-    if (caller.guest) await follow({ siteId: caller.site.id, userId: session.user.id }, caller.guest);
+    await follow({ siteId: caller.site.id, userId: session.user.id }, caller);
     return session;
   }
 

@@ -27,7 +27,7 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
       const decoded = definition.marksInferred ? await vehicles.completed(read) : read;
       const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, decoded, title }));
       jobs.wake(products.get(ordered.row.product).job);
-      await vehicles.searches.note(caller, ordered.row.vin, ordered.row.title);
+      await vehicles.searches.note(caller, ordered.row.vin);
       return ordered;
     },
   };

@@ -38,7 +38,7 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
   async function page(caller: Caller, asked: PageRequest<MomentPlace> = FIRST_PAGE): Promise<SearchPage> {
     const who = searcherOf(caller);
     if (!who) return { searches: [], total: 0, next: null };
-    await guests.flush();
+    await writeAllOf(caller);
     const since = 'guestHash' in who ? daysAfter(clock(), -GUEST_DAYS) : null;
     const [found, total] = await Promise.all([
       store.listSearches(db, caller.site.id, who, { ...asked, limit: asked.limit + 1 }, since),
@@ -48,26 +48,53 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
     return { searches: rows.map(searchOf), total, next };
   }
 
-  /** `note` for many callers: what is noted of the vehicle is worked out once, from `known` where it is decoded already. */
-  function noting(
-    vin: string,
-    title: string,
-    onFile: readonly OnFile[],
-    known?: Decoded,
-  ): (caller: Caller) => Promise<void> {
-    const describe = () => {
-      const decoded = known ?? read(vin);
-      const identity = identityOf(decoded, rules.summaryOf(decoded));
-      return { ...identity, subtitle: rules.subtitleOf(decoded.vehicle), auction: auctionOn(onFile) };
-    };
-    let about: ReturnType<typeof describe> | undefined;
+  /** Writes down what the browser of a guest has carried so far: before its searches are read, moved or removed. */
+  async function keepFirst(caller: Caller): Promise<void> {
+    const { guest, firstSearch: first, site } = caller;
+    if (!guest || !first) return;
+    const now = clock();
+    const decoded = read(first.vin);
+    // A browser may say anything: only what a preview would have noted is kept.
+    const isReal = decoded.vin === first.vin && rules.isNoted(decoded) && first.at >= daysAfter(now, -GUEST_DAYS);
+    if (isReal) {
+      const createdAt = first.at < now ? first.at : now;
+      const about = { ...aboutOf(decoded), auction: first.auction, createdAt };
+      await addOfGuest(site.id, guest, first.vin, about);
+    }
+    caller.keepGuest?.();
+  }
+
+  type About = Omit<store.SearchToAdd, 'id' | 'siteId' | 'userId' | 'guestHash' | 'vin'>;
+  async function addOfGuest(siteId: string, guest: string, vin: string, about: About): Promise<void> {
+    const guestHash = hashToken(guest);
+    await guests.add(`${siteId} ${guestHash} ${vin}`, { id: newId('sea'), siteId, guestHash, vin, ...about });
+  }
+
+  /** Writes what is not in the database yet, before the caller's searches are read or removed. */
+  async function writeAllOf(caller: Caller): Promise<void> {
+    if (caller.actor.kind !== 'member') await keepFirst(caller);
+    await guests.flush();
+  }
+
+  /**
+   * `note` for many callers: what is noted of the vehicle is worked out once, from `known` where it is decoded already.
+   * The browser of a guest carries the first search itself: a row of the database would cost more than the answer.
+   */
+  function noting(vin: string, onFile: readonly OnFile[], known?: Decoded): (caller: Caller) => Promise<void> {
+    const auction = auctionOn(onFile);
+    let about: ReturnType<typeof aboutOf> | undefined;
     return async caller => {
-      const who = caller.actor.kind === 'member' ? searcherOf(caller) : guestSearcher(caller.keepGuest?.());
-      if (!who) return;
-      about ??= describe();
-      const row = { id: newId('sea'), siteId: caller.site.id, ...who, vin, title, ...about, createdAt: clock() };
-      if ('guestHash' in who) await guests.add(`${row.siteId} ${who.guestHash} ${vin}`, row);
-      else await store.addSearch(db, row);
+      const { site, guest, firstSearch } = caller;
+      const row = () => ({ ...(about ??= aboutOf(known ?? read(vin))), auction, createdAt: clock() });
+      if (caller.actor.kind === 'member') {
+        await store.addSearch(db, { id: newId('sea'), siteId: site.id, userId: caller.actor.userId, vin, ...row() });
+      } else if (guest === null || firstSearch?.vin === vin) {
+        caller.keepGuest?.({ vin, auction, at: clock() });
+      } else {
+        await keepFirst(caller);
+        if (!firstSearch) caller.keepGuest?.();
+        await addOfGuest(site.id, guest, vin, row());
+      }
     };
   }
 
@@ -79,18 +106,18 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
     write: guests.flush,
 
     /**
-     * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days, written soon after the
-     * answer.
+     * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days. A guest's first one is
+     * in its cookie until there is a second, others are written soon after the answer.
      */
-    note(caller: Caller, vin: string, title: string, onFile: readonly OnFile[] = [], known?: Decoded): Promise<void> {
-      return noting(vin, title, onFile, known)(caller);
+    note(caller: Caller, vin: string, onFile: readonly OnFile[] = [], known?: Decoded): Promise<void> {
+      return noting(vin, onFile, known)(caller);
     },
 
     /** The caller's search of a vehicle, or null. */
     async of(caller: Caller, vin: string): Promise<Search | null> {
       const who = searcherOf(caller);
       if (!who) return null;
-      await guests.flush();
+      await writeAllOf(caller);
       const row = await store.findSearch(db, caller.site.id, who, vin);
       return row && searchOf(row);
     },
@@ -104,22 +131,24 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
     /** Keeps what the caller wants with a vehicle; false where no search of it is kept. */
     async choose(caller: Caller, vin: string, option: VehicleOption): Promise<boolean> {
       const who = searcherOf(caller);
-      await guests.flush();
+      await writeAllOf(caller);
       return who !== null && store.setOption(db, caller.site.id, who, vin, option);
     },
 
     /** Forgets one search of the caller's own, or all of them. @returns how many are left */
     async forget(caller: Caller, input: { search: string } | { all: true }): Promise<number> {
       const who = searcherOf(caller);
-      await guests.flush();
+      await writeAllOf(caller);
       if (!who) return 0;
       await store.removeSearches(db, caller.site.id, who, 'search' in input ? input.search : undefined);
-      return (await page(caller, { limit: 1 })).total;
+      return (await page({ ...caller, firstSearch: null }, { limit: 1 })).total;
     },
 
     /** Takes the searches of a guest into the account the guest signed in to. */
-    async adopt({ siteId, userId }: Account, guest: string): Promise<void> {
-      const from = { guestHash: hashToken(guest) };
+    async adopt({ siteId, userId }: Account, caller: Caller): Promise<void> {
+      if (!caller.guest) return;
+      const from = { guestHash: hashToken(caller.guest) };
+      await keepFirst(caller);
       await guests.flush();
       await db.transaction(async tx => {
         const rows = await store.listSearches(tx, siteId, from, { limit: MOST_ADOPTED }, null);
@@ -140,11 +169,14 @@ function auctionOn(onFile: readonly OnFile[]): boolean | null {
 /** Whose searches a caller's are; null for a browser that has none yet. */
 function searcherOf(caller: Caller): store.Searcher | null {
   if (caller.actor.kind === 'member') return { userId: caller.actor.userId };
-  return guestSearcher(caller.guest);
+  return caller.guest ? { guestHash: hashToken(caller.guest) } : null;
 }
 
-function guestSearcher(token: string | null | undefined): store.Searcher | null {
-  return token ? { guestHash: hashToken(token) } : null;
+/** What a search says of its vehicle. */
+function aboutOf(decoded: Decoded) {
+  const summary = rules.summaryOf(decoded);
+  const title = rules.titleOf(summary, decoded.vin);
+  return { title, subtitle: rules.subtitleOf(decoded.vehicle), ...identityOf(decoded, summary) };
 }
 
 function searchOf(row: store.SearchRow): Search {

@@ -59,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   // While no source answers, the next view asks again.
   if (preview.offers.report && preview.sources !== 'down') {
-    marque.share(app.vehicles.searches.noting(preview.vin, preview.title, preview.on_file));
+    marque.share(app.vehicles.searches.noting(preview.vin, preview.on_file));
   }
   const { reading, only } = chosenReading(preview.readings, url.searchParams.get('reading'));
   const offer = (unit: 'vhr' | 'sticker') => {
