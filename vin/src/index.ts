@@ -21,4 +21,5 @@ export type { Explanation } from './explain/explain.ts';
 export { createClassicPicker } from './picker/classic-picker.ts';
 export type { Picker, PickerMake } from './picker/picker.ts';
 export { decodeClassic } from './classic/decode-classic.ts';
+export { classicBackground, type ClassicBackground, type ClassicEngine } from './classic/engines.ts';
 export type { ClassicReading } from './classic/classic-reading.ts';

@@ -114,11 +114,21 @@ export function answer(refusal: AppError, request: FastifyRequest, reply: Fastif
     ...(retryAfter > 0 ? { retry_after: retryAfter } : {}),
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...(refusal.details ? { details: refusal.details } : {}),
+    ...named(refusal.details),
   };
   reply.code(refusal.status).serializer((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));
   if (isForReader(request))
     return reply.type('text/html; charset=utf-8').send(neutralPage(message, refusal.status, retryAfter));
   return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Details that clients of the original calls look for in the answer itself. */
+function named(details: Record<string, unknown> = {}): Pick<ErrorAnswer, 'plans_url' | 'candidates'> {
+  const { plans_url: plans, candidates } = details;
+  return {
+    ...(typeof plans === 'string' ? { plans_url: plans } : {}),
+    ...(Array.isArray(candidates) ? { candidates } : {}),
+  };
 }
 
 /** Whether a person opened this address in a browser, as opposed to a program that called it. */

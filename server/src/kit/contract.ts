@@ -79,6 +79,10 @@ export const ErrorAnswer = z.object({
   retry_after: z.number().optional(),
   request_id: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
+  /** Where credits are sold, when they are short; also in `details`. */
+  plans_url: z.string().optional(),
+  /** What a number may be, where the vehicle named is none of it; also in `details`. */
+  candidates: z.array(z.unknown()).optional(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 

@@ -40,6 +40,8 @@ export const REASONS = {
   vin_wrong: ['wrong_vin', 422],
   vin_check_digit: ['wrong_vin', 422],
   classic_wrong: ['wrong_vin', 422],
+  classic_no_data: ['no_data', 404],
+  report_type_classic: ['invalid_input', 400],
   garage_full: ['conflict', 409],
   sticker_year: ['wrong_vin', 422],
   plate_invalid: ['invalid_input', 400],

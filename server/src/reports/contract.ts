@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentList, RevokedFor } from '../issued-documents/contract.ts';
-import { call, success, VinText } from '../kit/contract.ts';
+import { call, line, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { SectionKey } from './document/section-keys.ts';
 import { ReportDocument } from './document/shape.ts';
@@ -80,6 +80,41 @@ export const generateReportCall = call({
   method: 'POST',
   path: '/api-cwa/generate-report',
   input: GenerateReportInput,
+  answer: GenerateReportAnswer,
+});
+
+const Year = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{4}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1900).max(2100));
+const Name = line(0, 60);
+
+/**
+ * A report on a vehicle with a number of before 1981. `check_vname`: 'yes' holds the name against the number first and
+ * refuses with `no data` and the readings of the number where they differ; 'no' goes on with the number, and the report
+ * says that another vehicle was named.
+ */
+export const GenerateClassicReportInput = z.strictObject({
+  vin: VinText,
+  check_vname: z.enum(['yes', 'no']).default('yes'),
+  year: Year.nullish(),
+  make: Name.nullish(),
+  model: Name.nullish(),
+  series: Name.nullish(),
+  mileage: Mileage.nullish(),
+});
+export type GenerateClassicReportInput = z.input<typeof GenerateClassicReportInput>;
+
+export const generateClassicReportCall = call({
+  method: 'POST',
+  path: '/api-cwa/generate_classic_report',
+  input: GenerateClassicReportInput,
   answer: GenerateReportAnswer,
 });
 

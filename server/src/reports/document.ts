@@ -3,6 +3,7 @@ import { ReportDocument } from './document/shape.ts';
 import { assess, type Assessment } from './rules.ts';
 import { brandGrid, brandHits } from './rules/brands.ts';
 import { checklist } from './rules/checklist.ts';
+import { classicBlock } from './rules/classic.ts';
 import { lacksCore } from './rules/coverage-findings.ts';
 import { shownIn, unitsOf } from './rules/distance.ts';
 import type { ReportFacts } from './rules/facts.ts';
@@ -140,6 +141,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     }).filter(tile => hasTile(facts.vehicle, tile)),
     things: thingsToKnow(assessment.findings),
     identity,
+    classic: classicBlock(facts.vehicle, facts.named),
     sections: sectionTones(heads),
     heads,
     owners,

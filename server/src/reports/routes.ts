@@ -5,7 +5,14 @@ import { eventStreams } from '../kit/event-stream.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
-import { generateReportCall, getReportCall, refreshReportCall, REPORT_STREAM, reportsCall } from './contract.ts';
+import {
+  generateClassicReportCall,
+  generateReportCall,
+  getReportCall,
+  refreshReportCall,
+  REPORT_STREAM,
+  reportsCall,
+} from './contract.ts';
 import { licenseOf } from './rules/license-of.ts';
 import type { Reports } from './service.ts';
 
@@ -31,6 +38,11 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
       return send(reply, signal => reports.follow(caller, vin.data, signal));
     },
   );
+  serve(http, generateClassicReportCall, async (caller, input, { request, reply }) => {
+    const answer = await reports.generateClassic(caller, input, requestKey(request));
+    if (answer.state !== 'ready' && answer.state !== 'partial') reply.code(202);
+    return answer;
+  });
   serve(http, refreshReportCall, async (caller, input, { reply }) => {
     const answer = await reports.refresh(caller, input);
     if (answer.eta_s > 0) reply.code(202);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { documentSite } from '../documents/document-site.ts';
 import { createSharedCache } from '../documents/shared-cache.ts';
 import type { Renderer } from '../documents/render.ts';
@@ -16,12 +17,19 @@ import type { RatingsService } from '../ratings/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { BoughtVehicle, Valuations } from '../valuations/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
-import type { GenerateReportAnswer, Market, ReportDocument, ReportsPage } from './contract.ts';
+import type {
+  GenerateClassicReportInput,
+  GenerateReportAnswer,
+  Market,
+  ReportDocument,
+  ReportsPage,
+} from './contract.ts';
 import { reportDocument } from './document.ts';
 import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import type { ReportRow } from './rules/contents.ts';
 import type { Units } from './rules/distance.ts';
+import { fitsName, type NamedVehicle } from './rules/named-vehicle.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf } from './rules/view.ts';
 import { createCollecting } from './service/collecting.ts';
@@ -29,6 +37,16 @@ import { createForgetting } from './service/forgetting.ts';
 import { createFollowing } from './service/following.ts';
 import { createReading } from './service/reading.ts';
 import { freeUntil, reportDefinition } from './service/report-definition.ts';
+
+/** What was named of a vehicle. */
+function namedOf({ year, make, model, series }: z.output<typeof GenerateClassicReportInput>): NamedVehicle {
+  return {
+    ...(year ? { year } : {}),
+    ...(make ? { make } : {}),
+    ...(model ? { model } : {}),
+    ...(series ? { series } : {}),
+  };
+}
 
 /** Samples kept as data: one for each brand, language and address. */
 const MAX_SAMPLES = 100;
@@ -50,6 +68,16 @@ export interface ReportDeps {
   providers: readonly HistoryProvider[];
 }
 
+/** What a report is ordered with. `named`: a classic as its buyer names it. */
+interface ReportOrder {
+  vin: string;
+  mileage?: number | null;
+  mileage_unit?: Units;
+  report_type?: Market;
+  onFile?: true;
+  named?: NamedVehicle;
+}
+
 export type Reports = ReturnType<typeof createReports>;
 
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
@@ -67,19 +95,38 @@ export function createReports(deps: ReportDeps) {
      * request that is sent again under the same `key` has the same answer.
      * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`
      */
-    async generate(
-      caller: Caller,
-      input: { vin: string; mileage?: number | null; mileage_unit?: Units; report_type?: Market; onFile?: true },
-      key?: string,
-    ): Promise<GenerateReportAnswer> {
-      const { vin, mileage = null, mileage_unit: unit = 'mi', report_type: market = 'US', onFile } = input;
+    async generate(caller: Caller, input: ReportOrder, key?: string): Promise<GenerateReportAnswer> {
+      const { vin, mileage = null, mileage_unit: unit = 'mi', report_type: market = 'US', onFile, named } = input;
+      if (market === 'CLASSIC' && vehicles.decode(vin).kind === 'modern')
+        throw new AppError('report_type_classic', { field: 'report_type', params: { vin } });
       const order = {
         vin,
         key,
-        asked: [mileage, market, ...(unit === 'km' ? [unit] : [])],
-        input: { mileage, unit, market, ...(onFile ? { onFile } : {}) },
+        asked: [mileage, market, ...(unit === 'km' ? [unit] : []), ...(named ? [named] : [])],
+        input: { mileage, unit, market, ...(onFile ? { onFile } : {}), ...(named ? { named } : {}) },
       };
       return answerOf(await lifecycle.order(caller, order));
+    },
+
+    /**
+     * Orders a report on a classic. With `check_vname` 'yes' the name is held against the readings of the number first.
+     * @throws AppError those of `generate`; `classic_no_data` with the readings in `details`, where the name fits none
+     */
+    async generateClassic(
+      caller: Caller,
+      input: z.output<typeof GenerateClassicReportInput>,
+      key?: string,
+    ): Promise<GenerateReportAnswer> {
+      const { vin, check_vname: check, mileage = null } = input;
+      const named = namedOf(input);
+      const candidates = vehicles.readings(vin);
+      const fits = check === 'no' || candidates.some(candidate => fitsName(named, candidate));
+      if (candidates.length === 0 || !fits)
+        throw new AppError('classic_no_data', {
+          field: candidates.length === 0 ? 'vin' : 'model',
+          details: { candidates },
+        });
+      return this.generate(caller, { vin, mileage, report_type: 'CLASSIC', named }, key);
     },
 
     ...reading,
@@ -104,8 +151,9 @@ export function createReports(deps: ReportDeps) {
         const cost = await issuedDocuments.quote(caller, 'report', vin);
         throw new AppError('refresh_costs', { field: 'spend_credit', details: { cost, plans_url: '/pricing' } });
       }
-      const { mileage, unit = 'mi', market } = made.input;
-      return this.generate(caller, { vin, mileage, mileage_unit: unit, report_type: market });
+      const { mileage, unit = 'mi', market, named } = made.input;
+      const asked = { vin, mileage, mileage_unit: unit, report_type: market, ...(named ? { named } : {}) };
+      return this.generate(caller, asked);
     },
 
     /** What the member's report of a vehicle says that bears on its value; null where they have none to read. */

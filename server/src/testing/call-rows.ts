@@ -274,6 +274,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreignStatus: 200,
   },
   'POST /api-cwa/generate-report': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
+  'POST /api-cwa/generate_classic_report': { access: 'member', input: { vin: 'VC57S100001' } },
   'POST /api-cwa/refresh-report': {
     access: 'member',
     foreign: a => ({ vin: a.vin }),

@@ -81,10 +81,14 @@ export function silhouetteOf(vehicle: Vehicle): Preview['silhouette'] {
 
 /**
  * The documents that can be made of a number. Either needs a whole number that fits, with make and model. A report is
- * searched by the number, so a model year is not needed; prices when new go by it. Of a classic there is a sticker only.
+ * searched by the number, so a model year is not needed; prices when new go by it. Of a classic both rest on
+ * its reading.
  */
 export function documentsOf(decoded: Decoded): Preview['offers'] {
-  if (decoded.kind === 'classic') return { report: false, sticker: decoded.candidates.length > 0 };
+  if (decoded.kind === 'classic') {
+    const isRead = decoded.candidates.length > 0;
+    return { report: isRead, sticker: isRead };
+  }
   const { make, model, modelYear } = decoded.vehicle;
   const market = decoded.kind === 'modern' || decoded.kind === 'europe';
   const report = market && !decoded.partial && !isMistyped(decoded) && Boolean(make && model);

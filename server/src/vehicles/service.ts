@@ -134,8 +134,7 @@ export function createVehicles(parts: VehiclesDeps) {
     },
 
     /**
-     * The vehicle a document is to be made of; a classic number makes a sticker only. What does not fit is refused before
-     * anything is charged.
+     * The vehicle a document is to be made of. What does not fit is refused before anything is charged.
      * @throws AppError `vin_wrong`, `vin_check_digit`, each with the suggestions in `details`; `sticker_year`
      */
     forDocument(vin: string, kind: 'report' | 'sticker'): { decoded: Decoded; title: string } {
@@ -168,6 +167,9 @@ export function createVehicles(parts: VehiclesDeps) {
 
     /** What a number names, without keeping a note of it; also one that is made of a vehicle's name. */
     identify: (vin: string): Decoded => read(vin),
+
+    /** Every reading of a number of before 1981, the likeliest first; none of any other. */
+    readings: (vin: string): ClassicReading[] => readingsOf(read(vin)),
 
     /** What a number is, without keeping a note of it. */
     decode: (vin: string): Decoded => decoder.decode(vin),

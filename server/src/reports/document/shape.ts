@@ -3,6 +3,7 @@ import { Ratings } from '../../ratings/contract.ts';
 import { KnownDamage } from '../../valuations/contract.ts';
 import { SectionKey, SectionName } from './section-keys.ts';
 import { ChangesBlock } from './shape-changes.ts';
+import { ClassicBlock } from './shape-classic.ts';
 import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
 import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
 import { Day, Tone, Words } from './words-shape.ts';
@@ -127,6 +128,8 @@ export const ReportDocument = z.object({
   tiles: z.array(Tile),
   things: z.array(z.object({ state: Tone, text: Words, next: Words })),
   identity: z.array(z.tuple([Words, Words])),
+  /** What a number of before 1981 says; absent or null for every other vehicle. */
+  classic: ClassicBlock.nullish(),
   sections: z.partialRecord(SectionName, Tone),
   heads: z.array(SectionHead),
   owners: z.array(OwnerRow),

@@ -18,7 +18,14 @@ export interface HistoryContext {
   now: Date;
   /** Aborts when the caller no longer waits. */
   signal?: AbortSignal;
-  vehicle: { kind?: 'europe'; modelYear?: number; make?: string; model?: string; bodyClass?: string; fuel?: string };
+  vehicle: {
+    kind?: 'europe' | 'classic';
+    modelYear?: number;
+    make?: string;
+    model?: string;
+    bodyClass?: string;
+    fuel?: string;
+  };
   /** The country whose recalls are asked for as well; the United States unless it is given. */
   market?: 'US' | 'CA';
   /** Mileage the seller states, for the value. */

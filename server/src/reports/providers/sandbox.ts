@@ -6,6 +6,7 @@ import { sectionProgress } from '../rules/outcome.ts';
 import type { GroupAnswer, HistoryContext, HistoryProvider, SectionAnswer, SectionCount } from './history-provider.ts';
 import { GROUP_SECTIONS } from './history-provider.ts';
 import type { HistoryRecord } from './history-record.ts';
+import { classicSales } from './sandbox/classic-sales.ts';
 import { plausibleHistory } from './sandbox/plausible-history.ts';
 import type { Behavior, DemonstrationVehicle } from './sandbox/demonstration-vehicle.ts';
 import { recordFactory } from './sandbox/record-factory.ts';
@@ -69,6 +70,7 @@ function recordsOf(vin: string, context: HistoryContext): HistoryRecord[] {
   const truck = isTruck(context);
   const modelYear = yearOf(vin, context);
   const electric = /^electric$|\bbev\b/i.test(context.vehicle.fuel ?? '');
+  if (context.vehicle.kind === 'classic' && !fixed) return classicSales(vin, today);
   const history = fixed
     ? fixed.history(recordFactory(vin), today)
     : plausibleHistory({ vin, modelYear, truck, electric }, today);

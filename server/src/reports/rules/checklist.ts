@@ -1,6 +1,7 @@
 import type { Translations } from '../../kit/bilingual.ts';
 import type { ReportVehicle } from './facts.ts';
 import { ranked, type Finding, type FindingCode } from './finding.ts';
+import { isClassic } from './market.ts';
 import { say } from './words.ts';
 
 /** What to look at because of a finding, as keys of `check.<key>`. */
@@ -54,6 +55,7 @@ const BECAUSE: Partial<Record<FindingCode, string[]>> = {
 
 const ALWAYS = ['vin_places', 'cold_start', 'tires', 'brakes'];
 const BATTERY = ['battery_health', 'charging'];
+const OF_CLASSIC = ['papers', 'classic_numbers', 'classic_plates', 'classic_rust'];
 const MOST_CHECKS = 14;
 
 const isElectrified = (vehicle: ReportVehicle): boolean => /electric|hybrid|bev|phev/i.test(vehicle.fuel ?? '');
@@ -63,6 +65,7 @@ export function checklist(findings: readonly Finding[], vehicle: ReportVehicle):
   const keys = [
     ...ranked(findings).flatMap(({ code }) => BECAUSE[code] ?? []),
     ...(isElectrified(vehicle) ? BATTERY : []),
+    ...(isClassic(vehicle) ? OF_CLASSIC : []),
     ...ALWAYS,
   ];
   return [...new Set(keys)].slice(0, MOST_CHECKS).map(key => say(`check.${key}`));

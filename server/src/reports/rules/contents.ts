@@ -2,6 +2,7 @@ import type { Issued, Listed } from '../../issued-documents/rules.ts';
 import type { Market, ReportDocument, ReportState } from '../contract.ts';
 import type { GroupAnswer } from '../providers/history-provider.ts';
 import type { ReportVehicle } from './facts.ts';
+import type { NamedVehicle } from './named-vehicle.ts';
 
 /** What a report keeps: the answers as the sources gave them, and the document made of them. */
 export interface ReportContents {
@@ -11,7 +12,7 @@ export interface ReportContents {
    * `unit` of the mileage; absent on orders from when it was always miles. `onFile`: its ratings are of what was imported
    * alone; nobody is asked for them.
    */
-  input: { mileage: number | null; unit?: 'mi' | 'km'; market: Market; onFile?: true };
+  input: { mileage: number | null; unit?: 'mi' | 'km'; market: Market; onFile?: true; named?: NamedVehicle };
   vehicle: ReportVehicle;
   answers: GroupAnswer[];
   document: ReportDocument;

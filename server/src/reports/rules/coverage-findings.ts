@@ -3,7 +3,7 @@ import { CORE_SECTIONS } from '../contract.ts';
 import { figure } from './dates.ts';
 import type { ReportFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
-import { hasSection } from './market.ts';
+import { hasSection, isClassic } from './market.ts';
 import { coverage, uncheckedSections } from './outcome.ts';
 import { say } from './words.ts';
 
@@ -21,7 +21,8 @@ export const lacksCore = (facts: ReportFacts): boolean =>
 export function coverageFindings(facts: ReportFacts): Finding[] {
   const unchecked = uncheckedSections(facts);
   const here = unchecked.filter(key => hasSection(facts.vehicle, key)).map(key => say(`unchecked.${key}`));
-  const names = [...here, ...(here.length < unchecked.length ? [say('unchecked.abroad')] : [])];
+  const elsewhere = say(isClassic(facts.vehicle) ? 'unchecked.classic' : 'unchecked.abroad');
+  const names = [...here, ...(here.length < unchecked.length ? [elsewhere] : [])];
   const missing = omittedFindings(facts);
   if (names.length === 0) return missing;
   const { answered, of } = coverage(facts);

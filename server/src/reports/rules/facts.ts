@@ -2,6 +2,7 @@ import { SourceGroup as Groups, type SectionKey, type SectionState, type SourceG
 import type { Ratings } from '../../ratings/contract.ts';
 import type { ValueOutcome } from '../../valuations/service.ts';
 import type { Distance } from './distance.ts';
+import type { NamedVehicle } from './named-vehicle.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
@@ -11,8 +12,8 @@ import { mergeRecalls, type ToldRecall } from './recalls.ts';
 /** The decoded facts of the vehicle; an absent field was not decoded and is left out of the report. */
 export interface ReportVehicle {
   vin: string;
-  /** Made for another market than North America, as the number says: distances are in kilometers. */
-  kind?: 'europe';
+  /** Made for another market than North America, as the number says, or numbered before 1981. */
+  kind?: 'europe' | 'classic';
   modelYear?: number;
   /** What the model year may be, where the number does not settle it. */
   modelYears?: number[];
@@ -49,6 +50,8 @@ export interface ReportFacts {
   vehicle: ReportVehicle;
   /** The mileage of the ad. */
   given: Distance | null;
+  /** A classic as its buyer named it. */
+  named?: NamedVehicle | undefined;
   askedPriceCents: number | null;
   /** The sources, each with its groups; other groups are not covered. */
   sources: readonly HistorySource[];

@@ -20,13 +20,24 @@ const TILE_SECTION: Partial<Record<ReportDocument['tiles'][number]['key'], Secti
   use: 'titles',
 };
 
-type Kind = { kind?: string | undefined };
+/** What a report of a classic has: registers find no vehicle by a number of before 1981. */
+const CLASSIC: readonly string[] = ['identity', 'life', 'auctions', 'recalls'];
+/** The first year of the federal register of recalls. */
+const FIRST_RECALLS = 1966;
+
+type Kind = { kind?: string | undefined; modelYear?: number | undefined };
 
 /** Whether a vehicle was made for another market than North America, so that the sources above do not know it. */
 export const isAbroad = ({ kind }: Kind): boolean => kind === 'europe';
 
+/** Whether a vehicle has a number of before 1981, each maker's own. */
+export const isClassic = ({ kind }: Kind): boolean => kind === 'classic';
+
+const isBeforeRecalls = ({ modelYear }: Kind): boolean => modelYear !== undefined && modelYear < FIRST_RECALLS;
+
 /** Whether a report and a preview of this vehicle have the section. */
 export function hasSection(vehicle: Kind, section: ReportDocument['heads'][number]['key'] | SectionKey): boolean {
+  if (isClassic(vehicle)) return CLASSIC.includes(section) && !(section === 'recalls' && isBeforeRecalls(vehicle));
   const leftOut: readonly string[] = [...UNITED_STATES_ONLY, ...OF_TITLES];
   return !isAbroad(vehicle) || !leftOut.includes(section);
 }

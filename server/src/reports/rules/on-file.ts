@@ -30,7 +30,7 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
   return async decoded => {
     const { modelYear, make, model } = decoded.vehicle;
     const vehicle = {
-      ...(decoded.kind === 'europe' ? { kind: decoded.kind } : {}),
+      ...(decoded.kind === 'europe' || decoded.kind === 'classic' ? { kind: decoded.kind } : {}),
       ...(modelYear ? { modelYear: modelYear.value } : {}),
       ...(make ? { make: make.value } : {}),
       ...(model ? { model: model.value } : {}),
@@ -44,7 +44,7 @@ export function onFileOf(providers: readonly HistoryProvider[], clock: Clock): (
     return (
       SectionKey.options
         // A value is no record: it is asked for at a mileage.
-        .filter(section => section !== 'value' && hasSection(decoded, section))
+        .filter(section => section !== 'value' && hasSection(vehicle, section))
         .flatMap(section => {
           const own = answers.filter(count => count.section === section);
           return own.length > 0 ? [merged(own)] : [];

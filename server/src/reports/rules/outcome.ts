@@ -15,7 +15,7 @@ import {
   type MergedAnswers,
   type ReportFacts,
 } from './facts.ts';
-import { hasSection } from './market.ts';
+import { hasSection, isClassic } from './market.ts';
 import { readingsOf } from './readings.ts';
 
 /** Model-level campaigns and values exist for every vehicle, so they are not a history. */
@@ -29,10 +29,15 @@ function missingCore(merged: MergedAnswers): SectionKey[] {
 }
 
 /** What has come of the asking so far. `no_data`, nothing but the decode, means that the credit goes back. */
-export function reportOutcome(facts: Pick<ReportFacts, 'sources' | 'answers'>): Outcome {
+export function reportOutcome(
+  facts: Pick<ReportFacts, 'sources' | 'answers'> & { vehicle?: { kind?: string | undefined } },
+): Outcome {
   const merged = mergeAnswers(facts);
   const states = Sections.options.map(key => ({ key, state: merged.section(key).state }));
   if (states.some(({ state }) => state === 'pending')) return 'collecting';
+  // A classic is sold for what its number says; the sales of others are all that is asked for besides.
+  if (facts.vehicle && isClassic(facts.vehicle))
+    return states.some(({ state }) => state === 'unavailable') ? 'partial' : 'ready';
   if (!hasAnyAnswer(facts)) return 'no_data';
   if (missingCore(merged).length > 0) return 'partial';
   return holdsRecords(facts) ? 'ready' : 'no_data';

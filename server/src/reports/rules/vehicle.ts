@@ -37,7 +37,7 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
   const inferred = INFERRED.filter(key => vehicle[key]?.source === 'inferred');
   return {
     vin: decoded.vin,
-    ...(decoded.kind === 'europe' ? { kind: decoded.kind } : {}),
+    ...(decoded.kind === 'europe' || decoded.kind === 'classic' ? { kind: decoded.kind } : {}),
     ...(vehicle.modelYear ? { modelYear: vehicle.modelYear.value } : {}),
     ...(decoded.modelYears.length > 0 ? { modelYears: decoded.modelYears } : {}),
     make: vehicle.make?.value ?? '',

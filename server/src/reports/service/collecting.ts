@@ -165,6 +165,7 @@ export function createCollecting(deps: CollectingDeps) {
       verifyUrl: `${row.origin}/verify/${row.number}`,
       vehicle: row.vehicle,
       given: givenOf(row),
+      named: row.input.named,
       askedPriceCents: null,
       sources: providers,
       answers: remembered(answers),

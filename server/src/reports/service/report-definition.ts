@@ -5,7 +5,7 @@ import { creditBackMail, gapsFilledMail, gapsLeftMail, reportReadyMail } from '.
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
 import { currentAnswers } from '../rules/current-answers.ts';
 import type { ReportFacts } from '../rules/facts.ts';
-import { forMarket } from '../rules/market.ts';
+import { forMarket, isClassic } from '../rules/market.ts';
 import { holdsRecords, openRequests } from '../rules/outcome.ts';
 import { GENERATE_REPORT } from '../rules/products.ts';
 import { vehicleOf } from '../rules/vehicle.ts';
@@ -48,7 +48,8 @@ export function reportDefinition(sources: ReportFacts['sources']): Making<Report
     vehicleOf,
     marksInferred: true,
     cardFields: ['verdict'],
-    isEmpty: ({ answers }) => !holdsRecords({ sources, answers: currentAnswers(answers) }),
+    isEmpty: ({ vehicle, answers }) =>
+      !isClassic(vehicle) && !holdsRecords({ sources, answers: currentAnswers(answers) }),
     hasGaps: row => hasGaps(row, sources),
     currentAnswers,
     finalColumns: ({ rounds, version, answers, document: before }, document) => ({

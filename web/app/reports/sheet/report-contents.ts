@@ -3,7 +3,16 @@ import { hasSection, type ReportDocument } from '../document.ts';
 import { modelParts } from '../sections/model-section.tsx';
 
 /** Parts of the report one can go to, in reading order. */
-const CONTENTS = [...SectionName.options, 'fuel', 'safety', 'checks', 'sources', 'glossary'] as const;
+const CONTENTS = [
+  'identity',
+  'classic',
+  ...SectionName.options.slice(1),
+  'fuel',
+  'safety',
+  'checks',
+  'sources',
+  'glossary',
+] as const;
 export type ContentKey = (typeof CONTENTS)[number];
 
 /**
@@ -15,6 +24,7 @@ export function contentsOf(document: ReportDocument, isDraft = false): ContentKe
   const optional: Partial<Record<ContentKey, boolean>> = {
     ...Object.fromEntries(sections),
     identity: document.identity.length > 0,
+    classic: Boolean(document.classic),
     life: document.events.length > 0,
     value: document.value !== null,
     ...modelParts(document),

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
+import { ClassicSection } from '../classic/classic-section.tsx';
 import { demoOf, hasSection, type ReportDocument } from '../document.ts';
 import { LifeSection } from '../life/life-section.tsx';
 import { OdometerSection } from '../odometer/odometer-section.tsx';
@@ -60,24 +61,25 @@ export function ReportSheet({ document, pdf, picture, wrong, notice, collecting,
           {notice}
           {collecting ?? <VerdictBox verdict={document.verdict} />}
           {!collecting && document.changes && <ChangesBox changes={document.changes} />}
-          <TileGrid tiles={document.tiles} />
+          <TileGrid tiles={document.tiles} heads={document.heads} />
           {!collecting && <ThingsList things={document.things} />}
         </div>
         <SectionNav contents={contents} />
         <div className={`${ui.pageWidth} ${styles.reportBody}`}>
           <IdentitySection document={document} />
+          {document.classic && <ClassicSection classic={document.classic} />}
           <LifeSection document={document} />
           {hasSection(document, 'ownership') && <OwnersSection document={document} />}
           {hasSection(document, 'titles') && <TitlesSection document={document} />}
           {hasSection(document, 'brands') && <BrandsSection document={document} />}
           {hasSection(document, 'jsi') && <JsiSection document={document} />}
-          <AccidentsSection document={document} />
-          <OdometerSection document={document} />
-          <TheftSection document={document} />
-          <LiensSection document={document} />
+          {hasSection(document, 'accidents') && <AccidentsSection document={document} />}
+          {hasSection(document, 'odometer') && <OdometerSection document={document} />}
+          {hasSection(document, 'theft') && <TheftSection document={document} />}
+          {hasSection(document, 'liens') && <LiensSection document={document} />}
           {hasSection(document, 'recalls') && <RecallsSection document={document} />}
           <SalesSection document={document} />
-          <ServiceSection document={document} />
+          {hasSection(document, 'service') && <ServiceSection document={document} />}
           <ValueSection document={document} isOwn={wrong !== undefined} />
           <ModelSections document={document} />
           {!collecting && <ChecksSection document={document} />}

@@ -1,4 +1,4 @@
-import type { Tile } from '../document.ts';
+import type { SectionHead, Tile } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { ToneMark } from '../tone-mark.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -20,7 +20,7 @@ const sectionOf: Record<Tile['key'], string> = {
 const WORDS_THAT_FIT = 12;
 
 /** The ten answers at a glance, or five where the titles of the United States are left out, each leading to its section. */
-export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
+export function TileGrid({ tiles, heads }: { tiles: readonly Tile[]; heads: readonly SectionHead[] }) {
   const { t, say } = useReader();
   return (
     <ul className={styles.tileGrid} aria-label={t('glance')}>
@@ -28,7 +28,10 @@ export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
         const value = tile.value === null ? null : say(tile.value);
         return (
           <li key={tile.key} className={ui.displayContents}>
-            <a className={styles.tile} href={`#${sectionOf[tile.key]}`}>
+            <a
+              className={styles.tile}
+              href={`#${heads.some(({ key }) => key === sectionOf[tile.key]) ? sectionOf[tile.key] : 'sources'}`}
+            >
               <span className={styles.tileLabel}>{t(`tile.${tile.key}`)}</span>
               <span
                 className={

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCORD, buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { GenerateReportAnswer } from './contract.ts';
+
+const BEL_AIR = 'VC57S100001';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function richMember() {
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'vhr', 2);
+  return member;
+}
+
+type Refusal = { status: 'error'; message: string; msg: string; code: string; candidates?: { model?: string }[] };
+
+async function send(token: string, path: string, payload: object) {
+  const headers = { host: 'localhost', authorization: `Bearer ${token}` };
+  const answer = await test.http.inject({ method: 'POST', url: `/api-cwa/${path}`, headers, payload });
+  return { status: answer.statusCode, body: answer.json<GenerateReportAnswer & Refusal>() };
+}
+
+describe('a classic report', () => {
+  it.each(['generate_classic_report', 'generate-classic-report'])(
+    'is made by %s of what the number says',
+    async path => {
+      const member = await richMember();
+      const name = { year: '1957', make: 'CHEVROLET', model: 'bel air', series: '', mileage: '45,000' };
+      const { status, body } = await send(member.token, path, { vin: BEL_AIR, check_vname: 'yes', ...name });
+      expect([status, body.charged]).toEqual([202, { unit: 'vhr', amount: 1 }]);
+      await test.drain();
+      const view = await test.app.reports.open(member, BEL_AIR);
+      expect(view).toMatchObject({ state: 'ready', title: '1957 Chevrolet Bel Air' });
+      const document = view?.document;
+      expect(document?.classic).toMatchObject({
+        year: { en: 'Model year 1957' },
+        named: null,
+        rule: expect.stringContaining('Chevrolet'),
+      });
+      expect(document?.classic?.plate.map(({ text }) => text).join('')).toBe(BEL_AIR);
+      expect(document?.classic?.sources.length).toBeGreaterThan(0);
+      expect(document?.heads.map(({ key }) => key)).toEqual(['identity', 'life', 'auctions']);
+      expect(document?.verdict.level).toBe('check');
+      expect(document?.notice.id).toBe('classic_notice@1');
+      expect(document?.value).toBeNull();
+      expect(JSON.stringify(document)).not.toMatch(/NMVTIS/);
+      const unknown = document?.classic?.unknown.map(({ label }) => (label as { en: string }).en);
+      expect(unknown).toEqual(expect.arrayContaining(['Production figures', 'Price when new', 'Market value']));
+    },
+  );
+
+  it('is refused with "no data" and the readings where the name does not fit, and nothing is charged', async () => {
+    const member = await richMember();
+    const wrong = { vin: BEL_AIR, check_vname: 'yes', year: 1965, make: 'Ford', model: 'Mustang' };
+    const { status, body } = await send(member.token, 'generate_classic_report', wrong);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ status: 'error', message: 'no data', msg: 'no data', code: 'no_data' });
+    expect(body.candidates?.[0]).toMatchObject({ make: 'Chevrolet', model: 'Bel Air', year_from: 1957 });
+    expect(await creditsLeft(test, member, 'vhr')).toBe(2);
+    const unread = await send(member.token, 'generate_classic_report', { vin: 'QQQQQ', check_vname: 'no' });
+    expect(unread.body).toMatchObject({ message: 'no data', candidates: [] });
+  });
+
+  it('goes on where that was confirmed, and says that another vehicle was named', async () => {
+    const member = await richMember();
+    const named = { vin: BEL_AIR, check_vname: 'no', year: 1957, make: 'Chevrolet', model: 'Nomad' };
+    expect((await send(member.token, 'generate_classic_report', named)).status).toBe(202);
+    await test.drain();
+    const document = (await test.app.reports.open(member, BEL_AIR))?.document;
+    expect(document?.classic?.named).toMatchObject({
+      en: 'You named a 1957 Chevrolet Nomad. That is not what the number says.',
+    });
+  });
+
+  it('is offered by the preview, whose sources are those a classic has', async () => {
+    const preview = await test.app.vehicles.preview(test.visitor(), BEL_AIR);
+    expect(preview.offers).toEqual({ report: true, sticker: true });
+    expect(preview.on_file.map(({ section }) => section)).toEqual(['auctions']);
+    const later = await test.app.vehicles.preview(test.visitor(), '124379N500019');
+    expect(later.on_file.map(({ section }) => section)).toEqual(['auctions', 'recalls']);
+  });
+
+  it('is not made of a VIN of 17 characters', async () => {
+    const member = await richMember();
+    const { status, body } = await send(member.token, 'generate-report', { vin: ACCORD, report_type: 'CLASSIC' });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('before 1981')]);
+    expect(await creditsLeft(test, member, 'vhr')).toBe(2);
+  });
+});
+
+it('credits that are short are refused with where to buy them', async () => {
+  const poor = await buildMember(test);
+  const { status, body } = await send(poor.token, 'generate-report', { vin: ACCORD });
+  expect([status, body]).toEqual([
+    402,
+    expect.objectContaining({ code: 'insufficient_credits', plans_url: '/pricing', msg: body.message }),
+  ]);
+});
