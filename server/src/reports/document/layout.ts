@@ -2,12 +2,14 @@ import type { Sheet } from '../../documents/document-template.ts';
 import { templateWords } from '../../documents/template-words.ts';
 import { largestFitPt } from '../../documents/text-measure.ts';
 import type { ReportPrint } from './print.ts';
+import { reportTables } from './report-tables.ts';
 
-/** Type sizes in points that the cover needs beforehand: the title, and the value of each tile. */
+/** What is decided before a report is drawn: the size of its title and of the value of each tile, and its tables. */
 export interface ReportLayout {
   sheet: typeof sheetPt;
   title: number;
   tiles: number[];
+  tables: ReturnType<typeof reportTables>;
 }
 
 /** Measures of the page in points, also for the template: the text, and beside the title the box with the QR code. */
@@ -22,6 +24,7 @@ export function layOutReport(sheet: Sheet<ReportPrint>): ReportLayout {
   return {
     sheet: sheetPt,
     title: largestFitPt(title, { face: 'text-bold' }, [23, 21, 19.5, 18, 16, 14], titleWidthPt),
+    tables: reportTables(sheet, sheetPt.width),
     tiles: sheet.tiles.map(tile =>
       largestFitPt(tile.value ?? noneReported, { face: 'text-bold' }, [11, 10, 9, 8, 7, 6], tileWidthPt),
     ),
