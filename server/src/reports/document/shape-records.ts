@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ODOMETER_CLASSES } from './odometer-class.ts';
 import { Day, Tone, Words } from './words-shape.ts';
 
 /**
@@ -22,17 +23,7 @@ export const ReadingRow = z.object({
 
 /** `high`…`to` name the two readings of the worst finding and are null when the readings agree. */
 export const OdometerBlock = z.object({
-  class: z.enum([
-    'in_order',
-    'replaced',
-    'rollover',
-    'jump',
-    'doubtful',
-    'typo_suspect',
-    'possible_rollback',
-    'rollback',
-    'branded',
-  ]),
+  class: z.enum(ODOMETER_CLASSES),
   state: Tone,
   high: z.number().int().nullable(),
   low: z.number().int().nullable(),

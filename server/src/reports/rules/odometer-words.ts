@@ -1,4 +1,5 @@
 import { eachLanguage, type Translations } from '../../kit/bilingual.ts';
+import { ODOMETER_CLASSES } from '../document/odometer-class.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
 import { dayWords, daysBetween, figure, yearsBetween } from './dates.ts';
@@ -59,8 +60,7 @@ function wordsOf(finding: Fell, verdict: Verdict, units: Units) {
   return { key, params };
 }
 
-const SEVERITY = ['replaced', 'rollover', 'jump', 'doubtful', 'typo_suspect', 'possible_rollback', 'rollback'];
-const weightOf = (finding: Fell): number => SEVERITY.indexOf(finding.class) + (isConfirmed(finding) ? 1 : 0);
+const weightOf = (finding: Fell): number => ODOMETER_CLASSES.indexOf(finding.class) + (isConfirmed(finding) ? 1 : 0);
 
 /** The worst finding, of equals the earliest. */
 function worstOf(verdict: Verdict): Fell | null {

@@ -1,3 +1,4 @@
+import { ODOMETER_CLASSES, type OdometerClass } from '../document/odometer-class.ts';
 import { looksMistyped, looksMistypedAtEnd } from './mistyped.ts';
 import {
   distinct,
@@ -10,17 +11,6 @@ import {
 } from './odometer-series.ts';
 
 export { MOST_MILES_PER_YEAR, neverFalls, tolerance, type Reading } from './odometer-series.ts';
-
-export type OdometerClass =
-  | 'in_order'
-  | 'replaced'
-  | 'rollover'
-  | 'jump'
-  | 'doubtful'
-  | 'typo_suspect'
-  | 'possible_rollback'
-  | 'rollback'
-  | 'branded';
 
 /** What a title or a brand says of the odometer, the gravest first. */
 const ODOMETER_PHRASES = [
@@ -63,18 +53,6 @@ export interface OdometerOptions {
   /** Miles at which an odometer of five digits starts again. */
   turnsAt?: number;
 }
-
-const SEVERITY: readonly OdometerClass[] = [
-  'in_order',
-  'replaced',
-  'rollover',
-  'jump',
-  'doubtful',
-  'typo_suspect',
-  'possible_rollback',
-  'rollback',
-  'branded',
-];
 
 /** Readings that are wrong by positive evidence, each between two that agree with each other. */
 function typoSuspects<R extends Reading>(readings: readonly R[]): R[] {
@@ -165,9 +143,9 @@ export const isConfirmed = ({ class: kind, singleHigh }: OdometerFinding): boole
 
 /** A phrase outweighs the readings, unless they prove what it does not say: a fall that is confirmed. */
 function classOf(findings: readonly OdometerFinding[], phrase: OdometerPhrase | null): OdometerClass {
-  const worst = findings.reduce((most, finding) => Math.max(most, SEVERITY.indexOf(finding.class)), 0);
+  const worst = findings.reduce((most, finding) => Math.max(most, ODOMETER_CLASSES.indexOf(finding.class)), 0);
   const isBranded = phrase !== null && (GRAVE_PHRASES.includes(phrase) || !findings.some(isConfirmed));
-  return isBranded ? 'branded' : (SEVERITY[worst] ?? 'in_order');
+  return isBranded ? 'branded' : (ODOMETER_CLASSES[worst] ?? 'in_order');
 }
 
 /**
