@@ -2,7 +2,7 @@ import type { Sheet } from '../../documents/document-template.ts';
 import { templateWords } from '../../documents/template-words.ts';
 import { lineCount } from '../../documents/text-measure.ts';
 import type { ReportPrint } from './print.ts';
-import { columnsPt, layOutTable, lineHeightPt, share, type CellText, type TableLayout } from './table-layout.ts';
+import { layOutTable, lineHeightPt, share, type CellText, type TableLayout } from './table-layout.ts';
 
 type ReportSheet = Sheet<ReportPrint>;
 type Words = (typeof templateWords)['en']['report'];
