@@ -53,7 +53,9 @@ describe('lockFolder', () => {
   it('says what to do', () => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(
-      new RegExp(`in use by a running server or command \\(process ${process.pid}\\).*Stop it first, or set DATA_DIR`),
+      new RegExp(
+        `in use by a running server or command \\(process ${process.pid}\\).*Stop it, do this again, and start it again; or set DATA_DIR`,
+      ),
     );
     unlock();
   });

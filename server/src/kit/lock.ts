@@ -26,7 +26,8 @@ export function lockFolder(folder: string): () => void {
     if (code !== 'EAGAIN' && code !== 'EACCES') throw error;
     throw new StartRefused(
       `The data folder ${folder} is in use by a running server or command (process ${readFileSync(file, 'utf8')}). ` +
-        'Stop it first, or set DATA_DIR to another folder.',
+        'Stop it, do this again, and start it again; or set DATA_DIR to another folder. With PostgreSQL (DATABASE_URL) ' +
+        'commands run beside a server.',
     );
   }
   let isOpen = true;
