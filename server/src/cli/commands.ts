@@ -1,32 +1,25 @@
-import { catalogueImport } from './catalogue-import.ts';
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
-import { dataImport } from './data-import.ts';
-import { dataPull } from './data-pull.ts';
-import { dataStatus } from './data-status.ts';
-import { recordsImport } from './records-import.ts';
-import { recordsRemove } from './records-remove.ts';
-import { recordsStatus } from './records-status.ts';
-import { reportBuild } from './report-build.ts';
-import { vehicleShow } from './vehicle-show.ts';
 
-/** Every command by its noun and verb. */
-const COMMANDS: Readonly<Record<string, Command>> = {
-  'catalogue import': catalogueImport,
-  'data import': dataImport,
-  'data pull': dataPull,
-  'data status': dataStatus,
-  'records import': recordsImport,
-  'records remove': recordsRemove,
-  'records status': recordsStatus,
-  'report build': reportBuild,
-  'vehicle show': vehicleShow,
+/** Every command by its noun and verb. Only the one that is called is loaded. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  'catalogue import': async () => (await import('./catalogue-import.ts')).catalogueImport,
+  'data import': async () => (await import('./data-import.ts')).dataImport,
+  'data pull': async () => (await import('./data-pull.ts')).dataPull,
+  'data status': async () => (await import('./data-status.ts')).dataStatus,
+  'database create': async () => (await import('./database-create.ts')).databaseCreate,
+  'records import': async () => (await import('./records-import.ts')).recordsImport,
+  'records remove': async () => (await import('./records-remove.ts')).recordsRemove,
+  'records status': async () => (await import('./records-status.ts')).recordsStatus,
+  'report build': async () => (await import('./report-build.ts')).reportBuild,
+  'vehicle show': async () => (await import('./vehicle-show.ts')).vehicleShow,
 };
 
 /** @throws CommandRefused with the list of commands for one that does not exist */
-export function commandFor(noun: string, verb: string): Command {
+export async function commandFor(noun: string, verb: string): Promise<Command> {
   const name = `${noun} ${verb}`;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command) return command;
-  const usages = Object.values(COMMANDS).flatMap(({ usage }) => usage.split('\n'));
+  if (command) return command();
+  const all = await Promise.all(Object.values(COMMANDS).map(load => load()));
+  const usages = all.flatMap(({ usage }) => usage.split('\n'));
   throw new CommandRefused(usages.map(usage => `npm run -s cli -- ${usage}`).join('\n'), USAGE_EXIT);
 }

@@ -1,16 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import { decoderOf } from '../data-packs/service/vpic-pack.ts';
 import { readConfig } from '../kit/config.ts';
-import { openDatabase } from '../kit/db.ts';
+import { hasEmbedded, openDatabase } from '../kit/db.ts';
 import { createLog } from '../kit/log.ts';
 import { whyNotStarted } from '../kit/start-refused.ts';
 import { CommandRefused } from './command.ts';
 import { commandFor } from './commands.ts';
 
+/** A command reads and writes a file once: the cache of a server, 128 MB, would be of no use to it. */
+const CACHE_MB = 16;
+
 /** Opens the database as the server does, so it is refused while a server uses the data folder. */
 async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
-  const command = commandFor(noun, verb);
+  const command = await commandFor(noun, verb);
   const config = readConfig();
-  const database = command.withoutDatabase ? null : await openDatabase(config);
+  if (!command.withoutDatabase && !config.databaseUrl && verb !== 'create') createApart(config.dataDir);
+  const database = command.withoutDatabase ? null : await openDatabase(config, undefined, CACHE_MB);
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   try {
@@ -32,6 +37,14 @@ async function main([noun = '', verb = '', ...args]: string[]): Promise<void> {
   } finally {
     await database?.close();
   }
+}
+
+/** Creating an embedded database takes 750 MB, which a process does not give back: another one does it. */
+function createApart(dataDir: string): void {
+  if (hasEmbedded(dataDir)) return;
+  const [node, main = ''] = process.argv;
+  // What it fails at, opening the database says in words.
+  spawnSync(node!, [...process.execArgv, main, 'database', 'create'], { stdio: 'ignore' });
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -28,7 +28,8 @@ afterEach(async () => {
 /** Runs a command about records. @returns what it printed */
 async function run(verb: string, ...args: string[]): Promise<string> {
   const printed: string[] = [];
-  await commandFor('records', verb).run(args, {
+  const command = await commandFor('records', verb);
+  await command.run(args, {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
     db: database.db,
     alone: true,

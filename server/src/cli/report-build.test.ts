@@ -41,7 +41,8 @@ async function run(...args: string[]): Promise<string> {
   const withoutDatabase = Object.defineProperty(tools, 'db', {
     get: () => expect.unreachable(),
   }) as unknown as CommandTools;
-  await commandFor('report', 'build').run(args, withoutDatabase);
+  const command = await commandFor('report', 'build');
+  await command.run(args, withoutDatabase);
   return printed.join('\n');
 }
 

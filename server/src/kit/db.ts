@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,31 +18,38 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 
 /**
  * Opens the database of the settings and brings it to the newest migration.
- * `freeBytes`: free space of the disk a folder is on.
+ * `freeBytes`: free space of the disk a folder is on. `cacheMb`: what the embedded database keeps in memory of its files.
  * @throws StartRefused when another process holds the data folder, the disk is full, or the database cannot be opened
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   freeBytes: (folder: string) => number = freeBytesOf,
+  cacheMb = 128,
 ): Promise<Database> {
-  if (!config.databaseUrl) return openFolder(config.dataDir, freeBytes);
+  if (!config.databaseUrl) return openFolder(config.dataDir, freeBytes, cacheMb);
   // Its driver takes 30 ms to load: a start with the embedded database is spared them.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(config.databaseUrl, migrationsFolder);
 }
 
-async function openFolder(dataDir: string, freeBytes: (folder: string) => number): Promise<Database> {
+const embeddedIn = (dataDir: string): string => join(dataDir, 'pgdata');
+
+/** Whether a data folder has an embedded database. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(join(embeddedIn(dataDir), 'PG_VERSION'));
+
+async function openFolder(dataDir: string, freeBytes: (folder: string) => number, cacheMb: number): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
     if (!hasRoom(freeBytes(dataDir))) throw refusedForRoom(dataDir, freeBytes(dataDir));
-    const pglite = await PGlite.create(join(dataDir, 'pgdata'));
+    const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${cacheMb}MB`];
+    const pglite = await PGlite.create(embeddedIn(dataDir), { startParams });
     askForRoom(pglite, () => hasRoom(freeBytes(dataDir)));
     const database = await fromPglite(pglite);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
-    throw error instanceof StartRefused ? error : unreadable(join(dataDir, 'pgdata'), error);
+    throw error instanceof StartRefused ? error : unreadable(embeddedIn(dataDir), error);
   }
 }
 
