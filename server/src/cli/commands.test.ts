@@ -22,7 +22,8 @@ afterAll(async () => {
 /** Runs a command. @returns what it printed, line by line */
 async function run(...[noun = '', verb = '', ...args]: string[]): Promise<string[]> {
   const printed: string[] = [];
-  await commandFor(noun, verb).run(args, {
+  const command = await commandFor(noun, verb);
+  await command.run(args, {
     config: { dataDir: folder, sitesDir: null, defaultSiteDomain: null },
     db: database.db,
     alone: true,
@@ -37,8 +38,10 @@ async function run(...[noun = '', verb = '', ...args]: string[]): Promise<string
   return printed;
 }
 
-it('names every command for one that does not exist', () => {
-  expect(() => commandFor('catalogue', 'constructor')).toThrow('npm run -s cli -- catalogue import --from PATH');
+it('names every command for one that does not exist', async () => {
+  await expect(commandFor('catalogue', 'constructor')).rejects.toThrow(
+    'npm run -s cli -- catalogue import --from PATH',
+  );
 });
 
 it('reads a file in, tries one, and says so in words or as JSON', async () => {
@@ -98,7 +101,11 @@ describe('data', () => {
     expect(said).toMatch(
       /^catalogue: more\.jsonl, copy of 20[\d-]{8}: 2 rows in [\d.]+ s: 2 new, 0 changed, 0 as before\.$/,
     );
-    const [json = ''] = await run('data', 'import', 'catalogue', '--from', path, '--json');
+    const [known] = await run('data', 'import', 'catalogue', '--from', path);
+    expect(known).toBe(
+      'catalogue: more.jsonl has not changed since it was imported. Nothing was done; --again imports it all the same.',
+    );
+    const [json = ''] = await run('data', 'import', 'catalogue', '--from', path, '--again', '--json');
     expect(JSON.parse(json)).toMatchObject({
       pack: 'catalogue',
       rows: 2,
@@ -112,7 +119,7 @@ describe('data', () => {
   });
 
   it.each([
-    [['import'], 2, 'npm run -s cli -- data import PACK --from PATH'],
+    [['import'], 2, 'npm run -s cli -- data import PACK --from PATH [--again] [--json]'],
     [['import', 'epa'], 2, 'data import PACK --from PATH'],
     [['import', 'epa', '--form', 'a'], 2, "Unknown option '--form'"],
     [['import', 'cars', '--from', 'a'], 2, 'There is no data pack "cars". There are:\n  recalls'],

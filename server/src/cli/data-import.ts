@@ -5,17 +5,18 @@ import { ImportFailed, type ImportOutcome } from '../data-packs/service/importin
 import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
 import { createProgress } from './progress.ts';
 
-const USAGE = 'data import PACK --from PATH [--json]';
+const USAGE = 'data import PACK --from PATH [--again] [--json]';
 
 /** Reads a file into a data pack; see docs/operating.md. */
 export const dataImport: Command = {
   usage: USAGE,
   async run(args, tools) {
-    const { name, from, json } = optionsOf(args);
+    const { name, from, again, json } = optionsOf(args);
     const packs = dataPacksFor(tools);
     const pack = packNamed(packs.packs, name);
     const progress = createProgress(tools.progress, name);
-    const options = { origin: 'command', onlyIfChanged: false, signal: tools.signal, progress: progress.show } as const;
+    const about = { origin: 'command', onlyIfChanged: !again } as const;
+    const options = { ...about, signal: tools.signal, progress: progress.show };
     const outcome = await packs
       .import(pack, from, options)
       .catch((error: unknown) => {
@@ -41,10 +42,17 @@ function optionsOf(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { from: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: {
+        from: { type: 'string' },
+        again: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
     });
     const [name] = positionals;
-    if (name && positionals.length === 1 && values.from) return { name, from: values.from, json: values.json };
+    if (name && positionals.length === 1 && values.from) {
+      const { from, again, json } = values;
+      return { name, from, again, json };
+    }
   } catch (error) {
     throw new CommandRefused(`${(error as Error).message}\n${usage}`, USAGE_EXIT);
   }
@@ -74,7 +82,8 @@ export function outcomeJson(outcome: ImportOutcome): string {
 /** What an import changed, for a person. */
 export function outcomeSentence({ pack, file, rows, ...outcome }: ImportOutcome): string {
   const number = (value: number) => value.toLocaleString('en-US');
-  if (outcome.unchanged) return `${pack}: ${file} has not changed since it was imported. Nothing was done.`;
+  if (outcome.unchanged)
+    return `${pack}: ${file} has not changed since it was imported. Nothing was done; --again imports it all the same.`;
   const { added, changed, removed, rejected, counted, copiedOn, seconds, note } = outcome;
   const counts: string[] = [];
   if (added !== null && changed !== null) {

@@ -97,14 +97,34 @@ it('does not import the same content again where that is not wanted, however it 
   await packs.import(pack, fileOf('hello'), options());
   clock.advanceDays(31);
   const packed = fileOf(zipSync({ 'a.txt': strToU8('hello') }), 'a.zip');
+  const unlessChanged = { origin: 'server', onlyIfChanged: true } as const;
   expect(await packs.import(pack, packed, options({ onlyIfChanged: true }))).toMatchObject({
     unchanged: true,
     rows: 2,
   });
+  expect(await packs.freshness('lines')).toMatchObject({ stale: true });
+  expect(await packs.import(pack, packed, options(unlessChanged))).toMatchObject({ unchanged: true, rows: 2 });
   expect(held.imports).toBe(1);
   expect(await packs.freshness('lines')).toMatchObject({ stale: false });
   const newer = { ...pack, version: 2 };
   expect(await packs.import(newer, packed, options({ onlyIfChanged: true }))).toMatchObject({ unchanged: false });
+});
+
+it('a file that is given again after another one is imported again', async () => {
+  const { pack, held } = linesPack();
+  const packs = packsOf(pack);
+  const other: DataPack = {
+    ...pack,
+    import: async (...given) => ({ ...(await pack.import(...given)), file: 'b.txt' }),
+  };
+  const first = fileOf('hello');
+  const second = fileOf('world', 'b.txt');
+  await packs.import(pack, first, options());
+  clock.advanceDays(1);
+  await packs.import(other, second, options());
+  clock.advanceDays(1);
+  expect(await packs.import(pack, first, options({ onlyIfChanged: true }))).toMatchObject({ unchanged: false });
+  expect(held.imports).toBe(3);
 });
 
 it('refuses a second import while one runs, and takes over one that was killed', async () => {

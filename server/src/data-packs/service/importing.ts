@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Clock } from '../../kit/clock.ts';
 import { isDatabaseLost } from '../../kit/database-lost.ts';
 import type { Db } from '../../kit/db.ts';
@@ -52,10 +54,15 @@ export async function importInto(
     // Read to its end before anything is changed: what is cut off or damaged is refused here.
     const sha256 = await hashOf(file);
     const about = { pack: pack.name, sha256 };
-    const known = (await store.newestCopies(deps.db, pack.name)).find(copy => copy.file === file.name);
+    const copies = await store.newestCopies(deps.db, pack.name);
+    const known = copies.find(copy => copy.file === file.name);
     const isKnown = known?.sha256 === sha256 && known.version === pack.version && (await pack.status()) !== null;
-    if (options.onlyIfChanged && isKnown) {
-      await store.confirmCopy(deps.db, known.id, deps.clock());
+    const isServer = options.origin === 'server';
+    // A file that a person gives twice may be meant to take the place of another that was imported in between.
+    const isInUse = isKnown && (isServer || copies.every(({ importedAt }) => importedAt <= known.importedAt));
+    if (options.onlyIfChanged && isInUse) {
+      // That its source still has it, a file in somebody's hands does not say.
+      if (isServer) await store.confirmCopy(deps.db, known.id, deps.clock());
       return { ...unchanged(known), ...about, seconds: secondsSince(began) };
     }
     const changes = await alone(deps, pack.name, options, signal =>
@@ -120,14 +127,35 @@ const whileRunning = ({ pack, startedAt }: store.RunningRow): string =>
 /** A command goes on at once; a server lets its requests go first, half of the time. */
 function pausesOf(origin: ImportOptions['origin'], signal: AbortSignal): () => Promise<void> {
   let since = performance.now();
+  const collect = origin === 'command' ? collecting() : () => {};
   return async () => {
     signal.throwIfAborted();
     const worked = performance.now() - since;
     if (origin === 'server') await wait(Math.min(worked, LONGEST_PAUSE_MS), undefined, { signal });
     // The first comes before the signals that arrived in a long step, the second after them.
-    else for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
+    else {
+      collect();
+      for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
+    }
     signal.throwIfAborted();
     since = performance.now();
+  };
+}
+
+/** Garbage is collected when the process has grown by this much. */
+const GROWN_BYTES = 16 * 2 ** 20;
+
+/**
+ * Keeps a command small: left to itself, the engine lets garbage of hundreds of megabytes pile up while a file is streamed.
+ */
+function collecting(): () => void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let after = 0;
+  return () => {
+    if (process.memoryUsage.rss() - after < GROWN_BYTES) return;
+    collect();
+    after = process.memoryUsage.rss();
   };
 }
 
