@@ -111,7 +111,7 @@ describe('an email about new recalls', () => {
     await ownerOf(ACCORD, 'vinclara.localhost');
     publish('Accord', campaign('26V900000'), campaign('26V901000', { park_outside: true }));
     await nextDay();
-    expect(test.mailbox[0]?.subject).toBe('2 nuevos llamados a revisión: 2003 Honda Accord');
+    expect(test.mailbox[0]?.subject).toBe('2 nuevos retiros de seguridad: 2003 Honda Accord');
     expect(test.mailbox[0]?.text).toContain('Bolsas de aire');
     expect(test.mailbox[0]?.text).toContain('Estacione afuera y lejos de edificios');
   });

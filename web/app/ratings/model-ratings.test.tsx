@@ -75,6 +75,31 @@ test('a source that has nothing and one that did not answer are told apart', asy
   screen.getByText('NHTSA complaints did not answer.');
 });
 
+test('driver assistance is listed with what NHTSA found, for each variant that differs', async () => {
+  const scores = Object.fromEntries(
+    ['overall', 'frontal', 'frontal_driver', 'frontal_passenger', 'side', 'side_front', 'side_rear', 'side_pole'].map(
+      key => [key, 5],
+    ),
+  );
+  const row = (name: string, fitted: 'standard' | 'no', meets_criteria: boolean | null) => ({
+    ...scores,
+    name,
+    rollover: 4,
+    rollover_risk: 10,
+    assistance: [{ system: 'lane_departure_warning', fitted, meets_criteria }],
+  });
+  const rows = [row('Camry FWD', 'standard', true), row('Camry LE', 'standard', true), row('Camry AWD', 'no', null)];
+  const safety = { ...nothing.safety, ...EPA, source: 'NHTSA', rows } as unknown as Ratings['safety'];
+  network.on(ASKED, success({ ...nothing, vin: VIN, safety }));
+  await show(<ModelRatings vin={VIN} />);
+  const tables = await screen.findAllByRole('table', { name: 'Driver assistance' });
+  expect(tables.map(table => table.querySelector('tbody')?.textContent)).toEqual([
+    'Lane departure warningStandardMet',
+    'Lane departure warningNot offered–',
+  ]);
+  screen.getByText('Camry FWD; Camry LE');
+});
+
 test('nothing at all is shown where nobody was asked', async () => {
   network.on(ASKED, success({ ...nothing, vin: VIN }));
   await show(<ModelRatings vin={VIN} />);

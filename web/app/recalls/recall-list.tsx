@@ -64,11 +64,11 @@ export function RecallListView({ list, head }: RecallListViewProps) {
 const isDay = (time: string): boolean => time.endsWith('T00:00:00.000Z');
 
 /** Whether the list is of one vehicle or of all like it, and where the owner learns the rest. */
-function ScopeMessage({ list: { scope, vehicle, notice, notice_url } }: { list: RecallList }) {
+function ScopeMessage({ list: { scope, vehicle, notice, notice_url, recalls } }: { list: RecallList }) {
   const t = useTranslations('recalls.list');
   return (
     <Message tone="info" title={t(`scope.${scope}`)}>
-      <p>{notice}</p>
+      <p>{scope === 'model' && recalls.length === 0 ? t('scope_none') : notice}</p>
       <p className={styles.scopeLinks}>
         {scope === 'model' && vehicle.vin === null && (
           <Link to={recallPath({ by: 'vin', typed: {} })}>{t('check_vin')}</Link>

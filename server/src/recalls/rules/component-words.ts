@@ -106,13 +106,13 @@ export function partOf(component: string): string | null {
 
 /**
  * A component as a person writes it, in the words of the source: `FUEL SYSTEM, GASOLINE:DELIVERY:FUEL PUMP` is
- * `Fuel system, gasoline › Delivery › Fuel pump`. What is not in capitals alone stays as it is.
+ * `Fuel system, gasoline › Delivery › Fuel pump`. What is not in capitals alone begins with one and stays.
  */
 export function componentText(component: string): string {
   return eachOf(component)
     .map(each =>
       segmentsOf(each)
-        .map(segment => (/\p{Ll}/u.test(segment) ? segment : sentenceCase(segment)))
+        .map(segment => (/\p{Ll}/u.test(segment) ? capitalized(segment) : sentenceCase(segment)))
         .join(' › '),
     )
     .join('; ');
@@ -122,5 +122,7 @@ function sentenceCase(text: string): string {
   const plain = text
     .replaceAll(/[A-Z0-9]+/g, word => (CAPITALS.has(word) || /\d/.test(word) ? word : word.toLowerCase()))
     .replace(/\bmacpherson\b/, 'MacPherson');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return capitalized(plain);
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

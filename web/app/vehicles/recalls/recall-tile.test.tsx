@@ -34,6 +34,7 @@ it('says how many campaigns list the model', async () => {
   answers(known);
   await tile();
   expect(await screen.findByText('4 campaigns list this model')).toBeTruthy();
+  expect(screen.getByText('NHTSA, as of Nov 22, 2026')).toBeTruthy();
   expect(screen.getByText(/Whether this very vehicle still needs a repair is not known/)).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import './recalls-messages.ts';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../../language.ts';
 import { LoadedMessages } from '../../loaded-messages.tsx';
 import { StateWord, UnknownWord } from '../../ui/data/state-word.tsx';
@@ -53,7 +53,9 @@ function Tile({ number }: RecallTileProps) {
 
 function KnownRecalls({ recalls }: { recalls: Known }) {
   const t = useTranslations('recalls');
-  const { scope, count, closed, park_it, park_outside, shown } = recalls;
+  const format = useFormatter();
+  const { scope, count, closed, park_it, park_outside, shown, source, checked_at } = recalls;
+  const day = format.dateTime(new Date(checked_at), { dateStyle: 'medium' });
   const isDangerous = park_it || park_outside;
   return (
     <>
@@ -66,6 +68,7 @@ function KnownRecalls({ recalls }: { recalls: Known }) {
           <StateWord tone={isDangerous ? 'serious' : 'info'}>{t(`tile.count_${scope}`, { count })}</StateWord>
         )}
         <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t(`tile.scope_${scope}`)}</p>
+        <p className={`${ui.sourceLine} ${ui.marginTop1}`}>{t('tile.source', { source, day })}</p>
       </div>
       {shown.map(recall => (
         <article key={recall.campaign} className={styles.tileRow}>
