@@ -198,9 +198,12 @@ export function createApp(deps: AppDeps) {
   );
   const catalogue = register(catalogueNoun({ db, clock, log, decoder }));
   const documentOf: VehiclesDeps['documentOf'] = async (caller, kind, vin) => {
-    if (caller.actor.kind !== 'member') return null;
-    const newest = await issuedDocuments.newest(caller, kind, vin);
-    return newest && { id: newest.id, kind, stage: newest.stage, path: newest.path };
+    if (caller.actor.kind !== 'member') return { newest: null, finished: null };
+    const [newest, finished] = await Promise.all([
+      issuedDocuments.newest(caller, kind, vin),
+      issuedDocuments.finished(caller, kind, vin),
+    ]);
+    return { newest: newest && { id: newest.id, kind, stage: newest.stage, path: newest.path }, finished };
   };
   const garageWatch: VehiclesDeps['garageWatch'] = {
     saved: (tx, caller, vin) => alerts.saved(tx, caller, vin),
@@ -277,7 +280,7 @@ export function createApp(deps: AppDeps) {
     subscriptionsNoun({ db, clock, secret, jobs, log, mail, sites, plans, payments, orders }),
   );
   const issuedDocuments = register(
-    issuedDocumentsNoun({ db, clock, jobs, mail, renderer, credits, vehicles, products }),
+    issuedDocumentsNoun({ db, clock, secret, jobs, mail, renderer, credits, vehicles, products }),
   );
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
   const reports = register(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { call, success, VinText } from '../kit/contract.ts';
 import { MomentPlace, pagedList } from '../kit/paging.ts';
+import { ProductKey } from '../products/contract.ts';
 import { Locale } from '../sites/contract.ts';
 
 /** Why a document is not valid any more: its owner gave it back, or its money went back. */
@@ -25,8 +27,35 @@ export const Print = z.object({
   version: z.number().int().positive(),
   /** The day it was first drawn. */
   on: z.iso.date(),
+  /** Absent on prints of before they were counted. */
+  bytes: z.number().int().optional(),
+  pages: z.number().int().optional(),
 });
 export type Print = z.infer<typeof Print>;
+
+/**
+ * A PDF of a document. `pages`, `bytes`: null on those of before they were counted; `url` opens it without a sign-in for
+ * five minutes.
+ */
+export const DocumentFile = z.object({
+  id: z.string(),
+  kind: ProductKey,
+  version: z.number().int().positive(),
+  lang: Locale,
+  pages: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  created: z.iso.datetime(),
+  url: z.string(),
+});
+export type DocumentFile = z.infer<typeof DocumentFile>;
+
+/** The PDFs of the member's documents of a vehicle, the newest first; none where there is no document. */
+export const pdfListCall = call({
+  method: 'GET',
+  path: '/api-cwa/pdf',
+  input: z.strictObject({ vin: VinText }),
+  answer: success({ documents: z.array(DocumentFile) }),
+});
 
 /** A member's documents of one kind, one of each vehicle, newest first. */
 export const documentList = pagedList('documents', MomentPlace);

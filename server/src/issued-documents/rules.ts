@@ -34,7 +34,21 @@ type Kept<S extends string, D extends StoredDocument> = Omit<Issued, 'state' | '
 /** What is kept of a PDF. */
 export function printOf(bytes: Uint8Array, { lang, version }: Pick<Print, 'lang' | 'version'>, now: Date): Print {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { sha256, lang, version, on: now.toISOString().slice(0, 10) };
+  const pages = pagesOf(bytes);
+  return {
+    sha256,
+    lang,
+    version,
+    on: now.toISOString().slice(0, 10),
+    bytes: bytes.length,
+    ...(pages > 0 ? { pages } : {}),
+  };
+}
+
+/** The pages of a PDF whose page objects are not compressed, as Typst writes it; 0 where none can be counted. */
+export function pagesOf(bytes: Uint8Array): number {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return text.match(/\/Type\s*\/Page(?![a-z])/gi)?.length ?? 0;
 }
 
 /** How far a document is: being made, waiting for a person to look at it, there to be read, or come to nothing. */

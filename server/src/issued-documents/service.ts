@@ -6,6 +6,7 @@ import type { Print, RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
 import type { Contents, DocumentStatus, Issued, Stage } from './rules.ts';
 import type { IssuedDocumentDeps } from './service/deps.ts';
+import { createFiles } from './service/files.ts';
 import { createLifecycle, type DocumentLifecycle } from './service/document-lifecycle.ts';
 import { openDocument, lockWithAccount } from './service/locked-rows.ts';
 import type { DocumentDefinition } from './service/document-definition.ts';
@@ -25,6 +26,16 @@ export interface Verified {
   version: number;
   revoked: boolean;
   prints: Print[];
+}
+
+/** A document as the record of its vehicle names it. `url` is its page. */
+export interface FinishedDocument {
+  id: string;
+  version: number;
+  state: string;
+  url: string;
+  pdf: string;
+  created: string;
 }
 
 export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
@@ -65,12 +76,24 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       return { id: row.id, state: row.state, stage: rules.stageOf(row), path: products.get(row.product).path(row.vin) };
     },
 
+    /** The member's newest document of a vehicle that may be read, as the vehicle record names it. */
+    async finished(caller: Caller, kind: DocumentKind, vin: string): Promise<FinishedDocument | null> {
+      const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));
+      const row = rows.find(rules.isReadable);
+      if (!row) return null;
+      const { id, version, state, createdAt } = row;
+      const url = products.get(row.product).path(row.vin);
+      return { id, version, state, url, pdf: `/documents/${kind}/${id}.pdf`, created: createdAt.toISOString() };
+    },
+
     /** The member's newest document of a vehicle, locked until the transaction ends. */
     async hold(tx: Db, account: Account, kind: DocumentKind, vin: string): Promise<DocumentStatus | null> {
       const newest = await store.findNewest(tx, account, kind, vehicles.normalize(vin));
       const row = newest && (await store.lockDocument(tx, account.siteId, newest.id));
       return row && documentStatus(row);
     },
+
+    ...createFiles(deps, definitionOf),
 
     /** Takes a document back: it is not valid any more, and nothing more is made of it. False where there is nothing to take. */
     async revoke(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {

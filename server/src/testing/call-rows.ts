@@ -274,6 +274,12 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreignStatus: 200,
   },
   'POST /api-cwa/generate-report': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
+  'GET /api-cwa/pdf': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019' },
+    foreign: a => ({ vin: a.vin }),
+    foreignStatus: 200,
+  },
   'POST /api-cwa/generate_classic_report': { access: 'member', input: { vin: 'VC57S100001' } },
   'POST /api-cwa/refresh-report': {
     access: 'member',

@@ -156,6 +156,16 @@ export type Preview = z.infer<typeof Preview>;
 export const VehicleOption = z.enum(['buying', 'selling', 'owner', 'dealer', 'curious']);
 export type VehicleOption = z.infer<typeof VehicleOption>;
 
+/** A document of the member as the vehicle record names it. */
+const FinishedDocument = z.object({
+  id: z.string(),
+  version: z.number().int().positive(),
+  state: z.string(),
+  url: z.string(),
+  pdf: z.string(),
+  created: z.iso.datetime(),
+});
+
 /** The vehicle record of the specification, section 3. `miles` and `date` repeat `mileage` and `cdt` for old clients. */
 export const VehicleRecord = z.object({
   vin: z.string(),
@@ -179,8 +189,8 @@ export const VehicleRecord = z.object({
   /** Addresses of photos; empty while no source of photos is connected. */
   images: z.array(z.string()),
   option: VehicleOption,
-  /** Ids of the member's finished documents. */
-  report: z.object({ vhr_report: z.string().nullable(), vhr_sticker: z.string().nullable() }),
+  /** The member's newest documents that may be read; `url` is the page. */
+  report: z.object({ vhr_report: FinishedDocument.nullable(), vhr_sticker: FinishedDocument.nullable() }),
   /** The rows of the detail list by their keys. */
   details: z.record(z.string(), z.string()),
   blured: z.boolean(),

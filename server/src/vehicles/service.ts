@@ -42,12 +42,15 @@ export interface VehiclesDeps {
   catalogue: Catalogue;
   /** Who follows what members save. */
   garageWatch: GarageWatch;
-  /** The caller's newest document of a kind of a vehicle; null where there is none. */
+  /** The caller's newest document of a kind of a vehicle, and the newest that may be read; null where there is none. */
   documentOf(
     caller: Caller,
     kind: 'report' | 'sticker',
     vin: string,
-  ): Promise<VehicleRecord['documents'][number] | null>;
+  ): Promise<{
+    newest: VehicleRecord['documents'][number] | null;
+    finished: VehicleRecord['report']['vhr_report'];
+  }>;
 }
 
 export type Vehicles = ReturnType<typeof createVehicles>;
@@ -192,7 +195,8 @@ export function createVehicles(parts: VehiclesDeps) {
         option: search?.option ?? null,
         mileage: saved?.mileage ?? null,
         at: new Date(search?.created ?? clock()),
-        documents: [report, sticker].filter(document => document !== null),
+        documents: [report.newest, sticker.newest].filter(document => document !== null),
+        finished: { vhr_report: report.finished, vhr_sticker: sticker.finished },
       });
       return { vehicle, specifications };
     },

@@ -11,6 +11,8 @@ import type { Vehicles } from '../../vehicles/service.ts';
 export interface IssuedDocumentDeps {
   db: Db;
   clock: Clock;
+  /** Signs the addresses of files. */
+  secret: string;
   jobs: Jobs;
   mail: Mail;
   renderer: Renderer;

@@ -21,6 +21,7 @@ export interface Kept {
   mileage: number | null;
   at: Date;
   documents: VehicleRecord['documents'];
+  finished: VehicleRecord['report'];
 }
 
 /** The name of a vehicle in its parts, as the record, a search and a saved vehicle keep it. */
@@ -61,9 +62,7 @@ export function vehicleRecord(
   kept: Kept,
 ): VehicleRecord {
   const { year } = identity;
-  const finished = (kind: 'report' | 'sticker') =>
-    kept.documents.find(each => each.kind === kind && each.stage === 'made')?.id ?? null;
-  const report = { vhr_report: finished('report'), vhr_sticker: finished('sticker') };
+  const report = kept.finished;
   const trim = decoded.vehicle.trim?.value ?? null;
   const at = kept.at.toISOString();
   return {
