@@ -17,7 +17,8 @@ export const recordsRemove: Command = {
         `There is no source "${source}". ${names.length > 0 ? `There are: ${names.join(', ')}.` : 'There are no records.'}`,
       );
     }
-    const sentence = `${removed.toLocaleString('en-US')} records of "${source}" were removed. Reports that were made with them stay as they are.`;
+    const what = removed === 1 ? '1 record was' : `${removed.toLocaleString('en-US')} records were`;
+    const sentence = `${what} removed with "${source}". Reports that were made before stay as they are.`;
     tools.print(json ? JSON.stringify({ source, removed }) : sentence);
   },
 };

@@ -44,7 +44,7 @@ const momentOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).
 function asText({ name, records, sections, covers, lastImport }: SourceStatus): string {
   const each = Object.entries(sections).map(([section, count]) => `${section} ${number(count)}`);
   const lines = [
-    `${name}: ${number(records)} records${each.length > 0 ? ` (${each.join(', ')})` : ''}.`,
+    `${name}: ${number(records)} ${records === 1 ? 'record' : 'records'}${each.length > 0 ? ` (${each.join(', ')})` : ''}.`,
     `  Covers ${covers.length > 0 ? covers.join(', ') : 'nothing: a vehicle without a record was not checked'}.`,
   ];
   if (lastImport?.endedAt) lines.push(`  Last import: ${lastImport.file} on ${momentOf(lastImport.endedAt)}.`);

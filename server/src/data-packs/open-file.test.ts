@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashOf, openImportFile } from './import/open-file.ts';
@@ -29,6 +30,13 @@ it('reads the same content from an archive, whatever else is in it, and from the
   expect(again.hash).toBe(packed.hash);
 });
 
+it('reads the same content from a gzip file', async () => {
+  const plain = await opened('FLAT.txt', TEXT);
+  const packed = await opened('FLAT.txt.gz', gzipSync(TEXT));
+  expect([packed.file.name, packed.file.share(), packed.hash]).toEqual(['FLAT.txt', 1, plain.hash]);
+  expect(packed.file.head).toBe(plain.file.head);
+});
+
 /** An archive whose content was changed after it was packed, without changing a size. */
 function tampered(): Uint8Array {
   const bytes = zipSync({ 'FLAT.txt': strToU8(TEXT) }, { level: 0 });
@@ -47,6 +55,7 @@ it.each([
     zipSync({ 'a.txt': strToU8(TEXT) }).subarray(0, 300),
     'damaged or incomplete',
   ],
+  ['a gzip file cut in the middle', 'a.gz', gzipSync(TEXT).subarray(0, 100), 'damaged or incomplete'],
   ['an archive with another content', 'a.zip', tampered(), 'FLAT.txt is damaged or incomplete (its checksum is wrong)'],
 ])('refuses %s', async (_name, file, content, sentence) => {
   await expect(opened(file, content)).rejects.toThrow(sentence);

@@ -37,11 +37,10 @@ const SERVICE = {
   work: ['oil_filter'],
 };
 
-function imported(source: string, rows: object[], covers: SectionKey[] = []) {
+function imported(source: string, rows: object[], covers: SectionKey[] = [], signal = new AbortController().signal) {
   const path = join(folder, 'records.ndjson');
   writeFileSync(path, rows.map(row => JSON.stringify(row)).join('\n'));
   const input = { path, source, mapping: NO_MAPPING, sourceType: null, covers, dryRun: false };
-  const signal = new AbortController().signal;
   return test.app.records.import({ ...input, rejectsPath: `${path}.rejects.csv`, signal, progress: () => {} });
 }
 
@@ -140,6 +139,12 @@ it('keeps every field of every kind of record as it is given', async () => {
   const byId = (id: string) => kept.find(({ recordId }) => recordId === `All/${id}`);
   expect(new Set(given.map(({ section }) => section)).size).toBeGreaterThan(4);
   for (const record of given) expect(byId(record.recordId)).toEqual({ ...record, recordId: `All/${record.recordId}` });
+});
+
+it('says what became of an import that was stopped', async () => {
+  await expect(imported('Shop', [SERVICE], [], AbortSignal.abort())).rejects.toThrow(
+    'The import of records.ndjson was stopped. 0 records were taken in before that and are kept. Import it again',
+  );
 });
 
 it('tells operators where the records come from, and nobody else', async () => {

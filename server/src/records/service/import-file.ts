@@ -14,7 +14,7 @@ import { createRecordReader, type ReadRecord } from '../rules/record-of.ts';
 import * as store from '../store.ts';
 
 /** Records that travel to the database at once. */
-const BATCH = 10_000;
+const BATCH = 5_000;
 /** When so many lines were read and none could be used, the file is not the one that was meant, or the mapping is wrong. */
 const GIVE_UP_AFTER = 1_000;
 
