@@ -46,7 +46,7 @@ export const recallAlertMail: MailTemplate<RecallAlertProps> = {
         ...(moreVehicles > 0 ? [say('moreVehicles', { n: moreVehicles })] : []),
         say('scope'),
       ],
-      action: { label: say('open'), url: `${props.origin}/members/dashboard` },
+      action: { label: say('open'), url: `${props.origin}/members/dashboard#garage` },
       links: [
         { label: say('check'), url: 'https://www.nhtsa.gov/recalls' },
         { label: say('unsubscribe'), url: unsubscribe },

@@ -12,7 +12,7 @@ interface StaleDataProps {
 export const staleDataMail: MailTemplate<StaleDataProps> = {
   name: 'stale-data',
   compose({ pack, title, checkedOn }, frame) {
-    const say = (key: string) => frame.say('mail', `staleData.${key}`, { pack, title, day: checkedOn });
+    const say = (key: string) => frame.say('mail', `staleData.${key}`, { pack, title, day: new Date(checkedOn) });
     return {
       subject: say('subject'),
       heading: say('heading'),

@@ -1,6 +1,6 @@
 import '../../vehicles/recalls/recalls-messages.ts';
 import { markRepairCall, type RecallRepair, savedRecallsCall, unmarkRepairCall } from '@marque/server/alerts/contract';
-import type { Recall } from '@marque/server/recalls/contract';
+import type { Recall, RecallList } from '@marque/server/recalls/contract';
 import type { SavedVehicle } from '@marque/server/vehicles/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { DemoMark } from '../../ui/document/demo-mark.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { vinRecallsPath } from '../../vehicles/recalls/asked-recalls.ts';
 import { RecallMarks } from '../../vehicles/recalls/recall-marks.tsx';
-import { RecallSourceLine } from '../../vehicles/recalls/recall-source-line.tsx';
+import { RecallSourceLine, SourceTime } from '../../vehicles/recalls/recall-source-line.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './saved-recalls.module.css';
 
@@ -69,10 +69,31 @@ function SavedList({ vehicle, open, onOpenChange, onMarked }: SavedRecallsDialog
           onMarked={marked}
         />
       ))}
+      {data && <Answered sources={data.sources} gaps={data.gaps} />}
       <p className={ui.marginTop4}>
         <Link to={vinRecallsPath(vehicle.vin)}>{t('full')}</Link>
       </p>
     </Dialog>
+  );
+}
+
+/** Who answered and when, and who did not. */
+function Answered({ sources, gaps }: Pick<RecallList, 'sources' | 'gaps'>) {
+  return (
+    <div className={styles.answeredSources}>
+      {gaps.map(({ source, message }) => (
+        <StateWord key={source} tone="caution">
+          {message}
+        </StateWord>
+      ))}
+      <p className={ui.sourceLine}>
+        {sources.map(source => (
+          <span key={source.name}>
+            <SourceTime source={source} />
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 

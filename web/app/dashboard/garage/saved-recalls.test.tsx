@@ -37,6 +37,8 @@ const recall = {
   status: 'unknown',
   sources: [{ name: 'NHTSA', checked_at: '2026-11-22T15:00:00.000Z' }],
 };
+const gap = { source: 'Other list', reason: 'down', message: 'Other list is not answering.' };
+const answer = { scope: 'model', recalls: [recall], sources: recall.sources, gaps: [gap] };
 const known = (done: number) => () =>
   Response.json({ state: 'known', scope: 'model', count: 1, closed: 0, done, park_it: false, shown: [] });
 const cell = () => show(<SavedRecalls vehicle={vehicle as never} />);
@@ -56,16 +58,13 @@ it('says that it is not known where no answer comes', async () => {
 it('marks a recall as done with its day and place, and counts again', async () => {
   const repair = { campaign: recall.campaign, done_on: '2024-05-02', place: 'Austin' };
   network.on(COUNT, known(0), known(1));
-  network.on(
-    LIST,
-    success({ scope: 'model', recalls: [recall], repairs: [] }),
-    success({ scope: 'model', recalls: [recall], repairs: [repair] }),
-  );
+  network.on(LIST, success({ ...answer, repairs: [] }), success({ ...answer, repairs: [repair] }));
   network.on('/api-cwa/mark-recall-done', success({ repair }));
   const { user } = await cell();
   await user.click(await screen.findByRole('button', { name: 'Recalls of 2006 Ford Ranger' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(await within(dialog).findByRole('button', { name: 'Mark as done' }));
+  expect(within(dialog).getByText('Other list is not answering.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Enter the day of the repair.')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Day of the repair'), '2024-05-02');
