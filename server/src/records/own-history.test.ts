@@ -119,10 +119,21 @@ it('names the source in the number of each record, and gives an event of one sou
     expect.stringMatching(/^Shop\/s[12]$/),
     'Dealer/s1',
   ]);
-  const found = await test.app.records.ofVehicle(ACCORD);
-  expect(found).toMatchObject([
-    { source: 'Shop', importedAt: test.clock.now },
-    { source: 'Dealer', importedAt: test.clock.now },
+  const importedAt = test.clock.now.toISOString();
+  expect(sections[0]?.records.map(({ origin }) => origin)).toEqual([
+    { source: 'Shop', importedAt },
+    { source: 'Dealer', importedAt },
+  ]);
+});
+
+it('folds an event that two of its sources tell, and names both in the report', async () => {
+  await imported('Shop', [SERVICE, { ...SERVICE, recordId: 's2', eventOn: '2022-03-02', miles: 70_000 }]);
+  await imported('Dealer', [{ ...SERVICE, recordId: 'd1' }]);
+  const document = await documentOf(ACCORD);
+  expect(document.service.map(({ on }) => on)).toEqual(['2021-03-02', '2022-03-02']);
+  expect(document.told_by).toMatchObject([
+    { section: 'service', sources: ['Dealer', 'Shop'] },
+    { section: 'service', sources: ['Shop'] },
   ]);
 });
 
@@ -135,10 +146,12 @@ it('keeps every field of every kind of record as it is given', async () => {
     'All',
     given.map(record => ({ vin: ACCORD, ...record })),
   );
-  const kept = (await test.app.records.ofVehicle(ACCORD)).map(({ record }) => record);
+  const kept = await test.app.records.ofVehicle(ACCORD);
   const byId = (id: string) => kept.find(({ recordId }) => recordId === `All/${id}`);
   expect(new Set(given.map(({ section }) => section)).size).toBeGreaterThan(4);
-  for (const record of given) expect(byId(record.recordId)).toEqual({ ...record, recordId: `All/${record.recordId}` });
+  const origin = { source: 'All', importedAt: test.clock.now.toISOString() };
+  for (const record of given)
+    expect(byId(record.recordId)).toEqual({ ...record, recordId: `All/${record.recordId}`, origin });
 });
 
 it('says what became of an import that was stopped', async () => {

@@ -18,22 +18,18 @@ export interface SourceStatus {
   > | null;
 }
 
-/** A record of the operator with where it comes from. Its `recordId` begins with the source: two may use the same ids. */
-export interface OwnRecord {
-  record: HistoryRecord;
-  source: string;
-  importedAt: Date;
-}
-
-function ownRecord({ record, source, importedAt }: store.FoundRecord): OwnRecord {
+/** A record with where it comes from. Its id begins with the source, because two sources may use the same ids. */
+function told({ record, source, importedAt }: store.FoundRecord): HistoryRecord {
   const kept = JSON.parse(record) as HistoryRecord;
-  return { record: { ...kept, recordId: `${source}/${kept.recordId}` }, source, importedAt };
+  const origin = { source, importedAt: importedAt.toISOString() };
+  return { ...kept, recordId: `${source}/${kept.recordId}`, origin };
 }
 
 /** One source may tell an event twice under two ids. */
-function eachOnce(records: readonly OwnRecord[]): OwnRecord[] {
-  const content = ({ record, source }: OwnRecord) => JSON.stringify([source, { ...record, recordId: '' }]);
-  return [...new Map(records.map(own => [content(own), own])).values()];
+function eachOnce(records: readonly HistoryRecord[]): HistoryRecord[] {
+  const content = (record: HistoryRecord) =>
+    JSON.stringify({ ...record, recordId: '', origin: record.origin?.source ?? '' });
+  return [...new Map(records.map(record => [content(record), record])).values()];
 }
 
 /** Sections of which some source has records (`some`), and those of which one knows everything (`all`). */
@@ -75,7 +71,7 @@ export function createRecords(deps: RecordsDeps) {
     import: (input: RecordsImport): Promise<RecordsImported> => importRecords(deps, input).finally(load),
 
     /** What there is of a vehicle, each event of a source once. */
-    ofVehicle: async (vin: string): Promise<OwnRecord[]> => eachOnce((await store.recordsOf(db, vin)).map(ownRecord)),
+    ofVehicle: async (vin: string): Promise<HistoryRecord[]> => eachOnce((await store.recordsOf(db, vin)).map(told)),
 
     /** Every source with what there is of it, by name. */
     async status(): Promise<SourceStatus[]> {

@@ -7,7 +7,8 @@ import {
 } from '../../reports/providers/history-provider.ts';
 import { mergeAnswers } from '../../reports/rules/facts.ts';
 import { sectionProgress } from '../../reports/rules/outcome.ts';
-import type { OwnRecord, Reach, Records } from '../service.ts';
+import type { HistoryRecord } from '../../reports/providers/history-record.ts';
+import type { Reach, Records } from '../service.ts';
 
 /** Stored with every answer, so it never changes. */
 const NAME = 'own-records';
@@ -45,14 +46,14 @@ export function createOwnHistory(records: Pick<Records, 'ofVehicle' | 'reach'>):
 const groupsOf = ({ some, all }: Reach): SourceGroup[] =>
   SourceGroup.options.filter(group => GROUP_SECTIONS[group].some(section => some.has(section) || all.has(section)));
 
-function answerOf(section: SectionKey, own: readonly OwnRecord[], { all }: Reach): SectionAnswer {
-  const records = own.map(({ record }) => record).filter(record => record.section === section);
+function answerOf(section: SectionKey, own: readonly HistoryRecord[], { all }: Reach): SectionAnswer {
+  const records = own.filter(record => record.section === section);
   if (records.length > 0) return { section, state: 'found', records, ...(all.has(section) ? {} : { whole: false }) };
   return { section, state: all.has(section) ? 'none_reported' : 'not_covered', records };
 }
 
 /** How much there is of each section, counted as a report counts it: a brand may stand on a title, a reading on a service. */
-function countsOf(own: readonly OwnRecord[], reach: Reach): SectionCount[] {
+function countsOf(own: readonly HistoryRecord[], reach: Reach): SectionCount[] {
   const sections = SectionKey.options.map(section => answerOf(section, own, reach));
   const answers = SourceGroup.options.map(group => ({
     group,
@@ -60,8 +61,8 @@ function countsOf(own: readonly OwnRecord[], reach: Reach): SectionCount[] {
     sections: sections.filter(({ section }) => GROUP_SECTIONS[group].includes(section)),
   }));
   return sectionProgress(mergeAnswers({ sources: [], answers })).map(({ key: section, count }) => {
-    const rows = own.filter(({ record }) => record.section === section).slice(0, ROWS_SHOWN);
-    const hints = rows.map(({ record }) => ({ kind: record.sourceType, year: Number(record.eventOn.slice(0, 4)) }));
+    const rows = own.filter(record => record.section === section).slice(0, ROWS_SHOWN);
+    const hints = rows.map(({ sourceType, eventOn }) => ({ kind: sourceType, year: Number(eventOn.slice(0, 4)) }));
     if (count) return { section, exists: 'yes', count, rows: hints };
     return { section, exists: reach.all.has(section) ? 'no' : 'unknown', count: null, rows: [] };
   });

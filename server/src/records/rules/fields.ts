@@ -21,12 +21,16 @@ export interface Field {
 
 type Fields = readonly Field[];
 
+/** What no file says: the section is read first, the origin is where the file comes from. */
+const OURS = ['section', 'origin'];
+
 /** The fields of each section, read off its schema, so that a field is described in one place. */
 const FIELDS: ReadonlyMap<string, Fields> = new Map(
   HistoryRecord.options.map(option => {
     const shape = Object.entries(option.shape as Record<string, z.core.$ZodType>);
     const section = String((option.shape.section as z.ZodLiteral<string>).value);
-    return [section, shape.filter(([name]) => name !== 'section').map(([name, schema]) => fieldOf(name, schema))];
+    const told = shape.filter(([name]) => !OURS.includes(name));
+    return [section, told.map(([name, schema]) => fieldOf(name, schema))];
   }),
 );
 

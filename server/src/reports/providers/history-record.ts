@@ -31,6 +31,8 @@ const fact = z.object({
   reportedOn: Day,
   eventOn: Day,
   place: Place.nullable(),
+  /** Who told it to the source that hands it on, and when, where that one only keeps it. */
+  origin: z.object({ source: z.string(), importedAt: z.iso.datetime() }).optional(),
 });
 const Miles = z.number().int().min(0).max(3_000_000);
 const Cents = z.number().int().min(0);

@@ -112,14 +112,16 @@ type Sourced = Pick<ReportFacts, 'sources' | 'answers'>;
 
 /** What every source told, by the names of the sources; recalls are put together by their campaigns instead. */
 function toldBySource({ answers }: Sourced): Told[] {
-  const byName = answers.toSorted((a, b) => (a.source ?? '').localeCompare(b.source ?? ''));
-  return byName.flatMap(({ source, sections }) =>
+  const told = answers.flatMap(({ source, sections }) =>
     sections.flatMap(section =>
       (section.records as HistoryRecord[])
         .filter(record => record.section !== 'recalls')
-        .map(record => ({ record, by: source === undefined ? [] : [source] })),
+        .map(record => ({ record, name: record.origin?.source ?? source })),
     ),
   );
+  return told
+    .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
+    .map(({ record, name }) => ({ record, by: name === undefined ? [] : [name] }));
 }
 
 /** What was told of each section, oldest first, each event once. */
