@@ -22,7 +22,7 @@ import { readingRows } from './rules/reading-rows.ts';
 import { recallGap } from './rules/recall-gap.ts';
 import { recallRows } from './rules/recalls.ts';
 import { saleRows, serviceRows } from './rules/sales.ts';
-import { sectionHeads, sectionTones, sourceRows, type FoundTones } from './rules/sections.ts';
+import { besideTiles, sectionHeads, sectionTones, sourceRows, type FoundTones } from './rules/sections.ts';
 import { theftBlock } from './rules/theft.ts';
 import { tiles } from './rules/tiles.ts';
 import { titleRows, titlesNote } from './rules/titles.ts';
@@ -124,21 +124,23 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     theft: records.theft.state === 'caution' || records.theft.state === 'serious' ? 1 : 0,
   };
   const withheld = value.value_note && !valueSection ? (['value'] as const) : [];
-  const heads = sectionHeads(facts, assessment.merged, {
+  const shown = tiles({
+    ...assessment,
+    units: unitsOf(facts.vehicle),
+    blocks: records,
+    lacksCore: lacksCore(facts),
+  }).filter(tile => hasTile(facts.vehicle, tile));
+  const asked = sectionHeads(facts, assessment.merged, {
     counts,
     tones: tonesOf(records, assessment),
     withheld,
     byThemselves: { value: valueSection },
   });
+  const heads = besideTiles(asked, shown);
   return {
     ...headOf(facts, site, locale),
     verdict: verdict(assessment.findings, coverage(facts)),
-    tiles: tiles({
-      ...assessment,
-      units: unitsOf(facts.vehicle),
-      blocks: records,
-      lacksCore: lacksCore(facts),
-    }).filter(tile => hasTile(facts.vehicle, tile)),
+    tiles: shown,
     things: thingsToKnow(assessment.findings),
     identity,
     classic: classicBlock(facts.vehicle, facts.named),

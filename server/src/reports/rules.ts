@@ -17,7 +17,7 @@ import { odometerFindings } from './rules/odometer-words.ts';
 import { distanceOf, unitsOf } from './rules/distance.ts';
 import { phrasesOf, readingsOf, replacementsOf, type SourcedReading } from './rules/readings.ts';
 import { recallFindings } from './rules/recalls.ts';
-import { saleFindings } from './rules/sales.ts';
+import { bodyRepairFindings, saleFindings } from './rules/sales.ts';
 import { settledThefts, theftFindings } from './rules/theft.ts';
 import { gapFindings, timeline, timelineGaps } from './rules/timeline.ts';
 import { titleFindings } from './rules/titles.ts';
@@ -99,6 +99,7 @@ export function assess(facts: ReportFacts): Assessment {
     ...accidentFindings(merged.records('accidents')),
     ...recallFindings(merged.records('recalls')),
     ...saleFindings(merged.records('auctions')),
+    ...bodyRepairFindings(merged.records('service')),
     ...titleFindings(titles),
     ...lienFindings(claims),
     ...useFindings(owners),

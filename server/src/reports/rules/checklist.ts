@@ -39,6 +39,7 @@ const BECAUSE: Partial<Record<FindingCode, string[]>> = {
   unknown_damage: ['rails', 'paint', 'airbags'],
   minor_damage: ['paint'],
   salvage_sale: ['rails', 'airbags', 'belts', 'invoices'],
+  body_repair: ['rails', 'paint', 'airbags', 'invoices'],
   sale_damage: ['rails', 'paint', 'airbags'],
   title_washing: ['papers', 'carpets'],
   park_it: ['recall'],

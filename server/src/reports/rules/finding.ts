@@ -31,6 +31,7 @@ export const FINDING_CODES = [
   'damage_signs',
   'salvage_sale',
   'sale_damage',
+  'body_repair',
   'title_washing',
   'recall_open',
   'lien_active',
@@ -96,7 +97,7 @@ const TOPICS: readonly FindingCode[][] = [
     'typo_suspect',
     'jump',
   ],
-  ['severe_damage', 'moderate_damage', 'unknown_damage', 'damage_signs', 'sale_damage', 'minor_damage'],
+  ['severe_damage', 'moderate_damage', 'unknown_damage', 'damage_signs', 'sale_damage', 'body_repair', 'minor_damage'],
   ['park_it', 'recall_open'],
   ['theft_active', 'theft_recovered'],
 ];

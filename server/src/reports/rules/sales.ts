@@ -49,6 +49,24 @@ export function workText(record: RecordOf<'service'>) {
   return listOf(record.work.map(code => (WORK.some(known => known === code) ? say(`work.${code}`) : code)));
 }
 
+/** Words of a shop for the repair of a body, which nobody does without a damage. */
+const BODY_WORK = /\bbody[ -]?(work|repair|shop)|\bcollision\b|\brepaint|\bframe (repair|straighten)/i;
+
+const isBodyRepair = ({ work }: RecordOf<'service'>): boolean =>
+  work.some(words => words === 'body_repair' || BODY_WORK.test(words));
+
+/** Visits at which a body was repaired: a damage was repaired that nobody may have reported. */
+export const bodyRepairs = (records: readonly RecordOf<'service'>[]): RecordOf<'service'>[] =>
+  records.filter(isBodyRepair);
+
+export function bodyRepairFindings(records: readonly RecordOf<'service'>[]): Finding[] {
+  return bodyRepairs(records).map(({ eventOn, place }) => ({
+    code: 'body_repair',
+    level: 'check',
+    params: { month: monthWords(eventOn), place: placeText(place) ?? '–' },
+  }));
+}
+
 export function serviceRows(records: readonly RecordOf<'service'>[], units: Units): ReportDocument['service'] {
   return records.map(record => ({
     on: record.eventOn,

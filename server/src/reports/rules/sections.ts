@@ -73,6 +73,25 @@ export function sectionHeads(facts: ReportFacts, merged: MergedAnswers, found: F
   ].filter(({ key }) => hasSection(facts.vehicle, key));
 }
 
+/** The section that a tile of the summary is about. */
+const SECTION_OF_TILE: Partial<Record<ReportDocument['tiles'][number]['key'], Name>> = {
+  brands: 'brands',
+  loss: 'jsi',
+  accidents: 'accidents',
+  odometer: 'odometer',
+  theft: 'theft',
+  liens: 'liens',
+  recalls: 'recalls',
+};
+
+/** A section whose own sources reported nothing is not green where its tile warns of what others say about the same. */
+export function besideTiles(heads: readonly Head[], tiles: ReportDocument['tiles']): Head[] {
+  const warned = new Set(
+    tiles.filter(({ state }) => state === 'serious' || state === 'caution').map(({ key }) => SECTION_OF_TILE[key]),
+  );
+  return heads.map(head => (head.tone === 'none_reported' && warned.has(head.key) ? { ...head, tone: 'info' } : head));
+}
+
 /** The tone of each section by name, as the printed report takes it. */
 export function sectionTones(heads: readonly Head[]): ReportDocument['sections'] {
   return Object.fromEntries(heads.map(({ key, tone }) => [key, tone]));

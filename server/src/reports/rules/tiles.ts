@@ -10,6 +10,7 @@ import { lastReading, type OdometerVerdict } from './odometer.ts';
 import { usesText, wordsOfUse, type Owner } from './owners.ts';
 import type { SourcedReading } from './readings.ts';
 import { recallCounts } from './recalls.ts';
+import { bodyRepairs } from './sales.ts';
 import { THEFT_CODES } from './theft.ts';
 import { toneOfState } from './tones.ts';
 import { say } from './words.ts';
@@ -92,7 +93,9 @@ function accidentTile(facts: TileFacts): Tile {
     return tile('accidents', worst.state, say('tile.accidents', { n: accidents.length, severity }));
   }
   const isDamaged = facts.merged.records('auctions').some(({ damage }) => damage.length > 0);
-  return isDamaged ? tile('accidents', 'caution', say('tile.damage')) : empty(facts, 'accidents', 'accidents');
+  if (isDamaged) return tile('accidents', 'caution', say('tile.damage'));
+  const isRepaired = bodyRepairs(facts.merged.records('service')).length > 0;
+  return isRepaired ? tile('accidents', 'caution', say('tile.body_repair')) : empty(facts, 'accidents', 'accidents');
 }
 
 function odometerTile(facts: TileFacts): Tile {

@@ -29,6 +29,13 @@ export function useReportProgress(vin: string, first: ReportProgress): { progres
     if (change !== known) void revalidate();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each change, whatever the reload brings
   }, [change]);
+  const isStale = follows && !isWorking(progress.state);
+  useEffect(() => {
+    if (!isStale) return;
+    // It is done, and the page does not show it yet: a reload may have come in between.
+    const timer = setInterval(() => void revalidate(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isStale, revalidate]);
   return { progress, lost: follows && stream.broken && isError };
 }
 

@@ -47,7 +47,7 @@ export function BuyBox({ preview, plan, has, costs }: BuyBoxProps) {
           <Offer plan={plan} vin={preview.vin} has={has} costs={costs} down={preview.sources === 'down'} />
         )}
       </div>
-      <BuyMore features={plan.features} lacks={plan.not_included} isKnown={isKnown} />
+      <BuyMore features={plan.features} lacks={plan.not_included} isKnown={isKnown} kind={preview.kind} />
     </aside>
   );
 }
@@ -57,22 +57,23 @@ interface BuyMoreProps {
   lacks: string[];
   /** Some source has records of the vehicle. */
   isKnown: boolean;
+  kind: Preview['kind'];
 }
 
 /** What the report contains and what not, the same for all vehicles with records. */
-function BuyMore({ features, lacks, isKnown }: BuyMoreProps) {
+function BuyMore({ features, lacks, isKnown, kind }: BuyMoreProps) {
   const t = useTranslations('vehicles.buy');
+  // The features of a plan are those of vehicles of the United States market.
+  const own = kind === 'europe' || kind === 'classic' ? [t(`contains_${kind}`)] : features;
   return (
     <Kept
       as="div"
       part="buy-more"
-      by={[features, lacks, isKnown]}
+      by={[own.join(), lacks, isKnown]}
       className={`${cardStyles.paddedCard} ${styles.buyMore}`}
     >
       <h3 className={`${ui.text14} ${ui.semibold}`}>{t('contains')}</h3>
-      <BuyLines sign={<Check className={ui.icon} aria-hidden />}>
-        {[...(isKnown ? [t('known')] : []), ...features]}
-      </BuyLines>
+      <BuyLines sign={<Check className={ui.icon} aria-hidden />}>{[...(isKnown ? [t('known')] : []), ...own]}</BuyLines>
       <h3 className={`${ui.text14} ${ui.semibold}`}>{t('lacks')}</h3>
       <BuyLines quiet sign={<Minus className={ui.icon} aria-hidden />}>
         {lacks}

@@ -88,7 +88,7 @@ const MODEL_3: DemonstrationVehicle = {
       miles: 43_900,
       sourceText: 'REAR; MINOR; DRIVEABLE',
     }),
-    write.service('2023-10-02', 'Portland, OR', 44_310, 'body_repair'),
+    write.service('2023-10-02', 'Portland, OR', 44_310, 'alignment'),
     knownRecall(write, 'DEMO-24-003'),
     ...maintenance(write, {
       from: '2023-10-02',
