@@ -6,6 +6,7 @@ import { checklist } from './rules/checklist.ts';
 import { classicBlock } from './rules/classic.ts';
 import { lacksCore } from './rules/coverage-findings.ts';
 import { shownIn, unitsOf } from './rules/distance.ts';
+import { extraSections } from './rules/extras.ts';
 import type { ReportFacts } from './rules/facts.ts';
 import { glossary } from './rules/glossary.ts';
 import { bodyText, decodedWords, identityRows } from './rules/identity.ts';
@@ -152,6 +153,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     ...records,
     ...value,
     ratings: facts.ratings ?? null,
+    extras: extraSections(facts, assessment),
     checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),
     conflicts: assessment.conflicts,

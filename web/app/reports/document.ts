@@ -14,6 +14,7 @@ export type Reading = ReportDocument['readings'][number];
 export type Accident = NonNullable<ReportDocument['accident']>[number];
 export type DamageZone = Accident['zones'][number];
 export type Recall = ReportDocument['recalls'][number];
+export type Extra = NonNullable<ReportDocument['extras']>[number];
 export type Value = NonNullable<ReportDocument['value']>;
 
 /** The reader's language where we wrote the sentence; a source's own words as they are. */

@@ -51,8 +51,15 @@ describe('report with every section', () => {
     expect(cited.pages.flatMap(({ links }) => links)).toContain('https://vehiclehistory.gov/');
   });
 
-  it('adds up the years of ownership', () => {
-    expect(pdf.packed).toContain(packed('About $27,730 over 5 years.'));
+  it('prints facts with their source, and says what no source says', () => {
+    for (const words of [
+      'Fuel a year',
+      '$1,650–$2,100',
+      'Insurance',
+      'Not known: none of our sources says it',
+      'Ended',
+    ])
+      expect(pdf.packed).toContain(packed(words));
   });
 
   it('prints what EPA and NHTSA say of the model, with source and day, and every candidate', () => {

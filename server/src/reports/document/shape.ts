@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Ratings } from '../../ratings/contract.ts';
 import { KnownDamage } from '../../valuations/contract.ts';
+import { ExtraSection } from './extras-shape.ts';
 import { SectionKey, SectionName } from './section-keys.ts';
 import { ChangesBlock } from './shape-changes.ts';
 import { ClassicBlock } from './shape-classic.ts';
@@ -170,6 +171,8 @@ export const ReportDocument = z.object({
   valued_with: z.object({ damage: z.array(KnownDamage), gone: z.boolean() }).optional(),
   /** Of the model, not of this vehicle; absent on documents made before there were ratings. */
   ratings: Ratings.nullish(),
+  /** Cost, warranty and battery; absent on documents made before there were such sections. */
+  extras: z.array(ExtraSection).optional(),
   checks: z.array(Words),
   sources: z.array(SourceRow),
   /** Where two sources say different things of one day; absent on documents made before it was looked for. */

@@ -14,6 +14,19 @@ const accident = (over: object) => ({
   ...over,
 });
 
+const extra = (key: string, title: object, rows: object[]) => ({
+  key,
+  title,
+  state: 'found',
+  tone: 'info',
+  word: both('Found', 'Encontrado'),
+  as_of: '2025-10-29',
+  demo: false,
+  rows,
+  notes: [both('Estimated.', 'Estimado.')],
+  next: both('Ask the maker.', 'Pregunte al fabricante.'),
+});
+
 const rated = { demo: false, as_of: '2025-10-29', state: 'found' } as const;
 const configuration: FuelRow = {
   ref: '1',
@@ -158,35 +171,16 @@ export function fullReport(): ReportPrint {
         result: 'pass',
       },
     ],
-    cost: {
-      miles_year: 12_000,
-      place: 'Tennessee',
-      items: [
-        { key: 'depreciation', years: [210_000, 160_000, 130_000, 110_000, 90_000] },
-        { key: 'insurance', years: [140_000, 142_000, 145_000, 148_000, 151_000] },
-        { key: 'fuel', years: [150_000, 152_000, 154_000, 156_000, 158_000] },
-        { key: 'maintenance', years: [40_000, 52_000, 61_000, 70_000, 80_000] },
-        { key: 'repairs', years: [20_000, 30_000, 44_000, 60_000, 75_000] },
-        { key: 'fees', years: [9_000, 9_000, 9_000, 9_000, 9_000] },
-      ],
-    },
-    warranty_left: [
-      { name: both('Powertrain', 'Tren motriz'), months: 60, miles: 60_000, months_left: 0, miles_left: 0 },
-      {
-        name: both('Corrosion', 'Corrosión'),
-        months: 120,
-        miles: null,
-        months_left: 31,
-        miles_left: null,
-        void_hint: true,
-      },
+    extras: [
+      extra('cost', both('Cost of ownership', 'Costo de uso'), [
+        { label: both('Fuel a year', 'Combustible al año'), value: '$1,650–$2,100', source: 'EPA', tone: null },
+        { label: both('Insurance', 'Seguro'), value: null, source: null, tone: null },
+      ]),
+      extra('warranty', both('Warranty left', 'Garantía restante'), [
+        { label: 'Powertrain', value: both('Ended', 'Terminada'), source: 'Booklet', tone: null },
+      ]),
+      { ...extra('electrified', both('Battery and range', 'Batería y autonomía'), []), state: 'unavailable' },
     ],
     ratings: ratingsOfEveryKind(),
-    ev: {
-      battery_kwh: 75,
-      range_new: 310,
-      range_kept_percent: 91,
-      warranty: both('8 years, 120,000 miles', '8 años, 120,000 millas'),
-    },
   } as unknown as ReportPrint;
 }

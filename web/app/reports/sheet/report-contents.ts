@@ -7,6 +7,9 @@ const CONTENTS = [
   'identity',
   'classic',
   ...SectionName.options.slice(1),
+  'cost',
+  'warranty',
+  'electrified',
   'fuel',
   'safety',
   'checks',
@@ -28,8 +31,14 @@ export function contentsOf(document: ReportDocument, isDraft = false): ContentKe
     life: document.events.length > 0,
     value: document.value !== null,
     ...modelParts(document),
+    cost: hasExtra(document, 'cost'),
+    warranty: hasExtra(document, 'warranty'),
+    electrified: hasExtra(document, 'electrified'),
     checks: !isDraft && document.checks.length > 0,
     glossary: !isDraft && document.glossary.length > 0,
   };
   return CONTENTS.filter(key => optional[key] ?? true);
 }
+
+const hasExtra = ({ extras }: ReportDocument, key: ContentKey): boolean =>
+  extras?.some(extra => extra.key === key) ?? false;

@@ -6,6 +6,7 @@ import { LifeSection } from '../life/life-section.tsx';
 import { OdometerSection } from '../odometer/odometer-section.tsx';
 import { BrandsSection } from '../sections/brands-section.tsx';
 import { ChecksSection } from '../sections/checks-section.tsx';
+import { ExtraSections } from '../facts/extra-sections.tsx';
 import { GlossarySection } from '../sections/glossary-section.tsx';
 import { IdentitySection } from '../sections/identity-section.tsx';
 import { JsiSection } from '../sections/jsi-section.tsx';
@@ -81,6 +82,7 @@ export function ReportSheet({ document, pdf, picture, wrong, notice, collecting,
           <SalesSection document={document} />
           {hasSection(document, 'service') && <ServiceSection document={document} />}
           <ValueSection document={document} isOwn={wrong !== undefined} />
+          <ExtraSections document={document} />
           <ModelSections document={document} />
           {!collecting && <ChecksSection document={document} />}
           <SourcesSection document={document} />
