@@ -25,6 +25,7 @@ const ADDRESSES: Record<string, string> = {
   'members/sticker/:vin': `members/sticker/${TRUCK}`,
   'terms/:version': 'terms/placeholder',
   'privacy/:version': 'privacy/placeholder',
+  'nmvtis/:version': 'nmvtis/placeholder',
   'verify/:code': 'verify/MQR-SAMPLE',
   checkout: `checkout?plan=report-1&vin=${TRUCK}`,
   'subscription/:token': 'subscription/not-a-token',

@@ -141,7 +141,13 @@ export function createApp(deps: AppDeps) {
   const media = register(mediaNoun(db, clock));
   const follow = (account: Account, caller: Caller): Promise<void> => vehicles.searches.adopt(account, caller);
   const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
-  const legal = createLegal({ folder, sites: sites.all(), clock, takesMoney });
+  const legal = createLegal({
+    folder,
+    sites: sites.all(),
+    clock,
+    takesMoney,
+    needsNotice: () => deps.history.some(({ nmvtis }) => nmvtis === true),
+  });
   const joining = {
     audit,
     hasPaid: async (tx: Db, account: Account): Promise<boolean> =>
@@ -284,7 +290,7 @@ export function createApp(deps: AppDeps) {
   );
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
   const reports = register(
-    reportsNoun({ ...makers, db, jobs, log, ratings, valuations, providers: history }, callerFor),
+    reportsNoun({ ...makers, db, jobs, legal, log, ratings, valuations, providers: history }, callerFor),
   );
   const stickers = register(stickersNoun({ ...makers, db, jobs, provider: builds, ratings }, callerFor));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));

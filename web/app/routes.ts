@@ -51,6 +51,8 @@ export default [
     route('terms/:version', 'legal/legal-page.tsx', { id: 'terms-version' }),
     route('privacy', 'legal/legal-page.tsx', { id: 'privacy' }),
     route('privacy/:version', 'legal/legal-page.tsx', { id: 'privacy-version' }),
+    route('nmvtis', 'legal/legal-page.tsx', { id: 'nmvtis' }),
+    route('nmvtis/:version', 'legal/legal-page.tsx', { id: 'nmvtis-version' }),
     layout('shell/layout/members-layout.tsx', members),
     route('*', 'shell/pages/not-found-page.tsx'),
   ]),

@@ -126,6 +126,7 @@ export const REASONS = {
   email_needed: ['invalid_input', 400],
   email_wanted: ['invalid_input', 400],
   renewal_consent: ['invalid_input', 400],
+  notice_not_accepted: ['invalid_input', 400],
   subscription_over: ['conflict', 409],
   nothing_to_refund: ['conflict', 409],
   refund_over_limit: ['forbidden', 403],

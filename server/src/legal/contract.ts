@@ -1,7 +1,7 @@
 import type { Locale } from '../sites/contract.ts';
 
-/** The pages of law every site has. */
-export type LegalKind = 'terms' | 'privacy';
+/** The pages of law every site has; `nmvtis` is the notice of the contract with a source of national title data. */
+export type LegalKind = 'terms' | 'privacy' | 'nmvtis';
 
 /** The version when the operator has not written the text yet. */
 export const PLACEHOLDER = 'placeholder';

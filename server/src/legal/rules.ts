@@ -1,7 +1,7 @@
 import type { Locale } from '../sites/contract.ts';
 import { PLACEHOLDER, type LegalKind } from './contract.ts';
 
-const FILE = /^(terms|privacy)\.(\d{4}-\d{2}-\d{2})\.(en|es)\.md$/;
+const FILE = /^(terms|privacy|nmvtis)\.(\d{4}-\d{2}-\d{2})\.(en|es)\.md$/;
 
 /** A file of a brand's `legal` folder. */
 export interface LegalFile {

@@ -11,9 +11,16 @@ const legalFolder = join(folder, 'default', 'legal');
 const sites = createSites().all();
 const [site] = sites.filter(each => each.id === 'default');
 if (!site) throw new Error('There is no default site');
+let notice = false;
 let now = new Date('2026-06-15T12:00:00Z');
 const open = (live = false) =>
-  createLegal({ folder, sites, clock: () => now, takesMoney: id => live && id === 'default' });
+  createLegal({
+    folder,
+    sites,
+    clock: () => now,
+    takesMoney: id => live && id === 'default',
+    needsNotice: () => notice,
+  });
 const write = (name: string, text: string) => writeFileSync(join(legalFolder, name), text);
 
 beforeEach(() => {
@@ -71,6 +78,24 @@ describe('the pages of law', () => {
     write('terms.2026-01-01.en.md', 'one');
     write('privacy.2026-12-01.en.md', 'not in effect yet');
     expect(open(true).missingOn(site)).toEqual(['privacy']);
+  });
+
+  it('have a notice of national title data only where a source holds such data', () => {
+    write('nmvtis.2026-01-01.en.md', '# Notice\n\nNo **repair** history &amp; more.');
+    expect(open().notice(site)).toBeNull();
+    expect(open().acceptedNotice(site, undefined, 'f')).toBeNull();
+    notice = true;
+    const legal = open(true);
+    expect(legal.notice(site)).toBe('2026-01-01');
+    expect(legal.noticeText(site, '2026-01-01')).toEqual({ en: 'Notice\n\nNo repair history & more.' });
+    expect(legal.noticeText(site, 'placeholder')).toBeNull();
+    expect(legal.acceptedNotice(site, '2026-01-01', 'f')).toBe('2026-01-01');
+    expect(() => legal.acceptedNotice(site, undefined, 'f')).toThrow('notice_not_accepted');
+    expect(() => legal.acceptedNotice(site, '1999-01-01', 'f')).toThrow('notice_not_accepted');
+    rmSync(join(legalFolder, 'nmvtis.2026-01-01.en.md'));
+    expect(open(true).missingOn(site)).toContain('nmvtis');
+    expect(open(true).warnings().join()).toContain('nmvtis page is a placeholder');
+    notice = false;
   });
 
   it('stop the start where a file cannot be named', () => {

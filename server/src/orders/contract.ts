@@ -111,6 +111,8 @@ export const BuyInput = z.strictObject({
       terms_version: z.string().max(20).optional(),
       privacy_version: z.string().max(20).optional(),
       renewal: z.literal(true).optional(),
+      /** The version of the notice on national title data that was accepted; needed where reports hold such data. */
+      nmvtis_version: z.string().max(20).optional(),
       at: z.iso.datetime(),
     })
     .optional(),

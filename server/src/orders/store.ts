@@ -289,6 +289,7 @@ export const personalData: PersonalData = {
         order: consents.orderId,
         terms_version: consents.termsVersion,
         privacy_version: consents.privacyVersion,
+        nmvtis_version: consents.nmvtisVersion,
         renewal: consents.renewal,
         agreed: consents.givenAt,
       })

@@ -14,6 +14,8 @@ export interface OrderFollowUp {
   unit?: 'mi' | 'km';
   /** Which report was bought; null or absent: the usual one. */
   market?: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
+  /** The version of the notice on national title data that was accepted with the order. */
+  notice?: string;
 }
 
 /**
@@ -102,6 +104,8 @@ export const consents = pgTable(
     /** The versions agreed to, e.g. `2026-09-01` or `placeholder`; null on consents made before there were versions. */
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
+    /** The version of the notice on national title data that was accepted; null where none was needed. */
+    nmvtisVersion: text('nmvtis_version'),
     renewal: boolean('renewal').notNull(),
     /** The moment from the buyer's browser. */
     givenAt: momentColumn('given_at').notNull(),

@@ -228,8 +228,8 @@ describe('taking one’s data along', () => {
     const member = await memberWithThings();
     await test.database.executeSql(
       `update users set terms_version = '2026-01-02', privacy_version = '2026-01-03' where id = '${member.userId}';
-       insert into consents (id, site_id, user_id, order_id, terms, terms_version, privacy_version, renewal, given_at, ip_hash, created_at)
-       values ('con_export', '${member.site.id}', '${member.userId}', 'ord_export', true, '2026-02-04', '2026-02-05', false,
+       insert into consents (id, site_id, user_id, order_id, terms, terms_version, privacy_version, nmvtis_version, renewal, given_at, ip_hash, created_at)
+       values ('con_export', '${member.site.id}', '${member.userId}', 'ord_export', true, '2026-02-04', '2026-02-05', '2026-02-06', false,
          '2026-03-01T10:00:00Z', '', now())`,
     );
     const files = await unzip(member);
@@ -241,6 +241,7 @@ describe('taking one’s data along', () => {
       order: 'ord_export',
       terms_version: '2026-02-04',
       privacy_version: '2026-02-05',
+      nmvtis_version: '2026-02-06',
       renewal: false,
       agreed: '2026-03-01T10:00:00.000Z',
     });

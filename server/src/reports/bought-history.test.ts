@@ -57,7 +57,7 @@ const asked = () => service.asked.map(({ path }) => path.split('?')[0]);
 async function order() {
   const member = await buildMember(test);
   await grantCredits(test, member, 'vhr', 1);
-  await test.app.reports.generate(member, { vin: ACCORD });
+  await test.app.reports.generate(member, { vin: ACCORD, nmvtis_version: 'placeholder' });
   await test.drain();
   const view = await test.app.reports.open(member, ACCORD);
   if (!view) throw new Error('There is no report');
@@ -93,7 +93,7 @@ it('does not pay twice when the answer was lost: it is read again under its numb
   vinAudit({ json: vinAuditReport() });
   const member = await buildMember(test);
   await grantCredits(test, member, 'vhr', 1);
-  const { report_id: id } = await test.app.reports.generate(member, { vin: ACCORD });
+  const { report_id: id } = await test.app.reports.generate(member, { vin: ACCORD, nmvtis_version: 'placeholder' });
   // A server that was killed behind the purchase.
   await database.executeSql(
     `insert into history_purchases (id, source, vin, document, reference, may_be_charged, started_at)
@@ -196,4 +196,65 @@ it('the API hands out the data of a report only where every license allows it', 
   const answer = (await test.http.inject({ url: `/api-cwa/report?vin=${ACCORD}`, headers })).json();
   expect(answer.document.license).toMatchObject({ export: true, share: false });
   expect(answer.withheld).toBeUndefined();
+});
+
+it('sells no report with national title data before its notice was accepted, and keeps which version was', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({});
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'vhr', 1);
+  const headers = { host: 'localhost', authorization: `Bearer ${member.token}` };
+  const generate = async (more: object) =>
+    test.http.inject({ method: 'POST', url: '/api-cwa/generate-report', headers, payload: { vin: ACCORD, ...more } });
+  for (const more of [{}, { nmvtis_version: '1999-01-01' }]) {
+    const refused = await generate(more);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      field: 'nmvtis_version',
+      details: { version: 'placeholder', notice_url: '/nmvtis' },
+    });
+  }
+  expect(await creditsLeft(test, member, 'vhr')).toBe(1);
+  expect(asked()).toEqual([]);
+  expect((await generate({ nmvtis_version: 'placeholder' })).statusCode).toBe(202);
+  await test.drain();
+  const document = (await test.app.reports.open(member, ACCORD))?.document;
+  expect(document?.notice).toMatchObject({
+    id: 'nmvtis_notice@placeholder',
+    text: { en: expect.stringMatching(/^PLACEHOLDER/), es: expect.stringMatching(/^TEXTO PROVISIONAL/) },
+  });
+  const { rows } = await database.executeSql(
+    `select input->>'notice' as notice from issued_documents where id = '${(await generate({})).json().report_id}'`,
+  );
+  expect(rows).toEqual([{ notice: 'placeholder' }]);
+});
+
+it('an order of a report needs it too, and keeps it with the consent', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({});
+  const [plan] = test.app.plans.list(test.visitor(), { unit: 'vhr' }).filter(({ period }) => !period);
+  if (!plan) throw new Error('There is no plan');
+  const buy = async (consent: object) =>
+    test.http.inject({
+      method: 'POST',
+      url: '/api-cwa/cwa_register',
+      headers: { host: 'localhost' },
+      payload: {
+        email: 'notice@example.com',
+        price: plan.price,
+        currency: plan.currency,
+        cart_plan: plan.id,
+        cart_id: 'cart-of-the-notice',
+        vin: ACCORD,
+        consent: { terms: true, at: TEST_NOW.toISOString(), ...consent },
+      },
+    });
+  const refused = await buy({});
+  expect(refused.json()).toMatchObject({ status: 'error', field: 'consent.nmvtis_version' });
+  const bought = await buy({ nmvtis_version: 'placeholder' });
+  expect(bought.statusCode).toBe(200);
+  const { rows } = await database.executeSql(
+    `select nmvtis_version, follow_up->>'notice' as notice from consents join orders on orders.id = order_id`,
+  );
+  expect(rows).toEqual([{ nmvtis_version: 'placeholder', notice: 'placeholder' }]);
 });

@@ -60,6 +60,8 @@ export const GenerateReportInput = z.strictObject({
   mileage: Mileage.nullish(),
   mileage_unit: z.enum(['mi', 'km']).default('mi'),
   report_type: Market.default('US'),
+  /** The version of the notice on national title data that was accepted; needed where a source holds such data. */
+  nmvtis_version: z.string().max(20).optional(),
 });
 export type GenerateReportInput = z.input<typeof GenerateReportInput>;
 

@@ -159,7 +159,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     conflicts: assessment.conflicts,
     license: licenseFor(facts.sources, facts.answers),
     told_by: toldBy(assessment.merged, facts),
-    notice: notice(facts.vehicle),
+    notice: notice(facts),
     limits: limits(facts.vehicle),
     glossary: glossary(assessment.findings, assessment.brands, { jsi: records.jsi, owners, recalls: records.recalls }),
   };

@@ -18,8 +18,14 @@ export function generateReportJob(reports: Reports): JobKind<DocumentJob> {
 }
 
 export const buyReportJob = (reports: Reports, callerFor: CallerFor) =>
-  buyDocumentJob(BUY_REPORT, callerFor, (caller, { vin, mileage, unit = 'mi', market }) =>
-    reports.generate(caller, { vin, mileage, mileage_unit: unit, ...(market ? { report_type: market } : {}) }),
+  buyDocumentJob(BUY_REPORT, callerFor, (caller, { vin, mileage, unit = 'mi', market, notice }) =>
+    reports.generate(caller, {
+      vin,
+      mileage,
+      mileage_unit: unit,
+      ...(market ? { report_type: market } : {}),
+      ...(notice === undefined ? {} : { nmvtis_version: notice }),
+    }),
   );
 
 /** Forgets the records of a report that a license does not allow to keep; tried again for days. */

@@ -14,6 +14,7 @@ import { fileName } from '../kit/file-name.ts';
 import type { Log } from '../kit/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { RatingsService } from '../ratings/service.ts';
+import type { Legal } from '../legal/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { BoughtVehicle, Valuations } from '../valuations/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
@@ -56,6 +57,7 @@ const ETA_S = 20;
 export interface ReportDeps {
   db: Db;
   jobs: Jobs;
+  legal: Pick<Legal, 'acceptedNotice' | 'notice' | 'noticeText'>;
   clock: Clock;
   log: Log;
   renderer: Renderer;
@@ -74,6 +76,8 @@ interface ReportOrder {
   mileage?: number | null;
   mileage_unit?: Units;
   report_type?: Market;
+  /** The version of the notice on national title data that was accepted. */
+  nmvtis_version?: string | undefined;
   onFile?: true;
   named?: NamedVehicle;
 }
@@ -93,7 +97,7 @@ export function createReports(deps: ReportDeps) {
     /**
      * Orders a report. A vehicle ordered within 30 days is answered with the report there is, not charged again; a
      * request that is sent again under the same `key` has the same answer.
-     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`
+     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `notice_not_accepted`, `credits_short`, `key_used`
      */
     async generate(caller: Caller, input: ReportOrder, key?: string): Promise<GenerateReportAnswer> {
       const { vin, mileage = null, mileage_unit: unit = 'mi', report_type: market = 'US', onFile, named } = input;
@@ -103,7 +107,14 @@ export function createReports(deps: ReportDeps) {
         vin,
         key,
         asked: [mileage, market, ...(unit === 'km' ? [unit] : []), ...(named ? [named] : [])],
-        input: { mileage, unit, market, ...(onFile ? { onFile } : {}), ...(named ? { named } : {}) },
+        input: {
+          mileage,
+          unit,
+          market,
+          ...(onFile ? { onFile } : {}),
+          ...(named ? { named } : {}),
+          ...(await noticeFor(caller, input)),
+        },
       };
       return answerOf(await lifecycle.order(caller, order));
     },
@@ -190,6 +201,22 @@ export function createReports(deps: ReportDeps) {
     /** All attempts failed: the credit is returned and the member gets an email. */
     abandon: (job: DocumentJob): Promise<void> => lifecycle.abandon(job),
   };
+
+  /**
+   * The notice on national title data, as it was accepted with this order, or before for the same vehicle. What is there
+   * already, and what needs no notice, is ordered without.
+   * @throws AppError `notice_not_accepted`
+   */
+  async function noticeFor(caller: Caller, { vin, nmvtis_version: shown }: ReportOrder) {
+    const { kind } = vehicles.decode(vin);
+    if (deps.legal.notice(caller.site) === null || kind === 'classic' || kind === 'europe') return {};
+    const newest = await lifecycle.newest(caller, vin);
+    const isThere = newest !== null && stageOf(newest) !== 'over' && clock() <= freeUntil(newest);
+    if (isThere) return {};
+    vehicles.forDocument(vin, 'report');
+    const notice = deps.legal.acceptedNotice(caller.site, shown ?? newest?.input.notice, 'nmvtis_version');
+    return notice === null ? {} : { notice };
+  }
 
   function answerOf({ row, reused }: { row: ReportRow; reused: boolean }): GenerateReportAnswer {
     const isWorking = stageOf(row) === 'working' || row.state === 'refreshing';

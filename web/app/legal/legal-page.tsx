@@ -24,7 +24,8 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 function kindOf(path: string): LegalKind {
-  return /^\/privacy(\/|$)/i.test(path) ? 'privacy' : 'terms';
+  const [, kind] = /^\/(privacy|nmvtis)(?:\/|$)/i.exec(path) ?? [];
+  return kind === undefined ? 'terms' : (kind.toLowerCase() as LegalKind);
 }
 
 /** Terms or privacy policy: the version in effect, or an older one that a member has agreed to. */

@@ -24,7 +24,7 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     /**
      * Orders a plan and opens its payment. The same cart answers the same order, so a second click, a second tab or
      * the back button buy nothing twice; another plan, coupon or price in the same cart takes its place.
-     * @throws AppError `email_needed`, `plan_not_found`, `renewal_consent`, `price_changed`, those of `coupons.apply`,
+     * @throws AppError `email_needed`, `plan_not_found`, `renewal_consent`, `notice_not_accepted`, `price_changed`, those of `coupons.apply`,
      * `vin_wrong`, `vin_check_digit`, `password_common`, `password_named`, `gateway_not_offered`, `gateway_unavailable`, `payment_closed`
      */
     async buy(
@@ -63,6 +63,8 @@ export function createCheckout(deps: OrderDeps, fulfillment: Fulfillment) {
     if (plan.unit !== unit && plan.unit !== 'global') throw new AppError('plan_not_found', { field: 'cart_plan' });
     if (plan.kind === 'subscription' && !input.consent?.renewal)
       throw new AppError('renewal_consent', { field: 'consent' });
+    // A sticker holds no title data; credits of one wallet buy reports too.
+    if (unit === 'vhr') deps.legal.acceptedNotice(caller.site, input.consent?.nmvtis_version, 'consent.nmvtis_version');
     refuseCount(plan, input.nos);
     return plan;
   }

@@ -48,6 +48,8 @@ export interface BoughtDocument {
   unit?: 'mi' | 'km';
   /** Which report; null: the usual one. */
   market: 'US' | 'CA' | 'EU' | 'CLASSIC' | null;
+  /** The version of the notice on national title data that was accepted with the order. */
+  notice?: string;
   origin: string;
 }
 

@@ -163,7 +163,8 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
     if (!input.consent) return;
     const { terms, terms_version: termsShown, privacy_version: privacyShown, renewal, at } = input.consent;
     const agreed = legal.agreed(caller.site, { terms: termsShown, privacy: privacyShown });
-    const versions = { termsVersion: agreed.terms, privacyVersion: agreed.privacy };
+    const nmvtisVersion = input.consent.nmvtis_version ?? null;
+    const versions = { termsVersion: agreed.terms, privacyVersion: agreed.privacy, nmvtisVersion };
     const given = { givenAt: new Date(at), ipHash: hashToken(caller.ip) };
     const consent = { terms, ...versions, renewal: renewal ?? false, ...given };
     const { siteId, userId } = buyer;
@@ -176,7 +177,9 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
     if (!input.vin) return { vin: null, followUp: null };
     const { buyJob: job } = products.ofUnit(unit);
     const { mileage = null, mileage_unit: mileageUnit = 'mi', report_type: market = null } = input;
-    return { vin: normalizeVin(input.vin), followUp: { job, mileage, unit: mileageUnit, market } };
+    const notice = input.consent?.nmvtis_version;
+    const followUp = { job, mileage, unit: mileageUnit, market, ...(notice === undefined ? {} : { notice }) };
+    return { vin: normalizeVin(input.vin), followUp };
   }
 }
 

@@ -12,7 +12,14 @@ export interface ReportContents {
    * `unit` of the mileage; absent on orders from when it was always miles. `onFile`: its ratings are of what was imported
    * alone; nobody is asked for them.
    */
-  input: { mileage: number | null; unit?: 'mi' | 'km'; market: Market; onFile?: true; named?: NamedVehicle };
+  input: {
+    mileage: number | null;
+    unit?: 'mi' | 'km';
+    market: Market;
+    notice?: string;
+    onFile?: true;
+    named?: NamedVehicle;
+  };
   vehicle: ReportVehicle;
   answers: GroupAnswer[];
   document: ReportDocument;

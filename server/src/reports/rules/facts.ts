@@ -41,6 +41,12 @@ export interface ReportVehicle {
 /** What the source of market values said for a report; `pending`: it is asked after the others. `askedAt` is an ISO instant. */
 export type ReportValuation = (ValueOutcome | { kind: 'pending' }) & { askedAt: string };
 
+/** The notice of the contract with a source of national title data; `text` is null until the operator has written it. */
+export interface NmvtisNotice {
+  version: string;
+  text: { en?: string; es?: string } | null;
+}
+
 /** All a report is made of. Integer cents; `createdAt` is an ISO instant. */
 export interface ReportFacts {
   number: string;
@@ -56,6 +62,8 @@ export interface ReportFacts {
   /** The sources, each with its groups; other groups are not covered. */
   sources: readonly HistorySource[];
   answers: readonly GroupAnswer[];
+  /** Set where a source holds national title data. */
+  nmvtis?: NmvtisNotice | null;
   /** What public sources say of the model; null where nobody was asked. */
   ratings?: Ratings | null;
   /** What the source of market values said; absent where none was asked. */

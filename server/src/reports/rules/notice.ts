@@ -1,28 +1,42 @@
+import { eachLanguage } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
-import type { ReportVehicle } from './facts.ts';
+import type { NmvtisNotice, ReportFacts } from './facts.ts';
 import { isAbroad, isClassic } from './market.ts';
 import { say } from './words.ts';
 
-/**
- * The version is stored with the report and rises with every change of the wording, which is our own. An operator
- * with a contract for national title data replaces the first by the notice of that contract.
- */
+/** The versions of our own words; each rises with every change of the wording. */
 const NOTICE_IDS = {
   notice: 'nmvtis_notice@1',
   notice_abroad: 'abroad_notice@1',
   notice_classic: 'classic_notice@1',
 } as const;
 
-/** On title data; for a vehicle made for another market, what the report leaves out and why. */
-export function notice(vehicle: ReportVehicle): ReportDocument['notice'] {
-  const key = isClassic(vehicle) ? 'notice_classic' : isAbroad(vehicle) ? 'notice_abroad' : 'notice';
+/**
+ * On title data; for a vehicle made for another market, what the report leaves out and why. Where a source holds national
+ * title data, it is the text of the operator's contract, by its version, and a marked placeholder until there is one.
+ */
+export function notice({ vehicle, nmvtis }: Pick<ReportFacts, 'vehicle' | 'nmvtis'>): ReportDocument['notice'] {
+  if (isClassic(vehicle)) return ours('notice_classic');
+  if (isAbroad(vehicle)) return ours('notice_abroad');
+  return nmvtis ? ofContract(nmvtis) : ours('notice');
+}
+
+function ours(key: keyof typeof NOTICE_IDS): ReportDocument['notice'] {
   return { id: NOTICE_IDS[key], title: say(`${key}.title`), text: say(`${key}.text`) };
+}
+
+function ofContract({ version, text }: NmvtisNotice): ReportDocument['notice'] {
+  const id = `nmvtis_notice@${version}`;
+  const title = say('notice.title');
+  if (text === null) return { id, title: say('notice_placeholder.title'), text: say('notice_placeholder.text') };
+  // A text of a contract is not translated: the language it is written in stands for the other.
+  return { id, title, text: eachLanguage((_, lang) => text[lang] ?? text.en ?? text.es ?? '') };
 }
 
 /** What a report is not, as keys of `limit.<key>`. */
 const LIMITS = ['not_safe', 'not_consumer', 'estimates', 'not_affiliated'] as const;
 const LIMITS_ABROAD = ['not_safe', 'not_consumer', 'not_affiliated_abroad'] as const;
 
-export function limits(vehicle: ReportVehicle): ReportDocument['limits'] {
+export function limits(vehicle: ReportFacts['vehicle']): ReportDocument['limits'] {
   return (isAbroad(vehicle) || isClassic(vehicle) ? LIMITS_ABROAD : LIMITS).map(key => say(`limit.${key}`));
 }

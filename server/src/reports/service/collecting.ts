@@ -4,6 +4,7 @@ import { stageOf } from '../../issued-documents/rules.ts';
 import type { DocumentJob, Life } from '../../issued-documents/service.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
+import type { Legal } from '../../legal/service.ts';
 import type { RatingsService } from '../../ratings/service.ts';
 import type { Sites } from '../../sites/service.ts';
 import type { Valuations } from '../../valuations/service.ts';
@@ -16,7 +17,7 @@ import { keptAnswers, reportChanges } from '../rules/changes.ts';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
 import { currentAnswers } from '../rules/current-answers.ts';
 import { distanceOf, type Distance } from '../rules/distance.ts';
-import { isAnswerTo, requestsOf, type ReportValuation, type SourceRequest } from '../rules/facts.ts';
+import { isAnswerTo, requestsOf, type NmvtisNotice, type ReportValuation, type SourceRequest } from '../rules/facts.ts';
 import { remembered } from '../rules/forgetting.ts';
 import { forMarket, hasSection, sourcesFor } from '../rules/market.ts';
 import { openRequests, reportOutcome } from '../rules/outcome.ts';
@@ -34,6 +35,7 @@ export interface CollectingDeps {
   valuations: Pick<Valuations, 'forReport'>;
   providers: readonly HistoryProvider[];
   lifecycle: Life<ReportContents>;
+  legal: Pick<Legal, 'notice' | 'noticeText'>;
   /** Queues the forgetting of records that may not be kept. */
   planForgetting(row: ReportRow): Promise<void>;
 }
@@ -169,7 +171,15 @@ export function createCollecting(deps: CollectingDeps) {
       askedPriceCents: null,
       sources: providers,
       answers: remembered(answers),
+      nmvtis: noticeOf(row),
     });
     return { ...facts, ratings: await deps.ratings.ofNumber(row.vin, row.document ? {} : row.input) };
+  }
+
+  /** The version that was accepted; of an order of before that was asked for, the one in effect. */
+  function noticeOf(row: ReportRow): NmvtisNotice | null {
+    const site = sites.get(row.siteId);
+    const version = row.input.notice ?? deps.legal.notice(site);
+    return version === null ? null : { version, text: deps.legal.noticeText(site, version) };
   }
 }

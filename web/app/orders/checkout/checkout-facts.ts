@@ -43,6 +43,8 @@ export async function checkoutFacts(marque: MarqueContext, request: Request, url
     again: plan.period ? app.payments.nextCharge(plan.period).toISOString() : null,
     /** The versions of terms and privacy policy that this page asks to agree to. */
     legal: app.legal.current(site),
+    /** The version of the notice that is accepted before a report is bought; null where none is needed. */
+    notice: unit === 'vhr' ? app.legal.notice(site) : null,
     /** Given with the first click and not confirmed yet: it may be corrected. */
     correctableEmail: await app.orders.correctableEmail(caller),
     member: await memberEntitlement(marque, unit, preview),

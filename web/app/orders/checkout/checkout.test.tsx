@@ -70,6 +70,7 @@ const facts: CheckoutFacts = {
   gateways: ['sandbox'],
   again: null,
   legal: { terms: 't1', privacy: 'p1' },
+  notice: null,
   correctableEmail: null,
   member: null,
 };
@@ -162,6 +163,29 @@ test('a subscription requires the renewal checkbox', async () => {
   await user.click(box);
   await user.click(button(PAY));
   expect(network.sent[0]?.body).toMatchObject({ consent: { renewal: true } });
+});
+
+test('the notice on title data is accepted before a report is bought, where it is needed', async () => {
+  network.on(buyReportPlanCall.path, bought());
+  const { user } = await pay({ ...facts, notice: '2026-09-01' });
+  const box = screen.getByRole('checkbox');
+  expect(errorAt(box)).toContain('Read the notice and check the box');
+  expect(screen.getByRole('link', { name: /notice on national title data/ }).getAttribute('href')).toBe(
+    '/nmvtis/2026-09-01',
+  );
+  expect(network.sent).toEqual([]);
+  await user.click(box);
+  await user.click(button(PAY));
+  expect(network.sent[0]?.body).toMatchObject({ consent: { nmvtis_version: '2026-09-01' } });
+});
+
+test('a server that was not told of the notice is explained at its box', async () => {
+  network.on(buyReportPlanCall.path, refusal('notice_not_accepted', { field: 'consent.nmvtis_version' }, 400));
+  const { user } = await checkout({ ...facts, notice: 'placeholder' });
+  await user.type(email(), 'ada@example.com');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(button(PAY));
+  expect(errorAt(screen.getByRole('checkbox'))).not.toBe('');
 });
 
 test('a changed price is shown, and the page loads it again', async () => {

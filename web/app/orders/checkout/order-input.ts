@@ -10,6 +10,8 @@ export interface PayFormValues {
   gateway: CheckoutFacts['gateways'][number];
   /** The box of the renewal is ticked. */
   renewal: boolean;
+  /** The box of the notice on title data is ticked. */
+  notice: boolean;
 }
 
 /** A mileage as people type it, e.g. "45,000"; NaN where it is none, undefined where none was given. */
@@ -20,7 +22,7 @@ export function mileageIn(text: string): number | undefined {
 
 /** The order as the calls that buy a plan want it; `now` is when the terms were agreed to. */
 export function orderInput(
-  { plan, unit, vehicle, mileageUnit, nos, cart, legal }: CheckoutFacts,
+  { plan, unit, vehicle, mileageUnit, nos, cart, legal, notice }: CheckoutFacts,
   { code, price }: Pick<QuoteState, 'code' | 'price'>,
   values: PayFormValues,
   now: Date,
@@ -42,6 +44,7 @@ export function orderInput(
       terms_version: legal.terms,
       privacy_version: legal.privacy,
       ...(values.renewal ? { renewal: true as const } : {}),
+      ...(values.notice && notice !== null ? { nmvtis_version: notice } : {}),
       at: now.toISOString(),
     },
   };

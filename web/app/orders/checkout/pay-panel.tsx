@@ -11,6 +11,7 @@ import { forgetCart } from '../cart/carts.ts';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import { GatewayChoice } from './gateway-choice.tsx';
 import { GuestEmailField } from './guest-email-field.tsx';
+import { NoticeBox } from './notice-box.tsx';
 import { RenewalBox } from './renewal-box.tsx';
 import { usePayForm } from './use-pay-form.ts';
 import type { Quantity } from '../cart/use-quantity.ts';
@@ -66,6 +67,9 @@ export function PayPanel({ facts, quantity, quote, cost, by, onBy }: PayPanelPro
           onChange={event => change({ mileage: event.target.value })}
           error={form.at('mileage')}
         />
+      )}
+      {facts.notice !== null && (
+        <NoticeBox version={facts.notice} ticked={values.notice} error={form.at('notice')} onChange={change} />
       )}
       {isCredit ? (
         <>

@@ -30,10 +30,9 @@ export function usePayForm({ facts, quantity, quote, by }: PayFormParts) {
     read: () => ({ ...values, email: values.email && values.email.trim(), by }),
     check: (): FieldErrors =>
       Object.fromEntries(
-        faultsOf(values, by === 'money' && facts.again !== null).map(([field, fault]) => [
-          field,
-          t(`missing.${fault}`),
-        ]),
+        faultsOf(values, { renews: by === 'money' && facts.again !== null, noticed: facts.notice !== null }).map(
+          ([field, fault]) => [field, t(`missing.${fault}`)],
+        ),
       ),
     explain,
   });
@@ -65,6 +64,7 @@ function usePayFormValues(facts: CheckoutFacts) {
     mileage: facts.mileage,
     gateway: facts.gateways[0] ?? 'sandbox',
     renewal: false,
+    notice: false,
     ...typed,
   };
   return { values, change: (more: Partial<PayFormValues>) => setTyped(before => ({ ...before, ...more })) };
@@ -79,21 +79,26 @@ function useExplain(): (error: Error) => FormErrors | undefined {
     if (!(error instanceof CallError) || !error.answer) return { ...NO_ERRORS, general: t('unreachable') };
     const { reason, answer } = error;
     if (answer.field === 'couponcode') return NO_ERRORS;
+    if (reason === 'notice_not_accepted') return { ...NO_ERRORS, fields: { notice: error.message }, reason };
     if (reason !== 'price_changed') return undefined;
     const total = money(Number(answer.details?.price), String(answer.details?.currency));
     return { ...NO_ERRORS, general: t('priceChangedText', { total }), reason };
   };
 }
 
-type Fault = ['email', 'email' | 'emailForm'] | ['mileage', 'mileage'] | ['consent', 'consent'];
+type Fault = ['email', 'email' | 'emailForm'] | ['mileage', 'mileage'] | ['consent', 'consent'] | ['notice', 'notice'];
 
 /** What is not filled in, or not as it has to be; each at its field. */
-function faultsOf({ email, mileage, renewal }: PayFormValues, renews: boolean): Fault[] {
+function faultsOf(
+  { email, mileage, renewal, notice }: PayFormValues,
+  { renews, noticed }: { renews: boolean; noticed: boolean },
+): Fault[] {
   const faults: Fault[] = [];
   if (email !== null && !Email.safeParse(email).success)
     faults.push(['email', email.trim() === '' ? 'email' : 'emailForm']);
   if (!isMileage(mileage)) faults.push(['mileage', 'mileage']);
   if (renews && !renewal) faults.push(['consent', 'consent']);
+  if (noticed && !notice) faults.push(['notice', 'notice']);
   return faults;
 }
 

@@ -55,7 +55,7 @@ async function pay(facts: CheckoutFacts, quote: QuoteState, values: PayFormValue
  * @returns the page of the document
  */
 async function makeDocument(
-  { unit, vehicle, mileageUnit }: CheckoutFacts,
+  { unit, vehicle, mileageUnit, notice }: CheckoutFacts,
   values: PayFormValues,
   visit: string,
 ): Promise<string> {
@@ -66,6 +66,7 @@ async function makeDocument(
     await send(generateStickerCall, { vin }, options);
     return `/members/sticker/${encodeURIComponent(vin)}`;
   }
-  await send(generateReportCall, { vin, mileage: mileage ?? null, mileage_unit: mileageUnit }, options);
+  const accepted = values.notice && notice !== null ? { nmvtis_version: notice } : {};
+  await send(generateReportCall, { vin, mileage: mileage ?? null, mileage_unit: mileageUnit, ...accepted }, options);
   return `/members/report/${encodeURIComponent(vin)}`;
 }
