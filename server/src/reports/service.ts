@@ -208,8 +208,9 @@ export function createReports(deps: ReportDeps) {
    * @throws AppError `notice_not_accepted`
    */
   async function noticeFor(caller: Caller, { vin, nmvtis_version: shown }: ReportOrder) {
+    if (deps.legal.notice(caller.site) === null) return {};
     const { kind } = vehicles.decode(vin);
-    if (deps.legal.notice(caller.site) === null || kind === 'classic' || kind === 'europe') return {};
+    if (kind === 'classic' || kind === 'europe') return {};
     const newest = await lifecycle.newest(caller, vin);
     const isThere = newest !== null && stageOf(newest) !== 'over' && clock() <= freeUntil(newest);
     if (isThere) return {};
