@@ -32,8 +32,8 @@ it('prefers records of one source to none of others, and a failure to "nothing"'
 
 it('distinguishes "not asked yet" from "not covered"', () => {
   const facts = { sources: [asked(['theft', 'jsi'])], answers: [] };
-  expect(mergeAnswers(facts).section('jsi')).toEqual({ state: 'pending', askedAt: null });
-  expect(mergeAnswers(facts).section('liens')).toEqual({ state: 'not_covered', askedAt: null });
+  expect(mergeAnswers(facts).section('jsi')).toMatchObject({ state: 'pending', askedAt: null });
+  expect(mergeAnswers(facts).section('liens')).toMatchObject({ state: 'not_covered', askedAt: null });
 });
 
 it('counts records of successful answers only', () => {
