@@ -45,7 +45,7 @@ export function RecallCard({ recall, scope }: RecallCardProps) {
         </details>
       )}
       {quiet && (
-        <details className={styles.recallNotes}>
+        <details className={`${styles.recallNotes} ${styles.ownText}`}>
           <summary>{t('own_text')}</summary>
           {[recall.summary, recall.consequence, recall.remedy].map(text => (
             <p key={text} lang="en">

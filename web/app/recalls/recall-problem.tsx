@@ -16,9 +16,9 @@ export function RecallProblemMessage({ problem, asked }: { problem: RecallProble
   return (
     <Message tone={kind === 'market' ? 'info' : 'caution'} level={2} title={t(`problem.${kind}.title`)}>
       <p>{message}</p>
-      <p className={styles.scopeLinks}>
+      <p className={`${styles.scopeLinks} ${ui.marginTop2}`}>
         {kind === 'down' && (
-          <ButtonLink className={ui.marginTop3} to={recallPath(asked)} reloadDocument>
+          <ButtonLink to={recallPath(asked)} reloadDocument>
             {t('problem.down.retry')}
           </ButtonLink>
         )}

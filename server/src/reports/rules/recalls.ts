@@ -80,7 +80,7 @@ export function recallRows(records: readonly Recall[]): Row[] {
       consequence: record.consequence,
       remedy: record.remedy,
       sources: (record.tellers ?? []).map(({ name, askedAt, copiedOn, demo }) => ({
-        name,
+        name: name === 'sandbox' ? 'Demo' : name,
         asked_at: askedAt,
         copied_on: copiedOn ?? null,
         demo,

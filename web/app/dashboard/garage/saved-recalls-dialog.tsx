@@ -114,7 +114,11 @@ function SavedRecall({ vehicle, recall, scope, repair, onMarked }: SavedRecallPr
       </div>
       <p lang="en">{(recall.quiet ?? recall).consequence}</p>
       <RecallSourceLine recall={recall} />
-      {recall.sources.some(({ demo }) => demo) && <DemoMark />}
+      {recall.sources.some(({ demo }) => demo) && (
+        <p className={ui.marginTop1}>
+          <DemoMark />
+        </p>
+      )}
       {repair && <Repaired vehicle={vehicle} repair={repair} onMarked={onMarked} />}
       {!repair && recall.status !== 'closed' && (
         <RepairForm vehicle={vehicle} campaign={recall.campaign} onMarked={onMarked} />
