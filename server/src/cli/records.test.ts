@@ -133,6 +133,22 @@ describe('records import', () => {
     expect(result).toMatchObject({ added: 1, rejected: 0, ignored: { Händler: 1 } });
   });
 
+  it('takes the example of the manual', async () => {
+    const manual = readFileSync(new URL('../../../docs/records.md', import.meta.url), 'utf8');
+    const example = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(manual)?.[1] ?? '';
+    const mapping = join(folder, 'acme.json');
+    writeFileSync(mapping, example('jsonc'));
+    const result = await imported('acme.csv', example('csv'), '--mapping', mapping);
+    expect(result).toMatchObject({ added: 1, rejected: 0, ignored: {}, sections: { auctions: 1 } });
+    const { rows } = await database.executeSql('select record from vehicle_records');
+    expect(JSON.parse(String(rows[0]?.record))).toMatchObject({
+      eventOn: '2019-07-23',
+      miles: 100_000,
+      soldCents: 123_450,
+      damage: ['front', 'rear'],
+    });
+  });
+
   it.each<[string, object | string, string, string]>([
     ['a number of 16 characters', { vin: '1HGCM82633A00435' }, 'vin', 'it has 16 characters, not 17'],
     ['a number with an O', { vin: '1HGCM82633AOO4352' }, 'vin', 'no VIN has the character O'],
