@@ -87,7 +87,10 @@ describe('records import', () => {
   it('takes a corrected record in place of the one before it', async () => {
     await imported('car.ndjson', line({}));
     expect(await imported('car.ndjson', line({ miles: 61_000 }))).toMatchObject({ added: 0, changed: 1 });
-    expect(await statusOf()).toMatchObject([{ records: 1 }]);
+    const twice = [line({ miles: 62_000 }), line({ miles: 63_000 })].join('\n');
+    expect(await imported('car.ndjson', twice)).toMatchObject({ added: 0, changed: 1, same: 1 });
+    const { rows } = await database.executeSql('select record from vehicle_records');
+    expect(rows.map(({ record }) => (JSON.parse(String(record)) as { miles: number }).miles)).toEqual([63_000]);
   });
 
   it('says what would happen without doing it, also where there are records', async () => {

@@ -16,10 +16,14 @@ export function quoted(value: unknown): string {
   return text.length > SHOWN ? `"${text.slice(0, SHOWN)}…"` : `"${text}"`;
 }
 
-/** Whether a file says nothing: an empty cell, or the ways in which people write that. */
+/** Ways in which people write that they say nothing, besides an empty cell. */
+const BLANK = /^\s*(?:null|n\/?a|none|-+)?\s*$/i;
+const LONGEST_BLANK = 8;
+
+/** Whether a file says nothing. */
 export function isBlank(value: unknown): boolean {
-  if (value === null || value === undefined) return true;
-  return typeof value === 'string' && (value === '' || /^\s*(?:null|n\/?a|none|-+)?\s*$/i.test(value));
+  if (typeof value !== 'string') return value === null || value === undefined;
+  return value.length <= LONGEST_BLANK ? BLANK.test(value) : value.trim() === '';
 }
 
 /** Reads a date of a file as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. @throws BadValue */

@@ -222,8 +222,16 @@ async function begin(db: Db, { name, file, now }: { name: string; file: string; 
 
 /** Each record once, of two with the same id the later one; in the order of the index, which is faster to write. */
 function onceEach(records: readonly ReadRecord[]): ReadRecord[] {
-  const byKey = new Map(records.map(record => [`${record.vin}${record.key}`, record]));
-  return [...byKey.values()].sort((a, b) => (a.vin < b.vin ? -1 : a.vin > b.vin ? 1 : 0));
+  const sorted = records.toSorted(byKey);
+  return sorted.filter((record, at) => {
+    const next = sorted[at + 1];
+    return next === undefined || byKey(record, next) !== 0;
+  });
+}
+
+function byKey(a: ReadRecord, b: ReadRecord): number {
+  if (a.vin !== b.vin) return a.vin < b.vin ? -1 : 1;
+  return a.key === b.key ? 0 : a.key < b.key ? -1 : 1;
 }
 
 function useless({ name }: ImportFile, { rows }: Totals, first: Reject | null): ImportRefused {
