@@ -19,7 +19,7 @@ interface DocumentTemplate<Data extends PrintableData> {
   /** What makes a document wrong; it is not printed then. */
   review?(data: Data): DocumentProblem[];
   /** What the file must know before it draws; it reads it as `layout`. */
-  layOut?(sheet: Sheet<Data>): object;
+  layOut?(sheet: Sheet<Data>, data: Data): object;
 }
 
 /** The template of a document: its data is reviewed, made printable in one language, and given its QR code and layout. */
@@ -37,7 +37,7 @@ export function documentTemplate<Data extends PrintableData>(template: DocumentT
         brand: { ...(brand as object), ...(logo ? { logo_svg: logo } : {}) },
         document: { ...(document as object), qr_svg: qrSvg(data.document.verify_url) },
       };
-      return template.layOut ? { ...prepared, layout: template.layOut(clean as Sheet<Data>) } : prepared;
+      return template.layOut ? { ...prepared, layout: template.layOut(clean as Sheet<Data>, data) } : prepared;
     },
   };
 }

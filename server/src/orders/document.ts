@@ -93,11 +93,11 @@ export function withRefunds(
   return { ...invoice, refunds: lines };
 }
 
-/** A day as it is printed everywhere on paper, e.g. `15 Jun 2026`. */
+/** A day as it is printed everywhere on paper, e.g. `Jun 15, 2026`. */
 function dayOf(moment: string) {
   return eachLanguage((_pick, language) => {
     const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', format).format(new Date(moment));
+    return new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'es', format).format(new Date(moment));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentSite } from '../documents/document-site.ts';
 import { ReportDocument } from './document/shape.ts';
+import { trimBeyond } from './document/trim.ts';
 import { assess, type Assessment } from './rules.ts';
 import { brandGrid, brandHits } from './rules/brands.ts';
 import { checklist } from './rules/checklist.ts';
@@ -52,7 +53,7 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
       year: vehicle.modelYear ?? null,
       make: vehicle.make,
       model: vehicle.model,
-      trim: vehicle.trim ?? '',
+      trim: trimBeyond(vehicle.model, vehicle.trim ?? ''),
       vin: vehicle.vin,
       given: facts.given && shownIn(units, facts.given),
       body: bodyText(vehicle),

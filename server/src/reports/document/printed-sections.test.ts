@@ -67,7 +67,7 @@ describe('report with every section', () => {
       '3 configurations of this model fit this number. Each is listed.',
       'On its battery: 103 MPGe combined, 33 kWh per 100 miles, 26 miles of range.',
       'On E85: 15 city, 21 highway, 17 combined.',
-      'Source: EPA fuel economy data (fueleconomy.gov), as of 29 Oct 2025.',
+      'Source: EPA fuel economy data (fueleconomy.gov), as of Oct 29, 2025.',
       'EPA restated figures of 1984 to 2007',
       '2 variants of this model fit this number. Each is listed.',
       'Complaints: 1,254. Crashes: 12. Fires: 3. Injured: 9. Killed: 0.',

@@ -17,11 +17,14 @@ const readingGapPt = 16;
 /** A state icon of 7.6 pt and the space after it. */
 const iconPt = 10.6;
 
+/** No day is wider, in either language. */
+const WIDEST_DAY = 'Mar 28, 2000';
+
 const flagged = (text: string | null | undefined): CellText => (text ? { text, before: iconPt } : null);
 
 /** Label and value in two tables side by side; both take the heights of one list. */
 function identityTable({ identity = [] }: ReportSheet, widthPt: number): TableLayout {
-  return layOutTable([82, share(1)], (widthPt - factGapPt) / 2, factStyle, { rows: identity });
+  return layOutTable([88, share(1)], (widthPt - factGapPt) / 2, factStyle, { rows: identity });
 }
 
 /** The least height of the band of an owner, from its two texts. */
@@ -58,7 +61,7 @@ function timelineTable(sheet: ReportSheet, widthPt: number, words: Words): Table
 function titlesTable({ titles = [] }: ReportSheet, widthPt: number, { title_cols: head }: Words): TableLayout {
   return layOutTable([72, share(1), 52, share(1.2), share(1.6)], widthPt, bodyStyle, {
     head: [head.date, head.state, head.odo, head.who, head.brand],
-    rows: titles.map(title => [null, title.state, null, title.kind, flagged(title.brand)]),
+    rows: titles.map(title => [WIDEST_DAY, title.state, null, title.kind, flagged(title.brand)]),
   });
 }
 
@@ -71,9 +74,9 @@ function ownersTable(sheet: ReportSheet, widthPt: number, { owner, owners_cols: 
 
 /** The readings stand in two tables side by side; both take the heights of one list. */
 function readingsTable(sheet: ReportSheet, widthPt: number, words: Words): TableLayout {
-  return layOutTable([60, 42, 50, share(1)], (widthPt - readingGapPt) / 2, readingStyle, {
+  return layOutTable([62, 44, 60, share(1)], (widthPt - readingGapPt) / 2, readingStyle, {
     head: [words.date, words.miles[sheet.units ?? 'mi'], words.source, words.verdict_col],
-    rows: (sheet.readings ?? []).map(({ source, finding }) => [null, null, source, { text: finding, sizePt: 7.2 }]),
+    rows: (sheet.readings ?? []).map(({ source, finding }) => [WIDEST_DAY, null, source, { text: finding, sizePt: 7.2 }]),
   });
 }
 
@@ -98,10 +101,10 @@ function valueTable({ value }: ReportSheet, widthPt: number, { value_cols: head,
 }
 
 function serviceTable(sheet: ReportSheet, widthPt: number, { service_cols: head, ...words }: Words): TableLayout {
-  return layOutTable([72, 52, share(1.7), share(1.3), share(1), 48], widthPt, bodyStyle, {
+  return layOutTable([72, 50, share(2.1), share(1.4), share(1.05), 52], widthPt, bodyStyle, {
     head: [head.date, words.miles[sheet.units ?? 'mi'], head.work, head.shop, head.place, head.result],
     rows: (sheet.service ?? []).map(({ work, shop, place, result }) => [
-      null,
+      WIDEST_DAY,
       null,
       work,
       shop,

@@ -51,6 +51,29 @@ function plantText(vehicle: ReportVehicle): string | null {
   return [vehicle.plantCity, vehicle.plantState, vehicle.plantCountry].filter(Boolean).join(', ') || null;
 }
 
+const ENGINE_WORDS: readonly [RegExp, string][] = [
+  [/\binline-(\d+)/gi, '$1 cilindros en línea'],
+  [/\bflat-(\d+)/gi, '$1 cilindros opuestos'],
+  [/\b(\d+)-cylinder/gi, '$1 cilindros'],
+  [/\bgasoline\b/gi, 'gasolina'],
+  [/\bdiesel\b/gi, 'diésel'],
+  [/\belectric\b/gi, 'eléctrico'],
+  [/\bethanol \(e85\)/gi, 'etanol (E85)'],
+  [/\bflexible fuel vehicle \(ffv\)/gi, 'combustible flexible (FFV)'],
+  [/ and /g, ' y '],
+];
+
+/** The line of the decoder in both languages; with a word that is not known here it stays as decoded. */
+export function engineText(line: string): Bilingual {
+  const es = ENGINE_WORDS.reduce((text, [word, said]) => text.replace(word, said), line);
+  const left = es.replace(
+    /cilindros|en línea|opuestos|gasolina|diésel|eléctrico|etanol \(E85\)|combustible flexible \(FFV\)| y |turbo/gi,
+    '',
+  );
+  if (/[a-záéíóú]{3,}/i.test(left)) return line;
+  return { en: line, es: es.charAt(0).toUpperCase() + es.slice(1) };
+}
+
 /** The model year, or the years the VIN may mean. */
 function yearText({ modelYear, modelYears = [] }: ReportVehicle): Bilingual {
   if (modelYear !== undefined) return String(modelYear);
@@ -78,7 +101,7 @@ export function identityRows(vehicle: ReportVehicle): ReportDocument['identity']
     ['manufacturer', vehicle.manufacturer],
     ['body', bodyText(vehicle)],
     ['series', vehicle.series],
-    ['engine', vehicle.engine],
+    ['engine', vehicle.engine && engineText(vehicle.engine)],
     ['fuel', translated(vehicle.fuel, FUELS, 'fuel')],
     ['transmission', marked(vehicle, 'transmission', translated(vehicle.transmission, GEARBOXES, 'gearbox'))],
     ['drive', marked(vehicle, 'driveType', translated(vehicle.driveType, DRIVES, 'drive'))],

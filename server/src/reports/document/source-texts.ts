@@ -1,0 +1,30 @@
+import type { ReportPrint } from './print.ts';
+
+type Said = string | { en: string } | null | undefined;
+
+/**
+ * The texts of a report that are as their source wrote them, in English: a Spanish report marks their language, so that a
+ * screen reader does not read them as Spanish. A sentence of ours is in both languages and is none of them.
+ */
+export function sourceTexts(data: ReportPrint): string[] {
+  const said: Said[] = [
+    ...(data.identity ?? []).map(([, value]) => value),
+    ...(data.recalls ?? []).flatMap(({ component, part, summary, consequence, remedy }) => [
+      component,
+      part,
+      summary,
+      consequence,
+      remedy,
+    ]),
+    ...(data.auctions ?? []).flatMap(({ channel, seller, condition, damage }) => [channel, seller, condition, damage]),
+    ...(data.service ?? []).flatMap(({ shop, work }) => [shop, work]),
+    ...(data.jsi ?? []).map(({ who }) => who),
+    ...(data.liens ?? []).map(({ holder }) => holder),
+    ...(data.accident ?? []).map(accident => accident.source_text),
+    ...(data.ratings?.complaints.components ?? []).map(({ component }) => component),
+    ...(data.ratings?.fuel.rows ?? []).flatMap(({ name, transmission, drive }) => [name, transmission, drive]),
+    ...(data.ratings?.safety.rows ?? []).map(({ name }) => name),
+  ];
+  const english = said.filter((text): text is string => typeof text === 'string' && /[a-z]{2}/i.test(text));
+  return [...new Set(english)];
+}
