@@ -76,7 +76,12 @@ function ownersTable(sheet: ReportSheet, widthPt: number, { owner, owners_cols: 
 function readingsTable(sheet: ReportSheet, widthPt: number, words: Words): TableLayout {
   return layOutTable([62, 44, 60, share(1)], (widthPt - readingGapPt) / 2, readingStyle, {
     head: [words.date, words.miles[sheet.units ?? 'mi'], words.source, words.verdict_col],
-    rows: (sheet.readings ?? []).map(({ source, finding }) => [WIDEST_DAY, null, source, { text: finding, sizePt: 7.2 }]),
+    rows: (sheet.readings ?? []).map(({ source, finding }) => [
+      WIDEST_DAY,
+      null,
+      source,
+      { text: finding, sizePt: 7.2 },
+    ]),
   });
 }
 
