@@ -22,6 +22,7 @@ const ADDRESSES: Record<string, string> = {
   'recall-check/:year?/:make?/:model?': 'recall-check',
   'vehicle/:vin/value': `vehicle/${ACCORD}/value?mileage=90000`,
   'members/report/:vin': `members/report/${ACCORD}`,
+  'members/report/:vin/checklist': `members/report/${ACCORD}/checklist`,
   'members/sticker/:vin': `members/sticker/${TRUCK}`,
   'terms/:version': 'terms/placeholder',
   'privacy/:version': 'privacy/placeholder',

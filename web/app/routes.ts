@@ -26,6 +26,7 @@ const members: RouteConfigEntry[] = [
   route('members/subscription', 'subscriptions/subscription-page.tsx'),
   route('subscription/:token', 'subscriptions/linked-page.tsx'),
   route('members/report/:vin', 'reports/page/report-page.tsx'),
+  route('members/report/:vin/checklist', 'reports/page/checklist-page.tsx'),
   route('members/sticker/:vin', 'stickers/sticker-page.tsx'),
   route('sample-report', 'reports/page/sample-report-page.tsx'),
   route('sample-sticker', 'stickers/sample-sticker-page.tsx'),

@@ -2,12 +2,14 @@ import { ClipboardCheck } from 'lucide-react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as reportSectionStyles from '../report-section.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
 import * as checksStyles from './checks.module.css';
 
 /** What a mechanic should look at, made from what was found; ticked here or on paper. */
-export function ChecksSection({ document }: { document: ReportDocument }) {
+export function ChecksSection({ document, isOwn }: { document: ReportDocument; isOwn: boolean }) {
   const { t, say } = useReader();
   if (document.checks.length === 0) return null;
   return (
@@ -23,6 +25,16 @@ export function ChecksSection({ document }: { document: ReportDocument }) {
           </li>
         ))}
       </ul>
+      {isOwn && (
+        <p className={ui.marginTop3}>
+          <Link
+            className={`${ui.linkButton} ${ui.standaloneLink}`}
+            to={`/members/report/${document.vehicle.vin}/checklist`}
+          >
+            {t('checklist.open')}
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

@@ -84,7 +84,7 @@ export function ReportSheet({ document, pdf, picture, wrong, notice, collecting,
           <ValueSection document={document} isOwn={wrong !== undefined} />
           <ExtraSections document={document} />
           <ModelSections document={document} />
-          {!collecting && <ChecksSection document={document} />}
+          {!collecting && <ChecksSection document={document} isOwn={wrong !== undefined} />}
           <SourcesSection document={document} />
           {!collecting && <GlossarySection document={document} />}
         </div>
