@@ -45,6 +45,18 @@ describe('worker pool', () => {
     await expect(run('answer')).resolves.toBe('drawn');
   });
 
+  it('ignores an answer that comes as it is closed', async () => {
+    const { run, close } = open();
+    await run('answer');
+    const job = run('answer');
+    const closed = expect(job).rejects.toMatchObject({ code: 'closed' });
+    // The job is with the worker, and its answer arrives while this thread is busy.
+    await new Promise(process.nextTick);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    await close();
+    await closed;
+  });
+
   it('refuses what comes after it was closed', async () => {
     const { run, close } = open();
     await expect(run('answer')).resolves.toBe('drawn');

@@ -36,7 +36,7 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
 
   async function startWorkers(): Promise<Piscina<Job, Outcome>> {
     const { Piscina } = await import('piscina');
-    return new Piscina<Job, Outcome>({
+    const pool = new Piscina<Job, Outcome>({
       filename: options.filename,
       name: 'draw',
       minThreads: options.threads,
@@ -44,6 +44,10 @@ export function createWorkerPool<Job, Outcome>(options: WorkerPoolOptions): Work
       execArgv: ['--import', typeScriptLoader],
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
     });
+    // An answer that comes right after its job was given up is an event that would end the server if nobody listened.
+    // The outcome of a job is told by its own promise.
+    pool.on('error', () => {});
+    return pool;
   }
 
   return {
