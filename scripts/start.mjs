@@ -59,6 +59,6 @@ if (older('server/build/main.js') || older('web/build/server/index.js')) {
 // The server is this process: a signal reaches it directly, and its exit code is this one's.
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
-// Newer versions than Node 20 keep the compiled bundles beside them for the next start; a build removes them.
+// Newer versions than Node 20 keep modules, too, as they were compiled; `boot.mjs` does it for the bundle of the server.
 module.enableCompileCache?.(`${root}server/build/compiled`);
 await import(new URL('../server/build/main.js', import.meta.url).href);

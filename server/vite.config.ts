@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -23,6 +24,24 @@ function keepPlaces(): Plugin {
   };
 }
 
+/**
+ * The bundle is CommonJS, run by `scripts/boot.mjs`: V8 keeps compiled code for scripts, not for modules of Node 20. What is imported
+ * by an address, the pages, is a module all the same.
+ */
+function bootedScripts(): Plugin {
+  return {
+    name: 'booted-scripts',
+    transform(code, id) {
+      if (id.includes('/node_modules/')) return null;
+      return { code: code.replace(/(?<=[=>] )import\((?!['"`])/g, 'importModule('), map: null };
+    },
+    generateBundle() {
+      const source = readFileSync(`${import.meta.dirname}/../scripts/boot.mjs`, 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'main.js', source });
+    },
+  };
+}
+
 /** What these libraries load for options we do not use: our queue has our database and no schedules, our API no YAML. */
 const UNUSED: Record<string, readonly string[]> = {
   'pg-boss': ['pg', 'cron-parser'],
@@ -44,7 +63,7 @@ function leaveOut(): Plugin {
 
 /** The server as one bundle: loaded in half the time of its sources and those of its libraries. */
 export default defineConfig({
-  plugins: [keepPlaces(), leaveOut()],
+  plugins: [keepPlaces(), bootedScripts(), leaveOut()],
   // Leaves out the halves of libraries that are for development.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -52,7 +71,14 @@ export default defineConfig({
     outDir,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        format: 'cjs',
+        dynamicImportInCjs: false,
+        entryFileNames: '[name].cjs',
+        chunkFileNames: '[name]-[hash].cjs',
+      },
+    },
   },
   ssr: {
     noExternal: true,
