@@ -150,7 +150,11 @@ test('it is readable in both languages and themes, on the narrowest phone and on
     ['es', 'dark'],
   ] as const) {
     const { page } = await newVisitor({ colorScheme, viewport: { width: 320, height: 700 } });
-    for (const path of ['/recall-check?lang=', `/recall-check?vin=${RANGER}&lang=`]) {
+    for (const path of [
+      '/recall-check/2020/porsche/taycan?lang=',
+      '/recall-check?lang=',
+      `/recall-check?vin=${RANGER}&lang=`,
+    ]) {
       await page.goto(product.url(path + lang));
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
       expect(await accessFaults(page), `${path}${lang} ${colorScheme}`).toEqual([]);

@@ -1,7 +1,7 @@
 import type { SafetyRow } from '@marque/server/ratings/contract';
 import { useTranslations } from 'use-intl';
 import { StateWord, UnknownWord } from '../ui/data/state-word.tsx';
-import { Table } from '../ui/data/table.tsx';
+import { type Column, Table } from '../ui/data/table.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 
 type Assistance = SafetyRow['assistance'][number];
@@ -10,40 +10,48 @@ type Assistance = SafetyRow['assistance'][number];
 export function AssistanceTables({ rows }: { rows: readonly SafetyRow[] }) {
   const t = useTranslations('ratings.assistance');
   const groups = groupsOf(rows);
-  return groups.map(({ names, systems }) => (
-    <div key={names[0]}>
-      <h4 className={`${ui.text16} ${ui.marginTop2}`}>{t('title')}</h4>
-      {groups.length > 1 && <p className={`${ui.text14} ${ui.secondaryText}`}>{names.join('; ')}</p>}
-      <Table
-        caption={t('title')}
-        stack
-        rows={systems}
-        rowKey={({ system }) => system}
-        columns={[
-          {
-            key: 'system',
-            head: t('system'),
-            name: t('system'),
-            cell: ({ system }) => <b className={ui.mediumWeight}>{t(`systems.${system}`)}</b>,
-          },
-          {
-            key: 'fitted',
-            head: t('fitted'),
-            name: t('fitted'),
-            cell: ({ fitted }) => t(`fit.${fitted}`),
-            whole: true,
-          },
-          {
-            key: 'criteria',
-            head: t('criteria'),
-            name: t('criteria'),
-            cell: system => <Criteria system={system} />,
-            whole: true,
-          },
-        ]}
-      />
+  if (groups.length === 0) return null;
+  return (
+    <div className={ui.marginTop2}>
+      <h4 className={ui.text16}>{t('title')}</h4>
+      {groups.map(({ names, systems }) => (
+        <div key={names[0]} className={ui.marginTop1}>
+          {groups.length > 1 && <p className={`${ui.text14} ${ui.secondaryText}`}>{names.join('; ')}</p>}
+          <AssistanceTable systems={systems} />
+        </div>
+      ))}
     </div>
-  ));
+  );
+}
+
+/** What a variant has; the column of NHTSA's criteria where anything is known of them. */
+function AssistanceTable({ systems }: { systems: Assistance[] }) {
+  const t = useTranslations('ratings.assistance');
+  const criteria: Column<Assistance> = {
+    key: 'criteria',
+    head: t('criteria'),
+    name: t('criteria'),
+    cell: system => <Criteria system={system} />,
+    whole: true,
+  };
+  return (
+    <Table
+      caption={t('title')}
+      stack
+      rows={systems}
+      rowKey={({ system }) => system}
+      columns={[
+        {
+          key: 'system',
+          head: t('system'),
+          name: t('system'),
+          cell: ({ system }) => <b className={ui.mediumWeight}>{t(`systems.${system}`)}</b>,
+        },
+        { key: 'fitted', head: t('fitted'), name: t('fitted'), cell: ({ fitted }) => t(`fit.${fitted}`), whole: true },
+        ...(systems.some(({ meets_criteria: meets }) => meets !== null) ? [criteria] : []),
+      ]}
+    />
+  );
 }
 
 /** Of what is not fitted nothing can be met. */

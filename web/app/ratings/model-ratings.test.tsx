@@ -95,7 +95,7 @@ test('driver assistance is listed with what NHTSA found, for each variant that d
   const tables = await screen.findAllByRole('table', { name: 'Driver assistance' });
   expect(tables.map(table => table.querySelector('tbody')?.textContent)).toEqual([
     'Lane departure warningStandardMet',
-    'Lane departure warningNot offered–',
+    'Lane departure warningNot offered',
   ]);
   screen.getByText('Camry FWD; Camry LE');
 });

@@ -7,6 +7,7 @@ import { LoadedMessages } from '../loaded-messages.tsx';
 import { ComplaintsTable } from './complaints-table.tsx';
 import { FuelTable } from './fuel-table.tsx';
 import { SafetyTable } from './safety-table.tsx';
+import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './ratings.module.css';
 
@@ -58,7 +59,7 @@ function Block({ title, state, children }: { title: string; state: Ratings['fuel
   return (
     <div>
       <h3 className={`${ui.text18} ${ui.marginBottom3}`}>{title}</h3>
-      {children}
+      <div className={`${cardStyles.card} ${cardStyles.paddedCard}`}>{children}</div>
     </div>
   );
 }

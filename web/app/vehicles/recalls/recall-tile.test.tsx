@@ -21,6 +21,7 @@ const known: VehicleRecalls = {
   scope: 'model',
   checked_at: '2026-11-22T15:00:00.000Z',
   source: 'NHTSA',
+  demo: false,
   count: 4,
   closed: 0,
   done: 0,
@@ -29,6 +30,12 @@ const known: VehicleRecalls = {
   incomplete: false,
   shown: [],
 };
+
+it('marks an answer of the demonstration, also one without a campaign', async () => {
+  answers({ ...known, count: 0, demo: true });
+  await tile();
+  expect(await screen.findByText('Demonstration data')).toBeTruthy();
+});
 
 it('says how many campaigns list the model', async () => {
   answers(known);

@@ -54,7 +54,7 @@ function Tile({ number }: RecallTileProps) {
 function KnownRecalls({ recalls }: { recalls: Known }) {
   const t = useTranslations('recalls');
   const format = useFormatter();
-  const { scope, count, closed, park_it, park_outside, shown, source, checked_at } = recalls;
+  const { scope, count, closed, park_it, park_outside, shown, source, checked_at, demo } = recalls;
   const day = format.dateTime(new Date(checked_at), { dateStyle: 'medium' });
   const isDangerous = park_it || park_outside;
   return (
@@ -68,7 +68,10 @@ function KnownRecalls({ recalls }: { recalls: Known }) {
           <StateWord tone={isDangerous ? 'serious' : 'info'}>{t(`tile.count_${scope}`, { count })}</StateWord>
         )}
         <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t(`tile.scope_${scope}`)}</p>
-        <p className={`${ui.sourceLine} ${ui.marginTop1}`}>{t('tile.source', { source, day })}</p>
+        <p className={`${ui.sourceLine} ${ui.marginTop1}`}>
+          <span>{t('tile.source', { source, day })}</span>
+          {demo && <DemoMark />}
+        </p>
       </div>
       {shown.map(recall => (
         <article key={recall.campaign} className={styles.tileRow}>
@@ -78,7 +81,6 @@ function KnownRecalls({ recalls }: { recalls: Known }) {
           </div>
           {recall.consequence && <p lang="en">{recall.consequence}</p>}
           <RecallSourceLine recall={recall} />
-          {recall.sources.some(source => source.demo) && <DemoMark />}
         </article>
       ))}
     </>

@@ -11,6 +11,8 @@ export type VehicleRecalls =
   | { state: 'unknown' | 'unknown_name' | 'not_covered' }
   | (Pick<RecallList, 'scope' | 'checked_at' | 'source'> & {
       state: 'known';
+      /** Whether a source of the answer is invented. */
+      demo: boolean;
       /** Of campaigns that are not known to be repaired on this vehicle. */
       count: number;
       closed: number;
@@ -49,13 +51,14 @@ type Outcome = Awaited<ReturnType<MarqueContext['app']['recalls']['forVehicle']>
 function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
   if (outcome.kind === 'unknown_name') return { state: 'unknown_name' };
   if (outcome.kind === 'unavailable') return { state: 'unknown' };
-  const { scope, checked_at, source, recalls, gaps } = outcome.list;
+  const { scope, checked_at, source, sources, recalls, gaps } = outcome.list;
   const open = recalls.filter(recall => recall.status !== 'closed');
   return {
     state: 'known',
     scope,
     checked_at,
     source,
+    demo: sources.some(({ demo }) => demo),
     count: open.length,
     closed: recalls.length - open.length,
     done: open.filter(({ campaign }) => done.includes(campaign)).length,
