@@ -93,6 +93,20 @@ describe('a classic report', () => {
   });
 });
 
+it.each(['CA', 'EU'] as const)(
+  'a report for %s is in kilometers, and hides no record of the United States',
+  async market => {
+    const member = await richMember();
+    const order = { vin: ACCORD, report_type: market, mileage: 100_000, mileage_unit: 'km' };
+    expect((await send(member.token, 'generate-report', order)).status).toBe(202);
+    await test.drain();
+    const document = (await test.app.reports.open(member, ACCORD))?.document;
+    expect(document).toMatchObject({ units: 'km', vehicle: { given: 100_000 }, verdict: { level: 'serious' } });
+    expect(document?.titles.length).toBeGreaterThan(2);
+    expect(JSON.stringify(document?.limits)).toMatch(/are not among our sources/);
+  },
+);
+
 it('credits that are short are refused with where to buy them', async () => {
   const poor = await buildMember(test);
   const { status, body } = await send(poor.token, 'generate-report', { vin: ACCORD });

@@ -16,8 +16,9 @@ export function distanceOf(value: number, unit: Units): Distance {
   return unit === 'km' ? { miles: Math.round(value * MILES_PER_KM), km: value } : { miles: value };
 }
 
-/** Kilometers for a vehicle that was not made for North America, miles for every other. */
-export const unitsOf = ({ kind }: { kind?: string | undefined }): Units => (kind === 'europe' ? 'km' : 'mi');
+/** Kilometers for a vehicle that was not made for North America, or a report for another market; miles for every other. */
+export const unitsOf = ({ kind, market }: { kind?: string | undefined; market?: string | undefined }): Units =>
+  kind === 'europe' || market !== undefined ? 'km' : 'mi';
 
 /** The whole number a document shows; one that the source gave in the same unit is shown as the source gave it. */
 export function shownIn(units: Units, { miles, km }: Distance): number {

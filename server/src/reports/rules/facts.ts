@@ -14,6 +14,8 @@ export interface ReportVehicle {
   vin: string;
   /** Made for another market than North America, as the number says, or numbered before 1981. */
   kind?: 'europe' | 'classic';
+  /** The market its buyer asked the report for, where that is not the United States: distances are in kilometers. */
+  market?: 'CA' | 'EU';
   modelYear?: number;
   /** What the model year may be, where the number does not settle it. */
   modelYears?: number[];

@@ -38,5 +38,7 @@ const LIMITS = ['not_safe', 'not_consumer', 'estimates', 'not_affiliated'] as co
 const LIMITS_ABROAD = ['not_safe', 'not_consumer', 'not_affiliated_abroad'] as const;
 
 export function limits(vehicle: ReportFacts['vehicle']): ReportDocument['limits'] {
-  return (isAbroad(vehicle) || isClassic(vehicle) ? LIMITS_ABROAD : LIMITS).map(key => say(`limit.${key}`));
+  const own = isAbroad(vehicle) || isClassic(vehicle) ? LIMITS_ABROAD : LIMITS;
+  const ofMarket = vehicle.market ? [`market_${vehicle.market}`] : [];
+  return [...own, ...ofMarket].map(key => say(`limit.${key}`));
 }

@@ -48,6 +48,12 @@ function givenOf({ input: { mileage, unit = 'mi' } }: ReportRow): Distance | nul
   return mileage === null ? null : distanceOf(mileage, unit);
 }
 
+/** The vehicle, with the market the report was asked for. It changes units and says what is missing; it hides no record. */
+function inMarket({ vehicle, input: { market } }: ReportRow): ReportRow['vehicle'] {
+  const isOther = (market === 'CA' || market === 'EU') && vehicle.kind !== 'classic';
+  return isOther ? { ...vehicle, market } : vehicle;
+}
+
 /** Whether an answer tells anything. */
 const isTold = ({ sections }: GroupAnswer): boolean => sections.some(({ state }) => state !== 'unavailable');
 
@@ -165,7 +171,7 @@ export function createCollecting(deps: CollectingDeps) {
       version: row.document ? row.version + 1 : row.version,
       createdAt: clock().toISOString(),
       verifyUrl: `${row.origin}/verify/${row.number}`,
-      vehicle: row.vehicle,
+      vehicle: inMarket(row),
       given: givenOf(row),
       named: row.input.named,
       askedPriceCents: null,
