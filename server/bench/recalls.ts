@@ -1,4 +1,6 @@
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -56,7 +58,8 @@ async function timeLookUps(database: Database): Promise<{ took: number[]; worked
   const list = createRecallList(database);
   const { names } = parts();
   const [took, worked]: [number[], number[]] = [[], []];
-  for (let at = -100; at < lookUps; at++) {
+  // The first ones read the file's pages and are compiled.
+  for (let at = -lookUps; at < lookUps; at++) {
     const [make = '', model = ''] = names[Math.abs(at * 13) % names.length]!.split('\t');
     const [begun, before] = [performance.now(), process.cpuUsage()];
     const answer = await list.campaignsOf({ year: 1985 + (Math.abs(at) % 42), make, model });
@@ -69,21 +72,43 @@ async function timeLookUps(database: Database): Promise<{ took: number[]; worked
   return { took, worked };
 }
 
+/** What the command that an operator uses takes at most (Linux only; 0 elsewhere). */
+async function commandMb(path: string, dataDir: string): Promise<number> {
+  const options = ['--max-semi-space-size=2', '--import', 'tsx'];
+  const args = [...options, 'server/src/cli/main.ts', 'data', 'import', 'recalls', '--again', '--from', path];
+  const tsconfig = { TSX_TSCONFIG_PATH: 'server/tsconfig.json' };
+  const child = spawn(process.execPath, args, {
+    stdio: 'ignore',
+    env: { ...process.env, ...tsconfig, DATA_DIR: dataDir },
+  });
+  let most = 0;
+  const look = setInterval(() => {
+    try {
+      const [, kb = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+      most = Math.max(most, Number(kb) / 1024);
+    } catch {
+      // It has ended.
+    }
+  }, 50);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearInterval(look);
+  if (code !== 0) throw new Error(`data import ended with ${code}`);
+  return most;
+}
+
 /** The whole recall file on the embedded database: import, memory, look-up. */
 export async function run(options: { json: boolean }): Promise<BenchResult> {
   const report = (line: string) => void (options.json || process.stderr.write(`${line}\n`));
   const folder = mkdtempSync(join(tmpdir(), 'marque-recalls-'));
   const path = join(folder, 'FLAT_RCL.txt');
   const database = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') });
+  let isOpen = true;
   try {
     await pipeline(Readable.from(flatFile()), createWriteStream(path));
     const mb = statSync(path).size / 2 ** 20;
     report(`Importing ${rows} rows, ${Math.round(mb)} MB …`);
     const pack = recallsPack({ db: database.db, clock: () => new Date(), dataDir: folder });
-    const residentMb = () => process.memoryUsage.rss() / 2 ** 20;
-    const [before, marks] = [residentMb(), [] as number[]];
-    const progress = () => void marks.push(residentMb());
-    const tools = { signal: new AbortController().signal, progress, pause: async () => {} };
+    const tools = { signal: new AbortController().signal, progress: () => {}, pause: async () => {} };
     const seconds = [];
     for (let time = 0; time < 2; time++) {
       const begun = performance.now();
@@ -91,15 +116,21 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
       seconds.push((performance.now() - begun) / 1000);
       report(`${JSON.stringify(changes)}`);
     }
-    const most = Math.max(...marks);
     const { took, worked } = await timeLookUps(database);
+    await database.close();
+    isOpen = false;
+    const most = await commandMb(path, join(folder, 'data'));
     return {
       name: 'Recall list',
       rows: [
         { measure: `import of ${rows} rows, ${Math.round(mb)} MB`, unit: 's', ours: seconds[0]!, target: '≤ 90' },
         { measure: 'the same again, in place of the first', unit: 's', ours: seconds[1]!, target: '≤ 90' },
-        { measure: 'resident at most while importing', unit: 'MB', ours: most, target: '≤ 400' },
-        { measure: 'of it before the import', unit: 'MB', ours: before },
+        {
+          measure: 'resident at most, of `data import recalls` in place of a copy',
+          unit: 'MB',
+          ours: most,
+          target: '≤ 400',
+        },
         { measure: 'look-up by year, make and model, p95', unit: 'ms', ours: quantile(took, 0.95), target: '≤ 5' },
         { measure: 'look-up, median', unit: 'ms', ours: quantile(took, 0.5) },
         { measure: 'look-up, processor time, p95', unit: 'ms', ours: quantile(worked, 0.95) },
@@ -107,7 +138,7 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
       notes: [`${campaigns} campaigns; the lines are made of the starter set's campaigns`],
     };
   } finally {
-    await database.close();
+    if (isOpen) await database.close();
     rmSync(folder, { recursive: true });
   }
 }

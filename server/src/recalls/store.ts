@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../kit/db.ts';
 import { recallAnswers, recallCampaigns, recallCopies, recallVehicles } from './tables.ts';
 
 export type CopyRow = typeof recallCopies.$inferSelect;
-export type CampaignRow = typeof recallCampaigns.$inferSelect;
+export type CampaignRow = Omit<typeof recallCampaigns.$inferSelect, 'digest' | 'maker'>;
 export type ListedVehicle = Pick<typeof recallVehicles.$inferSelect, 'copyId' | 'make' | 'model' | 'campaignIds'>;
 
 /** The copies in use, newest first. */
@@ -15,14 +15,17 @@ export async function listCopies(db: Db): Promise<CopyRow[]> {
     .orderBy(desc(recallCopies.copiedOn), desc(recallCopies.id));
 }
 
-/** The models of some makes in a year, one row for each copy and name. */
+/** The models of some makes in a year, one for each copy and name. They travel as one value: a make may have hundreds. */
 export async function listVehicles(
   db: Db,
   { copies, year, makeKeys }: { copies: readonly number[]; year: number; makeKeys: readonly string[] },
 ): Promise<ListedVehicle[]> {
   const { copyId, make, model, campaignIds, makeKey, vehicle } = recallVehicles;
-  return db
-    .select({ copyId, make, model, campaignIds })
+  const line = sql`json_build_array(${copyId}, ${make}, ${model}, ${campaignIds})`;
+  const rows = await db
+    .select({
+      lines: sql<[number, string, string, number[]][]>`coalesce(json_agg(${line} order by ${make}, ${model}), '[]')`,
+    })
     .from(recallVehicles)
     .where(
       and(
@@ -31,8 +34,9 @@ export async function listVehicles(
         inArray(copyId, [...copies]),
         eq(vehicle, true),
       ),
-    )
-    .orderBy(asc(make), asc(model));
+    );
+  const lines = rows[0]?.lines ?? [];
+  return lines.map(([copy, ofMake, name, ids]) => ({ copyId: copy, make: ofMake, model: name, campaignIds: ids }));
 }
 
 /** The names of models a make has in any year. */
@@ -42,10 +46,10 @@ export async function listModelNames(
 ): Promise<string[]> {
   const { copyId, model, makeKey, vehicle } = recallVehicles;
   const rows = await db
-    .selectDistinct({ model })
+    .select({ names: sql<string[]>`coalesce(json_agg(distinct ${model}), '[]')` })
     .from(recallVehicles)
     .where(and(inArray(makeKey, [...makeKeys]), inArray(copyId, [...copies]), eq(vehicle, true)));
-  return rows.map(row => row.model);
+  return rows[0]?.names ?? [];
 }
 
 /** The makes of a year, each under the spelling most of its models have. */
@@ -58,13 +62,14 @@ export async function listMakes(db: Db, { copies, year }: { copies: readonly num
     .groupBy(makeKey);
 }
 
-/** Campaigns by copy and number. */
+/** Campaigns by copy and number. The numbers travel as one parameter: a model may have hundreds. */
 export async function listCampaigns(db: Db, copy: number, ids: readonly number[]): Promise<CampaignRow[]> {
-  const { copyId, id, campaign } = recallCampaigns;
+  const { digest: _digest, maker: _maker, ...columns } = getTableColumns(recallCampaigns);
+  const { copyId, id, campaign } = columns;
   return db
-    .select()
+    .select(columns)
     .from(recallCampaigns)
-    .where(and(eq(copyId, copy), inArray(id, [...ids])))
+    .where(and(eq(copyId, copy), sql`${id} = any(${`{${ids.join()}}`}::int[])`))
     .orderBy(asc(campaign), asc(id));
 }
 
@@ -80,7 +85,7 @@ export async function listCampaignDays(db: Db, copy: number, ids: readonly numbe
   return db
     .selectDistinct({ campaign, date })
     .from(recallCampaigns)
-    .where(and(eq(copyId, copy), inArray(id, [...ids])));
+    .where(and(eq(copyId, copy), sql`${id} = any(${`{${ids.join()}}`}::int[])`));
 }
 
 /** What a source answered, unless it is out of date. */

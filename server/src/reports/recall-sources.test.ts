@@ -43,15 +43,19 @@ async function orderReport(vin: string, order: { report_type?: 'US' | 'CA' } = {
   await test.drain();
 }
 
+/** A copy has a number of its own. */
+let copies = 100;
+
 /** A copy of NHTSA's list with campaigns of a model, as an import leaves it. */
 async function writeCopy(model: { year: number; make: string; model: string }, campaigns: [string, string | null][]) {
   const { year, make, model: name } = model;
+  const copy = ++copies;
   const days = campaigns.map(
-    ([number, day], id) => `(1, ${id}, '${number}', 'AIR BAGS', ${day ? `'${day}'` : 'null'})`,
+    ([number, day], id) => `(${copy}, ${id}, '${number}', 'AIR BAGS', ${day ? `'${day}'` : 'null'})`,
   );
   await test.database.executeSql(`insert into recall_copies
     (id, part, state, file_name, sha256, copied_on, rows, rejects, campaigns, years, created_at, used_at)
-    values (1, 'complete', 'used', 'f', 'x', '2026-06-01', 2, 0, 2, '{${year}}', now(), now())`);
+    values (${copy}, 'complete', 'used', 'f', 'x', '2026-06-01', 2, 0, 2, '{${year}}', now(), now())`);
   if (days.length > 0)
     await test.database.executeSql(`insert into recall_campaigns
       (copy_id, id, campaign, component, received_on, maker, summary, consequence, remedy, notes, park_it, park_outside, digest)
@@ -60,7 +64,7 @@ async function writeCopy(model: { year: number; make: string; model: string }, c
   const ids = campaigns.map((_, id) => id).join();
   await test.database
     .executeSql(`insert into recall_vehicles (copy_id, year, make, model, make_key, vehicle, campaign_ids)
-    values (1, ${year}, '${make}', '${name}', '${nameKey(make)}', true, '{${ids}}')`);
+    values (${copy}, ${year}, '${make}', '${name}', '${nameKey(make)}', true, '{${ids}}')`);
 }
 
 const onFile = async (vin: string) =>

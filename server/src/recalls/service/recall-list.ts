@@ -31,11 +31,36 @@ type Copies = { rows: store.CopyRow[]; ids: number[] };
 
 export type RecallListReader = ReturnType<typeof createRecallList>;
 
+const KEPT_MS = 1000;
+const MAKES_KEPT = 300;
+
 /** Reads NHTSA's recall list from the copy on record; the names are those of the list. */
 export function createRecallList({ db }: { db: Db }) {
+  let kept: (Copies & { readAt: number }) | null = null;
+  const names = new Map<string, string[]>();
+
   async function copies(): Promise<Copies> {
     const rows = await store.listCopies(db);
     return { rows, ids: rows.map(({ id }) => id) };
+  }
+
+  /** The names of a make's models in any year. The rows of a copy never change, so they are kept under its number. */
+  async function modelNames(copyIds: readonly number[], makeKeys: readonly string[]): Promise<string[]> {
+    const key = `${copyIds.join()} ${makeKeys.join()}`;
+    const known = names.get(key);
+    if (known) return known;
+    const read = await store.listModelNames(db, { copies: copyIds, makeKeys });
+    names.set(key, read);
+    const [oldest] = names.keys();
+    if (names.size > MAKES_KEPT && oldest !== undefined) names.delete(oldest);
+    return read;
+  }
+
+  /** The copies that were in use within the last second: that is what most of a look-up would ask for again. */
+  async function keptCopies(): Promise<Copies> {
+    if (kept && performance.now() - kept.readAt < KEPT_MS) return kept;
+    kept = { ...(await copies()), readAt: performance.now() };
+    return kept;
   }
 
   return {
@@ -81,20 +106,35 @@ export function createRecallList({ db }: { db: Db }) {
 
     /** The campaigns of a model in a year, newest first, with the names under which the list has it. */
     async campaignsOf(vehicle: SoughtName & { year: number }): Promise<ListAnswer> {
+      let all = await keptCopies();
       for (;;) {
-        const before = await copies();
-        const answer = await readCampaigns(vehicle, before);
-        // An import may have put another copy in place in between, and the rows of this one are gone then.
-        if (String((await copies()).ids) === String(before.ids)) return answer;
+        const { answer, isWhole } = await readCampaigns(vehicle, all);
+        if (isWhole) return answer;
+        // An import may have put another copy in place since, and rows of this one are gone then.
+        const now = await copies();
+        if (String(now.ids) === String(all.ids)) return answer;
+        all = now;
       }
     },
   };
 
-  async function readCampaigns(vehicle: SoughtName & { year: number }, all: Copies): Promise<ListAnswer> {
+  /** `isWhole`: every campaign of the rows that were found was there. */
+  async function readCampaigns(
+    vehicle: SoughtName & { year: number },
+    all: Copies,
+  ): Promise<{ answer: ListAnswer; isWhole: boolean }> {
     const match = await matchOf(vehicle, all);
-    if (match.kind !== 'found') return match;
+    if (match.kind !== 'found') return { answer: match, isWhole: false };
     const { found, copy } = match;
-    return { kind: 'found', names: listedNames(found), campaigns: await textsOf(all.ids, found), copy };
+    // The campaigns of the newest copy come first.
+    const rows: store.CampaignRow[] = [];
+    let wanted = 0;
+    for (const [id, ids] of campaignIdsOf(all.ids, found)) {
+      rows.push(...(await store.listCampaigns(db, id, ids)));
+      wanted += ids.length;
+    }
+    const answer = { kind: 'found', names: listedNames(found), campaigns: campaignsFrom(rows), copy } as const;
+    return { answer, isWhole: rows.length === wanted };
   }
 
   /** The rows of a vehicle, or why there are none. */
@@ -107,15 +147,8 @@ export function createRecallList({ db }: { db: Db }) {
     const found = listed.filter(({ model }) => names.has(model));
     if (found.length > 0) return { kind: 'found', found, copy };
     if (!copy.complete) return { kind: 'unknown_name', copy };
-    const known = namesOf(vehicle, await store.listModelNames(db, { copies: ids, makeKeys }));
+    const known = namesOf(vehicle, await modelNames(ids, makeKeys));
     return { kind: known.length > 0 ? 'none' : 'unknown_name', copy };
-  }
-
-  /** The campaigns of some vehicles; those of the newest copy come first. */
-  async function textsOf(copyIds: readonly number[], found: readonly store.ListedVehicle[]): Promise<Campaign[]> {
-    const rows: store.CampaignRow[] = [];
-    for (const [copy, ids] of campaignIdsOf(copyIds, found)) rows.push(...(await store.listCampaigns(db, copy, ids)));
-    return campaignsFrom(rows);
   }
 }
 
