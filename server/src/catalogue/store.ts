@@ -126,7 +126,8 @@ const originOf = (style: StyleRecord, line: { [Key in keyof Origin]: Origin[Key]
   demo: line.demo ?? style.demo,
 });
 
-function configurationRow(record: ConfigurationRecord) {
+/** A configuration as it is stored. */
+export function configurationRow(record: ConfigurationRecord) {
   const { year, make, model, ...rest } = record;
   return { id: idOf('conf', record.source, record.ref), ...named({ year, make, model }), ...rest };
 }
@@ -140,15 +141,10 @@ async function upsert(tx: Db, table: PgTable, rows: readonly object[]): Promise<
   if (rows.length === 0) return { added: 0, changed: 0 };
   const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
   const set = columns.map(column => sql`${column} = excluded.${column}`);
-  const list = (prefix: SQL) =>
-    sql.join(
-      columns.map(column => sql`${prefix}.${column}`),
-      sql`, `,
-    );
   const { rows: counts } = (await tx.execute(sql`
     with written as (
       ${insertion(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}
-      where (${list(sql`${table}`)}) is distinct from (${list(sql`excluded`)})
+      where ${isDistinct(table, sql`${table}`, sql`excluded`)}
       returning (xmax = 0) as added
     )
     select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed
@@ -156,10 +152,22 @@ async function upsert(tx: Db, table: PgTable, rows: readonly object[]): Promise<
   return counts[0] ?? { added: 0, changed: 0 };
 }
 
-function insertion(table: PgTable, rows: readonly object[]): SQL {
+/** Whether two rows of the shape of a table differ. */
+export function isDistinct(table: PgTable, one: SQL, other: SQL): SQL {
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
+  const list = (prefix: SQL) =>
+    sql.join(
+      columns.map(column => sql`${prefix}.${column}`),
+      sql`, `,
+    );
+  return sql`(${list(one)}) is distinct from (${list(other)})`;
+}
+
+/** A batch of rows of a table, written to it or to another one `into` of the same columns. */
+export function insertion(table: PgTable, rows: readonly object[], into: SQL = sql`${table}`): SQL {
   const names = Object.values(getTableColumns(table)).map(column => sql.identifier(column.name));
   const columns = sql.join(names, sql`, `);
-  return sql`insert into ${table} (${columns})
+  return sql`insert into ${into} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
 }
 

@@ -22,11 +22,11 @@ afterEach(async () => {
   await database.executeSql('truncate catalogue_configurations, catalogue_imports');
 });
 
-async function run(name: string, content: string | Uint8Array) {
+async function run(name: string, content: string | Uint8Array, options: { pause?: () => Promise<void> } = {}) {
   const path = join(folder, name);
   writeFileSync(path, content);
   const deps = { db: database.db, clock: () => new Date('2026-06-15T12:00:00Z'), decoder: loadDecoder };
-  return importFile(deps, { path, dryRun: false, rejectsPath: join(folder, 'rejects.csv') });
+  return importFile(deps, { path, dryRun: false, rejectsPath: join(folder, 'rejects.csv'), ...options });
 }
 
 const stored = async () =>
@@ -109,5 +109,51 @@ describe("EPA's file", () => {
   it('without one of its columns is refused, naming it', async () => {
     await expect(run('vehicles.csv', file(F150).replace('displ', 'litres'))).rejects.toThrow('lacks the column displ');
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('while a data pack is imported', () => {
+  const revised = file(F150.replace(/^22,/, '21,'), LEAF);
+  const stages = async () =>
+    (await database.executeSql(`select relname from pg_class where relname like 'catalogue_configurations_next%'`))
+      .rows;
+
+  it('readers see the old rows until the new ones are complete; those of other files stay', async () => {
+    await run('vehicles.csv', file(F150));
+    const seen: unknown[] = [];
+    const pause = async () => void seen.push((await stored()).map(row => row['combined_mpg']));
+    const other = `update catalogue_configurations set id = 'conf_other', ref = '0', source = 'Another list'`;
+    await database.executeSql(other);
+    expect(await run('vehicles.csv', revised, { pause })).toMatchObject({ rows: 2, added: 2, changed: 0 });
+    expect(seen).toEqual([[22]]);
+    expect((await stored()).map(row => [row['ref'], row['combined_mpg']])).toEqual([
+      ['0', 22],
+      ['37001', 21],
+      ['37066', 114],
+    ]);
+    expect(await run('vehicles.csv', file(F150, LEAF), { pause })).toMatchObject({ added: 0, changed: 1 });
+    expect(await stages()).toEqual([]);
+  });
+
+  it('the table keeps its indexes under their names', async () => {
+    await run('vehicles.csv', revised, { pause: async () => {} });
+    const { rows } = await database.executeSql(
+      `select indexname from pg_indexes where tablename = 'catalogue_configurations' order by indexname`,
+    );
+    expect(rows.map(row => row['indexname'])).toEqual([
+      'catalogue_configurations_pkey',
+      'catalogue_configurations_vehicle',
+    ]);
+  });
+
+  it('one that is stopped, or of which too little can be used, changes nothing and leaves nothing behind', async () => {
+    await run('vehicles.csv', file(F150));
+    const before = await stored();
+    const stopped = () => Promise.reject(new Error('Stopped'));
+    await expect(run('vehicles.csv', revised, { pause: stopped })).rejects.toThrow('Stopped');
+    const useless = file(LEAF, F150.replace('37001', 'x1'), F150.replace('37001', 'x2'));
+    await expect(run('vehicles.csv', useless, { pause: async () => {} })).rejects.toThrow('cannot be used');
+    expect(await stored()).toEqual(before);
+    expect(await stages()).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { type Imported, type Importer, type ImportTools, type Reject } from '../
 import { IMPORTERS } from '../import/importers.ts';
 import { hashOf, openImportFile, type ImportFile } from '../../data-packs/import/open-file.ts';
 import { ImportRefused } from '../../data-packs/rules.ts';
+import * as stage from '../import/stage-store.ts';
 import type { ConfigurationRecord, StyleRecord, TypeKeyRecord } from '../import/records.ts';
 import * as store from '../store.ts';
 
@@ -27,7 +28,8 @@ export interface ImportOptions {
   onProgress?: (rows: number, share: number) => void;
   /**
    * Awaited between the batches while the file is read. It is then read to its end before the transaction begins, in which
-   * an embedded database answers nobody else; the records are held in memory.
+   * an embedded database answers nobody else: configurations are written beside those in use, batch by batch, and take
+   * their place in it; other records are held in memory.
    */
   pause?: () => Promise<void>;
 }
@@ -69,12 +71,15 @@ export async function importFile(
   const sha256 = await hashOf(file);
   let result: ImportResult | null = null;
   const rejects: Reject[] = [];
+  let staged: Staged | null = null;
   try {
     const read = batchesOf({ importer, file, rejects, tools: deps });
-    const batches = options.pause ? await readAhead(read, { ...options, pause: options.pause }) : read;
+    const ahead = options.pause ? await readAhead(deps.db, read, { ...options, pause: options.pause }) : null;
+    staged = ahead?.staged ?? null;
+    const batches = ahead?.batches ?? read;
     await deps.db.transaction(async tx => {
       await store.lockImports(tx);
-      result = await writeAll(tx, { importer, file, rejects, batches, onProgress: options.onProgress });
+      result = await writeAll(tx, { importer, file, rejects, batches, staged, onProgress: options.onProgress });
       refuseUseless(result, rejects);
       const { format, file: fileName, rows, rejected } = result;
       const createdAt = deps.clock();
@@ -85,8 +90,11 @@ export async function importFile(
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
   } finally {
+    // What cannot be taken away now is when the next import begins.
+    if (options.pause) await stage.endStage(deps.db).catch(() => {});
     await writeRejects(options.rejectsPath, rejects);
   }
+  if (staged) await stage.analyze(deps.db);
   if (!result) throw new Error('An import ended without a result');
   return result;
 }
@@ -98,7 +106,7 @@ interface Batch {
 }
 
 /** What reading takes of an import that reads ahead. */
-const READ_SHARE = 0.5;
+const READ_SHARE = 0.9;
 
 interface Reading {
   importer: Importer;
@@ -121,35 +129,51 @@ async function* batchesOf({ importer, file, rejects, tools }: Reading & { tools:
   yield { records, share: 1 };
 }
 
+/** Configurations that stand beside those in use, and how they differ from them. */
+interface Staged extends store.Written {
+  configurations: number;
+}
+
 async function readAhead(
+  db: Db,
   batches: AsyncIterable<Batch>,
   { pause, onProgress }: Pick<ImportOptions, 'onProgress'> & { pause(): Promise<void> },
-): Promise<Batch[]> {
-  const read: Batch[] = [];
-  let rows = 0;
+): Promise<{ batches: Batch[]; staged: Staged | null }> {
+  const others: Batch[] = [];
+  let [rows, configurations] = [0, 0];
   for await (const { records, share } of batches) {
-    read.push({ records, share: READ_SHARE + (1 - READ_SHARE) * share });
+    const own = recordsOf(records, 'configuration');
+    if (own.length > 0 && configurations === 0) await stage.beginStage(db);
+    await stage.stageConfigurations(db, own);
+    configurations += own.length;
+    const rest = records.filter(({ kind }) => kind !== 'configuration');
+    if (rest.length > 0) others.push({ records: rest, share: READ_SHARE + (1 - READ_SHARE) * share });
     rows += records.length;
     onProgress?.(rows, READ_SHARE * share);
     await pause();
   }
-  return read;
+  const staged = configurations > 0 ? { configurations, ...(await stage.countStaged(db)) } : null;
+  return { batches: others, staged };
 }
 
 interface Writing extends Reading {
   batches: AsyncIterable<Batch> | Iterable<Batch>;
+  staged: Staged | null;
   onProgress: ImportOptions['onProgress'];
 }
 
-async function writeAll(tx: Db, { importer, file, rejects, batches, onProgress }: Writing): Promise<ImportResult> {
+async function writeAll(
+  tx: Db,
+  { importer, file, rejects, batches, staged, onProgress }: Writing,
+): Promise<ImportResult> {
   const result = {
     format: importer.name,
     file: file.name,
     styles: 0,
-    configurations: 0,
+    configurations: staged?.configurations ?? 0,
     typeKeys: 0,
-    added: 0,
-    changed: 0,
+    added: staged?.added ?? 0,
+    changed: staged?.changed ?? 0,
     copiedOn: file.changedOn,
   };
   for await (const { records, share } of batches) {
@@ -170,6 +194,7 @@ async function writeAll(tx: Db, { importer, file, rejects, batches, onProgress }
     // The embedded database works in this thread: what needs no database is answered in between.
     await setImmediate();
   }
+  if (staged) await stage.useStage(tx);
   return { ...result, rows: usableIn(result) + rejects.length, rejected: rejects.length };
 }
 
