@@ -133,7 +133,7 @@ describe('money and numbers', () => {
     const data = { ...sample('invoice'), refunds };
     const { packed: text } = await read({ template: 'invoice', data });
     expect(text).toContain(packed('Refunded in part'));
-    for (const said of ['Refunded on 22 Nov 2026', 'Refunded on 1 Dec 2026', dollars(data.total - 1500, true)])
+    for (const said of ['Refunded on Nov 22, 2026', 'Refunded on Dec 1, 2026', dollars(data.total - 1500, true)])
       expect(text).toContain(packed(said));
     const whole = { ...data, refunds: [{ on: '2026-11-22', amount: data.total }], lang: 'es' as const };
     expect((await read({ template: 'invoice', data: whole })).packed).toContain(packed('Reembolsada'));

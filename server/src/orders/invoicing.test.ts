@@ -145,7 +145,7 @@ describe('the content of an invoice', () => {
   it('shows the period of a subscription, and no price for free items', async () => {
     const bought = await checkout.subscribe(member, { cart_plan: 'report-month-20' });
     const { lines } = (await invoiceOf(bought.order.id)) as { lines: { detail: { en: string; es: string } }[] };
-    expect(lines[0]?.detail.en).toBe('From 15 Jun 2026 to 15 Jul 2026');
+    expect(lines[0]?.detail.en).toBe('From Jun 15, 2026 to Jul 15, 2026');
     expect(lines[0]?.detail.es).toBe('Del 15 jun 2026 al 15 jul 2026');
   });
 });

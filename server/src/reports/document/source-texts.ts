@@ -20,7 +20,8 @@ export function sourceTexts(data: ReportPrint): string[] {
     ...(data.service ?? []).flatMap(({ shop, work }) => [shop, work]),
     ...(data.jsi ?? []).map(({ who }) => who),
     ...(data.liens ?? []).map(({ holder }) => holder),
-    ...(data.accident ?? []).map(accident => accident.source_text),
+    // Reports of before several accidents could be shown hold one alone.
+    ...[data.accident ?? []].flat().map(accident => accident.source_text),
     ...(data.ratings?.complaints.components ?? []).map(({ component }) => component),
     ...(data.ratings?.fuel.rows ?? []).flatMap(({ name, transmission, drive }) => [name, transmission, drive]),
     ...(data.ratings?.safety.rows ?? []).map(({ name }) => name),
