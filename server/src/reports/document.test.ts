@@ -110,6 +110,25 @@ describe('sections', () => {
     expect(document.sources.find(({ key }) => key === 'recalls')).toMatchObject({ answer: 'collecting', time: '–' });
   });
 
+  it('have no row for a demonstration that leaves a group to a real source', () => {
+    const sources = [
+      { name: 'sandbox', demo: true, groups: SourceGroup.options },
+      { name: 'NHTSA', demo: false, groups: ['recalls' as const] },
+    ];
+    const rowsOf = (state: 'not_covered' | 'unavailable') => {
+      const asked = answersWith([first], { recalls: state }).map(answer => ({ ...answer, source: 'sandbox' }));
+      const real = answersWith([]).filter(({ group }) => group === 'recalls');
+      const answers = [...asked, ...real.map(answer => ({ ...answer, source: 'NHTSA' }))];
+      const document = reportDocument(factsWith(answers, { sources }), SITE);
+      return document.sources.filter(({ key }) => key === 'recalls').map(({ source, answer }) => [source, answer]);
+    };
+    expect(rowsOf('not_covered')).toEqual([['NHTSA', 'none']]);
+    expect(rowsOf('unavailable')).toEqual([
+      ['sandbox', 'unavailable'],
+      ['NHTSA', 'none'],
+    ]);
+  });
+
   it('count the odometer readings of all sections', () => {
     const document = reportDocument(factsWith(answersWith([first])), SITE);
     expect(headOf(document, 'odometer')).toMatchObject({ state: 'found', count: 1 });

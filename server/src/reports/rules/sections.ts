@@ -125,9 +125,15 @@ function sourceRow(facts: ReportFacts, request: SourceRequest): ReportDocument['
   return { ...row, answer: has('unavailable') ? 'unavailable' : 'not_covered', records: null };
 }
 
-/** One row for each group asked of a source: what it answered, how much, and when. */
+/**
+ * One row for each group asked of a source: what it answered, how much, and when. A demonstration that does not cover what
+ * a real source was asked for as well has no row.
+ */
 export function sourceRows(facts: ReportFacts): ReportDocument['sources'] {
-  return [...requestsOf(facts.sources).map(request => sourceRow(facts, request)), ...valueRow(facts)];
+  const rows = requestsOf(facts.sources).map(request => sourceRow(facts, request));
+  const isReal = (key: string) => rows.some(row => row.key === key && !row.demo);
+  const asked = rows.filter(({ key, demo, answer }) => !(demo && answer === 'not_covered' && isReal(key)));
+  return [...asked, ...valueRow(facts)];
 }
 
 /** The source of market values: its records are sales of others, so none is counted. */

@@ -27,6 +27,15 @@ describe('a value that came with the history', () => {
   });
 });
 
+describe('the source of a market value', () => {
+  const sourceOf = (demo: boolean) =>
+    documentOf([first, serviced], { valuation: valuation(66_870, { source: 'VinAudit', demo }) }).value?.source;
+
+  it('is named, but the demonstration is no source', () => {
+    expect([sourceOf(false), sourceOf(true)]).toEqual(['VinAudit', undefined]);
+  });
+});
+
 describe('what a market value is asked with', () => {
   it('is the mileage that the readings support, or a higher one that was stated', () => {
     expect(valueQuestion(facts([first, serviced]))).toEqual({ miles: 66_870, damage: [] });

@@ -76,7 +76,8 @@ function valuationBlock(valuation: Valuation, miles: number, facts: ReportFacts)
     to: sample.period[1],
     as_of: valuation.as_of,
     cut: historyCut(valuation),
-    source: valuation.source,
+    // The head of the section marks invented values; they have no other source to name.
+    ...(valuation.demo ? {} : { source: valuation.source }),
     basis: valuation.basis,
     adjustments: (['mileage', 'history', 'condition', 'known_damage'] as const).flatMap(key =>
       adjustments[key] === 0 ? [] : [{ key, amount: adjustments[key] }],
