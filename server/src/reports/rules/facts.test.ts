@@ -23,7 +23,10 @@ const of = (...states: Parameters<typeof answer>[0][]) =>
   }).section('theft');
 
 it('prefers records of one source to none of others, and a failure to "nothing"', () => {
-  expect(of('none_reported', 'unavailable', 'found')).toMatchObject({ state: 'found', askedAt: '2026-11-20T10:02:00.000Z' });
+  expect(of('none_reported', 'unavailable', 'found')).toMatchObject({
+    state: 'found',
+    askedAt: '2026-11-20T10:02:00.000Z',
+  });
   expect(of('not_covered', 'unavailable', 'none_reported').state).toBe('unavailable');
   expect(of('not_covered', 'none_reported').state).toBe('none_reported');
   expect(of('not_covered', 'unavailable').state).toBe('unavailable');
