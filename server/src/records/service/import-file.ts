@@ -132,16 +132,7 @@ async function runImport(run: Run, db: Db): Promise<RecordsImported> {
   const { begun, ...counts } = totals;
   const [rejected, firstReject] = [rejects.count(), rejects.first()];
   if (!begun) throw useless(file, totals, firstReject);
-  const covered = input.covers ?? begun.source.covers;
-  // A line that was not taken may have been the record that a vehicle is then said not to have.
-  const covers = rejected > 0 ? [] : covered;
   const { added, changed } = counts;
-  await db.transaction(async tx => {
-    await store.setCovers(tx, begun.source.id, covers);
-    await store.endImport(tx, begun.importId, { now: clock(), rejected });
-    const after = { file: file.name, added, changed, rejected, covers: covers.join(' ') };
-    await run.audit(tx, { action: 'records.imported', object: begun.source.name, before: null, after });
-  });
   return {
     file: file.name,
     format: reader.format,
@@ -152,9 +143,28 @@ async function runImport(run: Run, db: Db): Promise<RecordsImported> {
     rejectsFile,
     firstReject,
     ignored: Object.fromEntries(records.ignored),
-    covers,
-    uncovered: covered.filter(section => !covers.includes(section)),
+    ...(await conclude(run, db, { ...begun, added, changed, rejected })),
   };
+}
+
+type Ended = NonNullable<Totals['begun']> & Pick<RecordsImported, 'added' | 'changed' | 'rejected'>;
+
+/** Writes down that an import has ended. @returns what its source covers now, and what it would cover without rejects */
+async function conclude(
+  { input, file, clock, audit }: Run,
+  db: Db,
+  { source, importId, added, changed, rejected }: Ended,
+): Promise<Pick<RecordsImported, 'covers' | 'uncovered'>> {
+  const covered = input.covers ?? source.covers;
+  // A line that was not taken may have been the record that a vehicle is then said not to have.
+  const covers = rejected > 0 ? [] : covered;
+  await db.transaction(async tx => {
+    await store.setCovers(tx, source.id, covers);
+    await store.endImport(tx, importId, { now: clock(), rejected });
+    const after = { file: file.name, added, changed, rejected, covers: covers.join(' ') };
+    await audit(tx, { action: 'records.imported', object: source.name, before: null, after });
+  });
+  return { covers, uncovered: covered.filter(section => !covers.includes(section)) };
 }
 
 interface Reading {
