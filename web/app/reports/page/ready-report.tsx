@@ -2,6 +2,7 @@ import type { ReportProgress, ReportView } from '@marque/server/reports/contract
 import type { ReactNode } from 'react';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import { Message } from '../../ui/notice/message.tsx';
+import type { Equipment } from '../facts/equipment.ts';
 import { reportSilhouette } from './report-silhouette.ts';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
@@ -20,6 +21,7 @@ interface ReadyReportProps {
   lost: boolean;
   /** Credits a new version takes; null when there are not enough. */
   cost: number | null;
+  equipment: Equipment | null;
   /** What one does when it is wrong. */
   wrong: ReactNode;
 }
@@ -28,7 +30,7 @@ interface ReadyReportProps {
  * A report one may read, also while its sections arrive: they take their places one after the other, and the verdict
  * comes last. When sources did not answer, it says so before anything else.
  */
-export function ReadyReport({ report, document, progress, lost, cost, wrong }: ReadyReportProps) {
+export function ReadyReport({ report, document, progress, lost, cost, equipment, wrong }: ReadyReportProps) {
   const { t } = useReader();
   const { answered, of } = document.verdict;
   const kind = reportSilhouette(document.vehicle.body);
@@ -39,6 +41,7 @@ export function ReadyReport({ report, document, progress, lost, cost, wrong }: R
       pdf={report.pdf}
       picture={kind && <BodySilhouette kind={kind} />}
       wrong={wrong}
+      equipment={equipment}
       notice={
         isMade && (
           <>

@@ -6,6 +6,8 @@ import { LifeSection } from '../life/life-section.tsx';
 import { OdometerSection } from '../odometer/odometer-section.tsx';
 import { BrandsSection } from '../sections/brands-section.tsx';
 import { ChecksSection } from '../sections/checks-section.tsx';
+import type { Equipment } from '../facts/equipment.ts';
+import { EquipmentSection } from '../facts/equipment-section.tsx';
 import { ExtraSections } from '../facts/extra-sections.tsx';
 import { GlossarySection } from '../sections/glossary-section.tsx';
 import { IdentitySection } from '../sections/identity-section.tsx';
@@ -39,6 +41,8 @@ interface ReportSheetProps {
   picture?: ReactNode;
   /** What one does when it is wrong; a sample has none. */
   wrong?: ReactNode;
+  /** What the reader's sticker says of the vehicle; null where the report is nobody's. */
+  equipment?: Equipment | null;
   /** Word above the report, e.g. that a source is still being asked. */
   notice?: ReactNode;
   /** While the report is being made: stands where the verdict comes. What is concluded from all answers is left out. */
@@ -48,7 +52,16 @@ interface ReportSheetProps {
 }
 
 /** The whole history report as a page: the same data its PDF is printed from. */
-export function ReportSheet({ document, pdf, picture, wrong, notice, collecting, actions }: ReportSheetProps) {
+export function ReportSheet({
+  document,
+  pdf,
+  picture,
+  wrong,
+  equipment,
+  notice,
+  collecting,
+  actions,
+}: ReportSheetProps) {
   const area = useRef<HTMLDivElement>(null);
   const isDraft = collecting !== undefined;
   const contents = useMemo(() => contentsOf(document, isDraft), [document, isDraft]);
@@ -84,6 +97,7 @@ export function ReportSheet({ document, pdf, picture, wrong, notice, collecting,
           <ValueSection document={document} isOwn={wrong !== undefined} />
           <ExtraSections document={document} />
           <ModelSections document={document} />
+          {equipment && <EquipmentSection vin={document.vehicle.vin} equipment={equipment} />}
           {!collecting && <ChecksSection document={document} isOwn={wrong !== undefined} />}
           <SourcesSection document={document} />
           {!collecting && <GlossarySection document={document} />}
