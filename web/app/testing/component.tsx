@@ -15,6 +15,7 @@ import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
 import problems from '../../../messages/en/problems.json' with { type: 'json' };
 import recalls from '../../../messages/en/recalls.json' with { type: 'json' };
 import ratings from '../../../messages/en/ratings.json' with { type: 'json' };
+import reports from '../../../messages/en/reports.json' with { type: 'json' };
 import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
@@ -31,6 +32,7 @@ const messages = {
   problems,
   ratings,
   recalls,
+  reports,
   search,
   shell,
   ui,
