@@ -85,7 +85,7 @@ const Conflict = z.object({
   label: Words,
   on: Day,
   text: Words,
-  says: z.array(z.object({ source: z.string(), words: Words, record: z.string() })),
+  says: z.array(z.object({ source: Words, words: Words, record: z.string() })),
 });
 
 /**
@@ -179,7 +179,7 @@ export const ReportDocument = z.object({
   conflicts: z.array(Conflict).optional(),
   /** Who told each record; empty where one source told all of them. */
   told_by: z
-    .array(z.object({ section: SectionKey, label: Words, on: Day, record: z.string(), sources: z.array(z.string()) }))
+    .array(z.object({ section: SectionKey, label: Words, on: Day, record: z.string(), sources: z.array(Words) }))
     .optional(),
   /** What the licenses of its sources allow; absent on documents made before they were kept. */
   license: z.object({ share: z.boolean(), export: z.boolean(), translate: z.boolean() }).optional(),

@@ -1,4 +1,4 @@
-import { eachLanguage, listOf, type Bilingual } from '../../kit/bilingual.ts';
+import { eachLanguage, listOf, type Bilingual, type Translations } from '../../kit/bilingual.ts';
 import { SectionKey } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord } from '../providers/history-record.ts';
@@ -81,14 +81,20 @@ function isOneMatter(a: Told, b: Told): boolean {
   return days && apart && a.record.eventOn !== UNDATED && samePlace(a.record.place, b.record.place);
 }
 
-function between(a: Told, b: Told, titleOf: (name: string) => string): Conflict[] {
-  return statementsOf(a.record).flatMap(one => {
-    const other = statementsOf(b.record).find(each => each.about === one.about && differ(each, one));
+const contradicted = (one: Statement, { record }: Told): Statement | undefined =>
+  statementsOf(record).find(each => each.about === one.about && differ(each, one));
+
+function between(a: Told, b: Told, titleOf: (name: string) => Translations): Conflict[] {
+  const told = statementsOf(a.record).filter(one => contradicted(one, b));
+  // The kind of a title says what its brands say; one sentence is enough.
+  const matters = told.some(({ about }) => about === 'kind') ? told.filter(({ about }) => about !== 'brands') : told;
+  return matters.flatMap(one => {
+    const other = contradicted(one, b);
     if (!other) return [];
     const says = [
       { by: a.by, words: one.words, record: a.record.recordId },
       { by: b.by, words: other.words, record: b.record.recordId },
-    ].map(({ by, words, record }) => ({ source: by.map(titleOf).join(', '), words, record }));
+    ].map(({ by, words, record }) => ({ source: joined(by.map(titleOf)), words, record }));
     const [first, second] = says.map(({ source, words }) => say('conflict.says', { source, what: words }));
     const day = dayWords(a.record.eventOn);
     const text = say('conflict.text', { day, first: first ?? '', second: second ?? '' });
@@ -96,9 +102,18 @@ function between(a: Told, b: Told, titleOf: (name: string) => string): Conflict[
   });
 }
 
+/** What readers know a source by; one without a name of its own is the operator's. */
+const titlesIn = (sources: ReportFacts['sources']) => (name: string) => {
+  const title = sources.find(source => source.name === name)?.title;
+  return title === undefined ? say('own_source') : eachLanguage(() => title);
+};
+
+const joined = (names: readonly Translations[]): Translations =>
+  eachLanguage((_, language) => names.map(name => name[language]).join(', '));
+
 /** Where two sources say different things of one matter: both are kept, and both are shown. */
 export function conflictsOf(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'sources'>): Conflict[] {
-  const titleOf = (name: string) => sources.find(source => source.name === name)?.title ?? name;
+  const titleOf = titlesIn(sources);
   return SectionKey.options.flatMap(section => {
     const told: Told[] = merged.told(section);
     return told.flatMap((a, at) =>
@@ -122,7 +137,7 @@ export const conflictFindings = (conflicts: readonly Conflict[]): Finding[] =>
 
 /** Who told each record, where more than one source told any. */
 export function toldBy(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'sources'>): ReportDocument['told_by'] {
-  const titleOf = (name: string) => sources.find(source => source.name === name)?.title ?? name;
+  const titleOf = titlesIn(sources);
   const rows = SectionKey.options
     .filter(section => section !== 'recalls' && section !== 'value')
     .flatMap(section => {
@@ -135,5 +150,5 @@ export function toldBy(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'so
         sources: by.map(titleOf),
       }));
     });
-  return new Set(rows.flatMap(row => row.sources)).size > 1 ? rows : [];
+  return new Set(rows.flatMap(row => row.sources.map(({ en }) => en))).size > 1 ? rows : [];
 }

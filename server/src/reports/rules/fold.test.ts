@@ -76,10 +76,14 @@ describe('sources that disagree', () => {
   const documentOf = (told: Record<string, readonly HistoryRecord[]>) => reportDocument(factsOf(told), SITE);
 
   it('are both shown by name, and the verdict says so', () => {
-    const document = documentOf({ A: [title({ kind: 'salvage' })], B: [title({ kind: 'rebuilt' })] });
+    const document = documentOf({
+      A: [title({ kind: 'salvage', brandCodes: ['11'] })],
+      B: [title({ kind: 'rebuilt', brandCodes: ['09'] })],
+    });
     expect(document.conflicts).toMatchObject([
-      { section: 'titles', on: '2019-04-02', says: [{ source: 'A' }, { source: 'B' }] },
+      { section: 'titles', on: '2019-04-02', says: [{ source: { en: 'A' } }, { source: { en: 'B' } }] },
     ]);
+    expect(document.conflicts).toHaveLength(1);
     const [conflict] = document.conflicts ?? [];
     expect(conflict?.text).toMatchObject({
       en: expect.stringContaining('A says “Salvage title”, B says “Rebuilt title”'),
@@ -118,7 +122,10 @@ describe('sources that disagree', () => {
         label: { en: 'State titles', es: expect.any(String) },
         on: '2019-04-02',
         record: a.recordId,
-        sources: ['A', 'B'],
+        sources: [
+          { en: 'A', es: 'A' },
+          { en: 'B', es: 'B' },
+        ],
       },
     ]);
     expect(documentOf({ A: [a] }).told_by).toEqual([]);

@@ -65,7 +65,7 @@ function ToldBy({ document }: { document: ReportDocument }) {
           columns={[
             { label: t('column.date'), cell: row => day(row.on) },
             { label: t('column.sourceGroup'), cell: row => say(row.label) },
-            { label: t('column.source'), cell: row => row.sources.join(', ') },
+            { label: t('column.source'), cell: row => row.sources.map(say).join(', ') },
             { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
           ]}
         />

@@ -87,7 +87,11 @@ function factsOf(document: ReportDocument): Record<string, Fact[]> {
     checks: document.checks,
     sources: document.sources.flatMap(source => [source.group, source.title ?? null, source.records, source.time]),
     conflicts: (document.conflicts ?? []).flatMap(conflict => [conflict.label, conflict.text]),
-    told: (document.told_by ?? []).flatMap(row => [row.label, row.record, row.sources.join(', ')]),
+    told: (document.told_by ?? []).flatMap(row => [
+      row.label,
+      row.record,
+      row.sources.map(source => textOf(source, document.lang)).join(', '),
+    ]),
     limits: [document.notice.title, document.notice.text, ...document.limits],
     glossary: document.glossary.flat(),
   };
