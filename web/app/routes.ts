@@ -28,6 +28,7 @@ const members: RouteConfigEntry[] = [
   route('members/report/:vin', 'reports/page/report-page.tsx'),
   route('members/report/:vin/checklist', 'reports/page/checklist-page.tsx'),
   route('members/sticker/:vin', 'stickers/sticker-page.tsx'),
+  route('glossary', 'reports/page/glossary-page.tsx'),
   route('sample-report', 'reports/page/sample-report-page.tsx'),
   route('sample-sticker', 'stickers/sample-sticker-page.tsx'),
   route('verify/:code', 'verify/verify-page.tsx'),

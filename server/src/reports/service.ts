@@ -31,6 +31,7 @@ import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import type { ReportRow } from './rules/contents.ts';
 import type { Units } from './rules/distance.ts';
 import { fitsName, type NamedVehicle } from './rules/named-vehicle.ts';
+import { wholeGlossary } from './rules/glossary.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf } from './rules/view.ts';
 import { createCollecting } from './service/collecting.ts';
@@ -179,6 +180,9 @@ export function createReports(deps: ReportDeps) {
       const { rows, total, next } = await lifecycle.list(caller, page);
       return { reports: rows.map(row => cardOf(row, providers, caller.locale)), total, next };
     },
+
+    /** Every term and title brand that a report may use, with its meaning. */
+    glossary: wholeGlossary,
 
     /** A whole report anyone may read before buying: a demonstration vehicle in the colors of the site. */
     async sample(caller: Caller): Promise<{ document: ReportDocument; pdf: string }> {

@@ -1,5 +1,6 @@
 import type { ReportDocument } from '../document/shape.ts';
 import type { FoundBrand } from './brands.ts';
+import { BRANDS } from './brand-table.ts';
 import { brandMeaning, brandName } from './brands.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { say } from './words.ts';
@@ -37,13 +38,18 @@ export function glossary(
     ...(used.recalls.some(recall => recall.status === 'may_apply') ? ['may_apply'] : []),
     'none_reported',
   ];
-  const terms = [...new Set(keys)].map((key): [ReturnType<typeof say>, ReturnType<typeof say>] => [
-    say(`term.${key}.name`),
-    say(`term.${key}.meaning`),
-  ]);
-  const marks = brands.map(({ brand }): [ReturnType<typeof say>, ReturnType<typeof say>] => [
-    brandName(brand.code),
-    brandMeaning(brand.code),
-  ]);
-  return [...marks, ...terms];
+  return [...brands.map(({ brand }) => brandEntry(brand.code)), ...[...new Set(keys)].map(termEntry)];
+}
+
+type Entry = ReportDocument['glossary'][number];
+const termEntry = (key: string): Entry => [say(`term.${key}.name`), say(`term.${key}.meaning`)];
+const brandEntry = (code: string): Entry => [brandName(code), brandMeaning(code)];
+
+/** Terms that come with records and not with a finding. */
+const OF_RECORDS = ['title_brand', 'jsi', 'disposition', 'calculated_owner', 'may_apply', 'none_reported'];
+
+/** Every term a report may use, then every title brand. */
+export function wholeGlossary(): { terms: Entry[]; brands: Entry[] } {
+  const keys = new Set([...OF_RECORDS, ...Object.values(TERMS).flat()]);
+  return { terms: [...keys].map(termEntry), brands: BRANDS.map(({ code }) => brandEntry(code)) };
 }

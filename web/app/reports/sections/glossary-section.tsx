@@ -2,6 +2,8 @@ import { BookOpen } from 'lucide-react';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
+import { Link } from '../../ui/action/link.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
 import * as glossaryStyles from './glossary.module.css';
 
 /** Only the words this report uses. */
@@ -18,6 +20,11 @@ export function GlossarySection({ document }: { document: ReportDocument }) {
           </div>
         ))}
       </dl>
+      <p className={ui.marginTop3}>
+        <Link className={`${ui.linkButton} ${ui.standaloneLink}`} to="/glossary">
+          {t('glossary.all')}
+        </Link>
+      </p>
     </Section>
   );
 }
