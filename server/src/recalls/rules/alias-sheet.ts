@@ -56,6 +56,7 @@ export const LISTED_MODELS: readonly (readonly [make: string, model: string, ...
   ['toyota', 'Supra', 'GR SUPRA'],
   ['volkswagen', 'Golf GTI', 'GTI'],
   ['volkswagen', 'Jetta GLI', 'GLI'],
+  ['audi', 'Q4', 'Q4 e-tron'],
   ['volvo', 'S60 Inscription', 'S60L'],
 ];
 
@@ -66,6 +67,9 @@ export const ALWAYS_HYBRID: ReadonlySet<string> = new Set([
   'honda insight',
   'toyota prius',
 ]);
+
+/** Models that are electric only, also where the decode has no fuel. */
+export const ALWAYS_ELECTRIC: ReadonlySet<string> = new Set(['audi q4', 'volkswagen id4', 'volvo c40', 'volvo ex90']);
 
 /** Names whose last word tells another model from the one before it, though it is a word for a body. */
 export const OWN_BODY: ReadonlySet<string> = new Set(['hyundai genesiscoupe', 'kia fortekoup']);

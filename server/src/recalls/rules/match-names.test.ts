@@ -21,6 +21,8 @@ describe('a model that the list spells otherwise', () => {
     [car('Freightliner', 'M2'), 'BUSINESS CLASS M2, CASCADIA', 'BUSINESS CLASS M2'],
     [car('Volvo', 'S60 Cross Country'), 'S60, S60CC', 'S60CC'],
     [car('Kia', 'Sorento'), 'redundant SORENTO', 'redundant SORENTO'],
+    [car('Volvo', 'C40'), 'C40BEV, XC40', 'C40BEV'],
+    [car('Audi', 'Q4'), 'Q4 E-TRON, Q5', 'Q4 E-TRON'],
   ])('%j among %j', (...each) => check(each));
 });
 

@@ -1,5 +1,13 @@
 import { makeKey, nameKey } from '../../catalogue/rules/names.ts';
-import { ALWAYS_HYBRID, LISTED_BY_TRIM, LISTED_MAKES, LISTED_MODELS, NAMED_BY_TRIM, OWN_BODY } from './alias-sheet.ts';
+import {
+  ALWAYS_ELECTRIC,
+  ALWAYS_HYBRID,
+  LISTED_BY_TRIM,
+  LISTED_MAKES,
+  LISTED_MODELS,
+  NAMED_BY_TRIM,
+  OWN_BODY,
+} from './alias-sheet.ts';
 import {
   bodyOf,
   isPower,
@@ -127,6 +135,7 @@ function coresOf(make: string, core: readonly string[], { model }: SoughtName): 
 
 function decodedPower(make: string, model: string, { series, ...vehicle }: SoughtName): string | null {
   const power = powerOf(vehicle);
+  if (power === null && ALWAYS_ELECTRIC.has(model)) return 'electric';
   if (power !== 'fuel') return power;
   if (ALWAYS_HYBRID.has(model)) return 'hybrid';
   return make === 'toyota' || make === 'lexus' ? toyotaPower(series) : power;
