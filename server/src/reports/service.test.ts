@@ -92,6 +92,19 @@ describe('a report', () => {
     expect(view?.progress.sections.find(section => section.key === 'jsi')?.state).toBe('unavailable');
   });
 
+  it('a demonstration vehicle shows it: partly ready, and ready an hour later', async () => {
+    const vin = '19XFC2F56GE000019';
+    const member = await richMember(test);
+    await test.app.reports.generate(member, { vin });
+    await test.drain();
+    const first = await test.app.reports.open(member, vin);
+    expect(first).toMatchObject({ state: 'partial', document: { verdict: { level: 'check' } } });
+    await test.queue.hasten();
+    await test.drain();
+    const second = await test.app.reports.open(member, vin);
+    expect(second).toMatchObject({ state: 'ready', version: 2, document: { verdict: { level: 'nothing' } } });
+  });
+
   it('asks silent sources again by itself, and becomes ready when they answer, at no cost', async () => {
     let silent = true;
     const sandbox = new SandboxHistory({ paceMs: 0 });

@@ -42,7 +42,7 @@ function kindOf(type: SourceType): SourcedReading['kind'] {
 }
 
 /** The mileage a record names, as a reading; none where it names none. */
-export function readingOf(record: HistoryRecord): SourcedReading[] {
+function readingOf(record: HistoryRecord): SourcedReading[] {
   const distance = distanceIn(record);
   if (distance === null) return [];
   const { sourceType, eventOn, recordId } = record;

@@ -6,7 +6,7 @@ import { stateCode } from '../../rules/words.ts';
 import type { Place } from '../history-record.ts';
 
 /** A text or a number of a service as one line of text; empty for anything else. */
-export const Text = z
+const Text = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
   .catch(null)
