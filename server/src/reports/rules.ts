@@ -12,7 +12,7 @@ import { goneOn } from './rules/gone.ts';
 import { jsiFindings } from './rules/jsi.ts';
 import { claimsOf, lienFindings, type Claim } from './rules/liens.ts';
 import { assessOdometer, type OdometerVerdict } from './rules/odometer.ts';
-import { hasSection } from './rules/market.ts';
+import { hasSection, isClassic } from './rules/market.ts';
 import { odometerFindings } from './rules/odometer-words.ts';
 import { distanceOf, unitsOf } from './rules/distance.ts';
 import { phrasesOf, readingsOf, replacementsOf, type SourcedReading } from './rules/readings.ts';
@@ -86,7 +86,8 @@ export function assess(facts: ReportFacts): Assessment {
   const sound = odometer.readings.filter(reading => !odometer.suspects.includes(reading) && !doubted.includes(reading));
   const owners = calculateOwners(dated.records('titles'), dated.records('fleet'), sound, gone);
   const events = timeline({ records: dated, thefts, claims }, facts.vehicle, owners);
-  const gaps = timelineGaps(events, today, gone);
+  // No source records what became of a classic from year to year.
+  const gaps = isClassic(facts.vehicle) ? [] : timelineGaps(events, today, gone);
   const conflicts = conflictsOf(merged, facts);
   const findings = [
     ...identityFindings(facts),

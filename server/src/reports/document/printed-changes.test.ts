@@ -49,6 +49,8 @@ it.each(['en', 'es'] as const)(
       ...classic.sources,
     ];
     for (const words of said) expect(pdf.packed).toContain(packed(textIn(words, lang)));
+    expect(data.gaps).toEqual([]);
+    expect(pdf.bookmarks).not.toContain(lang === 'en' ? 'Theft' : 'Robo');
     for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
   },
 );
