@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PrintableDocument } from '../documents/printable.ts';
 import { ACCORD, buildMember, grantCredits } from '../testing/builders.ts';
+import { readPdf } from '../testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../testing/paper/shared-drawing.ts';
 import { blankRenderer, createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -42,6 +43,15 @@ it('keeps the hash of each PDF that is handed out, in another language too', asy
   const { member, id, printsNow } = await issued();
   const { bytes } = await test.app.reports.pdf({ ...member, locale: 'es' }, id);
   expect(await printsNow()).toMatchObject([{ lang: 'en' }, { lang: 'es', sha256: hashOf(bytes) }]);
+});
+
+it('prints on A4 where the address asks for it, and keeps the hash of that too', async () => {
+  const { member, id, printsNow } = await issued();
+  const { bytes } = await test.app.reports.pdf(member, id, undefined, 'a4');
+  expect(
+    (await readPdf(bytes)).pages.map(({ width, height }) => [Math.round(width), Math.round(height)]),
+  ).toContainEqual([595, 842]);
+  expect(await printsNow()).toMatchObject([{ lang: 'en' }, { lang: 'en', sha256: hashOf(bytes) }]);
 });
 
 it('shows number, vehicle and day to anyone, and the hashes also once it is withdrawn', async () => {

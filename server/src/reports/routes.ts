@@ -57,11 +57,13 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
     const told = isWithheld ? { document: null, withheld: 'license' as const } : { document };
     return { report_id: id, vin, version, progress, refresh, versions, ...told };
   });
-  http.get<{ Params: { id: string }; Querystring: { version?: string } }>(
+  http.get<{ Params: { id: string }; Querystring: { version?: string; paper?: string } }>(
     '/documents/report/:id(^\\w+).pdf',
     { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
     async (request, reply) => {
-      return sendPdf(reply, await reports.pdf(request.caller, request.params.id, versionOf(request.query.version)));
+      const { version, paper } = request.query;
+      const sheet = paper === 'a4' ? 'a4' : undefined;
+      return sendPdf(reply, await reports.pdf(request.caller, request.params.id, versionOf(version), sheet));
     },
   );
 }

@@ -189,11 +189,16 @@ export function createReports(deps: ReportDeps) {
       return { document: await sampleDocument(caller), pdf: '/documents/report/sample.pdf' };
     },
 
-    /** The tagged PDF of the sample, or of a report of this member. @throws AppError as `contentOf` of its life. `version`: an earlier one */
-    async pdf(caller: Caller, id: string, version?: number): Promise<{ bytes: Uint8Array; fileName: string }> {
-      if (id !== 'sample') return lifecycle.pdf(caller, id, version);
+    /** The tagged PDF of the sample, or of a report of this member. @throws AppError as `contentOf` of its life. `version`: an earlier one; on Letter where no paper is named */
+    async pdf(
+      caller: Caller,
+      id: string,
+      version?: number,
+      paper?: 'letter' | 'a4',
+    ): Promise<{ bytes: Uint8Array; fileName: string }> {
+      if (id !== 'sample') return lifecycle.pdf(caller, id, version, paper);
       const bytes = await renderer.pdf(
-        { template: 'report', data: await sampleDocument(caller) },
+        { template: 'report', data: { ...(await sampleDocument(caller)), ...(paper ? { paper } : {}) } },
         visitorRequest(caller),
       );
       return { bytes, fileName: fileName([caller.site.name, 'sample-report'], 'pdf') };

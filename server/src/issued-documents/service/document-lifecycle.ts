@@ -1,4 +1,5 @@
 import { accountOf } from '../../accounts/service.ts';
+import type { Paper } from '../../documents/printable.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
@@ -116,10 +117,17 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       return { row: { ...row, version }, document };
     },
 
-    /** Its tagged PDF in the reader's language. @throws AppError as `contentOf` */
-    async pdf(caller: Caller, id: string, version?: number): Promise<{ bytes: Uint8Array; fileName: string }> {
+    /** Its tagged PDF in the reader's language, on the paper asked for. @throws AppError as `contentOf` */
+    async pdf(
+      caller: Caller,
+      id: string,
+      version?: number,
+      paper?: Paper,
+    ): Promise<{ bytes: Uint8Array; fileName: string }> {
       const { row, document } = await this.contentOf(caller, id, version);
-      const bytes = await renderer.pdf(definition.printable(document, caller.locale), { signal: caller.signal?.() });
+      const printed = definition.printable(document, caller.locale);
+      const sheet = paper ? { ...printed, data: { ...printed.data, paper } } : printed;
+      const bytes = await renderer.pdf(sheet, { signal: caller.signal?.() });
       await store.addPrint(db, id, rules.printOf(bytes, { lang: caller.locale, version: row.version }, clock()));
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, kind], 'pdf') };
     },
