@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { gzipOf } from './gzip-size.ts';
 import { register } from './member.ts';
 
 const FILES = 15;
@@ -18,14 +19,16 @@ const scriptsOf = () => {
 };
 
 test('a page loads few scripts, and a visitor none of the members’', async ({ product, visitor: { page } }) => {
-  for (const [path, kB] of [
-    ['/', 120],
-    ['/vehicle/1HGCM82633A004352', 130],
+  // In gzip the goals are missed by a seventh (decision 023): the second figure is what it must not grow beyond.
+  for (const [path, kB, gzip] of [
+    ['/', 120, 140],
+    ['/vehicle/1HGCM82633A004352', 130, 152],
   ] as const) {
     await page.goto(product.url(path));
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(scriptsOf);
     expect(loaded.kB, path).toBeLessThan(kB);
+    expect(gzipOf(loaded.names.map(name => `/assets/${name}`)), path).toBeLessThan(gzip);
     expect(loaded.files, path).toBeLessThanOrEqual(FILES);
     expect(loaded.names.filter(name => OTHERS.test(name))).toEqual([]);
   }
@@ -50,6 +53,7 @@ test('the dashboard loads few scripts', async ({ product, visitor: { page } }) =
   await page.waitForLoadState('networkidle');
   const loaded = await page.evaluate(scriptsOf);
   expect(loaded.kB).toBeLessThan(180);
+  expect(gzipOf(loaded.names.map(name => `/assets/${name}`))).toBeLessThan(206);
   expect(loaded.files).toBeLessThanOrEqual(FILES);
 });
 

@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { chromium, devices, type Browser, type Page } from '@playwright/test';
+import { gzipOf } from '../gzip-size.ts';
 import config from '../playwright.config.ts';
 import { newProduct } from '../server.ts';
 
@@ -77,15 +76,6 @@ async function load(page: Page, url: string): Promise<Loaded> {
   await page.waitForTimeout(500);
   const { answerMs } = await page.evaluate(read);
   return { ...loaded, answerMs };
-}
-
-/** What the same scripts weigh in gzip, in kB, for a browser without Brotli. */
-function gzipOf(scripts: string[]): number {
-  const sizes = scripts.map(path => {
-    const file = fileURLToPath(new URL(`../../web/build/client${path}`, import.meta.url));
-    return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
-  });
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
 async function loadOften(browser: Browser, origin: string, view: View): Promise<Loaded> {
