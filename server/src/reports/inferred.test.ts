@@ -30,7 +30,7 @@ it("a report marks the drive that follows from EPA's file, and names no transmis
   await test.app.reports.generate(member, { vin: ACCORD });
   await test.drain();
   const identity = (await test.app.reports.open(member, ACCORD))?.document?.identity;
-  const drive = { en: 'Front-wheel drive (inferred)', es: 'Tracción delantera (dato deducido)' };
-  expect(identity).toContainEqual([{ en: 'Drive', es: 'Tracción' }, drive]);
+  const drive = { en: 'Front-wheel drive', es: 'Tracción delantera' };
+  expect(identity).toContainEqual([{ en: 'Drive', es: 'Tracción' }, drive, { en: 'inferred', es: 'dato deducido' }]);
   expect(JSON.stringify(identity)).not.toContain('Transmission');
 });

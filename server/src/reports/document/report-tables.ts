@@ -24,7 +24,8 @@ const flagged = (text: string | null | undefined): CellText => (text ? { text, b
 
 /** Label and value in two tables side by side; both take the heights of one list. */
 function identityTable({ identity = [] }: ReportSheet, widthPt: number): TableLayout {
-  return layOutTable([88, share(1)], (widthPt - factGapPt) / 2, factStyle, { rows: identity });
+  const rows = identity.map(([name = null, value = null, origin]) => [name, origin ? `${value} · ${origin}` : value]);
+  return layOutTable([88, share(1)], (widthPt - factGapPt) / 2, factStyle, { rows });
 }
 
 /** The least height of the band of an owner, from its two texts. */

@@ -128,7 +128,8 @@ export const ReportDocument = z.object({
   changes: ChangesBlock.nullish(),
   tiles: z.array(Tile),
   things: z.array(z.object({ state: Tone, text: Words, next: Words })),
-  identity: z.array(z.tuple([Words, Words])),
+  /** Name, value, and where the value is from; the last is absent on documents made before it was said. */
+  identity: z.array(z.tuple([Words, Words, Words.optional()])),
   /** What a number of before 1981 says; absent or null for every other vehicle. */
   classic: ClassicBlock.nullish(),
   sections: z.partialRecord(SectionName, Tone),

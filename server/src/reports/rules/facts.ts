@@ -34,8 +34,8 @@ export interface ReportVehicle {
   plantCountry?: string;
   manufacturer?: string;
   gvwr?: string;
-  /** What was not read but inferred. */
-  inferred?: ('driveType' | 'transmission')[];
+  /** Fields that were not read but inferred. */
+  inferred?: string[];
   /** False when the check digit does not fit; the identity is then in doubt. */
   checkDigitOk?: boolean;
 }

@@ -82,9 +82,10 @@ function yearText({ modelYear, modelYears = [] }: ReportVehicle): Bilingual {
   return first ? say('identity_year.likely', { year: first }) : say('identity_year.none');
 }
 
-/** An inferred value says so. */
-function marked({ inferred }: ReportVehicle, key: 'driveType' | 'transmission', value: Bilingual | null) {
-  return value && inferred?.includes(key) ? say('inferred', { value }) : value;
+/** Where a value is from: read from the number, or inferred. */
+function originOf({ inferred, kind }: ReportVehicle, fields: readonly (keyof ReportVehicle)[]): Translations {
+  if (fields.some(field => inferred?.includes(field))) return say('identity_from.inferred');
+  return say(kind === 'classic' ? 'identity_from.number' : 'identity_from.vin');
 }
 
 /** Where the identity is from, and whether the check digit fits, where the number has one. */
@@ -93,19 +94,21 @@ export function decodedWords({ checkDigitOk }: ReportVehicle): Translations {
   return say(checkDigitOk ? 'decoded.correct' : 'decoded.wrong');
 }
 
-/** Rows of what was decoded; what is not known has no row. */
+/** Rows of what was decoded: name, value and where it is from. What is not known has no row. */
 export function identityRows(vehicle: ReportVehicle): ReportDocument['identity'] {
-  const rows: [string, Bilingual | null | undefined][] = [
-    ['model_year', yearText(vehicle)],
-    ['built', plantText(vehicle)],
-    ['manufacturer', vehicle.manufacturer],
-    ['body', bodyText(vehicle)],
-    ['series', vehicle.series],
-    ['engine', vehicle.engine && engineText(vehicle.engine)],
-    ['fuel', translated(vehicle.fuel, FUELS, 'fuel')],
-    ['transmission', marked(vehicle, 'transmission', translated(vehicle.transmission, GEARBOXES, 'gearbox'))],
-    ['drive', marked(vehicle, 'driveType', translated(vehicle.driveType, DRIVES, 'drive'))],
-    ['weight_class', vehicle.gvwr],
+  const rows: [string, Bilingual | null | undefined, (keyof ReportVehicle)[]][] = [
+    ['model_year', yearText(vehicle), ['modelYear']],
+    ['built', plantText(vehicle), ['plantCity', 'plantState', 'plantCountry']],
+    ['manufacturer', vehicle.manufacturer, ['manufacturer']],
+    ['body', bodyText(vehicle), ['bodyClass']],
+    ['series', vehicle.series, ['series']],
+    ['engine', vehicle.engine && engineText(vehicle.engine), ['engine']],
+    ['fuel', translated(vehicle.fuel, FUELS, 'fuel'), ['fuel']],
+    ['transmission', translated(vehicle.transmission, GEARBOXES, 'gearbox'), ['transmission']],
+    ['drive', translated(vehicle.driveType, DRIVES, 'drive'), ['driveType']],
+    ['weight_class', vehicle.gvwr, ['gvwr']],
   ];
-  return rows.flatMap(([key, value]): [Translations, Bilingual][] => (value ? [[say(`identity.${key}`), value]] : []));
+  return rows.flatMap(([key, value, fields]): ReportDocument['identity'] =>
+    value ? [[say(`identity.${key}`), value, originOf(vehicle, fields)]] : [],
+  );
 }

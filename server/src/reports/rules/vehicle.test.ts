@@ -40,12 +40,32 @@ it('marks what was inferred in both languages, and nothing that was read', () =>
       ['Drive', 'Transmission'].includes(typeof name === 'string' ? name : name.en),
     );
   };
-  expect(rowsOf('inferred').map(([, value]) => value)).toEqual([
-    expect.objectContaining({ en: 'Automatic (inferred)', es: 'Automática (dato deducido)' }),
-    expect.objectContaining({ en: 'Front-wheel drive (inferred)', es: 'Tracción delantera (dato deducido)' }),
+  const origins = (source: 'known' | 'inferred') => rowsOf(source).map(([, value, origin]) => [value, origin]);
+  const [automatic, front] = [
+    { en: 'Automatic', es: 'Automática' },
+    { en: 'Front-wheel drive', es: 'Tracción delantera' },
+  ];
+  const [inferred, vin] = [
+    { en: 'inferred', es: 'dato deducido' },
+    { en: 'VIN', es: 'VIN' },
+  ];
+  expect(origins('inferred')).toEqual([
+    [automatic, inferred],
+    [front, inferred],
   ]);
-  expect(rowsOf('known').map(([, value]) => value)).toEqual([
-    expect.objectContaining({ en: 'Automatic' }),
-    expect.objectContaining({ en: 'Front-wheel drive' }),
+  expect(origins('known')).toEqual([
+    [automatic, vin],
+    [front, vin],
   ]);
+});
+
+it('says where each value is from, also of a European number and a serial number', () => {
+  const originsOf = (vin: string) =>
+    identityRows(vehicleOf(decoder.decode(vin))).map(([name, , origin]) => [
+      typeof name === 'string' ? name : name.en,
+      typeof origin === 'string' ? origin : origin?.en,
+    ]);
+  expect(originsOf('WP0ZZZ99ZTS392124')).toContainEqual(['Assembly plant', 'inferred']);
+  expect(new Set(originsOf('1HGCM82633A004352').map(([, origin]) => origin))).toEqual(new Set(['VIN']));
+  expect(originsOf('7F02T115310').map(([, origin]) => origin)).toContain('Serial number');
 });

@@ -15,8 +15,6 @@ const TEXTS = [
   'gvwr',
 ] as const;
 
-const INFERRED = ['driveType', 'transmission'] as const;
-
 /** How the vehicle is driven: a hybrid is named as one, or by both of its fuels, the one it is charged with first. */
 function fuelOf({ electrification, fuel, fuelSecondary }: Decoded['vehicle']): { fuel?: string } {
   if (electrification) return { fuel: electrification.value };
@@ -34,7 +32,7 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     const field = vehicle[key];
     return field ? [[key, String(field.value)] as const] : [];
   });
-  const inferred = INFERRED.filter(key => vehicle[key]?.source === 'inferred');
+  const inferred = [...TEXTS, 'modelYear' as const, 'fuel' as const].filter(key => vehicle[key]?.source === 'inferred');
   return {
     vin: decoded.vin,
     ...(decoded.kind === 'europe' || decoded.kind === 'classic' ? { kind: decoded.kind } : {}),

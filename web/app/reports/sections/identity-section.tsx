@@ -11,10 +11,13 @@ export function IdentitySection({ document }: { document: ReportDocument }) {
   return (
     <Section id="identity" title={t('section.identity')} icon={IdCard}>
       <dl className={factsStyles.factList}>
-        {document.identity.map(([name, value]) => (
+        {document.identity.map(([name, value, origin]) => (
           <div key={say(name)}>
             <dt>{say(name)}</dt>
-            <dd>{say(value)}</dd>
+            <dd>
+              {say(value)}
+              {origin && <small className={factsStyles.origin}>{say(origin)}</small>}
+            </dd>
           </div>
         ))}
       </dl>

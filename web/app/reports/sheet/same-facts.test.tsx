@@ -43,7 +43,7 @@ function factsOf(document: ReportDocument): Record<string, Fact[]> {
     verdict: [...reasons, `${answered} ${document.lang === 'en' ? 'of' : 'de'} ${of}`],
     tiles: document.tiles.map(tile => tile.value),
     things: document.things.flatMap(({ text, next }) => [text, next]),
-    identity: document.identity.flat(),
+    identity: document.identity.flat().map(fact => fact ?? null),
     owners: document.owners.flatMap(owner => [owner.type, owner.states, owner.miles_year]),
     events: document.events.flatMap(event => [event.text, event.source, event.miles]),
     gaps: document.gaps.map(gap => gap.text),
