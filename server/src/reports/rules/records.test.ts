@@ -110,7 +110,7 @@ describe('recalls', () => {
       expect(
         recallRows(merged).map(({ id, sources }) => [id, sources?.map(({ name, demo }) => `${name} ${demo}`)]),
       ).toEqual([
-        ['B', ['sandbox true']],
+        ['B', ['Demo true']],
         ['20V314000', ['NHTSA false', 'CarsXE false']],
       ]);
     });
