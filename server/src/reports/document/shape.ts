@@ -151,6 +151,8 @@ export const ReportDocument = z.object({
       on: Day,
       place: z.string(),
       state: Tone,
+      /** The record it was first found in; absent on documents made before it was kept. */
+      record: z.string().optional(),
     }),
   ),
   brand_groups: z.array(z.object({ group: BrandGroupKey, items: z.array(BrandCell) })),

@@ -66,6 +66,12 @@ describe('found brands', () => {
     expect(cell).toMatchObject({ code: '09', found: true, on: '2022-08-29' });
   });
 
+  it('names the record each was first found in, so that a dispute can point at it', () => {
+    const title = write.title('2022-02-03', 'Louisville, KY', 1, 'transfer', { brandCodes: ['11', '99'] });
+    const hits = brandHits(foundBrands(mergeAnswers(factsWith(answersWith([title])))));
+    expect(hits.map(({ record }) => record)).toEqual([title.recordId, title.recordId]);
+  });
+
   it('has a cell of its own for a code it does not know', () => {
     expect(brandHits(brandsOn('99', '03'))).toMatchObject([{ code: '03' }, { group: 'unknown', index: 0, code: '99' }]);
     expect(brandGrid(brandsOn('03')).map(({ group }) => group)).not.toContain('unknown');

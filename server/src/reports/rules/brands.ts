@@ -15,23 +15,27 @@ export interface FoundBrand {
   brand: Brand;
   on: string;
   place: Place | null;
+  /** The record it was first found in. */
+  record: string;
 }
 
 /** Brands found on titles or in the brand file, each at its first appearance; those we do not know come last. */
 export function foundBrands(merged: MergedAnswers): FoundBrand[] {
   const marks = [
-    ...merged.records('brands').flatMap(({ code, eventOn, place }) => {
+    ...merged.records('brands').flatMap(({ code, eventOn, place, recordId: record }) => {
       const known = codeOf(code);
-      return known ? [{ code: known, on: eventOn, place }] : [];
+      return known ? [{ code: known, on: eventOn, place, record }] : [];
     }),
     ...merged
       .records('titles')
-      .flatMap(title => codesOf(title).map(code => ({ code, on: title.eventOn, place: title.place }))),
+      .flatMap(title =>
+        codesOf(title).map(code => ({ code, on: title.eventOn, place: title.place, record: title.recordId })),
+      ),
   ].sort((a, b) => a.on.localeCompare(b.on));
   const unknown = new Set(marks.map(({ code }) => code).filter(code => !isKnown(code)));
   return [...BRANDS, ...[...unknown].map(brandOf)].flatMap(brand => {
     const first = marks.find(mark => mark.code === brand.code);
-    return first ? [{ brand, on: first.on, place: first.place }] : [];
+    return first ? [{ brand, on: first.on, place: first.place, record: first.record }] : [];
   });
 }
 
@@ -70,7 +74,7 @@ export function brandGrid(found: readonly FoundBrand[]): Document['brand_groups'
 
 /** The brands found, with their place in the grid. */
 export function brandHits(found: readonly FoundBrand[]): NonNullable<Document['brands_found']> {
-  return found.map(({ brand, on, place }) => ({
+  return found.map(({ brand, on, place, record }) => ({
     group: brand.group,
     index: membersOf(brand.group, found).findIndex(other => other.code === brand.code),
     code: brand.code,
@@ -79,6 +83,7 @@ export function brandHits(found: readonly FoundBrand[]): NonNullable<Document['b
     on: on.slice(0, 7),
     place: place?.state ?? '–',
     state: brand.severity,
+    record,
   }));
 }
 

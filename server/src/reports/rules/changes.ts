@@ -48,7 +48,7 @@ const readingText = (units: ReportDocument['units'], row: ReportDocument['readin
 
 /** Every record of a report, with the words it is named by. */
 function entries(report: ReportDocument): Entry[] {
-  const brands = report.brands_found.map(brand => ({ ...brand, record: brand.code }));
+  const brands = report.brands_found.map(({ record: _record, ...brand }) => ({ ...brand, record: brand.code }));
   const recalls = report.recalls.map(recall => ({ ...recall, record: recall.id, on: recall.on ?? '' }));
   return [
     ...entriesOf('titles', report.titles, row => joined(row.kind, row.state, row.brand)),
