@@ -52,6 +52,7 @@ import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { createRecallHistory } from './reports/providers/recall-history.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { returnsNoun } from './returns/noun.ts';
+import { sharesNoun } from './shares/noun.ts';
 import { sitesNoun } from './sites/noun.ts';
 import { sitesFolder } from './sites/service.ts';
 import { stickersNoun } from './stickers/noun.ts';
@@ -293,6 +294,7 @@ export function createApp(deps: AppDeps) {
     reportsNoun({ ...makers, db, jobs, legal, log, ratings, valuations, providers: history }, callerFor),
   );
   const stickers = register(stickersNoun({ ...makers, db, jobs, provider: builds, ratings }, callerFor));
+  const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const privacy = register(
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
@@ -342,6 +344,7 @@ export function createApp(deps: AppDeps) {
     issuedDocuments,
     reports,
     stickers,
+    shares,
     returns,
     privacy,
     /** Begins to work on the queue. */

@@ -42,6 +42,7 @@ describe('the content policy of a page', () => {
     '/delete-account',
     '/delete-account/token',
     '/subscription/token',
+    '/r/token',
     '/members/login',
     '/members/login.data',
     '/members/signup',

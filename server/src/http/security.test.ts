@@ -164,6 +164,8 @@ describe('headers of every answer', () => {
     '/members/confirm',
     '/delete-account/token',
     '/subscription/token',
+    '/r/token',
+    '/r/token/report.pdf',
   ])('%s sends no referrer', async url => {
     expect((await ask({ url, headers: { host: 'localhost' } })).headers['referrer-policy']).toBe('no-referrer');
   });

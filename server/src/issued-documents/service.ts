@@ -11,9 +11,11 @@ import { createLifecycle, type DocumentLifecycle } from './service/document-life
 import { openDocument, lockWithAccount } from './service/locked-rows.ts';
 import type { DocumentDefinition } from './service/document-definition.ts';
 import { createPersonal } from './service/personal.ts';
+import { createPublishing } from './service/publishing.ts';
 import * as store from './store.ts';
 
 export type { IssuedDocumentDeps } from './service/deps.ts';
+export type { Published } from './service/publishing.ts';
 export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';
 export type { DocumentJob, DocumentDefinition as Making } from './service/document-definition.ts';
 
@@ -94,6 +96,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     },
 
     ...createFiles(deps, definitionOf),
+    ...createPublishing(deps, definitionOf),
 
     /** Takes a document back: it is not valid any more, and nothing more is made of it. False where there is nothing to take. */
     async revoke(tx: Db, siteId: string, id: string, revokedFor: RevokedFor): Promise<boolean> {

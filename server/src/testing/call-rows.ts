@@ -283,6 +283,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/generate_classic_report': { access: 'member', input: { vin: 'VC57S100001' } },
   'POST /api-cwa/refresh-report': {
     access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019' },
     foreign: a => ({ vin: a.vin }),
   },
   'GET /api-cwa/reports': { access: 'member' },
@@ -300,6 +301,27 @@ export const CALL_ROWS: Record<string, CallRow> = {
     access: 'member',
     input: { vin: '1FTEW1EP8KFA00019', doc_kind: 'report', reason: 'wrong_vehicle' },
     foreign: a => ({ vin: a.vin, doc_kind: 'sticker', reason: 'wrong_vehicle' }),
+  },
+  'POST /api-cwa/share-document': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019' },
+    foreign: a => ({ vin: a.vin }),
+  },
+  'GET /api-cwa/shares': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019' },
+    foreign: a => ({ vin: a.vin }),
+    foreignStatus: 200,
+  },
+  'POST /api-cwa/revoke-share': {
+    access: 'member',
+    input: { share: 'shr_unknown' },
+    foreign: a => ({ share: a.share }),
+  },
+  'POST /api-cwa/open-share': {
+    access: 'anyone',
+    input: { token: 'unknown' },
+    foreign: a => ({ token: a.shareToken }),
   },
   'POST /api-cwa/generate-sticker': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
   'GET /api-cwa/stickers': { access: 'member' },

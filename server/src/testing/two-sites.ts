@@ -27,6 +27,8 @@ export interface MemberRecords {
   vin: string;
   report: string;
   sticker: string;
+  share: string;
+  shareToken: string;
   order: string;
   /** An order with an invoice. */
   paidOrder: string;
@@ -149,6 +151,7 @@ async function createRecords(
   const coupon = await say<{ coupon: { id: string } }>('/api/operator/add-coupon', COUPON, operator);
   const access = await say<{ credential: { id: string } }>('/api/operator/add-access', ACCESS, operator);
   await test.drain();
+  const { share } = await say<{ share: { id: string; url: string } }>('/api-cwa/share-document', { vin: ACCORD });
   const resetToken = await mailed(test, say, '/api-cwa/reset-password');
   const magicToken = await mailed(test, say, '/api-cwa/magic-link');
   await say('/api/user/delete', { email: EMAIL_A, message: 'Please' });
@@ -164,6 +167,8 @@ async function createRecords(
     vin: ACCORD,
     report: report.report_id,
     sticker: stickerView?.id ?? '',
+    share: share.id,
+    shareToken: share.url.split('/').at(-1) ?? '',
     order: bought.order.id,
     customData: bought.payment.custom_data,
     payment: referenceOf(bought.payment),

@@ -1,5 +1,5 @@
 const DELICATE =
-  /^\/(?:checkout|pay|delete-account|subscription|unsubscribe|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
+  /^\/(?:checkout|pay|r|delete-account|subscription|unsubscribe|login|signup|forgot-password|reset|members\/(?:login|signup|forgot-password|reset|securelogin|magic|confirm|profile|sessions|delete-account))(?:\/|$)/;
 
 /** Pages with the search box: only these run the WebAssembly of the barcode reader. */
 const SEARCH_PAGES = /^\/(?:|check|identify)$/;
@@ -7,9 +7,9 @@ const SEARCH_PAGES = /^\/(?:|check|identify)$/;
 /** Whether a page holds the search box with the barcode reader. An unreadable path does not. */
 export const isSearchPath = (path: string): boolean => SEARCH_PAGES.test(path);
 
-/** Pages whose address holds a mailed token: it must not travel on in a `Referer`. */
+/** Pages whose address holds a mailed token, or one that was passed on: it must not travel on in a `Referer`. */
 const TOKEN_PAGES =
-  /^\/(?:(?:members\/(?:reset|magic|confirm)|reset|unsubscribe)(?:\/|$)|(?:delete-account|subscription)\/.)/;
+  /^\/(?:(?:members\/(?:reset|magic|confirm)|reset|unsubscribe)(?:\/|$)|(?:delete-account|subscription|r)\/.)/;
 
 /**
  * Whether a page takes a password, a mailed token or an order: no measuring, no chat and no script of others runs

@@ -1,0 +1,183 @@
+import { accountOf } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { IssuedDocuments, Published } from '../issued-documents/service.ts';
+import type { Caller } from '../kit/caller.ts';
+import { daysAfter, type Clock } from '../kit/clock.ts';
+import { hashToken } from '../kit/crypto.ts';
+import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
+import { fileName } from '../kit/file-name.ts';
+import { newId } from '../kit/ids.ts';
+import type { PasswordHashing } from '../kit/password-hashing.ts';
+import type { ReportDocument } from '../reports/contract.ts';
+import { licenseOf } from '../reports/rules/license-of.ts';
+import type { Share, SharedDocument, SharedKind, ShareInput } from './contract.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+import type { ShareRow } from './store.ts';
+
+export interface ShareDeps {
+  db: Db;
+  clock: Clock;
+  /** Gives the tokens of links. */
+  secret: string;
+  audit: Audit;
+  hashing: PasswordHashing;
+  issuedDocuments: IssuedDocuments;
+}
+
+/** What a person holds who opens a link: its token and, where it has one, its PIN; or that the PIN was right before. */
+export interface ShareKey {
+  token: string;
+  pin?: string;
+  /** The id of the link whose PIN this browser has given. */
+  passed?: string | null;
+}
+
+/** What shares hold about a member. */
+export const sharesPersonalData = store.personalData;
+
+export type Shares = ReturnType<typeof createShares>;
+
+/** Links with which a member shows a document to others: read-only, for a time, with what they chose to leave out. */
+export function createShares(deps: ShareDeps) {
+  const { db, clock, secret, audit, hashing, issuedDocuments } = deps;
+
+  return {
+    /**
+     * Makes a link to the member's newest document of a vehicle.
+     * @throws AppError `document_not_found`, `share_license`, `share_theft`, `share_limit`, `share_pin_format`
+     */
+    async add(caller: Caller, { vin, doc_kind: kind, ...chosen }: ShareInput): Promise<Share> {
+      const account = accountOf(caller);
+      if (chosen.pin !== '' && !rules.isPin(chosen.pin)) throw new AppError('share_pin_format', { field: 'pin' });
+      const found = await issuedDocuments.newestPublished(caller, kind, vin);
+      if (!found) throw new AppError('document_not_found', { field: 'vin' });
+      mustBeSharable(found);
+      const pinHash = chosen.pin === '' ? null : await hashing.hash(chosen.pin);
+      const id = newId('shr');
+      const row = await db.transaction(async tx => {
+        await issuedDocuments.hold(tx, account, kind, vin);
+        const open = await store.listOpen(tx, account, found.id);
+        if (open.length >= rules.MAX_SHARES) throw new AppError('share_limit');
+        const now = clock();
+        const added = await store.addShare(tx, {
+          ...account,
+          id,
+          kind,
+          documentId: found.id,
+          tokenHash: hashToken(rules.tokenOf(id, secret)),
+          origin: caller.origin,
+          pinHash,
+          maskVin: chosen.mask_vin,
+          hidden: [...new Set(chosen.hidden)],
+          pdf: chosen.pdf && chosen.hidden.length === 0,
+          createdAt: now,
+          expiresAt: chosen.days === null ? null : daysAfter(now, chosen.days),
+        });
+        const { expiresAt, maskVin, hidden } = added;
+        const after = { document: found.id, expires: expiresAt, with_pin: pinHash !== null, masked: maskVin, hidden };
+        await audit.write(tx, caller, { action: 'share.created', object: id, after });
+        return added;
+      });
+      return rules.present(row, secret, clock());
+    },
+
+    /** The links to the member's newest document of a vehicle that are not closed; none where there is no document. */
+    async list(caller: Caller, { vin, doc_kind: kind }: { vin: string; doc_kind: SharedKind }): Promise<Share[]> {
+      const account = accountOf(caller);
+      const newest = await issuedDocuments.finished(caller, kind, vin);
+      if (!newest) return [];
+      const rows = await store.listOpen(db, account, newest.id);
+      return rows.map(row => rules.present(row, secret, clock()));
+    },
+
+    /** Closes a link. @throws AppError `not_found` */
+    async revoke(caller: Caller, id: string): Promise<void> {
+      const account = accountOf(caller);
+      await db.transaction(async tx => {
+        if (!(await store.revokeShare(tx, account, id, clock()))) throw new AppError('not_found', { field: 'share' });
+        await audit.write(tx, caller, { action: 'share.closed', object: id });
+      });
+    },
+
+    /**
+     * A document as a link shows it; counted, unless its owner looks. `id`: of the link, for `passed`.
+     * @throws AppError `share_gone`, `share_pin_needed`, `share_pin_wrong`, `share_pin_wait`, `share_license`
+     */
+    async open(caller: Caller, key: ShareKey): Promise<{ id: string; shared: SharedDocument }> {
+      const { row, found } = await unlock(caller, key);
+      const isOwn = caller.actor.kind === 'member' && caller.actor.userId === row.userId;
+      if (!isOwn) await store.countOpen(db, row.id, clock());
+      return { id: row.id, shared: shownOf(caller, row, found, key.token) };
+    },
+
+    /** The PDF of what a link shows. @throws AppError as `open`, and `share_gone` where the link offers none */
+    async pdf(caller: Caller, key: ShareKey): Promise<{ bytes: Uint8Array; fileName: string }> {
+      const { row, found } = await unlock(caller, key);
+      if (!row.pdf) throw new AppError('share_gone');
+      const { document } = shownOf(caller, row, found, key.token);
+      const bytes = await issuedDocuments.draw(found, { document, lang: document.lang, signal: caller.signal?.() });
+      const tail = row.maskVin ? found.vin.slice(-4) : found.vin;
+      return { bytes, fileName: fileName([caller.site.name, found.title, tail, row.kind], 'pdf') };
+    },
+  };
+
+  /** The link of a token and its document, once the PIN is right. */
+  async function unlock(caller: Caller, { token, pin = '', passed }: ShareKey) {
+    const hash = rules.storedToken(token);
+    const row = hash && (await store.findByToken(db, caller.site.id, hash));
+    const found = row && !rules.isOver(row, clock()) ? await documentOf(row) : null;
+    if (!row || !found) throw new AppError('share_gone');
+    if (row.pinHash !== null && passed !== row.id) await checkPin(row.id, pin);
+    if (!licenseOf(found.document as ReportDocument).share) throw new AppError('share_license');
+    return { row, found };
+  }
+
+  /** The document of a link; null once it is taken back or belongs to another. */
+  async function documentOf(row: ShareRow): Promise<Published | null> {
+    const found = await issuedDocuments.published(row.siteId, row.documentId);
+    return found?.userId === row.userId ? found : null;
+  }
+
+  async function checkPin(id: string, pin: string): Promise<void> {
+    if (pin === '') throw new AppError('share_pin_needed', { field: 'pin' });
+    // The outcome is written before it is told: an error would take the count back.
+    const outcome = await db.transaction(async tx => {
+      const row = await store.lockShare(tx, id);
+      const now = clock();
+      if (!row) return 'share_gone' as const;
+      if (row.waitsUntil && row.waitsUntil > now) return 'share_pin_wait' as const;
+      const fits = await hashing.fits(row.pinHash, pin);
+      const wrongPins = fits ? 0 : row.wrongPins + 1;
+      const isLast = wrongPins >= rules.MAX_WRONG_PINS;
+      const waitsUntil = isLast ? new Date(now.getTime() + rules.PIN_WAIT_MS) : null;
+      await store.setTries(tx, id, { wrongPins: isLast ? 0 : wrongPins, waitsUntil });
+      if (fits) return null;
+      return isLast ? ('share_pin_wait' as const) : ('share_pin_wrong' as const);
+    });
+    if (outcome) throw new AppError(outcome, { field: 'pin' });
+  }
+}
+
+function mustBeSharable({ document }: Published): void {
+  const report = document as ReportDocument;
+  if (!licenseOf(report).share) throw new AppError('share_license');
+  // A vehicle that is reported stolen is a matter for the police, not for its seller.
+  if (report.theft.status === 'active') throw new AppError('share_theft');
+}
+
+function shownOf(caller: Caller, row: ShareRow, { title, vin, document }: Published, token: string): SharedDocument {
+  const report = rules.withoutSections(document as ReportDocument, row.hidden);
+  const lang = licenseOf(report).translate ? caller.locale : report.lang;
+  const shown: SharedDocument = {
+    kind: row.kind,
+    title,
+    expires: row.expiresAt?.toISOString() ?? null,
+    mask_vin: row.maskVin,
+    hidden: row.hidden,
+    pdf: row.pdf ? `/r/${token}/report.pdf` : null,
+    document: { ...report, lang },
+  };
+  return row.maskVin ? { ...rules.withoutVin(shown, vin), pdf: shown.pdf } : shown;
+}
