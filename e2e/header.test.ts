@@ -27,6 +27,7 @@ const ADDRESSES: Record<string, string> = {
   'terms/:version': 'terms/placeholder',
   'privacy/:version': 'privacy/placeholder',
   'nmvtis/:version': 'nmvtis/placeholder',
+  'r/:token': 'r/not-a-token',
   'verify/:code': 'verify/MQR-SAMPLE',
   checkout: `checkout?plan=report-1&vin=${TRUCK}`,
   'subscription/:token': 'subscription/not-a-token',

@@ -77,6 +77,9 @@ export const revokeShareCall = call({
   answer: success({ share: z.string() }),
 });
 
+/** The cookie of a browser that has given the PIN of a link. It goes to the pages of links alone. */
+export const shareCookieOf = (token: string): string => `share-${token.slice(0, 8)}`;
+
 /** A document as a link shows it. `pdf`: address of its PDF, null where there is none to take. */
 export const SharedDocument = z.object({
   kind: SharedKind,

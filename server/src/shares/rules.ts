@@ -1,4 +1,5 @@
-import { hashToken, keyedHash } from '../kit/crypto.ts';
+import { z } from 'zod';
+import { hashToken, keyedHash, signed } from '../kit/crypto.ts';
 import type { ReportDocument } from '../reports/contract.ts';
 import type { HideableSection, Share } from './contract.ts';
 import type { ShareRow } from './store.ts';
@@ -8,6 +9,10 @@ export const MAX_SHARES = 20;
 /** Wrong PINs in a row, and how long none is looked at after so many. */
 export const MAX_WRONG_PINS = 5;
 export const PIN_WAIT_MS = 15 * 60_000;
+
+/** How long a browser need not give a PIN again. */
+export const PASS_HOURS = 12;
+export const sharePass = signed('share', z.object({ share: z.string() }), PASS_HOURS * 60 * 60_000);
 
 const TOKEN_LENGTH = 22;
 

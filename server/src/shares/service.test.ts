@@ -115,6 +115,35 @@ describe('a share link', () => {
     test.clock.now = before;
   });
 
+  it('remembers in the browser that the PIN was right, for the page and the PDF of this link alone', async () => {
+    const { share } = await owner();
+    const [made, other] = [await share({ pin: '2468', pdf: true }), await share({ pin: '1357', pdf: true })];
+    const send = (pin: string) =>
+      test.http.inject({
+        method: 'POST',
+        url: `/r/${tokenOf(made.share)}`,
+        headers: { host: 'localhost', origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `pin=${pin}`,
+      });
+    expect((await send('1111')).headers.location).toBe(`/r/${tokenOf(made.share)}?pin=wrong`);
+    const right = await send('2468');
+    expect([right.statusCode, right.headers.location]).toEqual([303, `/r/${tokenOf(made.share)}`]);
+    const [cookie] = right.cookies;
+    expect(cookie).toMatchObject({ path: '/r', httpOnly: true, sameSite: 'Lax' });
+    const pass = cookie?.value;
+    const visitor = test.visitor();
+    expect((await test.app.shares.open(visitor, { token: tokenOf(made.share), pass })).kind).toBe('report');
+    await expect(test.app.shares.open(visitor, { token: tokenOf(other.share), pass })).rejects.toThrow();
+    const file = (token: string) =>
+      test.http.inject({
+        url: `/r/${token}/report.pdf`,
+        headers: { host: 'localhost' },
+        cookies: { [`share-${token.slice(0, 8)}`]: pass ?? '' },
+      });
+    expect((await file(tokenOf(made.share))).statusCode).toBe(200);
+    expect((await file(tokenOf(other.share))).statusCode).toBe(401);
+  });
+
   it('masks the number everywhere in what it sends, also the serial number in it', async () => {
     const { member, share } = await owner();
     await changeDocument(member, {

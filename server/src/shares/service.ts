@@ -26,12 +26,12 @@ export interface ShareDeps {
   issuedDocuments: IssuedDocuments;
 }
 
-/** What a person holds who opens a link: its token and, where it has one, its PIN; or that the PIN was right before. */
+/** What a person holds who opens a link: its token and, where it has one, its PIN or the proof of having given it. */
 export interface ShareKey {
   token: string;
   pin?: string;
-  /** The id of the link whose PIN this browser has given. */
-  passed?: string | null;
+  /** The cookie of a browser that has given the PIN before. */
+  pass?: string | undefined;
 }
 
 /** What shares hold about a member. */
@@ -102,14 +102,20 @@ export function createShares(deps: ShareDeps) {
     },
 
     /**
-     * A document as a link shows it; counted, unless its owner looks. `id`: of the link, for `passed`.
+     * A document as a link shows it; counted, unless its owner looks.
      * @throws AppError `share_gone`, `share_pin_needed`, `share_pin_wrong`, `share_pin_wait`, `share_license`
      */
-    async open(caller: Caller, key: ShareKey): Promise<{ id: string; shared: SharedDocument }> {
+    async open(caller: Caller, key: ShareKey): Promise<SharedDocument> {
       const { row, found } = await unlock(caller, key);
       const isOwn = caller.actor.kind === 'member' && caller.actor.userId === row.userId;
       if (!isOwn) await store.countOpen(db, row.id, clock());
-      return { id: row.id, shared: shownOf(caller, row, found, key.token) };
+      return shownOf(caller, row, found, key.token);
+    },
+
+    /** Proof for a cookie that a PIN was right. @throws AppError as `open` */
+    async pass(caller: Caller, key: ShareKey): Promise<string> {
+      const { row } = await unlock(caller, key);
+      return rules.sharePass.sign({ share: row.id }, { secret, now: clock() });
     },
 
     /** The PDF of what a link shows. @throws AppError as `open`, and `share_gone` where the link offers none */
@@ -124,12 +130,13 @@ export function createShares(deps: ShareDeps) {
   };
 
   /** The link of a token and its document, once the PIN is right. */
-  async function unlock(caller: Caller, { token, pin = '', passed }: ShareKey) {
+  async function unlock(caller: Caller, { token, pin = '', pass = '' }: ShareKey) {
     const hash = rules.storedToken(token);
     const row = hash && (await store.findByToken(db, caller.site.id, hash));
     const found = row && !rules.isOver(row, clock()) ? await documentOf(row) : null;
     if (!row || !found) throw new AppError('share_gone');
-    if (row.pinHash !== null && passed !== row.id) await checkPin(row.id, pin);
+    const isPassed = rules.sharePass.verify(pass, { secret, now: clock() })?.share === row.id;
+    if (row.pinHash !== null && !isPassed) await checkPin(row.id, pin);
     if (!licenseOf(found.document as ReportDocument).share) throw new AppError('share_license');
     return { row, found };
   }

@@ -6,6 +6,7 @@ import payments from '../../../../messages/en/payments.json';
 import privacy from '../../../../messages/en/privacy.json';
 import reports from '../../../../messages/en/reports.json';
 import returns from '../../../../messages/en/returns.json';
+import shares from '../../../../messages/en/shares.json';
 import stickers from '../../../../messages/en/stickers.json';
 import subscriptions from '../../../../messages/en/subscriptions.json';
 import verify from '../../../../messages/en/verify.json';
@@ -20,6 +21,7 @@ export const messages = {
   privacy,
   reports,
   returns,
+  shares,
   stickers,
   subscriptions,
   verify,

@@ -6,6 +6,7 @@ import payments from '../../../../messages/es/payments.json';
 import privacy from '../../../../messages/es/privacy.json';
 import reports from '../../../../messages/es/reports.json';
 import returns from '../../../../messages/es/returns.json';
+import shares from '../../../../messages/es/shares.json';
 import stickers from '../../../../messages/es/stickers.json';
 import subscriptions from '../../../../messages/es/subscriptions.json';
 import verify from '../../../../messages/es/verify.json';
@@ -20,6 +21,7 @@ export const messages = {
   privacy,
   reports,
   returns,
+  shares,
   stickers,
   subscriptions,
   verify,

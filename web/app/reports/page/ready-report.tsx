@@ -1,5 +1,6 @@
 import type { ReportProgress, ReportView } from '@marque/server/reports/contract';
 import type { ReactNode } from 'react';
+import { ShareDocument } from '../../shares/share-document.tsx';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import { Message } from '../../ui/notice/message.tsx';
 import type { Equipment } from '../facts/equipment.ts';
@@ -42,6 +43,7 @@ export function ReadyReport({ report, document, progress, lost, cost, equipment,
       picture={kind && <BodySilhouette kind={kind} />}
       wrong={wrong}
       equipment={equipment}
+      actions={maySend(report, document) && <ShareDocument vin={report.vin} title={report.title} />}
       notice={
         isMade && (
           <>
@@ -61,4 +63,10 @@ export function ReadyReport({ report, document, progress, lost, cost, equipment,
         : { collecting: <ReportWorking vin={report.vin} progress={progress} since={report.created} lost={lost} /> })}
     />
   );
+}
+
+/** A report that is made, of a vehicle nobody looks for, may be shared where the licenses of its sources allow it. */
+function maySend(report: ReportView, document: ReportDocument): boolean {
+  const isAllowed = document.license?.share ?? true;
+  return isAllowed && stageOf(report.state) === 'readable' && document.theft.status !== 'active';
 }

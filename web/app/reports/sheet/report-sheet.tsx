@@ -92,7 +92,7 @@ export function ReportSheet({
           {hasSection(document, 'theft') && <TheftSection document={document} />}
           {hasSection(document, 'liens') && <LiensSection document={document} />}
           {hasSection(document, 'recalls') && <RecallsSection document={document} />}
-          <SalesSection document={document} />
+          {hasSection(document, 'auctions') && <SalesSection document={document} />}
           {hasSection(document, 'service') && <ServiceSection document={document} />}
           <ValueSection document={document} isOwn={wrong !== undefined} />
           <ExtraSections document={document} />

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { accessFaults, expect, picture, test } from './fixtures.ts';
+import { approve, signUp, startCheckout } from './member.ts';
+
+const ACCORD = '1HGCM82633A004352';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a report is shared by a link with a PIN, read by another without script, and closed', async ({
+  product,
+  visitor: { page },
+  newVisitor,
+}) => {
+  test.setTimeout(180_000);
+  const origin = product.url('');
+  await signUp(page, origin);
+  await startCheckout(page, origin, 'report-1', `&vin=${ACCORD}`);
+  await approve(page);
+  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await dialog(page).getByLabel('PIN (optional)').fill('2468');
+  await dialog(page).getByLabel('How long it opens').selectOption('7');
+  await dialog(page).getByText('Leave sections out').click();
+  await dialog(page).getByLabel('Service and inspection').check();
+  expect(await accessFaults(page)).toEqual([]);
+  await picture(page, 'share-1-form', false);
+  await dialog(page).getByRole('button', { name: 'Create the link' }).click();
+  const address = dialog(page).getByLabel(/^Link of/);
+  await expect(address).toHaveValue(/\/r\/[\w-]{22}$/);
+  await picture(page, 'share-2-made', false);
+  const url = await address.inputValue();
+
+  const reader = await newVisitor({ javaScriptEnabled: false, locale: 'en-US' });
+  reader.expectComplaint(/404/);
+  await reader.page.goto(url);
+  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('Enter the PIN');
+  await reader.page.getByLabel('PIN').fill('1111');
+  await reader.page.getByRole('button', { name: 'Open the report' }).click();
+  await expect(reader.page.getByText('That PIN isn’t right.')).toBeVisible();
+  await reader.page.getByLabel('PIN').fill('2468');
+  await reader.page.getByRole('button', { name: 'Open the report' }).click();
+  await expect(reader.page.getByText('The owner left out: Service and inspection')).toBeVisible();
+  expect(await reader.page.content()).not.toMatch(/1HGCM82633A004352|004352/);
+  await picture(reader.page, 'share-3-read', false);
+
+  const spanish = await newVisitor({ locale: 'es-US', viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await spanish.page.goto(`${url}?lang=es`);
+  await picture(spanish.page, 'share-4-pin-es', false);
+  expect(await accessFaults(spanish.page)).toEqual([]);
+  await spanish.page.getByLabel('PIN').fill('2468');
+  await spanish.page
+    .getByRole('button')
+    .filter({ hasText: /informe|report/ })
+    .click();
+  await expect(spanish.page.getByRole('heading', { level: 1 })).toContainText('Accord');
+  await picture(spanish.page, 'share-5-read-es', false);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(dialog(page).getByText(/Opened 2 times/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close this link' }).click();
+  await expect(address).toHaveCount(0);
+  await reader.page.goto(url);
+  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t open anything');
+  await picture(reader.page, 'share-6-closed', false);
+});

@@ -1,0 +1,35 @@
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/action/button.tsx';
+import { Dialog } from '../ui/action/dialog.tsx';
+import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import * as ui from '../ui/page/primitives.module.css';
+
+const ShareLinks = lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }));
+
+/** Makes links that show a report to others, and closes them. */
+export function ShareDocument({ vin, title }: { vin: string; title: string }) {
+  const t = useTranslations('shares');
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        icon={<Share2 className={`${ui.icon} ${ui.smallIcon}`} aria-hidden />}
+        disabled={!hydrated}
+        onClick={() => setOpen(true)}
+      >
+        {t('ask')}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={t('title')} description={title}>
+        <Suspense fallback={<SkeletonBlock height="12rem" />}>
+          <ShareLinks vin={vin} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
