@@ -1,4 +1,5 @@
 import { byName, nameKey } from '../../catalogue/rules/names.ts';
+import { createSharedCache } from '../../documents/shared-cache.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Campaign, ListedName } from '../providers/recall-source.ts';
 import { campaignsFrom, newestFirst } from '../rules/campaigns.ts';
@@ -33,11 +34,13 @@ export type RecallListReader = ReturnType<typeof createRecallList>;
 
 const KEPT_MS = 1000;
 const MAKES_KEPT = 300;
+const MODELS_KEPT = 2000;
 
 /** Reads NHTSA's recall list from the copy on record; the names are those of the list. */
 export function createRecallList({ db }: { db: Db }) {
   let kept: (Copies & { readAt: number }) | null = null;
-  const names = new Map<string, string[]>();
+  const names = createSharedCache<string[]>(MAKES_KEPT);
+  const days = createSharedCache<store.CampaignDay[] | null>(MODELS_KEPT);
 
   async function copies(): Promise<Copies> {
     const rows = await store.listCopies(db);
@@ -45,22 +48,24 @@ export function createRecallList({ db }: { db: Db }) {
   }
 
   /** The names of a make's models in any year. The rows of a copy never change, so they are kept under its number. */
-  async function modelNames(copyIds: readonly number[], makeKeys: readonly string[]): Promise<string[]> {
-    const key = `${copyIds.join()} ${makeKeys.join()}`;
-    const known = names.get(key);
-    if (known) return known;
-    const read = await store.listModelNames(db, { copies: copyIds, makeKeys });
-    names.set(key, read);
-    const [oldest] = names.keys();
-    if (names.size > MAKES_KEPT && oldest !== undefined) names.delete(oldest);
-    return read;
-  }
+  const modelNames = (copyIds: readonly number[], makeKeys: readonly string[]): Promise<string[]> =>
+    names.get(JSON.stringify([copyIds, makeKeys]), () => store.listModelNames(db, { copies: copyIds, makeKeys }));
 
   /** The copies that were in use within the last second: that is what most of a look-up would ask for again. */
   async function keptCopies(): Promise<Copies> {
     if (kept && performance.now() - kept.readAt < KEPT_MS) return kept;
     kept = { ...(await copies()), readAt: performance.now() };
     return kept;
+  }
+
+  async function readDays(vehicle: SoughtName & { year: number }, all: Copies): Promise<store.CampaignDay[] | null> {
+    const match = await matchOf(vehicle, all);
+    if (match.kind !== 'found') return match.kind === 'none' ? [] : null;
+    const found = new Map<string, store.CampaignDay>();
+    for (const [copy, ids] of campaignIdsOf(all.ids, match.found))
+      for (const day of await store.listCampaignDays(db, copy, ids))
+        if (!found.has(day.campaign)) found.set(day.campaign, day);
+    return [...found.values()].sort(newestFirst);
   }
 
   return {
@@ -93,15 +98,11 @@ export function createRecallList({ db }: { db: Db }) {
     },
 
     /** The numbers and days of the campaigns of a model in a year, newest first; null where the list does not know. */
-    async daysOf(vehicle: SoughtName & { year: number }): Promise<store.CampaignDay[] | null> {
-      const all = await copies();
-      const match = await matchOf(vehicle, all);
-      if (match.kind !== 'found') return match.kind === 'none' ? [] : null;
-      const days = new Map<string, store.CampaignDay>();
-      for (const [copy, ids] of campaignIdsOf(all.ids, match.found))
-        for (const day of await store.listCampaignDays(db, copy, ids))
-          if (!days.has(day.campaign)) days.set(day.campaign, day);
-      return [...days.values()].sort(newestFirst);
+    async daysOf({ year, ...name }: SoughtName & { year: number }): Promise<store.CampaignDay[] | null> {
+      const all = await keptCopies();
+      const { make, model, series, trim, body, fuel, fuelSecondary, electrification } = name;
+      const key = [all.ids, year, make, model, series, trim, body, fuel, fuelSecondary, electrification];
+      return days.get(JSON.stringify(key), async () => readDays({ year, ...name }, await copies()));
     },
 
     /** The campaigns of a model in a year, newest first, with the names under which the list has it. */

@@ -65,7 +65,9 @@ const fieldsOf = (record: HistoryRecord): Record<string, Field> => record as unk
 
 /** Whether two records tell of one event and contradict each other in nothing. */
 function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
-  if (one.section !== other.section || !samePlace(one.place, other.place)) return false;
+  // Most pairs differ in their day, and a preview compares them all: that is looked at first.
+  if (one.section !== other.section || !agree('eventOn', one.eventOn, other.eventOn)) return false;
+  if (!samePlace(one.place, other.place)) return false;
   const [a, b] = [fieldsOf(one), fieldsOf(other)];
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every(name => OWN_WORDS.includes(name) || agree(name, a[name], b[name]));

@@ -1,15 +1,18 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../data/tone.ts';
 import { vinGroupClass } from './vin-group-class.ts';
 import { groupAt, grouped, spacesBefore } from './vin-groups.ts';
-import { type NumberPaths, type SecondOpinion, VinNote } from './vin-note.tsx';
 import { useVinField, type VinFieldState } from './vin-field-state.ts';
+import type { NumberPaths, SecondOpinion } from './vin-note.tsx';
 import { VIN_LENGTH, type VinReading } from './vin-reading.ts';
 import * as toneStyles from '../data/tone.module.css';
 import * as fieldStyles from '../field/field.module.css';
 import * as ui from '../page/primitives.module.css';
 import * as styles from './vin-field.module.css';
+
+const loadNote = () => import('./vin-note.tsx');
+const VinNote = lazy(async () => ({ default: (await loadNote()).VinNote }));
 
 export interface VinFieldProps {
   label: ReactNode;
@@ -32,6 +35,8 @@ export interface VinFieldProps {
 
 /** What is no VIN being typed: its characters are not counted. */
 const UNCOUNTED: ReadonlySet<VinReading['state']> = new Set(['words', 'several', 'plate']);
+/** Nothing is said of it yet. */
+const QUIET: ReadonlySet<VinReading['state']> = new Set(['empty', 'typing']);
 const WRONG: ReadonlySet<VinReading['state']> = new Set(['letters', 'symbols', 'check', 'short']);
 
 /** The VIN field with its hints while typing. It suggests, but never corrects by itself. */
@@ -62,8 +67,10 @@ export function VinField(props: VinFieldProps) {
         {field.paused && reading.state === 'typing' ? counted : ''}
       </span>
       <div id={`${id}-note`} role="status">
-        {!props.classic && (
-          <VinNote vin={vin} reading={reading} opinion={field.opinion} onPick={field.take} paths={props.paths} />
+        {!props.classic && !QUIET.has(reading.state) && (
+          <Suspense>
+            <VinNote vin={vin} reading={reading} opinion={field.opinion} onPick={field.take} paths={props.paths} />
+          </Suspense>
         )}
       </div>
     </>
@@ -96,6 +103,7 @@ function VinInput({ id, inputRef, field, classic, scan }: VinInputProps) {
         onChange={field.onChange}
         onPaste={field.onPaste}
         onBlur={field.onBlur}
+        onFocus={loadNote}
         placeholder={classic ? t('placeholder_classic') : t('placeholder')}
         autoCapitalize="characters"
         autoComplete="off"

@@ -17,7 +17,6 @@ import { OnFileList } from './on-file-list.tsx';
 import { useKeptOption } from '../option/kept-option.ts';
 import { OptionQuestion } from '../option/option-question.tsx';
 import { PreviewHead } from './preview-head.tsx';
-import { ReadingList } from '../reading-list.tsx';
 import { chosenReading } from '../words/reading-words.ts';
 import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
@@ -34,6 +33,7 @@ const NumberProblems = lazy(async () => ({ default: (await import('./number-prob
 const SaveVehicle = lazy(async () => ({ default: (await import('./save-vehicle.tsx')).SaveVehicle }));
 const ModelRatings = lazy(async () => ({ default: (await import('../../ratings/model-ratings.tsx')).ModelRatings }));
 const PreviewValue = lazy(async () => ({ default: (await import('../../valuations/preview-value.tsx')).PreviewValue }));
+const ReadingList = lazy(async () => ({ default: (await import('../reading-list.tsx')).ReadingList }));
 const YmmPreview = lazy(async () => ({ default: (await import('./ymm-preview.tsx')).YmmPreview }));
 
 const LONGEST_NUMBER = 40;
@@ -139,7 +139,9 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
       {preview.groups.length > 0 && <VinCard preview={preview} />}
       {choosing && (
         <div className={`${ui.pageWidth} ${ui.paddingBottom14}`}>
-          <ReadingList number={preview.vin} readings={preview.readings} />
+          <Suspense>
+            <ReadingList number={preview.vin} readings={preview.readings} />
+          </Suspense>
         </div>
       )}
       {preview.on_file.length > 0 && preview.sources !== 'down' && <OnFileList preview={preview} />}
