@@ -1,5 +1,6 @@
 import './vehicles-messages.ts';
 import { normalizeVin } from '@marque/vin';
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
@@ -8,10 +9,12 @@ import { Flow } from '../ui/page/flow.tsx';
 import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/identify-page';
 import { countDecoding } from './decoding-limit.ts';
-import { ReadingList } from './reading-list.tsx';
 import { vehiclePath } from './vehicle-path.ts';
 import { SearchBox } from './search/search-box.tsx';
 import * as ui from '../ui/page/primitives.module.css';
+
+/** As on the preview, so that no page with the search box loads it beforehand. */
+const ReadingList = lazy(async () => ({ default: (await import('./reading-list.tsx')).ReadingList }));
 
 const LONGEST_NUMBER = 40;
 
@@ -39,7 +42,9 @@ export default function IdentifyPage({ loaderData: { number, readings } }: Route
       <p className={`${ui.leadText} ${ui.marginTop2} ${ui.marginBottom10}`}>
         {t('lead')} <VinText vin={number} />
       </p>
-      <ReadingList number={number} readings={readings} />
+      <Suspense>
+        <ReadingList number={number} readings={readings} />
+      </Suspense>
       <h2 className={`${ui.text24} ${ui.marginTop14} ${ui.marginBottom3}`}>{t('other')}</h2>
       <SearchBox asked={{ by: 'classic', typed: { number } }} />
     </div>
