@@ -4,6 +4,9 @@ import { MomentPlace, pagedList } from '../kit/paging.ts';
 import { ProductKey } from '../products/contract.ts';
 import { Locale } from '../sites/contract.ts';
 
+/** Bytes of a file that is compared with our PDFs on the server, with the form around it. Ours have 5 MB at most. */
+export const LARGEST_FILE = 20 * 1024 * 1024;
+
 /** Why a document is not valid any more: its owner gave it back, or its money went back. */
 export const RevokedFor = z.enum(['wrong_vehicle', 'empty', 'refund']);
 export type RevokedFor = z.infer<typeof RevokedFor>;

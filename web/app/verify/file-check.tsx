@@ -16,10 +16,12 @@ interface FileCheckProps {
   prints: readonly { sha256: string }[];
   /** The SHA-256 of the address, which the form without script leads to; empty where there is none. */
   typed: string;
+  /** Why a file that the form without script has sent was not compared. */
+  sent: 'large' | 'none' | null;
 }
 
-/** Compares a file with the PDFs that were issued, in the browser; without script, by its SHA-256. */
-export function FileCheck({ prints, typed }: FileCheckProps) {
+/** Compares a file with the PDFs that were issued, in the browser; without script, on the server. */
+export function FileCheck({ prints, typed, sent }: FileCheckProps) {
   const t = useTranslations('verify.file');
   const id = useId();
   const hydrated = useHydrated();
@@ -38,6 +40,7 @@ export function FileCheck({ prints, typed }: FileCheckProps) {
       <h2 className={ui.text24} id="file-check">
         {t('title')}
       </h2>
+      {!hydrated && <SentFile sent={sent} />}
       {hydrated && (
         <div className={ui.stack}>
           <p className={ui.secondaryText} id={`${id}-hint`}>
@@ -77,6 +80,29 @@ export function FileCheck({ prints, typed }: FileCheckProps) {
         </p>
       </form>
     </section>
+  );
+}
+
+/** Without script the file goes to the server, which compares it and keeps nothing. */
+function SentFile({ sent }: Pick<FileCheckProps, 'sent'>) {
+  const t = useTranslations('verify.file');
+  return (
+    <form method="post" encType="multipart/form-data" className={ui.stack}>
+      <TextField
+        label={t('send')}
+        hint={t('send_hint')}
+        error={sent && t(`send_${sent}`)}
+        name="file"
+        type="file"
+        accept="application/pdf,.pdf"
+        required
+      />
+      <p>
+        <Button type="submit" look="second">
+          {t('check')}
+        </Button>
+      </p>
+    </form>
   );
 }
 

@@ -19,15 +19,18 @@ const LONGEST_TYPED = 200;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   const number = params.code.toUpperCase().slice(0, 40);
-  const typed = new URL(request.url).searchParams.get('sha256')?.slice(0, LONGEST_TYPED) ?? '';
-  if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE') return data({ number, found: null, sample: true, typed });
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get('sha256')?.slice(0, LONGEST_TYPED) ?? '';
+  const sent = searchParams.get('file');
+  if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE')
+    return data({ number, found: null, sample: true, typed, sent });
   const found = await app.issuedDocuments.verify(caller, number);
-  return data({ number, found, sample: false, typed }, { status: found ? 200 : 404 });
+  return data({ number, found, sample: false, typed, sent }, { status: found ? 200 : 404 });
 }
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('verify');
-  const { number, found, sample, typed } = loaderData;
+  const { number, found, sample, typed, sent } = loaderData;
   return (
     <div className={`${ui.pageWidth} ${ui.compactSection} ${ui.stack}`}>
       <h1 className={ui.text32}>{t('title')}</h1>
@@ -35,7 +38,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
         {t('number')} <span className={ui.monospace}>{number}</span>
       </p>
       {found ? (
-        <Found found={found} typed={typed} />
+        <Found found={found} typed={typed} sent={sent === 'large' || sent === 'none' ? sent : null} />
       ) : (
         <Message tone="caution" title={sample ? t('sample') : t('unknown')} level={2}>
           <p>{sample ? t('sample_what') : t('unknown_what')}</p>
@@ -53,7 +56,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
 type Known = NonNullable<Route.ComponentProps['loaderData']['found']>;
 
 /** What is known of a document of ours, then whether a file is one of its PDFs. */
-function Found({ found, typed }: { found: Known; typed: string }) {
+function Found({ found, typed, sent }: { found: Known; typed: string; sent: 'large' | 'none' | null }) {
   const t = useTranslations('verify');
   const format = useFormatter();
   const day = (on: string) => format.dateTime(new Date(`${on}T12:00:00Z`), { dateStyle: 'long' });
@@ -68,7 +71,7 @@ function Found({ found, typed }: { found: Known; typed: string }) {
         <p className={ui.secondaryText}>{t('no_prints')}</p>
       ) : (
         <>
-          <FileCheck prints={prints} typed={typed} />
+          <FileCheck prints={prints} typed={typed} sent={sent} />
           <section className={ui.stack} aria-labelledby="prints">
             <h2 className={ui.text24} id="prints">
               {t('prints')}
