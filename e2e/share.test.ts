@@ -18,6 +18,13 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await approve(page);
   await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
 
+  const number = (await page.getByText(/^MQR-/).first().textContent()) ?? '';
+  const pdf = await (
+    await page.request.get(
+      new URL((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '', origin).href,
+    )
+  ).body();
+  await picture(page, 'share-0-actions', false);
   await page.getByRole('button', { name: 'Share' }).click();
   await dialog(page).getByLabel('PIN (optional)').fill('2468');
   await dialog(page).getByLabel('How long it opens').selectOption('7');
@@ -43,6 +50,13 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await expect(reader.page.getByText('The owner left out: Service and inspection')).toBeVisible();
   expect(await reader.page.content()).not.toMatch(/1HGCM82633A004352|004352/);
   await picture(reader.page, 'share-3-read', false);
+
+  await reader.page.goto(`${origin}/verify/${number}`);
+  const file = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf };
+  await reader.page.getByLabel('The PDF you received').setInputFiles(file);
+  await reader.page.getByRole('button', { name: 'Compare' }).first().click();
+  await expect(reader.page.getByText('This file is unchanged')).toBeVisible();
+  await picture(reader.page, 'share-7-verify', false);
 
   const spanish = await newVisitor({ locale: 'es-US', viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await spanish.page.goto(`${url}?lang=es`);

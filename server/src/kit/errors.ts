@@ -100,6 +100,7 @@ export const REASONS = {
   share_license: ['forbidden', 403],
   share_theft: ['conflict', 409],
   share_limit: ['conflict', 409],
+  report_license: ['forbidden', 403],
   refresh_costs: ['conflict', 409],
   key_invalid: ['invalid_input', 400],
   key_used: ['conflict', 409],

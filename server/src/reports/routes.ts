@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { VinText } from '../kit/contract.ts';
 import { AppError } from '../kit/errors.ts';
 import { eventStreams } from '../kit/event-stream.ts';
@@ -11,6 +11,7 @@ import {
   getReportCall,
   refreshReportCall,
   REPORT_STREAM,
+  type ReportDocument,
   reportsCall,
 } from './contract.ts';
 import { licenseOf } from './rules/license-of.ts';
@@ -66,6 +67,21 @@ export function reportRoutes(http: FastifyInstance, reports: Reports): void {
       return sendPdf(reply, await reports.pdf(request.caller, request.params.id, versionOf(version), sheet));
     },
   );
+  http.get<{ Params: { id: string }; Querystring: { version?: string } }>(
+    '/documents/report/:id(^\\w+).json',
+    { schema: { hide: true } },
+    async ({ caller, params, query }, reply) =>
+      sendData(reply, await reports.data(caller, params.id, versionOf(query.version))),
+  );
+}
+
+/** Sends a report as a file of data that belongs to one member. */
+function sendData(reply: FastifyReply, { document, fileName }: { document: ReportDocument; fileName: string }) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .send(JSON.stringify(document, null, 2));
 }
 
 /** The version an address names; the newest where it names none. @throws AppError `document_not_found` for none there is */

@@ -28,6 +28,7 @@ import type {
 import { reportDocument } from './document.ts';
 import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
+import { licenseOf } from './rules/license-of.ts';
 import type { ReportRow } from './rules/contents.ts';
 import type { Units } from './rules/distance.ts';
 import { fitsName, type NamedVehicle } from './rules/named-vehicle.ts';
@@ -202,6 +203,17 @@ export function createReports(deps: ReportDeps) {
         visitorRequest(caller),
       );
       return { bytes, fileName: fileName([caller.site.name, 'sample-report'], 'pdf') };
+    },
+
+    /**
+     * What a report of this member says, as data to keep. `version`: an earlier one.
+     * @throws AppError as `contentOf` of its life, and `report_license` where a source forbids it
+     */
+    async data(caller: Caller, id: string, version?: number): Promise<{ document: ReportDocument; fileName: string }> {
+      const { row, document } = await lifecycle.contentOf(caller, id, version);
+      if (!licenseOf(document).export) throw new AppError('report_license');
+      const name = fileName([caller.site.name, row.title, row.vin, 'report'], 'json');
+      return { document: { ...document, lang: caller.locale }, fileName: name };
     },
 
     collect: collecting.collect,

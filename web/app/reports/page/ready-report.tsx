@@ -1,4 +1,5 @@
 import type { ReportProgress, ReportView } from '@marque/server/reports/contract';
+import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShareDocument } from '../../shares/share-document.tsx';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
@@ -9,6 +10,8 @@ import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { stageOf } from '../report-stage.ts';
 import { ReportSheet } from '../sheet/report-sheet.tsx';
+import * as buttonStyles from '../../ui/action/button.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
 import * as reportSheetStyles from '../sheet/report-sheet.module.css';
 import { ReportFreshness } from './report-freshness.tsx';
 import { ReportWorking } from './report-working.tsx';
@@ -43,7 +46,7 @@ export function ReadyReport({ report, document, progress, lost, cost, equipment,
       picture={kind && <BodySilhouette kind={kind} />}
       wrong={wrong}
       equipment={equipment}
-      actions={maySend(report, document) && <ShareDocument vin={report.vin} title={report.title} />}
+      actions={<Actions report={report} document={document} />}
       notice={
         isMade && (
           <>
@@ -65,8 +68,26 @@ export function ReadyReport({ report, document, progress, lost, cost, equipment,
   );
 }
 
-/** A report that is made, of a vehicle nobody looks for, may be shared where the licenses of its sources allow it. */
-function maySend(report: ReportView, document: ReportDocument): boolean {
-  const isAllowed = document.license?.share ?? true;
-  return isAllowed && stageOf(report.state) === 'readable' && document.theft.status !== 'active';
+/** What its owner does with a report that is made, as far as the licenses of its sources allow it. */
+function Actions({ report, document }: Pick<ReadyReportProps, 'report' | 'document'>) {
+  const { t } = useReader();
+  if (stageOf(report.state) !== 'readable') return null;
+  const { share, export: isExported } = document.license ?? { share: true, export: true };
+  const version = report.version === report.versions[0]?.version ? '' : `?version=${report.version}`;
+  return (
+    <>
+      {/* A vehicle that is looked for is a matter for the police. */}
+      {share && document.theft.status !== 'active' && <ShareDocument vin={report.vin} title={report.title} />}
+      {isExported && (
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}
+          href={`/documents/report/${report.id}.json${version}`}
+          download
+        >
+          <Braces className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
+          {t('json')}
+        </a>
+      )}
+    </>
+  );
 }
