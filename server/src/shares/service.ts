@@ -124,7 +124,7 @@ export function createShares(deps: ShareDeps) {
       if (!row.pdf) throw new AppError('share_gone');
       const { document } = shownOf(caller, row, found, key.token);
       const bytes = await issuedDocuments.draw(found, { document, lang: document.lang, signal: caller.signal?.() });
-      const tail = row.maskVin ? found.vin.slice(-4) : found.vin;
+      const tail = row.maskVin ? rules.maskedVin(found.vin) : found.vin;
       return { bytes, fileName: fileName([caller.site.name, found.title, tail, row.kind], 'pdf') };
     },
   };
