@@ -44,6 +44,8 @@ const SHORT = 4_000;
 const MEMBERS = /\/app\/(?:(?:dashboard\/|shell\/layout\/members-layout)[^?]*\?|shell\/header\/member-tools)/;
 /** What previews load once they stand, and reports at once. */
 const RATINGS = /\/app\/ratings\/[^?]*\.tsx$/;
+/** The drawings of one page and one dialog: no preview needs them. */
+const PLACES = /\/app\/vehicles\/places\/vin-places/;
 /** Waits for sentences: only pages that need them may load it. */
 const WAITS = /-messages\.ts$/;
 
@@ -60,7 +62,7 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (SHARED_SHEET.test(id)) return 's';
   if (SCHEMAS.test(id)) return 'schemas';
-  if (modules(id)?.isEntry || WAITS.test(id)) return null;
+  if (modules(id)?.isEntry || WAITS.test(id) || PLACES.test(id)) return null;
   if (RATINGS.test(id)) return 'ratings';
   const entries = entriesOf(id, modules);
   const some = (pages: RegExp) => entries.some(entry => pages.test(entry));

@@ -18,6 +18,7 @@ import { useKeptOption } from '../option/kept-option.ts';
 import { OptionQuestion } from '../option/option-question.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { chosenReading } from '../words/reading-words.ts';
+import { SourcesNotice } from './sources-notice.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { PreviewRecalls } from '../recalls/preview-recalls.tsx';
 import { vinRecallsPath } from '../recalls/asked-recalls.ts';
@@ -33,7 +34,6 @@ const SaveVehicle = lazy(async () => ({ default: (await import('./save-vehicle.t
 const ModelRatings = lazy(async () => ({ default: (await import('../../ratings/model-ratings.tsx')).ModelRatings }));
 const PreviewValue = lazy(async () => ({ default: (await import('../../valuations/preview-value.tsx')).PreviewValue }));
 const ReadingList = lazy(async () => ({ default: (await import('../reading-list.tsx')).ReadingList }));
-const SourcesNotice = lazy(async () => ({ default: (await import('./sources-notice.tsx')).SourcesNotice }));
 const YmmPreview = lazy(async () => ({ default: (await import('./ymm-preview.tsx')).YmmPreview }));
 
 const LONGEST_NUMBER = 40;
@@ -135,11 +135,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <CoverageNotice preview={preview} />
-      {preview.sources !== 'answering' && (
-        <Suspense>
-          <SourcesNotice preview={preview} reader={reader} waiting={waiting} />
-        </Suspense>
-      )}
+      <SourcesNotice preview={preview} reader={reader} waiting={waiting} />
       {preview.groups.length > 0 && <VinCard preview={preview} />}
       {choosing && (
         <div className={`${ui.pageWidth} ${ui.paddingBottom14}`}>

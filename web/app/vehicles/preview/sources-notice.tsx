@@ -1,9 +1,12 @@
 import type { Preview } from '@marque/server/vehicles/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Message } from '../../ui/notice/message.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
-import { TellWhenBack } from './tell-when-back.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
+
+/** Only an outage needs it and what it sends with. */
+const TellWhenBack = lazy(async () => ({ default: (await import('./tell-when-back.tsx')).TellWhenBack }));
 
 interface SourcesNoticeProps {
   preview: Preview;
@@ -17,12 +20,15 @@ interface SourcesNoticeProps {
 export function SourcesNotice({ preview, reader, waiting }: SourcesNoticeProps) {
   const t = useTranslations('vehicles.sources');
   const section = useTranslations('vehicles.on_file.sections');
+  if (preview.sources === 'answering') return null;
   if (preview.sources === 'down') {
     return (
       <div className={`${ui.pageWidth} ${ui.paddingBottom10}`} id="sources">
         <Message tone="caution" level={2} title={t('down')}>
           <p>{t('down_text')}</p>
-          <TellWhenBack vin={preview.vin} reader={reader} waiting={waiting} />
+          <Suspense>
+            <TellWhenBack vin={preview.vin} reader={reader} waiting={waiting} />
+          </Suspense>
         </Message>
       </div>
     );
