@@ -3,7 +3,7 @@ import type { PriceRange, Valuation } from '../contract.ts';
 import { createJsonService, type JsonAnswer, type ServiceSettings } from './json-service.ts';
 import type { SoughtValue, ValuationOutcome, ValuationPort } from './valuation-port.ts';
 
-export const VINAUDIT_VALUES_URL = 'https://marketvalue.vinaudit.com';
+const VINAUDIT_VALUES_URL = 'https://marketvalue.vinaudit.com';
 
 /** The sales of this many days count. */
 const PERIOD_DAYS = 90;
