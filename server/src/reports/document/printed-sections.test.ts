@@ -70,6 +70,9 @@ describe('report with every section', () => {
       'Source: EPA fuel economy data (fueleconomy.gov), as of Oct 29, 2025.',
       'EPA restated figures of 1984 to 2007',
       '2 variants of this model fit this number. Each is listed.',
+      'Automatic emergency braking Standard Met',
+      'Lane departure warning Optional Not tested or not said',
+      'Backup camera Not offered –',
       'Complaints: 1,254. Crashes: 12. Fires: 3. Injured: 9. Killed: 0.',
       'SERVICE BRAKES, HYDRAULIC',
       'NHTSA does not count by class',
@@ -114,6 +117,7 @@ describe('report with every section', () => {
     const spanish = await read({ ...fullReport(), lang: 'es' });
     for (const title of ['Robo', 'Garantía restante', 'Batería y autonomía'])
       expect(spanish.bookmarks).toContain(title);
+    for (const page of spanish.pages) expect(overlaps(page.texts)).toEqual([]);
   });
 });
 

@@ -63,7 +63,11 @@ const variant: SafetyRow = {
   side_pole: 5,
   rollover: 4,
   rollover_risk: 10.9,
-  assistance: [],
+  assistance: [
+    { system: 'crash_imminent_braking', fitted: 'standard', meets_criteria: true },
+    { system: 'lane_departure_warning', fitted: 'optional', meets_criteria: null },
+    { system: 'backup_camera', fitted: 'no', meets_criteria: null },
+  ],
 };
 
 /** Fuel of several kinds, stars of several variants and complaints about many components. */
