@@ -43,7 +43,8 @@ function observe(): void {
   const answers: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
   new PerformanceObserver(list => {
     for (const each of list.getEntries()) {
-      if ((each as PerformanceEventTiming).interactionId) seen.answerMs = Math.max(seen.answerMs, each.duration);
+      if ((each as PerformanceEventTiming & { interactionId?: number }).interactionId)
+        seen.answerMs = Math.max(seen.answerMs, each.duration);
     }
   }).observe(answers);
 }

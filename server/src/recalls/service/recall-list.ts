@@ -99,10 +99,21 @@ export function createRecallList({ db }: { db: Db }) {
 
     /** The numbers and days of the campaigns of a model in a year, newest first; null where the list does not know. */
     async daysOf({ year, ...name }: SoughtName & { year: number }): Promise<store.CampaignDay[] | null> {
-      const all = await keptCopies();
+      const all = await copies();
       const { make, model, series, trim, body, fuel, fuelSecondary, electrification } = name;
-      const key = [all.ids, year, make, model, series, trim, body, fuel, fuelSecondary, electrification];
-      return days.get(JSON.stringify(key), async () => readDays({ year, ...name }, await copies()));
+      const key = [
+        all.rows.map(({ id, usedAt }) => [id, usedAt]),
+        year,
+        make,
+        model,
+        series,
+        trim,
+        body,
+        fuel,
+        fuelSecondary,
+        electrification,
+      ];
+      return days.get(JSON.stringify(key), () => readDays({ year, ...name }, all));
     },
 
     /** The campaigns of a model in a year, newest first, with the names under which the list has it. */

@@ -104,7 +104,9 @@ function between(a: Told, b: Told, titleOf: (name: string) => Translations): Con
 
 /** What readers know a source by; one without a name of its own is the operator's. */
 const titlesIn = (sources: ReportFacts['sources']) => (name: string) => {
-  const title = sources.find(source => source.name === name)?.title;
+  const source = sources.find(each => each.name === name);
+  // The operator's own records are told under the name each import gave them.
+  const title = source ? source.title : name;
   return title === undefined ? say('own_source') : eachLanguage(() => title);
 };
 

@@ -15,6 +15,7 @@ const PATHS = {
 
 /** The field with a text in it, as after a pause. */
 async function field(initial: string) {
+  await import('./vin-note.tsx');
   const { user } = await show(<VinField label="VIN" action={null} initial={initial} paths={PATHS} />);
   return { user, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'VIN' }) };
 }
