@@ -61,7 +61,7 @@ export const shareDocumentCall = call({
 });
 export type ShareInput = z.output<typeof shareDocumentCall.input>;
 
-/** The links to a member's newest document of a vehicle that are not closed, the newest first; at most 20. */
+/** The links to a member's documents of a vehicle that are not closed, the newest first; at most 20. */
 export const sharesCall = call({
   method: 'GET',
   path: '/api-cwa/shares',

@@ -207,6 +207,23 @@ describe('a share link', () => {
     expect(await list()).toHaveLength(20);
   });
 
+  it('to a report that a newer one has replaced is still listed, and closed by its owner', async () => {
+    const { member, share } = await owner();
+    const { share: made } = await share({ days: null });
+    const before = test.clock.now;
+    test.clock.now = new Date(before.getTime() + 31 * 24 * 60 * 60_000);
+    await test.app.reports.refresh(member, { vin: ACCORD, spend_credit: true });
+    await test.drain();
+    // The session has ended meanwhile: the service is asked itself.
+    const about = { vin: ACCORD, doc_kind: 'report' as const };
+    const newer = await test.app.shares.add(member, shareDocumentCall.input.parse(about));
+    const listed = await test.app.shares.list(member, about);
+    expect(listed.map(({ id }) => id)).toEqual([newer.id, made.id]);
+    await test.app.shares.revoke(member, made.id);
+    expect(await test.app.shares.list(member, about)).toHaveLength(1);
+    test.clock.now = before;
+  });
+
   it('is counted, taken along and erased with the account', async () => {
     const { member, share } = await owner();
     const made = await share();

@@ -54,11 +54,12 @@ export function createShares(deps: ShareDeps) {
       const found = await issuedDocuments.newestPublished(caller, kind, vin);
       if (!found) throw new AppError('document_not_found', { field: 'vin' });
       mustBeSharable(found);
+      const documentIds = await issuedDocuments.publishedIds(caller, kind, vin);
       const pinHash = chosen.pin === '' ? null : await hashing.hash(chosen.pin);
       const id = newId('shr');
       const row = await db.transaction(async tx => {
         await issuedDocuments.hold(tx, account, kind, vin);
-        const open = await store.listOpen(tx, account, found.id);
+        const open = await store.listOpen(tx, account, documentIds);
         if (open.length >= rules.MAX_SHARES) throw new AppError('share_limit');
         const now = clock();
         const added = await store.addShare(tx, {
@@ -83,12 +84,10 @@ export function createShares(deps: ShareDeps) {
       return rules.present(row, secret, clock());
     },
 
-    /** The links to the member's newest document of a vehicle that are not closed; none where there is no document. */
+    /** The links to the member's documents of a vehicle that are not closed, the newest first. */
     async list(caller: Caller, { vin, doc_kind: kind }: { vin: string; doc_kind: SharedKind }): Promise<Share[]> {
       const account = accountOf(caller);
-      const newest = await issuedDocuments.finished(caller, kind, vin);
-      if (!newest) return [];
-      const rows = await store.listOpen(db, account, newest.id);
+      const rows = await store.listOpen(db, account, await issuedDocuments.publishedIds(caller, kind, vin));
       return rows.map(row => rules.present(row, secret, clock()));
     },
 

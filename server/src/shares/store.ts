@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import type { PersonalData } from '../kit/personal.ts';
@@ -7,8 +7,6 @@ import { shares } from './tables.ts';
 export type ShareRow = typeof shares.$inferSelect;
 
 const ownOf = ({ siteId, userId }: Account) => and(eq(shares.siteId, siteId), eq(shares.userId, userId));
-const openOf = (account: Account, documentId: string) =>
-  and(ownOf(account), eq(shares.documentId, documentId), isNull(shares.revokedAt));
 
 export async function addShare(tx: Db, row: typeof shares.$inferInsert): Promise<ShareRow> {
   const [added] = await tx.insert(shares).values(row).returning();
@@ -16,9 +14,13 @@ export async function addShare(tx: Db, row: typeof shares.$inferInsert): Promise
   return added;
 }
 
-/** The links to a document that are not closed, the newest first. */
-export async function listOpen(db: Db, account: Account, documentId: string): Promise<ShareRow[]> {
-  return db.select().from(shares).where(openOf(account, documentId)).orderBy(desc(shares.createdAt), desc(shares.id));
+/** The links to documents that are not closed, the newest first. */
+export async function listOpen(db: Db, account: Account, documentIds: readonly string[]): Promise<ShareRow[]> {
+  return db
+    .select()
+    .from(shares)
+    .where(and(ownOf(account), inArray(shares.documentId, [...documentIds]), isNull(shares.revokedAt)))
+    .orderBy(desc(shares.createdAt), desc(shares.id));
 }
 
 /** Closes a link of a member; false where there is none that is open. */

@@ -26,13 +26,19 @@ export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: 
       const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
       const newest = rows.find(rules.isReadable);
       const row = newest && (await openDocument(deps, account, newest.id));
-      return row ? publishedOf(row) : null;
+      return row ? contentOf(row) : null;
+    },
+
+    /** The member's documents of a vehicle that may be read: one that a newer one replaced is still shown by its links. */
+    async publishedIds(caller: Caller, kind: DocumentKind, vin: string): Promise<string[]> {
+      const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));
+      return rows.filter(rules.isReadable).map(({ id }) => id);
     },
 
     /** A document as it is now; null once it is taken back. */
     async published(siteId: string, id: string): Promise<Published | null> {
       const row = await store.findDocument(db, siteId, id);
-      return row && publishedOf(row);
+      return row && contentOf(row);
     },
 
     /** The PDF of a document as others are shown it, kept among those that are ours. */
@@ -47,7 +53,7 @@ export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: 
   };
 }
 
-function publishedOf(row: Issued): Published | null {
+function contentOf(row: Issued): Published | null {
   const document = rules.contentOf(row);
   if (!document) return null;
   const { id, kind, userId, vin, title, version } = row;
