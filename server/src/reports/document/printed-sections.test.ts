@@ -129,6 +129,27 @@ describe('report sections and their sources', () => {
     }
   });
 
+  it('prints what a value was adjusted by, its source, and its average by condition', async () => {
+    const report = sample('report');
+    const { value } = report;
+    if (!value) throw new Error('The sample has no value');
+    const markets = value.markets.map(market => ({ ...market, mean: market.mean + 123_400 }));
+    const pdf = await read({
+      ...report,
+      value: {
+        ...value,
+        source: 'Values Inc.',
+        adjustments: [{ key: 'mileage', amount: -54_300 }],
+        conditions: [{ condition: 'clean', markets }],
+      },
+    });
+    for (const words of ['Already included: mileage', '543', 'Source: Values Inc.', 'Average by condition', 'Clean'])
+      expect(pdf.packed).toContain(packed(words));
+    for (const { mean } of markets)
+      expect(pdf.packed).toContain(packed(`$${Math.round(mean / 100).toLocaleString('en-US')}`));
+    for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
+  });
+
   it('says that nothing was reported when a source answered without records', async () => {
     const pdf = await read({ ...sample('report'), jsi: [], recalls: [] });
     expect(pdf.bookmarks).toContain('Recalls');

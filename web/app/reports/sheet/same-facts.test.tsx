@@ -82,6 +82,8 @@ function factsOf(document: ReportDocument): Record<string, Fact[]> {
           value.mileage,
           value.certainty,
           ...value.markets.flatMap(one => [money(one.below), money(one.mean), money(one.above)]),
+          ...(value.adjustments ?? []).map(({ amount }) => money(amount)),
+          ...(value.conditions ?? []).flatMap(row => row.markets.map(one => money(one.mean))),
         ]
       : [],
     checks: document.checks,
