@@ -28,7 +28,7 @@ function holds(text: string, figure: string): boolean {
 function readingsOf(text: string): string[] {
   const from = text.indexOf('Date Miles Source Finding');
   const table = text.slice(from, text.indexOf(' Theft ', from));
-  return [...table.matchAll(/\d{1,2} [A-Z][a-z]{2} \d{4} ([\d,]+) /g)].map(([, miles]) => miles ?? '');
+  return [...table.matchAll(/[A-Z][a-z]{2} \d{1,2}, \d{4} ([\d,]+) /g)].map(([, miles]) => miles ?? '');
 }
 
 async function findVehicle(page: Page, origin: string): Promise<void> {

@@ -124,7 +124,7 @@ test('a number of no known maker says so and sells nothing', async ({ product, v
   await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
 });
 
-test('a classic number is read with the rule that reads it, and no report is sold for it', async ({
+test('a classic number is read with the rule that reads it, and a report on it can be bought', async ({
   product,
   visitor: { page },
 }) => {
@@ -133,7 +133,10 @@ test('a classic number is read with the rule that reads it, and no report is sol
   await page.getByRole('button', { name: 'Check this number' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1961 Ford Thunderbird');
   await expect(page.getByText('Decoded from the serial number')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Buy this report' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Buy this report' }).click();
+  await expect(page).toHaveURL(/\/checkout\?.*1Y73Z137925/);
+  await expect(page.getByRole('main')).toContainText('1961 Ford Thunderbird');
+  await expect(page.getByRole('main')).toContainText('1Y73Z137925');
 });
 
 test('a classic number typed as a VIN is led to the classics', async ({ product, visitor: { page } }) => {
