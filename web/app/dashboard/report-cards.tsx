@@ -30,6 +30,7 @@ export function ReportCards({ first }: { first: ReportsPage }) {
                 vin={report.vin}
                 title={report.title}
                 kind="report"
+                state={report.state}
                 className={documentCardStyles.documentCardProblem}
               />
             }

@@ -30,6 +30,7 @@ export function StickerCards({ first }: { first: StickersPage }) {
                 vin={sticker.vin}
                 title={sticker.title}
                 kind="sticker"
+                state={sticker.state}
                 className={documentCardStyles.documentCardProblem}
               />
             }

@@ -17,12 +17,14 @@ interface DocumentProblemProps {
   /** The vehicle's name. */
   title: string;
   kind: ReturnAbout['doc_kind'];
+  /** The document's state as the page shows it. When it changes, an open dialog asks again what can be done. */
+  state: string;
   /** Of the button that opens it. */
   className?: string | undefined;
 }
 
 /** Says at once what comes of a document that is wrong, and gives it back where the rule allows. */
-export function DocumentProblem({ vin, title, kind, className }: DocumentProblemProps) {
+export function DocumentProblem({ vin, title, kind, state, className }: DocumentProblemProps) {
   const t = useTranslations('returns');
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
@@ -58,7 +60,7 @@ export function DocumentProblem({ vin, title, kind, className }: DocumentProblem
         {done ? (
           <ReturnDone done={done} kind={kind} onClose={() => change(false)} />
         ) : (
-          <ReturnForm about={{ vin, doc_kind: kind }} onDone={setDone} onClose={() => change(false)} />
+          <ReturnForm about={{ vin, doc_kind: kind }} state={state} onDone={setDone} onClose={() => change(false)} />
         )}
       </Dialog>
     </>

@@ -12,14 +12,16 @@ import * as styles from './return-form.module.css';
 
 interface ReturnFormProps {
   about: ReturnAbout;
+  /** The document's state as the page shows it. */
+  state: string;
   onDone: (done: ReturnResult) => void;
   onClose: () => void;
 }
 
 /** Offers what can be returned and why; what can't be is shown with its reason. Nothing is preselected. */
-export function ReturnForm({ about, onDone, onClose }: ReturnFormProps) {
+export function ReturnForm({ about, state, onDone, onClose }: ReturnFormProps) {
   const t = useTranslations('returns');
-  const { choices, errorText: unread } = useChoices(about);
+  const { choices, errorText: unread } = useChoices(about, state);
   const giveBack = useReturn(about, onDone);
   const [reason, setReason] = useState<ReturnReason | null>(null);
   const offered = choices?.filter(choice => choice.allowed) ?? [];

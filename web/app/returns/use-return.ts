@@ -4,7 +4,7 @@ import {
   type ReturnAbout,
   type ReturnReason,
 } from '@marque/server/returns/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../client.ts';
 import { useErrorText } from '../forms/error-text.ts';
 import { useCall } from '../forms/use-call.ts';
@@ -15,12 +15,16 @@ export interface ReturnResult {
   message: string;
 }
 
-/** What may be done with a document now; asked each time, since a minute may change it. */
-export function useChoices(about: ReturnAbout) {
+/**
+ * What may be done with a document now; asked each time, since a minute may change it, and again when the page shows
+ * the document in another state. Until that answer is there the one before it stays.
+ */
+export function useChoices(about: ReturnAbout, state: string) {
   const textOf = useErrorText();
   const { data, error } = useQuery({
-    queryKey: ['return-choices', about.doc_kind, about.vin],
+    queryKey: ['return-choices', about.doc_kind, about.vin, state],
     queryFn: async ({ signal }) => (await send(returnChoicesCall, about, { signal })).choices,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: 1,

@@ -38,7 +38,7 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
   if (!sticker)
     return loaderData.arriving ? <DocumentPending kind="sticker" /> : <NoSticker vin={params.vin} cost={cost} />;
   const stage = stageOf(sticker.state);
-  const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" />;
+  const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" state={sticker.state} />;
   if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
   if (stage === 'readable' && sticker.document) {
     return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} />;

@@ -64,7 +64,13 @@ function OneReport({ report, cost, equipment }: OneReportProps) {
   const document = report.document ?? report.draft;
   const isReadable = document !== null && stageOf(report.state) !== 'over';
   const wrong = (
-    <DocumentProblem vin={report.vin} title={report.title} kind="report" className={reportStripStyles.stripProblem} />
+    <DocumentProblem
+      vin={report.vin}
+      title={report.title}
+      kind="report"
+      state={report.state}
+      className={reportStripStyles.stripProblem}
+    />
   );
   return (
     <>
