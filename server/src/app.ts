@@ -80,7 +80,7 @@ export interface AppDeps {
   builds: BuildDataProvider;
   /** Services that know the vehicle of a plate, asked in this order. */
   plateProviders: readonly PlateProvider[];
-  /** Sources of recalls; the texts of a list are those of the first that has a campaign. Reports show those of a real one. */
+  /** Sources of recalls besides the copy on record; the texts of a list are those of the first that has a campaign. */
   recallProviders: readonly RecallProvider[];
   /** Counts the calls of sources that bill them; its own unless the sources that were passed in have one. */
   paidSources?: PaidSources;
@@ -173,11 +173,10 @@ export function createApp(deps: AppDeps) {
       failed: error => log.warn({ err: error }, 'The records could not be looked at'),
     }),
   );
-  const hasRecalls = deps.recallProviders.some(({ demo }) => !demo);
   const history: readonly HistoryProvider[] = [
     ...deps.history,
     createOwnHistory(records),
-    ...(hasRecalls ? [createRecallHistory(() => recalls)] : []),
+    createRecallHistory(() => recalls),
   ];
   const isDemo = history.some(source => source.demo);
   payments.checkSites(sites.all(), { demonstration: isDemo || builds.demo });

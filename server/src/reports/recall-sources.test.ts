@@ -117,3 +117,26 @@ it('a demonstration vehicle counts its invented recalls alone', async () => {
   expect(await onFile(ACCORD)).toEqual(before);
   expect(before).toMatchObject({ state: 'records_exist', count: 2, demo: true });
 });
+
+it('with every live source off, the copy on record is the source of preview and report', async () => {
+  const history = [new SandboxHistory({ paceMs: 0, recalls: 'demonstration' })];
+  const recallProviders = [new SandboxRecalls(() => TEST_NOW, { slowMs: 0 })];
+  const off = await createTestApp({ database: test.database, history, recallProviders });
+  const recallsOf = async () => {
+    const member = await buildMember(off);
+    await grantCredits(off, member, 'vhr', 1);
+    await off.app.reports.generate(member, { vin: PACIFICA });
+    await off.drain();
+    const preview = await off.app.vehicles.preview(member, PACIFICA);
+    const document = (await off.app.reports.open(member, PACIFICA))?.document;
+    return {
+      onFile: preview.on_file.find(({ section }) => section === 'recalls')?.state,
+      state: document?.heads.find(({ key }) => key === 'recalls')?.state,
+      recalls: document?.recalls.map(({ id }) => id),
+    };
+  };
+  expect(await recallsOf()).toEqual({ onFile: 'unknown', state: 'not_covered', recalls: [] });
+  await writeCopy({ year: 2017, make: 'CHRYSLER', model: 'PACIFICA PLUG-IN HYBRID' }, [['17V100000', '2017-02-03']]);
+  expect(await recallsOf()).toEqual({ onFile: 'records_exist', state: 'found', recalls: ['17V100000'] });
+  await off.close();
+});

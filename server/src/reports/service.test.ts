@@ -187,7 +187,7 @@ describe('a report', () => {
     const lifecycle = test.app.issuedDocuments.of(reportDefinition([new SandboxHistory()]));
     const [row] = (await lifecycle.list(member, { limit: 1 })).rows;
     expect(Object.keys(row?.document ?? {}).sort()).toEqual(['document', 'lang', 'verdict']);
-    expect(row?.answers).toHaveLength(9);
+    expect(row?.answers).toHaveLength(10);
     expect(JSON.stringify(row?.answers)).not.toContain('recordId');
     const [card] = (await test.app.reports.list(member)).reports;
     expect(card).toMatchObject({ level: 'serious', headline: expect.any(String), progress: { answered, of } });

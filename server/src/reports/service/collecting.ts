@@ -57,6 +57,15 @@ function inMarket({ vehicle, input: { market } }: ReportRow): ReportRow['vehicle
 /** Whether an answer tells anything. */
 const isTold = ({ sections }: GroupAnswer): boolean => sections.some(({ state }) => state !== 'unavailable');
 
+/**
+ * Whether a refresh has something to write a version of. Recalls are known of every model: alone they are no reason to
+ * replace a version whose history nobody told again.
+ */
+function isRefreshed(answers: readonly GroupAnswer[]): boolean {
+  const ofHistory = answers.filter(({ group }) => group !== 'recalls');
+  return (ofHistory.length > 0 ? ofHistory : answers).some(isTold);
+}
+
 /** Collecting: the sources are asked, and what they answer becomes a version of the report. */
 export function createCollecting(deps: CollectingDeps) {
   const { clock, log, renderer, sites, providers, lifecycle } = deps;
@@ -136,7 +145,7 @@ export function createCollecting(deps: CollectingDeps) {
     const facts = await factsOf(row, answers);
     const outcome = reportOutcome(facts);
     if (purpose === 'first' && outcome === 'no_data') return lifecycle.conclude(row, 'no_data', null);
-    if (purpose === 'refresh' && !ownAnswers(row).some(isTold)) return lifecycle.endRefresh(row);
+    if (purpose === 'refresh' && !isRefreshed(ownAnswers(row))) return lifecycle.endRefresh(row);
     if (purpose === 'gaps') {
       const isNews = row.answers.slice(before.answers.length).some(isTold);
       if (!isNews) return lifecycle.noteAsked(row);
