@@ -27,6 +27,7 @@ const members: RouteConfigEntry[] = [
   route('subscription/:token', 'subscriptions/linked-page.tsx'),
   route('members/report/:vin', 'reports/page/report-page.tsx'),
   route('members/report/:vin/checklist', 'reports/page/checklist-page.tsx'),
+  route('members/compare', 'reports/compare/compare-page.tsx'),
   route('members/sticker/:vin', 'stickers/sticker-page.tsx'),
   route('glossary', 'reports/page/glossary-page.tsx'),
   route('sample-report', 'reports/page/sample-report-page.tsx'),

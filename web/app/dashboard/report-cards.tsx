@@ -1,11 +1,13 @@
 import { reportsCall, type ReportsPage } from '@marque/server/reports/contract';
 import { send } from '../client.ts';
 import { ReportCard } from '../reports/report-card.tsx';
+import { stageOf } from '../reports/report-stage.ts';
 import { DocumentProblem } from '../returns/document-problem.tsx';
 import { useErrorText } from '../forms/error-text.ts';
 import { ShowMore } from '../ui/action/show-more.tsx';
 import { usePages } from '../use-pages.ts';
 import { CardList } from './card-list.tsx';
+import { CompareBar, CompareTick, useCompareTicks } from './compare-ticks.tsx';
 import * as documentCardStyles from '../reports/document-card.module.css';
 
 /** The member's reports, page by page. */
@@ -16,15 +18,23 @@ export function ReportCards({ first }: { first: ReportsPage }) {
     first,
     read: (after, signal) => send(reportsCall, { after }, { signal }),
   });
+  const ticks = useCompareTicks();
   const reports = pages.flatMap(page => page.reports);
+  // What one should not buy is not offered.
+  const mayCompare = reports.filter(({ state, level }) => stageOf(state) === 'readable' && level !== 'stop').length > 1;
   const total = pages.at(-1)?.total ?? 0;
   return (
     <ShowMore shown={reports.length} total={total} more={more} loading={loading} problem={error && textOf(error)}>
+      {mayCompare && <CompareBar ticks={ticks} />}
       <CardList kind="reports" total={total}>
         {reports.map(report => (
           <ReportCard
             key={report.id}
             report={report}
+            tick={
+              mayCompare &&
+              report.level !== 'stop' && <CompareTick vin={report.vin} title={report.title} ticks={ticks} />
+            }
             wrong={
               <DocumentProblem
                 vin={report.vin}

@@ -19,7 +19,7 @@ import * as documentCardStyles from './document-card.module.css';
 const LEVELS = ['stop', 'serious', 'check', 'nothing'] as const;
 
 /** One of a member's reports: its state in words, the verdict, and what one can do with it now. */
-export function ReportCard({ report, wrong }: { report: Card; wrong: ReactNode }) {
+export function ReportCard({ report, wrong, tick }: { report: Card; wrong: ReactNode; tick?: ReactNode }) {
   const { t } = useReader();
   const format = useFormatter();
   const stage = stageOf(report.state);
@@ -47,6 +47,7 @@ export function ReportCard({ report, wrong }: { report: Card; wrong: ReactNode }
         {stage === 'working' && <WorkProgress progress={report.progress} since={report.created} />}
         {stage === 'readable' && <Finding report={report} />}
         {stage === 'over' && <NotMade report={report} />}
+        {stage === 'readable' && tick}
         <p className={`${ui.tertiaryText} ${ui.text14} ${ui.tabularNumbers}`}>
           {format.dateTime(new Date(report.created), { dateStyle: 'medium' })}
         </p>
