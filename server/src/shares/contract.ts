@@ -43,7 +43,7 @@ const About = z.strictObject({ vin: VinText, doc_kind: SharedKind.default('repor
 
 /**
  * Makes a link that opens the member's newest document of a vehicle without a sign-in. `pin`: 4 to 8 digits. `pdf`: whoever
- * opens the link may take the PDF, which a link that leaves sections out never offers. Refusals: `document_not_found`,
+ * opens the link may take the PDF of what it shows. Refusals: `document_not_found`,
  * `share_license` (a source forbids it), `share_theft` (reported stolen), `share_limit` (20 links), `share_pin_format`
  */
 export const shareDocumentCall = call({

@@ -109,6 +109,7 @@ export function withoutSections(document: ReportDocument, hidden: readonly Hidea
     ...document,
     ...Object.assign({}, ...hidden.map(key => EMPTIED[key])),
     changes: null,
+    left_out: [...hidden],
     events,
     heads: document.heads.filter(({ key }) => !isHidden.has(key)),
     sections: Object.fromEntries(Object.entries(document.sections).filter(([key]) => !isHidden.has(key))),

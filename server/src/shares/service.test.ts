@@ -167,7 +167,6 @@ describe('a share link', () => {
       expect(await share({ hidden: [kept] as never })).toMatchObject({ status: 400 });
     const whole = (await test.app.reports.open(member, ACCORD))?.document as ReportDocument;
     const made = await share({ hidden: ['service', 'odometer'], pdf: true, mask_vin: false });
-    expect(made.share.pdf).toBe(false);
     const { document } = (await open(made)).shared;
     expect(whole.service.length).toBeGreaterThan(0);
     expect(document).toMatchObject({ service: [], readings: [], odometer: null });
@@ -175,7 +174,10 @@ describe('a share link', () => {
     expect(document.events.filter(({ kind, miles }) => kind === 'service' || miles !== null)).toEqual([]);
     const { verdict, tiles, brands_found, jsi, theft } = whole;
     expect(document).toMatchObject({ verdict, tiles, brands_found, jsi, theft });
-    expect((await pdf(tokenOf(made.share))).statusCode).toBe(404);
+    expect(document.left_out).toEqual(['service', 'odometer']);
+    expect((await pdf(tokenOf(made.share))).statusCode).toBe(200);
+    const { share: closed } = await share({ hidden: ['service'] });
+    expect((await pdf(tokenOf(closed))).statusCode).toBe(404);
   });
 
   it('obeys the licenses of the sources, also one that came later', async () => {

@@ -72,7 +72,7 @@ export function createShares(deps: ShareDeps) {
           pinHash,
           maskVin: chosen.mask_vin,
           hidden: [...new Set(chosen.hidden)],
-          pdf: chosen.pdf && chosen.hidden.length === 0,
+          pdf: chosen.pdf,
           createdAt: now,
           expiresAt: chosen.days === null ? null : daysAfter(now, chosen.days),
         });

@@ -70,9 +70,7 @@ export function ShareForm({ vin, onMade }: { vin: string; onMade: () => unknown 
         <Checkbox name="mask_vin" defaultChecked>
           {t('mask')}
         </Checkbox>
-        <Checkbox name="pdf" disabled={hidden.length > 0}>
-          {hidden.length > 0 ? t('pdfWhole') : t('pdf')}
-        </Checkbox>
+        <Checkbox name="pdf">{t('pdf')}</Checkbox>
       </div>
       <details>
         <summary>{t('leaveOut', { count: hidden.length })}</summary>

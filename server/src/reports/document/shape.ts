@@ -186,6 +186,8 @@ export const ReportDocument = z.object({
     .optional(),
   /** What the licenses of its sources allow; absent on documents made before they were kept. */
   license: z.object({ share: z.boolean(), export: z.boolean(), translate: z.boolean() }).optional(),
+  /** Sections its owner leaves out of a shared report; absent on the report itself. */
+  left_out: z.array(SectionName).optional(),
   notice: z.object({ id: z.string(), title: Words, text: Words }),
   limits: z.array(Words),
   glossary: z.array(z.tuple([Words, Words])),
