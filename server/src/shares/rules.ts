@@ -70,6 +70,7 @@ export function withoutVin<T>(value: T, vin: string): T {
 
 /** The events in the life of a vehicle that belong to a section. */
 const EVENTS: Partial<Record<HideableSection, readonly ReportDocument['events'][number]['kind'][]>> = {
+  ownership: ['use'],
   titles: ['title'],
   accidents: ['damage'],
   recalls: ['recall'],
@@ -90,8 +91,8 @@ const EMPTIED: Record<HideableSection, Partial<ReportDocument>> = {
 };
 
 /**
- * A report without the records of some sections. The verdict, its tiles and the title brands stay: they are what a buyer
- * must not miss.
+ * A report without some sections and their events. The verdict, its tiles and the title brands stay: they are what a buyer
+ * must not miss. Records of other sections stay whole, also the mileage they tell.
  */
 export function withoutSections(document: ReportDocument, hidden: readonly HideableSection[]): ReportDocument {
   if (hidden.length === 0) return document;
@@ -99,11 +100,7 @@ export function withoutSections(document: ReportDocument, hidden: readonly Hidea
   const kinds = new Set<string>(hidden.flatMap(key => EVENTS[key] ?? []));
   const events = document.events
     .filter(({ kind }) => !kinds.has(kind))
-    .map(event => ({
-      ...event,
-      owner: isHidden.has('ownership') ? 0 : event.owner,
-      miles: isHidden.has('odometer') ? null : event.miles,
-    }));
+    .map(event => (isHidden.has('ownership') ? { ...event, owner: 0 } : event));
   const { conflicts, told_by: toldBy } = document;
   return {
     ...document,

@@ -171,7 +171,7 @@ describe('a share link', () => {
     expect(whole.service.length).toBeGreaterThan(0);
     expect(document).toMatchObject({ service: [], readings: [], odometer: null });
     expect(document.heads.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['service']));
-    expect(document.events.filter(({ kind, miles }) => kind === 'service' || miles !== null)).toEqual([]);
+    expect(document.events.filter(({ kind }) => kind === 'service' || kind === 'inspection')).toEqual([]);
     const { verdict, tiles, brands_found, jsi, theft } = whole;
     expect(document).toMatchObject({ verdict, tiles, brands_found, jsi, theft });
     expect(document.left_out).toEqual(['service', 'odometer']);
@@ -186,11 +186,19 @@ describe('a share link', () => {
     const license = { share: true, export: false, translate: false };
     await changeDocument(member, { license });
     expect(await open(made)).toMatchObject({ status: 403, reason: 'share_license' });
-    await changeDocument(member, { license: { ...license, export: true }, lang: 'es' });
-    expect((await open(made)).shared.document.lang).toBe('es');
+    await changeDocument(member, { license: { ...license, export: true } });
+    expect(await open(made)).toMatchObject({ status: 200 });
     await changeDocument(member, { license: { ...license, share: false } });
     expect(await open(made)).toMatchObject({ status: 403, reason: 'share_license' });
     expect(await share()).toMatchObject({ status: 403, reason: 'share_license' });
+  });
+
+  it('shows the report in the language of its reader, not of its owner', async () => {
+    const { share } = await owner();
+    const token = tokenOf((await share()).share);
+    const spanish = { ...test.visitor(), locale: 'es' as const };
+    expect((await test.app.shares.open(spanish, { token })).document.lang).toBe('es');
+    expect((await test.app.shares.open(test.visitor(), { token })).document.lang).toBe('en');
   });
 
   it('is not made for a vehicle that is reported stolen, nor without a report', async () => {

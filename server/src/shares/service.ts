@@ -175,7 +175,6 @@ function mustBeSharable({ document }: Published): void {
 
 function shownOf(caller: Caller, row: ShareRow, { title, vin, document }: Published, token: string): SharedDocument {
   const report = rules.withoutSections(document as ReportDocument, row.hidden);
-  const lang = licenseOf(report).translate ? caller.locale : report.lang;
   const shown: SharedDocument = {
     kind: row.kind,
     title,
@@ -183,7 +182,8 @@ function shownOf(caller: Caller, row: ShareRow, { title, vin, document }: Publis
     mask_vin: row.maskVin,
     hidden: row.hidden,
     pdf: row.pdf ? `/r/${token}/report.pdf` : null,
-    document: { ...report, lang },
+    // Our sentences are in both languages; the texts of sources, which no license has to allow, are never translated.
+    document: { ...report, lang: caller.locale },
   };
   return row.maskVin ? { ...rules.withoutVin(shown, vin), pdf: shown.pdf } : shown;
 }

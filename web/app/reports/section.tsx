@@ -37,6 +37,8 @@ export function headOf(document: ReportDocument, key: SectionHead['key']): Secti
 export function Section({ id, title, icon: Icon, head, demo, note, aside, absence, children }: SectionProps) {
   const { t, say, day } = useReader();
   const asOf = aside ?? (head?.as_of ? t('asOf', { day: day(head.as_of) }) : null);
+  const silent = head && head.state !== 'found' ? t(`absence.${head.state}`) : null;
+  const why = head?.state === 'found' ? null : (absence ?? silent);
   return (
     <section className={reportSectionStyles.reportSection} id={id} aria-labelledby={`${id}-title`}>
       <header className={reportSectionStyles.sectionHead}>
@@ -57,11 +59,7 @@ export function Section({ id, title, icon: Icon, head, demo, note, aside, absenc
           </span>
         )}
       </header>
-      {head && head.state !== 'found' && (
-        <p className={`${ui.secondaryText} ${reportSectionStyles.emptySection}`}>
-          {absence ?? t(`absence.${head.state}`)}
-        </p>
-      )}
+      {why && <p className={`${ui.secondaryText} ${reportSectionStyles.emptySection}`}>{why}</p>}
       {children}
     </section>
   );

@@ -2,6 +2,7 @@ import { CarFront } from 'lucide-react';
 import type { Accident, ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, NextStep, Section } from '../section.tsx';
+import { Told } from '../told.tsx';
 import { ToneMark } from '../tone-mark.tsx';
 import { DamageOutline } from './damage-outline.tsx';
 import { ZONES } from './damage-zones.ts';
@@ -62,7 +63,9 @@ function AccidentCard({ accident }: { accident: Accident }) {
           {accident.source_text && (
             <div>
               <dt>{t('accident.sourceText')}</dt>
-              <dd className={`${ui.monospace} ${ui.text14}`}>{accident.source_text}</dd>
+              <dd className={`${ui.monospace} ${ui.text14}`}>
+                <Told words={accident.source_text} />
+              </dd>
             </div>
           )}
         </dl>

@@ -3,6 +3,7 @@ import { DataTable } from '../data-table.tsx';
 import { type ReportDocument, textOf } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { Section, headOf } from '../section.tsx';
+import { Told } from '../told.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 
@@ -21,7 +22,15 @@ export function JsiSection({ document }: { document: ReportDocument }) {
             toneOf={row => row.tone}
             columns={[
               { label: t('column.date'), cell: row => day(row.on) },
-              { label: t('column.reporter'), cell: row => [say(row.who), row.phone].filter(Boolean).join(', ') },
+              {
+                label: t('column.reporter'),
+                cell: row => (
+                  <>
+                    <Told words={row.who} />
+                    {row.phone && `, ${row.phone}`}
+                  </>
+                ),
+              },
               { label: t('column.place'), cell: row => row.place },
               { label: t('column.disposition'), cell: row => say(row.disposition) },
               { label: t('column.export'), cell: row => row.export !== null && t(row.export ? 'yes' : 'no') },

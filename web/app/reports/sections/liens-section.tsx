@@ -3,6 +3,7 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
+import { Told } from '../told.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 
@@ -22,7 +23,7 @@ export function LiensSection({ document }: { document: ReportDocument }) {
             columns={[
               { label: t('column.date'), cell: row => day(row.on) },
               { label: t('column.what'), cell: row => say(row.text) },
-              { label: t('column.holder'), cell: row => say(row.holder) },
+              { label: t('column.holder'), cell: row => <Told words={row.holder} /> },
               { label: t('column.place'), cell: row => row.place },
               {
                 label: t('column.now'),

@@ -3,11 +3,12 @@ import { DataTable } from '../data-table.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, Section } from '../section.tsx';
+import { Told } from '../told.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 
 /** Auctions and listings with what was asked or paid. */
 export function SalesSection({ document }: { document: ReportDocument }) {
-  const { t, say, day, miles, dollars, units } = useReader();
+  const { t, day, miles, dollars, units } = useReader();
   const rows = document.auctions;
   const price = (cents: number | null) => (cents === null ? null : dollars(cents));
   return (
@@ -21,13 +22,19 @@ export function SalesSection({ document }: { document: ReportDocument }) {
             toneOf={row => row.tone}
             columns={[
               { label: t('column.date'), cell: row => day(row.on) },
-              { label: t('column.channel'), cell: row => say(row.channel) },
-              { label: t('column.seller'), cell: row => say(row.seller) },
+              { label: t('column.channel'), cell: row => <Told words={row.channel} /> },
+              { label: t('column.seller'), cell: row => <Told words={row.seller} /> },
               { label: t('column.place'), cell: row => row.place },
               {
                 label: t('column.condition'),
                 cell: row =>
-                  [row.condition, row.damage].flatMap(words => (words ? [say(words)] : [])).join('; ') || null,
+                  (row.condition ?? row.damage) && (
+                    <>
+                      {row.condition && <Told words={row.condition} />}
+                      {row.condition && row.damage && '; '}
+                      {row.damage && <Told words={row.damage} />}
+                    </>
+                  ),
               },
               { label: t('column.miles', { units }), cell: row => miles(row.miles), right: true },
               { label: t('column.asked'), cell: row => price(row.asked), right: true },

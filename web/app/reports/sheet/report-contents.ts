@@ -17,19 +17,20 @@ const CONTENTS = [
   'glossary',
 ] as const;
 export type ContentKey = (typeof CONTENTS)[number];
+type SectionName = (typeof SectionName.options)[number];
 
 /**
  * The parts this report has: its sections even when empty, since an empty answer is an answer; ours when they have text.
  * What is concluded from all answers is not in a draft.
  */
 export function contentsOf(document: ReportDocument, isDraft = false): ContentKey[] {
-  const sections = SectionName.options.map(key => [key, hasSection(document, key)] as const);
+  const sections = SectionName.options.map(key => [key, isShown(document, key)] as const);
   const optional: Partial<Record<ContentKey, boolean>> = {
     ...Object.fromEntries(sections),
     identity: document.identity.length > 0,
     classic: Boolean(document.classic),
     life: document.events.length > 0,
-    value: document.value !== null,
+    value: document.value !== null || isLeftOut(document, 'value'),
     ...modelParts(document),
     cost: hasExtra(document, 'cost'),
     warranty: hasExtra(document, 'warranty'),
@@ -42,3 +43,8 @@ export function contentsOf(document: ReportDocument, isDraft = false): ContentKe
 
 const hasExtra = ({ extras }: ReportDocument, key: ContentKey): boolean =>
   extras?.some(extra => extra.key === key) ?? false;
+
+/** A section that its owner left out is named in its place. */
+const isLeftOut = ({ left_out: leftOut }: ReportDocument, key: SectionName): boolean => leftOut?.includes(key) ?? false;
+const isShown = (document: ReportDocument, key: SectionName): boolean =>
+  hasSection(document, key) || isLeftOut(document, key);

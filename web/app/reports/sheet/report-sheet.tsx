@@ -1,7 +1,8 @@
+import { EyeOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
 import { ClassicSection } from '../classic/classic-section.tsx';
-import { demoOf, hasSection, type ReportDocument } from '../document.ts';
+import { demoOf, hasSection, type ReportDocument, type SectionHead } from '../document.ts';
 import { LifeSection } from '../life/life-section.tsx';
 import { OdometerSection } from '../odometer/odometer-section.tsx';
 import { BrandsSection } from '../sections/brands-section.tsx';
@@ -22,7 +23,8 @@ import { SourcesSection } from '../sections/sources-section.tsx';
 import { TheftSection } from '../sections/theft-section.tsx';
 import { TitlesSection } from '../sections/titles-section.tsx';
 import { ValueSection } from '../sections/value-section.tsx';
-import { UnitsContext } from '../reader.ts';
+import { UnitsContext, useReader } from '../reader.ts';
+import { Section } from '../section.tsx';
 import { ChangesBox } from './changes-box.tsx';
 import { contentsOf } from './report-contents.ts';
 import { ReportCover } from './report-cover.tsx';
@@ -66,6 +68,9 @@ export function ReportSheet({
   const isDraft = collecting !== undefined;
   const contents = useMemo(() => contentsOf(document, isDraft), [document, isDraft]);
   useOpenForPrint(area);
+  const part = (key: SectionHead['key'], section: ReactNode) =>
+    document.left_out?.includes(key) ? <LeftOutSection id={key} /> : section;
+  const answered = (key: SectionHead['key'], section: ReactNode) => part(key, hasSection(document, key) && section);
   return (
     <UnitsContext value={document.units}>
       <div ref={area} className={styles.reportSheet}>
@@ -83,18 +88,18 @@ export function ReportSheet({
           <IdentitySection document={document} />
           {document.classic && <ClassicSection classic={document.classic} />}
           <LifeSection document={document} />
-          {hasSection(document, 'ownership') && <OwnersSection document={document} />}
-          {hasSection(document, 'titles') && <TitlesSection document={document} />}
-          {hasSection(document, 'brands') && <BrandsSection document={document} />}
-          {hasSection(document, 'jsi') && <JsiSection document={document} />}
-          {hasSection(document, 'accidents') && <AccidentsSection document={document} />}
-          {hasSection(document, 'odometer') && <OdometerSection document={document} />}
-          {hasSection(document, 'theft') && <TheftSection document={document} />}
-          {hasSection(document, 'liens') && <LiensSection document={document} />}
-          {hasSection(document, 'recalls') && <RecallsSection document={document} />}
-          {hasSection(document, 'auctions') && <SalesSection document={document} />}
-          {hasSection(document, 'service') && <ServiceSection document={document} />}
-          <ValueSection document={document} isOwn={wrong !== undefined} />
+          {answered('ownership', <OwnersSection document={document} />)}
+          {answered('titles', <TitlesSection document={document} />)}
+          {answered('brands', <BrandsSection document={document} />)}
+          {answered('jsi', <JsiSection document={document} />)}
+          {answered('accidents', <AccidentsSection document={document} />)}
+          {answered('odometer', <OdometerSection document={document} />)}
+          {answered('theft', <TheftSection document={document} />)}
+          {answered('liens', <LiensSection document={document} />)}
+          {answered('recalls', <RecallsSection document={document} />)}
+          {answered('auctions', <SalesSection document={document} />)}
+          {answered('service', <ServiceSection document={document} />)}
+          {part('value', <ValueSection document={document} isOwn={wrong !== undefined} />)}
           <ExtraSections document={document} />
           <ModelSections document={document} />
           {equipment && <EquipmentSection vin={document.vehicle.vin} equipment={equipment} />}
@@ -105,6 +110,12 @@ export function ReportSheet({
       </div>
     </UnitsContext>
   );
+}
+
+/** A section that the owner of a shared report left out. */
+function LeftOutSection({ id }: { id: SectionHead['key'] }) {
+  const { t } = useReader();
+  return <Section id={id} title={t(`section.${id}`)} icon={EyeOff} absence={t('absence.left_out')} />;
 }
 
 /** Unfolds what is folded while the page is printed, and folds it again afterwards. */
