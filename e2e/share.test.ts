@@ -30,6 +30,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await dialog(page).getByLabel('How long it opens').selectOption('7');
   await dialog(page).getByText('Leave sections out').click();
   await dialog(page).getByLabel('Service and inspection').check();
+  await dialog(page).getByLabel('Let readers download the PDF').check();
   expect(await accessFaults(page)).toEqual([]);
   await picture(page, 'share-1-form', false);
   await dialog(page).getByRole('button', { name: 'Create the link' }).click();
@@ -40,7 +41,12 @@ test('a report is shared by a link with a PIN, read by another without script, a
 
   const reader = await newVisitor({ javaScriptEnabled: false, locale: 'en-US' });
   reader.expectComplaint(/404/);
-  await reader.page.goto(url);
+  const answer = await reader.page.goto(url);
+  expect(answer?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  });
   await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('Enter the PIN');
   await reader.page.getByLabel('PIN').fill('1111');
   await reader.page.getByRole('button', { name: 'Open the report' }).click();
@@ -49,6 +55,10 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await reader.page.getByRole('button', { name: 'Open the report' }).click();
   await expect(reader.page.getByText('The owner left out: Service and inspection')).toBeVisible();
   expect(await reader.page.content()).not.toMatch(/1HGCM82633A004352|004352/);
+  await expect(reader.page.locator('#service')).toContainText('The owner left this section out');
+  const shared = await reader.page.getByRole('link', { name: 'PDF' }).getAttribute('href');
+  const sharedPdf = await reader.page.request.get(new URL(shared ?? '', origin).href);
+  expect([sharedPdf.status(), sharedPdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await picture(reader.page, 'share-3-read', false);
 
   await reader.page.goto(`${origin}/verify/${number}`);

@@ -95,6 +95,7 @@ function SentFile({ sent }: Pick<FileCheckProps, 'sent'>) {
         name="file"
         type="file"
         accept="application/pdf,.pdf"
+        className={styles.sentFile}
         required
       />
       <p>
