@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
 import { approve, signUp, startCheckout } from './member.ts';
 
-const VINS = ['1HGCM82633A004352', '4S4BSACC5H3200019'] as const;
+const VINS = ['1HGCM82633A004352', '5YJ3E1EA2KF317000'] as const;
 
 async function order(page: Page, vin: string): Promise<void> {
   const status = await page.evaluate(async body => {
