@@ -38,6 +38,13 @@ export async function fetchPaper(page: Page, address: string): Promise<Paper> {
   return paperIn(file, /filename="([^"]+)"/.exec(named)?.[1] ?? '');
 }
 
+/** A page as the browser prints it, on the paper its style sheet names. */
+export async function printed(page: Page): Promise<Paper> {
+  const file = join(mkdtempSync(join(tmpdir(), 'marque-print-')), 'page.pdf');
+  writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  return paperIn(file, '');
+}
+
 function paperIn(file: string, fileName: string): Paper {
   return {
     fileName,
