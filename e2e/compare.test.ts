@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
-import { approve, signUp, startCheckout } from './member.ts';
+import { approve, orderReport, signUp, startCheckout } from './member.ts';
 
 const VINS = ['1HGCM82633A004352', '5YJ3E1EA2KF317000'] as const;
-
-async function order(page: Page, vin: string): Promise<void> {
-  const status = await page.evaluate(async body => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/api-cwa/generate-report', { method: 'POST', headers, body })).status;
-  }, JSON.stringify({ vin }));
-  expect(status).toBe(202);
-}
 
 test('two reports are ticked on the dashboard and compared, by keys alone and on a phone', async ({
   product,
@@ -26,7 +17,7 @@ test('two reports are ticked on the dashboard and compared, by keys alone and on
 
   await startCheckout(page, origin, 'report-5');
   await approve(page);
-  for (const vin of VINS) await order(page, vin);
+  for (const vin of VINS) await orderReport(page, vin);
   await page.goto(`${origin}/members/dashboard`);
   const card = (vin: string) => page.locator(`#main article[data-vin="${vin}"]`);
   for (const vin of VINS) await expect(card(vin)).toContainText('Ready', { timeout: 60_000 });

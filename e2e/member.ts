@@ -45,6 +45,16 @@ export async function approve(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/members\/(dashboard|report|sticker)/, { timeout: 30_000 });
 }
 
+/** Orders a report through the API, so that it is unopened. */
+export async function orderReport(page: Page, vin: string): Promise<void> {
+  const body = JSON.stringify({ vin });
+  const status = await page.evaluate(async data => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api-cwa/generate-report', { method: 'POST', headers, body: data })).status;
+  }, body);
+  expect(status).toBe(202);
+}
+
 /** A member's credits, ledger entries and orders, as the API returns them. */
 export interface AccountSnapshot {
   credits: Record<'vhr' | 'sticker' | 'global', { left: number }>;

@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
-import { approve, readAccount, startCheckout, signUp } from './member.ts';
+import { approve, orderReport, readAccount, startCheckout, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const TESLA = '5YJ3E1EA2KF317000';
 
 const card = (page: Page, vin: string) => page.locator(`#main article[data-vin="${vin}"]`);
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Orders a report through the API, so that it is unopened. */
-async function orderUnread(page: Page, vin: string): Promise<void> {
-  const body = JSON.stringify({ vin });
-  const status = await page.evaluate(async data => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/api-cwa/generate-report', { method: 'POST', headers, body: data })).status;
-  }, body);
-  expect(status).toBe(202);
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page)).toEqual([]);
@@ -31,7 +21,7 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
   await signUp(page, origin);
   await startCheckout(page, origin, 'report-5');
   await approve(page);
-  await orderUnread(page, ACCORD);
+  await orderReport(page, ACCORD);
   await page.goto(`${origin}/members/dashboard`);
   await expect(card(page, ACCORD)).toContainText('Ready', { timeout: 30_000 });
 
@@ -74,7 +64,7 @@ test('a report of the wrong vehicle goes back unread, and its credit makes the r
   });
 
   await test.step('one that was read stays, and the reason is said', async () => {
-    await orderUnread(page, TESLA);
+    await orderReport(page, TESLA);
     await page.goto(`${origin}/members/report/${TESLA}`);
     await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Something wrong?' }).click();
