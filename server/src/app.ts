@@ -13,6 +13,7 @@ import { dataPacksNoun } from './data-packs/noun.ts';
 import type { DataPack } from './data-packs/rules.ts';
 import { dealersNoun } from './dealers/noun.ts';
 import type { Renderer } from './documents/render.ts';
+import { feedbackNoun } from './feedback/noun.ts';
 import { gateNoun } from './gate/noun.ts';
 import { issuedDocumentsNoun } from './issued-documents/noun.ts';
 import { createJobs, type JobsOptions } from './jobs/service.ts';
@@ -294,6 +295,7 @@ export function createApp(deps: AppDeps) {
   );
   const stickers = register(stickersNoun({ ...makers, db, jobs, provider: builds, ratings }, callerFor));
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments }));
+  const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const privacy = register(
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
@@ -344,6 +346,7 @@ export function createApp(deps: AppDeps) {
     reports,
     stickers,
     shares,
+    feedback,
     returns,
     privacy,
     /** Begins to work on the queue. */

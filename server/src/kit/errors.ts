@@ -90,6 +90,7 @@ export const REASONS = {
   access_exists: ['conflict', 409],
   plan_not_found: ['not_found', 404],
   document_not_found: ['not_found', 404],
+  feedback_sent: ['conflict', 409],
   document_link: ['not_found', 410],
   document_not_ready: ['processing', 409],
   share_gone: ['not_found', 404],

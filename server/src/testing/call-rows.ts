@@ -292,6 +292,11 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { vin: '1FTEW1EP8KFA00019' },
     foreign: a => ({ vin: a.vin }),
   },
+  'POST /api-cwa/create_feedback': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019', report_type: 'report', satisfaction: 5, feedback_msg: 'Clear' },
+    foreign: a => ({ vin: a.vin, report_type: 'report', satisfaction: 5, feedback_msg: 'Clear' }),
+  },
   'GET /api-cwa/return-choices': {
     access: 'member',
     input: { vin: '1FTEW1EP8KFA00019', doc_kind: 'report' },

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { translatorFor } from '../kit/messages.ts';
+import { serve } from '../kit/route.ts';
+import { createFeedbackCall } from './contract.ts';
+import type { Feedback } from './service.ts';
+
+export function feedbackRoutes(http: FastifyInstance, feedback: Feedback): void {
+  serve(http, createFeedbackCall, async (caller, input) => ({
+    message: translatorFor(caller.locale)('feedback-answers', 'thanks'),
+    ...(await feedback.create(caller, input)),
+  }));
+}
