@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readRecallStarterSet, seedRecalls } from '../../seeds/recalls.ts';
 import type { Database } from '../kit/db.ts';
 import { TEST_NOW } from '../testing/clock.ts';
@@ -74,6 +74,20 @@ describe('with the starter set', () => {
     await writeStarterSet({ db: database.db, clock }, { ...readRecallStarterSet(), name: 'newer' });
     const { rows } = await database.executeSql('select file_name, state from recall_copies');
     expect(rows).toEqual([{ file_name: 'newer', state: 'used' }]);
+  });
+
+  it('counts the campaigns of a model with no query once they are known, and anew from the next copy on', async () => {
+    const reader = list();
+    const malibu = { year: 2025, make: 'Chevrolet', model: 'Malibu' };
+    const known = await reader.daysOf(malibu);
+    expect(known?.map(({ campaign }) => campaign)).toContain('26V212000');
+    const queries = vi.spyOn(database.db, 'select');
+    expect(await reader.daysOf(malibu)).toEqual(known);
+    expect(queries).not.toHaveBeenCalled();
+    const { campaigns, ...set } = readRecallStarterSet();
+    const fewer = campaigns.filter(({ campaign }) => campaign !== '26V212000');
+    await writeStarterSet({ db: database.db, clock }, { ...set, campaigns: fewer, name: 'fewer' });
+    expect((await reader.daysOf(malibu))?.map(({ campaign }) => campaign) ?? []).not.toContain('26V212000');
   });
 });
 

@@ -78,7 +78,7 @@ export async function useCopy(
   copyId: number,
   { replaces, now }: { replaces: readonly CopyPart[]; now: Date },
 ): Promise<ListChanges> {
-  return db.transaction(async tx => {
+  const changes = await db.transaction(async tx => {
     await lockCopies(tx);
     const { id, part, state } = recallCopies;
     const used = await tx
@@ -86,7 +86,7 @@ export async function useCopy(
       .from(recallCopies)
       .where(and(eq(state, 'used'), inArray(part, [...replaces])));
     const before = used.map(row => row.id);
-    const changes = await changesSince(tx, copyId, before);
+    const counted = await changesSince(tx, copyId, before);
     const done = await tx
       .update(recallCopies)
       .set({ state: 'used', usedAt: now })
@@ -94,9 +94,15 @@ export async function useCopy(
       .returning({ id });
     if (done.length === 0) throw new CopyReplaced();
     if (before.length > 0) await tx.delete(recallCopies).where(inArray(id, before));
-    return changes;
+    return counted;
   });
+  copiesUsed += 1;
+  return changes;
 }
+
+let copiesUsed = 0;
+/** How many copies this process has put to use: whoever keeps the list of copies reads it again when this changes. */
+export const countUsedCopies = (): number => copiesUsed;
 
 async function changesSince(tx: Db, copyId: number, before: readonly number[]): Promise<ListChanges> {
   const digests = (copies: readonly number[]) => sql`(

@@ -4,6 +4,7 @@ import type { Db } from '../../kit/db.ts';
 import type { Campaign, ListedName } from '../providers/recall-source.ts';
 import { campaignsFrom, newestFirst } from '../rules/campaigns.ts';
 import { listedMakeKeys, namesOf, type SoughtName } from '../rules/match-names.ts';
+import { countUsedCopies } from '../import/list-store.ts';
 import * as store from '../store.ts';
 import type { CopyPart } from '../tables.ts';
 
@@ -38,7 +39,7 @@ const MODELS_KEPT = 2000;
 
 /** Reads NHTSA's recall list from the copy on record; the names are those of the list. */
 export function createRecallList({ db }: { db: Db }) {
-  let kept: (Copies & { readAt: number }) | null = null;
+  let kept: (Copies & { readAt: number; used: number }) | null = null;
   const names = createSharedCache<string[]>(MAKES_KEPT);
   const days = createSharedCache<store.CampaignDay[] | null>(MODELS_KEPT);
 
@@ -51,10 +52,14 @@ export function createRecallList({ db }: { db: Db }) {
   const modelNames = (copyIds: readonly number[], makeKeys: readonly string[]): Promise<string[]> =>
     names.get(JSON.stringify([copyIds, makeKeys]), () => store.listModelNames(db, { copies: copyIds, makeKeys }));
 
-  /** The copies that were in use within the last second: that is what most of a look-up would ask for again. */
+  /**
+   * The copies in use: what most of a look-up would ask for again. A copy that this process imports is seen at once, one of
+   * another process within a second.
+   */
   async function keptCopies(): Promise<Copies> {
-    if (kept && performance.now() - kept.readAt < KEPT_MS) return kept;
-    kept = { ...(await copies()), readAt: performance.now() };
+    const used = countUsedCopies();
+    if (kept?.used === used && performance.now() - kept.readAt < KEPT_MS) return kept;
+    kept = { ...(await copies()), readAt: performance.now(), used };
     return kept;
   }
 
@@ -99,7 +104,7 @@ export function createRecallList({ db }: { db: Db }) {
 
     /** The numbers and days of the campaigns of a model in a year, newest first; null where the list does not know. */
     async daysOf({ year, ...name }: SoughtName & { year: number }): Promise<store.CampaignDay[] | null> {
-      const all = await copies();
+      const all = await keptCopies();
       const { make, model, series, trim, body, fuel, fuelSecondary, electrification } = name;
       const key = [
         all.rows.map(({ id, usedAt }) => [id, usedAt]),
@@ -113,7 +118,7 @@ export function createRecallList({ db }: { db: Db }) {
         fuelSecondary,
         electrification,
       ];
-      return days.get(JSON.stringify(key), () => readDays({ year, ...name }, all));
+      return days.get(JSON.stringify(key), async () => readDays({ year, ...name }, await copies()));
     },
 
     /** The campaigns of a model in a year, newest first, with the names under which the list has it. */
