@@ -32,6 +32,7 @@ export function foundBrands(merged: MergedAnswers): FoundBrand[] {
         codesOf(title).map(code => ({ code, on: title.eventOn, place: title.place, record: title.recordId })),
       ),
   ].sort((a, b) => a.on.localeCompare(b.on));
+  if (marks.length === 0) return [];
   const unknown = new Set(marks.map(({ code }) => code).filter(code => !isKnown(code)));
   return [...BRANDS, ...[...unknown].map(brandOf)].flatMap(brand => {
     const first = marks.find(mark => mark.code === brand.code);

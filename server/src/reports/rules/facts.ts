@@ -134,17 +134,23 @@ function toldBySource({ answers }: Sourced): Told[] {
     .map(({ record, name }) => ({ record, by: name === undefined ? [] : [name] }));
 }
 
-/** What was told of each section, oldest first, each event once. */
-function bySection(facts: Sourced): Map<SectionKey, Told[]> {
-  const told = toldBySource(facts);
-  const sections = [...new Set(told.map(({ record }) => record.section))];
-  const folded = sections.map((section): [SectionKey, Told[]] => [
-    section,
-    foldRecords(told.filter(({ record }) => record.section === section)),
-  ]);
-  const recalls = toldRecalls(facts);
-  const all = recalls.length === 0 ? folded : [...folded, ['recalls', recallsTold(recalls)] as [SectionKey, Told[]]];
-  return new Map(all.map(([section, own]) => [section, own.toSorted((a, b) => byDay(a.record, b.record))]));
+/** What was told of a section, oldest first, each event once; worked out when it is asked for, as many ask for few. */
+function toldBySection(facts: Sourced): (section: SectionKey) => readonly Told[] {
+  const told = new Map<SectionKey, Told[]>();
+  for (const each of toldBySource(facts)) {
+    const same = told.get(each.record.section);
+    if (same) same.push(each);
+    else told.set(each.record.section, [each]);
+  }
+  const read = new Map<SectionKey, Told[]>();
+  return section => {
+    const known = read.get(section);
+    if (known) return known;
+    const own = section === 'recalls' ? recallsTold(toldRecalls(facts)) : foldRecords(told.get(section) ?? []);
+    own.sort((a, b) => byDay(a.record, b.record));
+    read.set(section, own);
+    return own;
+  };
 }
 
 const recallsTold = (recalls: readonly ToldRecall[]): Told[] =>
@@ -170,27 +176,27 @@ function toldRecalls({ sources, answers }: Sourced): ToldRecall[] {
 export function mergeAnswers(facts: Sourced): MergedAnswers {
   const demo = (answer: GroupAnswer) =>
     facts.sources.some(source => source.demo && isAnswerTo({ source, group: answer.group }, answer));
-  const all = facts.answers.flatMap(answer =>
-    answer.sections.map(section => ({ ...section, at: answer.askedAt, demo: demo(answer) })),
-  );
+  const all = facts.answers.flatMap(answer => answer.sections.map(own => ({ own, answer })));
   const unanswered = requestsOf(facts.sources).filter(
     request => !facts.answers.some(answer => isAnswerTo(request, answer)),
   );
   const pending = new Set(unanswered.flatMap(({ group }) => GROUP_SECTIONS[group]));
-  const told = bySection(facts);
-  const toldOf = <S extends SectionKey>(section: S) => [...(told.get(section) ?? [])] as Told<RecordOf<S>>[];
+  const told = toldBySection(facts);
+  const toldOf = <S extends SectionKey>(section: S) => [...told(section)] as Told<RecordOf<S>>[];
   return {
     told: toldOf,
     records: section => toldOf(section).map(({ record }) => record),
     section: section => {
       const answers = all
-        .filter(answer => answer.section === section)
-        .sort((a, b) => WEIGHT.indexOf(a.state) - WEIGHT.indexOf(b.state));
+        .filter(({ own }) => own.section === section)
+        .sort((a, b) => WEIGHT.indexOf(a.own.state) - WEIGHT.indexOf(b.own.state));
       const best = answers[0];
-      if (pending.has(section) && best?.state !== 'found') return { state: 'pending', askedAt: null, forgotten: false };
+      if (pending.has(section) && best?.own.state !== 'found')
+        return { state: 'pending', askedAt: null, forgotten: false };
       if (!best) return { state: 'not_covered', askedAt: null, forgotten: false };
-      return { state: best.state, askedAt: best.at, forgotten: answers.some(({ forgotten }) => forgotten) };
+      const forgotten = answers.some(({ own }) => own.forgotten);
+      return { state: best.own.state, askedAt: best.answer.askedAt, forgotten };
     },
-    isDemo: section => all.some(answer => answer.section === section && answer.demo && answer.records.length > 0),
+    isDemo: section => all.some(({ own, answer }) => own.section === section && own.records.length > 0 && demo(answer)),
   };
 }

@@ -96,15 +96,16 @@ function together(one: HistoryRecord, other: HistoryRecord): HistoryRecord {
  * say the same. `told` is in the order of the sources' names, so that their order changes nothing.
  */
 export function foldRecords(told: readonly Told[]): Told[] {
-  return told.reduce<Told[]>((folded, next) => {
+  const folded: Told[] = [];
+  for (const next of told) {
+    const [own] = next.by;
     const at = folded.findIndex(({ record, by }) => {
-      const [own] = next.by;
       const isOther = own === undefined || !by.includes(own);
       return (isOther || record.recordId === next.record.recordId) && isSameEvent(record, next.record);
     });
     const same = folded[at];
-    if (!same) return [...folded, next];
-    const by = [...new Set([...same.by, ...next.by])];
-    return folded.with(at, { record: together(same.record, next.record), by });
-  }, []);
+    if (same) folded[at] = { record: together(same.record, next.record), by: [...new Set([...same.by, ...next.by])] };
+    else folded.push(next);
+  }
+  return folded;
 }

@@ -16,7 +16,7 @@ import {
   type ReportFacts,
 } from './facts.ts';
 import { hasSection, isClassic } from './market.ts';
-import { readingsOf } from './readings.ts';
+import { countReadings } from './readings.ts';
 
 /** Model-level campaigns and values exist for every vehicle, so they are not a history. */
 const NOT_HISTORY: SectionKey[] = ['recalls', 'value'];
@@ -97,7 +97,7 @@ const hasAnyAnswer = ({ answers }: Pick<ReportFacts, 'answers'>): boolean =>
 /** Brands and readings come from records of several sections; every other section counts its own. */
 function countOf(key: SectionKey, merged: MergedAnswers): number {
   if (key === 'brands') return foundBrands(merged).length;
-  if (key === 'odometer') return readingsOf(merged).length;
+  if (key === 'odometer') return countReadings(merged);
   return merged.records(key).length;
 }
 

@@ -59,11 +59,17 @@ function readingOf(record: HistoryRecord): SourcedReading[] {
   ];
 }
 
+/** The sections whose records may name a mileage. */
+const READ_FROM = ['titles', 'odometer', 'service', 'auctions', 'accidents'] as const;
+
 /** Every mileage that any record names, in miles, and in kilometers where the source said them. */
 export function readingsOf(merged: MergedAnswers): SourcedReading[] {
-  return (['titles', 'odometer', 'service', 'auctions', 'accidents'] as const).flatMap(section =>
-    merged.records(section).flatMap(readingOf),
-  );
+  return READ_FROM.flatMap(section => merged.records(section).flatMap(readingOf));
+}
+
+/** How many there are: a preview counts them, and needs no words for them. */
+export function countReadings(merged: MergedAnswers): number {
+  return READ_FROM.flatMap(section => merged.records(section)).filter(record => distanceIn(record) !== null).length;
 }
 
 const PHRASE_OF_BRAND: Record<string, OdometerPhrase> = {
