@@ -2,6 +2,7 @@ import type { DocumentSite } from '../documents/document-site.ts';
 import { ReportDocument } from './document/shape.ts';
 import { trimBeyond } from './document/trim.ts';
 import { assess, type Assessment } from './rules.ts';
+import { isDated } from './rules/as-read.ts';
 import { brandGrid, brandHits } from './rules/brands.ts';
 import { checklist } from './rules/checklist.ts';
 import { classicBlock } from './rules/classic.ts';
@@ -70,7 +71,7 @@ function recordsOf(facts: ReportFacts, assessment: Assessment) {
     readings: readingRows(assessment.odometer, units),
     odometer: odometerBlock(assessment.odometer, facts),
     titles: titleRows(titles),
-    titles_note: titlesNote(titles),
+    titles_note: titlesNote(titles.filter(({ eventOn }) => isDated(eventOn, facts))),
     brands_found: brandHits(assessment.brands),
     brand_groups: hasSection(facts.vehicle, 'brands') ? brandGrid(assessment.brands) : [],
     accident: assessment.accidents.length > 0 ? assessment.accidents : null,

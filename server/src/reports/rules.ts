@@ -1,11 +1,12 @@
+import { listOf } from '../kit/bilingual.ts';
 import type { ReportDocument } from './document/shape.ts';
 import type { RecordOf } from './providers/history-record.ts';
-import { asRead, inTime } from './rules/as-read.ts';
+import { asRead, inTime, isDated } from './rules/as-read.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
 import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
 import { conflictFindings, conflictsOf } from './rules/conflicts.ts';
 import { coverageFindings } from './rules/coverage-findings.ts';
-import { COMMERCIAL, calculateOwners, wordsOfUse, type Owner } from './rules/owners.ts';
+import { COMMERCIAL, calculateOwners, usesOf, wordsOfUse, type Owner } from './rules/owners.ts';
 import { mergeAnswers, type MergedAnswers, type ReportFacts } from './rules/facts.ts';
 import type { Finding } from './rules/finding.ts';
 import { goneOn } from './rules/gone.ts';
@@ -40,16 +41,11 @@ export interface Assessment {
   findings: Finding[];
 }
 
-function useFindings(owners: readonly Owner[]): Finding[] {
-  const hired = owners.find(({ use }) => use !== null && COMMERCIAL.includes(use));
-  if (!hired) return [];
-  return [
-    {
-      code: 'commercial_use',
-      level: 'check',
-      params: { use: wordsOfUse(hired.use), month: '', state: hired.states.join(', ') },
-    },
-  ];
+/** Every commercial use that a title or a fleet names, whoever owned the vehicle then. */
+function useFindings(owners: readonly Owner[], fleet: readonly RecordOf<'fleet'>[]): Finding[] {
+  const uses = usesOf(owners, fleet).filter(use => COMMERCIAL.includes(use));
+  if (uses.length === 0) return [];
+  return [{ code: 'commercial_use', level: 'check', params: { use: listOf(uses.map(wordsOfUse)) } }];
 }
 
 /** Only the last inspection counts: a failure that was repaired does not count. */
@@ -85,7 +81,12 @@ export function assess(facts: ReportFacts): Assessment {
   const doubted = odometer.findings.filter(({ singleHigh }) => singleHigh).map(({ earlier }) => earlier);
   const sound = odometer.readings.filter(reading => !odometer.suspects.includes(reading) && !doubted.includes(reading));
   const owners = calculateOwners(dated.records('titles'), dated.records('fleet'), sound, gone);
-  const events = timeline({ records: dated, thefts, claims }, facts.vehicle, owners);
+  const happened = {
+    records: dated,
+    thefts: thefts.filter(({ eventOn }) => isDated(eventOn, facts)),
+    claims: claims.filter(({ on }) => isDated(on, facts)),
+  };
+  const events = timeline(happened, facts.vehicle, owners);
   // No source records what became of a classic from year to year.
   const gaps = isClassic(facts.vehicle) ? [] : timelineGaps(events, today, gone);
   const conflicts = conflictsOf(merged, facts);
@@ -101,9 +102,9 @@ export function assess(facts: ReportFacts): Assessment {
     ...recallFindings(merged.records('recalls')),
     ...saleFindings(merged.records('auctions')),
     ...bodyRepairFindings(merged.records('service')),
-    ...titleFindings(titles),
+    ...titleFindings(dated.records('titles')),
     ...lienFindings(claims),
-    ...useFindings(owners),
+    ...useFindings(owners, merged.records('fleet')),
     ...inspectionFindings(merged),
     ...gapFindings(gaps, today),
   ];

@@ -15,9 +15,9 @@ const HAS_RUN = 500;
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** Whether a day can be that of a record: not years before the vehicle was built, not after the report. */
-function isDated({ eventOn }: Pick<HistoryRecord, 'eventOn'>, { vehicle, createdAt }: Dates): boolean {
+export function isDated(day: string, { vehicle, createdAt }: Dates): boolean {
   const earliest = vehicle.modelYear ? vehicle.modelYear - 2 : 1901;
-  return yearOf(eventOn) >= earliest && eventOn <= createdAt.slice(0, 10);
+  return yearOf(day) >= earliest && day <= createdAt.slice(0, 10);
 }
 
 /** The figure of a record as its source wrote it, and in miles. */
@@ -64,5 +64,5 @@ export function asRead(merged: MergedAnswers, dates: Dates): MergedAnswers {
 
 /** The same without records whose day cannot be: they have no place in what is told in order of days. */
 export function inTime(merged: MergedAnswers, dates: Dates): MergedAnswers {
-  return { ...merged, records: section => merged.records(section).filter(record => isDated(record, dates)) };
+  return { ...merged, records: section => merged.records(section).filter(({ eventOn }) => isDated(eventOn, dates)) };
 }

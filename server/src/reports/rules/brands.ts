@@ -6,7 +6,7 @@ import { monthWords } from './dates.ts';
 import type { MergedAnswers } from './facts.ts';
 import type { Finding, FindingCode, FindingLevel } from './finding.ts';
 import { ODOMETER_CODES } from './readings.ts';
-import { codeOf, codesOf } from './title-marks.ts';
+import { codesIn, codesOf } from './title-marks.ts';
 import { say, stateName } from './words.ts';
 
 type Document = z.infer<typeof ReportDocument>;
@@ -22,10 +22,11 @@ export interface FoundBrand {
 /** Brands found on titles or in the brand file, each at its first appearance; those we do not know come last. */
 export function foundBrands(merged: MergedAnswers): FoundBrand[] {
   const marks = [
-    ...merged.records('brands').flatMap(({ code, eventOn, place, recordId: record }) => {
-      const known = codeOf(code);
-      return known ? [{ code: known, on: eventOn, place, record }] : [];
-    }),
+    ...merged
+      .records('brands')
+      .flatMap(({ code, eventOn: on, place, recordId: record }) =>
+        codesIn(code).map(each => ({ code: each, on, place, record })),
+      ),
     ...merged
       .records('titles')
       .flatMap(title =>
@@ -107,8 +108,12 @@ function levelOf({ code, severity }: Brand): [FindingCode, FindingLevel] | null 
   const row = CODES.find(([codes]) => codes.split(' ').includes(code));
   if (row) return [row[1], row[2]];
   if (severity === 'info' || ODOMETER_CODES.includes(code)) return null;
+  if (!isKnown(code)) return ['brand_unknown', 'check'];
   return ['brand_other', severity === 'serious' ? 'serious' : 'check'];
 }
+
+/** Findings of which each brand has its own. */
+const APART: readonly FindingCode[] = ['brand_other', 'brand_unknown', 'commercial_use'];
 
 export function brandFindings(found: readonly FoundBrand[]): Finding[] {
   return found.flatMap(({ brand, on, place }): Finding[] => {
@@ -119,8 +124,9 @@ export function brandFindings(found: readonly FoundBrand[]): Finding[] {
       state: stateName(place),
       month: monthWords(on),
       use: brandName(brand.code),
+      written: brand.code,
     };
     const [finding, level] = assessment;
-    return [{ code: finding, level, params, ...(finding === 'brand_other' ? { about: brand.code } : {}) }];
+    return [{ code: finding, level, params, ...(APART.includes(finding) ? { about: brand.code } : {}) }];
   });
 }

@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import { samePlace, type Told } from './fold.ts';
 import { distanceOf, unitWords } from './distance.ts';
 import { tolerance } from './odometer-series.ts';
-import { codeOf, statedCodes } from './title-marks.ts';
+import { codesIn, statedCodes } from './title-marks.ts';
 import { capitalized, say } from './words.ts';
 
 type Conflict = NonNullable<ReportDocument['conflicts']>[number];
@@ -41,8 +41,8 @@ function statementsOf(record: HistoryRecord): Statement[] {
       ];
     }
     case 'brands': {
-      const code = codeOf(record.code);
-      return code === null ? [] : [{ about: 'brands', value: code, words: brandName(code) }];
+      const codes = codesIn(record.code).toSorted();
+      return codes.length === 0 ? [] : [{ about: 'brands', value: codes.join(), words: listOf(codes.map(brandName)) }];
     }
     case 'jsi':
       return record.disposition === 'not_stated'

@@ -50,7 +50,7 @@ export function monthWords(day: string): Translations {
 
 /** "Feb 2022", for tiles. */
 export function shortMonth(day: string): Translations {
-  if (day === UNDATED) return say('undated.month');
+  if (day === UNDATED) return say('undated.short');
   return day.length === 4 ? { en: day, es: day } : written(day, { month: 'short', year: 'numeric' });
 }
 

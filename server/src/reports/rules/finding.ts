@@ -41,6 +41,7 @@ export const FINDING_CODES = [
   'theft_recovered',
   'lemon',
   'brand_other',
+  'brand_unknown',
   'odometer_marked',
   'limits_exceeded',
   'replaced',

@@ -1,5 +1,5 @@
 import type { HistoryRecord, Place } from '../providers/history-record.ts';
-import { codeOf } from './title-marks.ts';
+import { codesIn } from './title-marks.ts';
 
 /** A record with the names of the sources that told it. */
 export interface Told<R extends HistoryRecord = HistoryRecord> {
@@ -35,17 +35,16 @@ const isBlank = (name: string, value: Field): boolean =>
 /** A company by the letters of its name: `Copart, Inc.` and `COPART INC` are one. */
 const plainName = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-const codesIn = (value: Field): string[] =>
-  [...new Set((value as string[]).map(code => codeOf(code) ?? ''))].filter(Boolean).toSorted();
+const codesOf = (value: Field): string[] => [...new Set((value as string[]).flatMap(codesIn))].toSorted();
 
 function agree(name: string, one: Field, other: Field): boolean {
   if (isBlank(name, one) || isBlank(name, other)) return true;
   if (name === 'eventOn') return String(one).startsWith(String(other)) || String(other).startsWith(String(one));
   if (name === 'brandCodes') {
-    const [few, many] = [codesIn(one), codesIn(other)].toSorted((a, b) => a.length - b.length);
+    const [few, many] = [codesOf(one), codesOf(other)].toSorted((a, b) => a.length - b.length);
     return (few ?? []).every(code => many?.includes(code));
   }
-  if (name === 'code') return codeOf(String(one)) === codeOf(String(other));
+  if (name === 'code') return codesOf([one]).join() === codesOf([other]).join();
   if (name === 'reporter') {
     const [a, b] = [plainName(String(one)), plainName(String(other))];
     return a.startsWith(b) || b.startsWith(a);
@@ -78,7 +77,7 @@ function moreOf(name: string, one: Field, other: Field): Field {
   if (isBlank(name, other)) return one;
   if (name === 'eventOn') return String(one).length >= String(other).length ? one : other;
   if (name === 'reportedOn') return String(one) <= String(other) ? one : other;
-  if (name === 'brandCodes') return codesIn(one).length >= codesIn(other).length ? one : other;
+  if (name === 'brandCodes') return codesOf(one).length >= codesOf(other).length ? one : other;
   if (name === 'place') return (one as Place).city === null ? other : one;
   return one;
 }

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../document/shape.ts';
 import type { Place, RecordOf, SourceType } from '../providers/history-record.ts';
-import { daysBetween, monthWords } from './dates.ts';
+import { daysBetween, monthWords, UNDATED } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { startsOwnership } from './titles.ts';
 import { placeText, say, stateName } from './words.ts';
@@ -31,10 +31,39 @@ function isSameLien({ kind, eventOn, closedOn }: Lien, title: Title): boolean {
 
 /** A lien of a title counts until a later title to a new owner does not note it. */
 function notedOn(title: Title, titles: readonly Title[]): Claim {
-  const later = titles.some(other => other.eventOn > title.eventOn && other.kind !== 'lien' && startsOwnership(other));
+  const isAfter = ({ eventOn }: Title) => title.eventOn !== UNDATED && eventOn > title.eventOn;
+  const later = titles.some(other => isAfter(other) && other.kind !== 'lien' && startsOwnership(other));
   const { eventOn: on, place, sourceType, recordId } = title;
   const status = later ? 'closed' : 'active';
   return { kind: 'lien', status, closedOn: null, on, place, holder: null, noted: true, sourceType, recordId };
+}
+
+/** The day on which a record says that a claim ended. */
+const releaseOf = ({ status, closedOn, eventOn }: Lien): string | null =>
+  status === 'closed' ? (closedOn ?? eventOn) : null;
+
+const sameHolder = (one: Lien, other: Lien): boolean =>
+  one.holder === other.holder || one.holder === 'other' || other.holder === 'other';
+
+/**
+ * Claims with what later records say of them: one that is followed by its release is released, and both are one. A release ends one claim only: another of the same holder may still run.
+ */
+function settled(liens: readonly Lien[]): Lien[] {
+  const used = new Set<Lien>();
+  const after = liens.map((lien): Lien => {
+    if (lien.status !== 'active') return lien;
+    const release = liens.find(
+      other =>
+        !used.has(other) &&
+        other.kind === lien.kind &&
+        sameHolder(other, lien) &&
+        (releaseOf(other) ?? '') > lien.eventOn,
+    );
+    if (!release) return lien;
+    used.add(release);
+    return { ...lien, status: 'closed', closedOn: releaseOf(release) };
+  });
+  return after.filter(lien => !used.has(lien));
 }
 
 /** Every claim, oldest first. */
@@ -42,7 +71,7 @@ export function claimsOf(liens: readonly Lien[], titles: readonly Title[]): Clai
   const noted = titles
     .filter(title => title.kind === 'lien' && !liens.some(lien => isSameLien(lien, title)))
     .map(title => notedOn(title, titles));
-  const recorded = liens.map((lien): Claim => ({ ...lien, on: lien.eventOn, noted: false }));
+  const recorded = settled(liens).map((lien): Claim => ({ ...lien, on: lien.eventOn, noted: false }));
   return [...recorded, ...noted].sort((a, b) => a.on.localeCompare(b.on));
 }
 

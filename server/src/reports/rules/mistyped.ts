@@ -30,6 +30,8 @@ function otherwiseCorrected(miles: number): number[] {
 
 /** Of the way between the neighbors, how far a corrected figure may lie from the even course. */
 const SHARE_OF_WAY = 0.15;
+/** A digit too many or too few is a rarer coincidence, but a tenth of any figure lies somewhere on a long way. */
+const SHARE_OF_WAY_BY_DIGITS = 0.3;
 /** After a rollback the way between the neighbors is shorter than the pace before and after would make it. */
 const LEAST_PACE = 0.7;
 const DAYS_OF_A_PACE = 300;
@@ -59,10 +61,10 @@ export function looksMistyped(readings: readonly Reading[], at: number): boolean
   const expected = interpolate(before, after, reading.on);
   const between = (miles: number) =>
     miles >= before.miles - tolerance(before.miles) && miles <= after.miles + tolerance(after.miles);
-  const near = Math.max(tolerance(expected), (after.miles - before.miles) * SHARE_OF_WAY);
-  if (digitsCorrected(reading.miles).some(between)) return true;
-  const isNear = otherwiseCorrected(reading.miles).some(miles => between(miles) && Math.abs(miles - expected) <= near);
-  return isNear && keepsPace(readings, before, after);
+  const isNear = (share: number) => (miles: number) =>
+    between(miles) && Math.abs(miles - expected) <= Math.max(tolerance(expected), (after.miles - before.miles) * share);
+  if (digitsCorrected(reading.miles).some(isNear(SHARE_OF_WAY_BY_DIGITS))) return true;
+  return otherwiseCorrected(reading.miles).some(isNear(SHARE_OF_WAY)) && keepsPace(readings, before, after);
 }
 
 /** Twice its own pace and more than this a year is unusual for a vehicle. */

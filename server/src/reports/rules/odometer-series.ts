@@ -18,9 +18,12 @@ export const isBelow = (low: Pick<Reading, 'miles'>, high: Pick<Reading, 'miles'
 /** More than this a year is an unusual jump. */
 export const MOST_MILES_PER_YEAR = 60_000;
 
+/** The last day a month or a year may mean. */
+const lastDayOf = (on: string): string => `${on}${'-12-28'.slice(on.length - 4)}`;
+
 /** Dates are those of the report, so a shorter time than a month says nothing about the pace. */
 export function milesPerYear(from: Reading, to: Reading): number {
-  return ((to.miles - from.miles) / Math.max(daysBetween(from.on, to.on), 30)) * 365.25;
+  return ((to.miles - from.miles) / Math.max(daysBetween(from.on, lastDayOf(to.on)), 30)) * 365.25;
 }
 
 /** Whether no reading is lower than one before, within the tolerance. */
@@ -44,10 +47,28 @@ const isTwin = (a: Reading, b: Reading): boolean =>
 const inOrder = (a: Reading, b: Reading): number =>
   a.on.localeCompare(b.on) || a.miles - b.miles || a.rank - b.rank || a.recordId.localeCompare(b.recordId);
 
+const isExact = ({ on }: Reading): boolean => on.length === 10;
+
+/** Puts a reading of which only the month or the year is known behind those of that time that are not higher. */
+function placed<R extends Reading>(sorted: readonly R[], vague: R): R[] {
+  const start = sorted.findIndex(({ on }) => on >= vague.on);
+  const at = sorted.findLastIndex(({ on, miles }) => on.startsWith(vague.on) && miles <= vague.miles);
+  return sorted.toSpliced(at >= 0 ? at + 1 : start >= 0 ? start : sorted.length, 0, vague);
+}
+
+/** By day. A reading without a day has no fixed place in its month or year, so it is never out of order there. */
+function sorted<R extends Reading>(readings: readonly R[]): R[] {
+  const exact = readings.filter(isExact).toSorted(inOrder);
+  const vague = readings
+    .filter(reading => !isExact(reading))
+    .toSorted((a, b) => b.on.length - a.on.length || inOrder(a, b));
+  return vague.reduce<R[]>(placed, exact);
+}
+
 /** The readings in order; of a figure that several sources report, the one of the most reliable source. */
 export function readingsInOrder<R extends Reading>(input: readonly R[]): R[] {
   const kept: R[] = [];
-  for (const reading of input.toSorted(inOrder)) {
+  for (const reading of sorted(input)) {
     const at = kept.findIndex(other => isTwin(other, reading));
     const twin = kept[at];
     if (!twin) kept.push(reading);
@@ -91,6 +112,9 @@ export function goesAround(
   if (high.miles <= turnsAt * 0.9 || readings.some(({ miles }) => miles >= turnsAt)) return false;
   return milesPerYear(high, { ...low, miles: low.miles + turnsAt }) <= MOST_AROUND;
 }
+
+/** So little is on an odometer that was put in not long ago. */
+export const isNew = ({ miles }: Pick<Reading, 'miles'>): boolean => miles < 1000;
 
 /** A start so low that hardly anything else explains it. */
 export const isFreshStart = ({ miles }: Reading): boolean => miles < 15_000;

@@ -1,9 +1,11 @@
 import { ODOMETER_CLASSES, type OdometerClass } from '../document/odometer-class.ts';
 import { looksMistyped, looksMistypedAtEnd } from './mistyped.ts';
+import { dayAfter, UNDATED } from './dates.ts';
 import {
   distinct,
   goesAround,
   isBelow,
+  isNew,
   milesPerYear,
   MOST_MILES_PER_YEAR,
   readingsInOrder,
@@ -61,8 +63,12 @@ function typoSuspects<R extends Reading>(readings: readonly R[]): R[] {
 
 /** From so many miles a year on, a return to the old course is no driving but the proof of a wrong entry. */
 const MOST_CATCHING_UP = 30_000;
-/** A title that tells of a new odometer follows the repair by months. */
+/** So many miles a year nobody drives, so the entry is wrong whatever comes after it. */
+const IMPOSSIBLE_MILES_PER_YEAR = 200_000;
+/** A title that tells of a new odometer follows the repair by months; where the reading starts near zero, even by years. */
 const LATEST_NOTE_DAYS = 400;
+
+const LAST_DAY = '9999';
 
 const highestOf = <R extends Reading>(segment: readonly R[]): R | undefined =>
   segment.reduce<R | undefined>((top, other) => (top && top.miles > other.miles ? top : other), undefined);
@@ -86,10 +92,10 @@ class Walk<R extends Reading> {
     const high = highestOf(this.#segment);
     if (high && isBelow(reading, high)) return this.#fall(reading, high, rest);
     const last = this.#segment.at(-1);
-    if (last && rest.length === 0 && looksMistypedAtEnd(reading, this.#segment)) {
-      return this.#refute(reading, last, reading);
-    }
-    if (last && milesPerYear(last, reading) > MOST_MILES_PER_YEAR) this.#found('jump', last, reading);
+    const pace = last ? milesPerYear(last, reading) : 0;
+    const isWrongEnd = pace > IMPOSSIBLE_MILES_PER_YEAR || looksMistypedAtEnd(reading, this.#segment);
+    if (last && rest.length === 0 && isWrongEnd) return this.#refute(reading, last, reading);
+    if (last && pace > MOST_MILES_PER_YEAR) this.#found('jump', last, reading);
     this.#segment.push(reading);
   }
 
@@ -100,8 +106,9 @@ class Walk<R extends Reading> {
     const returns = next && !isBelow(next, high) && milesPerYear(reading, next) > MOST_CATCHING_UP;
     if (returns) return this.#refute(reading, high, reading);
     const [before] = this.#segment.slice(-2, -1);
-    const isSpike = before && this.#segment.at(-1) === high && milesPerYear(before, high) > MOST_MILES_PER_YEAR;
-    if (isSpike && next && !isBelow(reading, before) && !isBelow(next, reading)) {
+    const pace = before && this.#segment.at(-1) === high ? milesPerYear(before, high) : 0;
+    const goesOn = next ? pace > MOST_MILES_PER_YEAR && !isBelow(next, reading) : pace > IMPOSSIBLE_MILES_PER_YEAR;
+    if (before && goesOn && !isBelow(reading, before)) {
       this.#segment.pop();
       this.findings = this.findings.filter(({ later }) => later !== high);
       this.#refute(high, before, high);
@@ -114,10 +121,10 @@ class Walk<R extends Reading> {
   }
 
   #isReplaced(high: R, reading: R): boolean {
-    const latest = Date.parse(reading.on) + LATEST_NOTE_DAYS * 86_400_000;
-    const at = this.#notes.findIndex(on => on >= high.on && Date.parse(on) <= latest);
+    const latest = isNew(reading) ? LAST_DAY : dayAfter(reading.on, LATEST_NOTE_DAYS);
+    const at = this.#notes.findIndex(on => on === UNDATED || (on >= high.on && on <= latest));
     if (at < 0) return false;
-    this.#notes.splice(0, at + 1);
+    this.#notes.splice(at, 1);
     return true;
   }
 

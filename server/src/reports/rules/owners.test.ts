@@ -51,7 +51,7 @@ describe('calculated owners', () => {
       readings,
     );
     expect(hired[0]?.use).toBe('rental');
-    expect(usesText(hired)).toEqual({ en: 'Rental and Lease', es: 'Alquiler y Arriendo' });
+    expect(usesText(hired, [])).toEqual({ en: 'Rental and Lease', es: 'Alquiler y Arriendo' });
   });
 
   it('places an event with the owner of its day', () => {

@@ -41,12 +41,16 @@ function useOf(
 }
 
 const COPY_DAYS = 45;
+/** Records of one title that name no mileage lie no further apart. */
+const BLANK_COPY_DAYS = 14;
 
-/** Whether two records tell of one title: of one state and day, or soon after at the same mileage. */
+/** Whether two records tell of one title: of one state and day, or soon after and of no other mileage. */
 function isSameTitle(a: Title, b: Title): boolean {
-  if (a.place?.state !== b.place?.state) return false;
-  const days = daysBetween(a.eventOn, b.eventOn);
-  return days === 0 || (Math.abs(days) <= COPY_DAYS && a.miles !== null && a.miles === b.miles);
+  const [one, other] = [a.place?.state ?? null, b.place?.state ?? null];
+  if (one !== null && other !== null && one !== other) return false;
+  const days = Math.abs(daysBetween(a.eventOn, b.eventOn));
+  if (a.miles === null || b.miles === null) return days <= BLANK_COPY_DAYS;
+  return days === 0 || (days <= COPY_DAYS && a.miles === b.miles);
 }
 
 /** The titles with which an owner begins: the first of all, and each change of hands once. */
@@ -115,9 +119,14 @@ function lastMonth(from: string, to: string): string {
 
 export const wordsOfUse = (use: UseType | null) => (use === null ? say('answer.unknown') : say(`use.${use}`));
 
-/** "Personal, lease": each kind of use once, in the order of the owners. */
-export function usesText(owners: readonly Owner[]): Translations | null {
-  const uses = [...new Set(owners.flatMap(owner => owner.use ?? []))];
+/** Each kind of use once: those of the owners in their order, then what a fleet says of a time without a known owner. */
+export const usesOf = (owners: readonly Owner[], fleet: readonly RecordOf<'fleet'>[]): UseType[] => [
+  ...new Set([...owners.flatMap(({ use }) => use ?? []), ...fleet.map(({ use }) => use)]),
+];
+
+/** "Personal, lease": each kind of use once. */
+export function usesText(owners: readonly Owner[], fleet: readonly RecordOf<'fleet'>[]): Translations | null {
+  const uses = usesOf(owners, fleet);
   return uses.length > 0 ? listOf(uses.map(wordsOfUse)) : null;
 }
 

@@ -3,7 +3,7 @@ import type { HistoryRecord, SourceType } from '../providers/history-record.ts';
 import type { MergedAnswers } from './facts.ts';
 import { distanceOf, type Distance } from './distance.ts';
 import type { OdometerPhrase, Reading } from './odometer.ts';
-import { codeOf, codesOf } from './title-marks.ts';
+import { codesIn, codesOf } from './title-marks.ts';
 import { placeText, sourceWords } from './words.ts';
 
 export interface SourcedReading extends Reading, Distance {
@@ -88,7 +88,9 @@ const RECTIFIED = '78';
 /** Every mark in codes or words, with its day. */
 function marksOf(merged: MergedAnswers): { code: string; on: string }[] {
   const titles = merged.records('titles').flatMap(title => codesOf(title).map(code => ({ code, on: title.eventOn })));
-  const brands = merged.records('brands').map(({ code, eventOn: on }) => ({ code: codeOf(code) ?? '', on }));
+  const brands = merged
+    .records('brands')
+    .flatMap(({ code, eventOn: on }) => codesIn(code).map(each => ({ code: each, on })));
   return [...titles, ...brands];
 }
 

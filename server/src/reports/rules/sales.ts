@@ -25,8 +25,13 @@ export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units)
   }));
 }
 
+/** Words in the column of the damage that name none. */
+const NO_DAMAGE =
+  /^(none|no( known| reported)? damage|n\/?a|unknown|not (stated|reported)|normal wear( (and|&) tear)?|-*)$/i;
+
 function damageOf({ damage, damageText }: RecordOf<'auctions'>) {
-  return damage.length > 0 ? zonesText(damage) : (damageText ?? null);
+  if (damage.length > 0) return zonesText(damage);
+  return damageText && !NO_DAMAGE.test(damageText.trim()) ? damageText : null;
 }
 
 /** What a sale says by itself: a salvage auction, and damage that nobody else may have reported. */

@@ -2,7 +2,7 @@ import type { SectionState } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
 import { brandName, type FoundBrand } from './brands.ts';
-import { dayWords, monthWords } from './dates.ts';
+import { dayWords, monthWords, UNDATED } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { toneOfState } from './tones.ts';
 import { placeText, say, stateName } from './words.ts';
@@ -18,13 +18,20 @@ const RECOVERED = '36';
 const recoveryOf = ({ status, recoveredOn, eventOn }: Theft): string | null =>
   status === 'recovered' ? (recoveredOn ?? eventOn) : null;
 
-/** Thefts with what later records say of them: one that is followed by a recovery is recovered, and both are one. */
+/**
+ * Thefts with what later records say of them: one that is followed by a recovery is recovered, and both are one. One
+ * recovery ends every theft before it, as two offices may have reported the same one. Where only one theft is known, a
+ * recovery without a date is its recovery.
+ */
 export function settledThefts(records: readonly Theft[], brands: readonly FoundBrand[]): Theft[] {
   const used = new Set<Theft>();
+  const isOnly = records.filter(isActive).length === 1;
+  const ends = (on: string | null, theft: Theft) => on !== null && (on >= theft.eventOn || (isOnly && on === UNDATED));
   const settled = records.map((theft): Theft => {
     if (!isActive(theft)) return theft;
-    const record = records.find(other => (recoveryOf(other) ?? '') >= theft.eventOn && !used.has(other));
-    const brand = brands.find(({ brand: { code }, on }) => code === RECOVERED && on >= theft.eventOn);
+    const recoveries = records.filter(other => ends(recoveryOf(other), theft));
+    const record = recoveries.find(other => !used.has(other)) ?? recoveries[0];
+    const brand = brands.find(({ brand: { code }, on }) => code === RECOVERED && ends(on, theft));
     const recoveredOn = (record && recoveryOf(record)) ?? brand?.on;
     if (!recoveredOn) return theft;
     if (record) used.add(record);

@@ -2,7 +2,7 @@ import type { Translations } from '../../kit/bilingual.ts';
 import type { SectionKey } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { brandName, type FoundBrand } from './brands.ts';
-import { figure, shortMonth } from './dates.ts';
+import { figure, shortMonth, UNDATED } from './dates.ts';
 import { shownIn, type Units } from './distance.ts';
 import type { MergedAnswers } from './facts.ts';
 import type { Claim } from './liens.ts';
@@ -58,7 +58,9 @@ function empty({ merged, brands, lacksCore }: TileFacts, key: Tile['key'], ...se
   const states = sections.map(section => merged.section(section).state);
   const silent = SILENT.find(state => states.includes(state));
   if (silent) return { key, state: toneOfState(silent), value: null };
-  return lacksCore ? tile(key, 'info', say('tile.none')) : { key, state: 'none_reported', value: null };
+  // A brand that nobody on hand can read may be about anything.
+  const isSure = !lacksCore && !brands.some(({ brand: { group } }) => group === 'unknown');
+  return isSure ? { key, state: 'none_reported', value: null } : tile(key, 'info', say('tile.none'));
 }
 
 function tile(key: Tile['key'], state: Tile['state'], value: Translations): Tile {
@@ -78,7 +80,7 @@ function lossTile(facts: TileFacts): Tile {
     ...merged.records('jsi').map(record => record.eventOn),
     ...brandsOn('loss', brands).map(({ on }) => on),
   ].sort();
-  const first = days[0];
+  const first = days.find(on => on !== UNDATED) ?? days[0];
   if (first) return tile('loss', 'serious', shortMonth(first));
   const isSalvaged = merged.records('auctions').some(({ channel }) => channel === 'salvage_auction');
   if (isSalvaged) return tile('loss', 'caution', say('channel.salvage_auction'));
@@ -131,7 +133,7 @@ function recallTile(facts: TileFacts): Tile {
 
 /** A use that no title and no fleet names may still be on a brand; without any it is unknown, not personal. */
 function useTile(facts: TileFacts): Tile {
-  const uses = usesText(facts.owners);
+  const uses = usesText(facts.owners, facts.merged.records('fleet'));
   if (uses) return tile('use', 'info', uses);
   const none = empty(facts, 'use', 'fleet');
   const isSilent = none.value === null && none.state !== 'none_reported';

@@ -3,49 +3,85 @@ import { brandOf, CLEAR } from './brand-table.ts';
 
 type Title = RecordOf<'titles'>;
 
-/** Words that offices write instead of a code, the more exact before the more general; the first that fits counts. */
+/**
+ * Words that offices write instead of a code, the more exact before the more general. What one of them has taken is not
+ * read again, so "rebuilt salvage" is one brand, and "rebuilt after flood" are two.
+ */
 const WORDS: readonly [RegExp, string][] = [
-  [/tamper/, '70'],
-  [/not actual/, '69'],
-  [/exceeds|mechanical limit/, '72'],
-  [/odometer.*(discrepan)|mileage discrepan/, '76'],
-  [/odometer.*replac/, '74'],
-  [/odometer.*alter/, '73'],
-  [/actual mileage|odometer actual/, '68'],
+  [/(odometer )?tamper\w*( verified)?/, '70'],
+  [/not( the)? (actual|true)( mileage| odometer)?|true mileage unknown|\btmu\b|roll(ed)?[ -]?back/, '69'],
+  [/(exceeds|in excess of)( the)?( odometer'?s?)?( mechanical)?( limits?)?|mechanical limits?/, '72'],
+  [/(odometer|mileage).{0,4}discrepan\w*/, '76'],
+  [/odometer.{0,8}(replac|chang)\w*/, '74'],
+  [/odometer.{0,8}alter\w*/, '73'],
+  [/exempt.{0,8}(odometer|mileage).*|(odometer|mileage).{0,4}exempt/, '71'],
+  [/actual mileage|(odometer|mileage):? actual/, '68'],
   [/non-?\s?repair\w* repaired/, '52'],
-  [/rebuil|revived|restored|prior salvage/, '09'],
-  [/reconstruct/, '10'],
-  [/junk|destruction|non-?\s?repair|irrepar/, '08'],
-  [/crush/, '53'],
-  [/dismantl|parts only/, '07'],
-  [/export/, '56'],
-  [/salt ?water/, '04'],
-  [/flood|water damage/, '01'],
-  [/\bfire|burn/, '02'],
+  [/(non|un|not)[ -]?re(build|pair)able|non-?\s?repair\w*|irrepar\w*/, '08'],
+  [/junk\w*|destruction|\bscrap(ped)?\b/, '08'],
+  [/rebuil\w*( from)?( salvage)?|salvage[ -]rebuil\w*|revived( salvage)?|restored( salvage)?|prior salvage/, '09'],
+  [/reconstruct\w*/, '10'],
+  [/crush\w*/, '53'],
+  [/dismantl\w*|parts only/, '07'],
+  [/export\w*/, '56'],
+  [/salt ?water( damage| flood)?/, '04'],
+  [/flood\w*|water damage\w*|high water|submerged/, '01'],
+  [/\bfire|burn\w*/, '02'],
   [/\bhail/, '03'],
-  [/lemon|buy-?\s?back|repurchas/, '47'],
-  [/theft.*recover|recover.*theft/, '36'],
+  [/vandal\w*/, '05'],
+  [/\bcollision|\bwreck\w*/, '14'],
+  [/hazard\w*|contaminat\w*/, '55'],
+  [/lemon( law)?( buy-?\s?back)?|buy-?\s?back|repurchas\w*/, '47'],
+  [/warranty return\w*/, '23'],
+  [/theft.*recover\w*|recover\w*.*theft/, '36'],
+  [/salvage.{0,6}(stolen|theft)|(stolen|theft).{0,6}salvage/, '49'],
+  [/salvage.{0,12}other( than damage| reasons?)?/, '50'],
   [/total(l?ed| loss)/, '31'],
   [/salvage/, '11'],
   [/undisclosed lien/, '37'],
   [/rental/, '48'],
   [/taxi/, '17'],
   [/police/, '18'],
+  [/gr[ae]y market/, '22'],
 ];
 
 const NO_BRAND = /^(0+|clear|clean|none|no brands?|n\/?a|-*)$/;
+const CODES = /^\d{1,2}([\s,;|/]+\d{1,2})*$/;
 const LONGEST_WORDS = 60;
+/** What stands before or after a word and takes it back: such a brand is shown as it is written, and not as found. */
+const DENIED_BEFORE = /\b(no|not|never|without)( an?| any| prior| known| reported)? $/;
+const DENIED_AFTER = /^( history| damage)?:? ?(no|none|never|not (reported|found|known))\b/;
+
+/** The brands that words name, and what is left of the words. */
+function namedIn(words: string): { codes: string[]; denied: boolean } {
+  let left = words;
+  let denied = false;
+  const codes = WORDS.flatMap(([pattern, code]) => {
+    const hit = pattern.exec(left);
+    if (!hit) return [];
+    const [before, after] = [left.slice(0, hit.index), left.slice(hit.index + hit[0].length)];
+    left = `${before}\u0000${after}`;
+    if (!DENIED_BEFORE.test(before) && !DENIED_AFTER.test(after)) return [code];
+    denied = true;
+    return [];
+  });
+  return { codes: [...new Set(codes)], denied };
+}
 
 /**
- * The brand a source names, by its two-digit code: a code, or words of an office. One we do not know stays as it is
- * written; null where the source says that there is none.
+ * The brands a source names, by their two-digit codes: codes, or words of an office. One we do not know stays as it is
+ * written; none where the source says that there is none.
  */
-export function codeOf(written: string): string | null {
+export function codesIn(written: string): string[] {
   const text = written.trim();
   const lower = text.toLowerCase();
-  if (text === CLEAR || NO_BRAND.test(lower)) return null;
-  if (/^\d{1,2}$/.test(text)) return text.padStart(2, '0');
-  return WORDS.find(([pattern]) => pattern.test(lower))?.[1] ?? text.slice(0, LONGEST_WORDS);
+  if (NO_BRAND.test(lower)) return [];
+  if (CODES.test(text)) {
+    const codes = text.split(/[\s,;|/]+/).map(code => code.padStart(2, '0'));
+    return [...new Set(codes)].filter(code => code !== CLEAR);
+  }
+  const { codes, denied } = namedIn(lower);
+  return codes.length === 0 || denied ? [...codes, text.slice(0, LONGEST_WORDS)] : codes;
 }
 
 /** What the kind of a title says by itself, and the codes that say the same more exactly. */
@@ -58,7 +94,7 @@ const OF_KIND: Partial<Record<Title['kind'], { code: string; same: string }>> = 
 
 /** The brands a title states in codes or words, each once. */
 export function statedCodes(title: Title): string[] {
-  return [...new Set(title.brandCodes.flatMap(written => codeOf(written) ?? []))];
+  return [...new Set(title.brandCodes.flatMap(codesIn))];
 }
 
 /** Every brand of a title: those it states, and the one its kind means where none of them says so. */
