@@ -21,7 +21,15 @@ export interface MarqueContext {
   /** Hears of every fault behind this page. */
   failed(error: unknown): void;
   /** What a service refused: the sentence a call would answer, and the field it is about; null for a fault. */
-  refused(error: unknown, locale: Caller['locale']): { reason: Reason; message: string; field: string | null } | null;
+  refused(error: unknown, locale: Caller['locale']): PageRefusal | null;
+}
+
+interface PageRefusal {
+  reason: Reason;
+  message: string;
+  field: string | null;
+  /** What a call would answer besides. */
+  details: object;
 }
 
 export const marqueContext = createContext<MarqueContext>();

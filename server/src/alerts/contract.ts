@@ -16,7 +16,8 @@ const Campaign = z.string().trim().toUpperCase().min(3).max(20);
 
 /**
  * The recalls of a vehicle in the member's garage, and which of them the member has marked as done. Refusals:
- * `saved_vehicle_unknown`, `recall_year_open`, `recall_market`, `recall_name_unknown` (404), `recall_sources_down` (502).
+ * `saved_vehicle_unknown`, `recall_year_open`, `recall_market`, `recall_name_unknown`, `recall_not_on_file` (404),
+ * `recall_sources_down` (502).
  */
 export const savedRecallsCall = call({
   method: 'GET',

@@ -89,13 +89,20 @@ export interface PageRefusal {
   reason: Reason;
   message: string;
   field: string | null;
+  /** What a call would answer besides. */
+  details: object;
 }
 
 /** The refusal behind an error in a language; null for a fault of ours. */
 export function refusalOf(error: unknown, locale: Locale): PageRefusal | null {
   if (!(error instanceof AppError)) return null;
-  const { reason, params, field } = error;
-  return { reason, message: translatorFor(locale)('errors', reason, params), field: field ?? null };
+  const { reason, params, field, details } = error;
+  return {
+    reason,
+    message: translatorFor(locale)('errors', reason, params),
+    field: field ?? null,
+    details: details ?? {},
+  };
 }
 
 /** Sends a refusal as the error envelope. */

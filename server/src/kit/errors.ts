@@ -65,6 +65,7 @@ export const REASONS = {
   recall_name_unknown: ['no_data', 404],
   recall_year_open: ['no_data', 404],
   recall_market: ['no_data', 404],
+  recall_not_on_file: ['no_data', 404],
   recall_sources_down: ['provider_unavailable', 502],
   valuation_classic: ['no_data', 404],
   valuation_market: ['no_data', 404],

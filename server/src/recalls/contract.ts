@@ -188,7 +188,7 @@ export const recallModelsCall = call({
 
 /**
  * The recalls of a vehicle by its VIN. Refusals: `vin_missing` (400), `vin_wrong`, `vin_check_digit` (422),
- * `recall_year_open`, `recall_market`, `recall_name_unknown` (404), `recall_sources_down` (502).
+ * `recall_year_open`, `recall_market`, `recall_name_unknown`, `recall_not_on_file` (404), `recall_sources_down` (502).
  */
 export const recallVinCall = call({
   method: 'GET',
@@ -200,7 +200,8 @@ export const recallVinCall = call({
 
 /**
  * The recalls of a model. Refusals: `recall_year`, `recall_make`, `recall_model` (400, with the field),
- * `recall_name_unknown` (404, with the models of that make and year in `details.models`), `recall_sources_down` (502).
+ * `recall_name_unknown` (404, with the models of that make and year in `details.models`), `recall_not_on_file` (404),
+ * `recall_sources_down` (502).
  */
 export const recallCheckCall = call({
   method: 'POST',

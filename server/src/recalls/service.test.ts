@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRecallStarterSet } from '../../seeds/recalls.ts';
 import { createLog } from '../kit/log.ts';
 import { ACCORD, MISTYPED, TESLA } from '../testing/builders.ts';
+import { TEST_NOW } from '../testing/clock.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Campaign, MenuAnswer, RecallAnswer, RecallProvider, SoughtVehicle } from './providers/recall-source.ts';
 import { SandboxRecalls } from './providers/sandbox.ts';
@@ -176,6 +178,23 @@ describe('the list of a model', () => {
       'Two down',
     ]);
     expect(body.message).toContain('can’t say whether there are recalls');
+  });
+
+  it('is refused where all there is, is an extract without it: nobody is down, and none is not said', async () => {
+    const bare = await createTestApp({
+      database: test.database,
+      recallProviders: [new SandboxRecalls(() => TEST_NOW)],
+    });
+    await bare.app.recalls.writeStarterSet(readRecallStarterSet());
+    const refused = await bare.app.recalls
+      .byName(bare.visitor(), { year: '2019', make: 'Ford', model: 'Nosuch' })
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      reason: 'recall_not_on_file',
+      details: { gaps: [{ source: 'NHTSA recall file', reason: 'partial_copy' }] },
+    });
+    await test.database.executeSql('truncate recall_copies, recall_campaigns, recall_vehicles');
+    await bare.close();
   });
 
   it('says that there is no data under a name, which is not "no recalls", and which names there are', async () => {

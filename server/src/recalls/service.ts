@@ -37,7 +37,7 @@ export type Recalls = ReturnType<typeof createRecalls>;
 export function createRecalls(deps: RecallDeps) {
   const { vehicles } = deps;
   const list = createRecallList(deps);
-  const stored = createStoredList(list, deps.clock, deps.comparedAt);
+  const stored = createStoredList(list, deps.comparedAt);
   const nhtsa = deps.providers.filter(({ list }) => list === 'nhtsa');
   const others = deps.providers.filter(({ list }) => list !== 'nhtsa');
   const asking = createAsking({ ...deps, providers: [...nhtsa, stored, ...others] });
@@ -48,7 +48,7 @@ export function createRecalls(deps: RecallDeps) {
 
     /**
      * The recalls of a model. @throws AppError `recall_year`, `recall_make`, `recall_model`, `recall_name_unknown`,
-     * `recall_sources_down`
+     * `recall_not_on_file`, `recall_sources_down`
      */
     async byName(caller: Caller, input: { year: string; make: string; model: string }): Promise<RecallList> {
       const year = yearIn(input.year, asking.now());
@@ -59,7 +59,7 @@ export function createRecalls(deps: RecallDeps) {
 
     /**
      * The recalls of a vehicle. @throws AppError `vin_missing`, `vin_wrong`, `vin_check_digit`, `recall_market`,
-     * `recall_year_open`, `recall_name_unknown`, `recall_sources_down`
+     * `recall_year_open`, `recall_name_unknown`, `recall_not_on_file`, `recall_sources_down`
      */
     async byVin(caller: Caller, input: { vin: string }): Promise<RecallList> {
       if (input.vin === '') throw new AppError('vin_missing', { field: 'vin' });
@@ -139,7 +139,12 @@ export function createRecalls(deps: RecallDeps) {
   /** The list. @throws AppError where there is none */
   async function listIn(caller: Caller, sought: NamedVehicle, outcome: RecallOutcome): Promise<RecallList> {
     if (outcome.kind === 'list') return outcome.list;
-    if (outcome.kind === 'unavailable') throw new AppError('recall_sources_down', { details: { gaps: outcome.gaps } });
+    if (outcome.kind === 'unavailable') {
+      // An extract that has nothing did answer, and answers the same in a minute.
+      const isExtract = outcome.gaps.every(({ reason }) => reason === 'partial_copy');
+      const reason = isExtract ? 'recall_not_on_file' : 'recall_sources_down';
+      throw new AppError(reason, { details: { gaps: outcome.gaps } });
+    }
     const { year, make, model } = sought;
     const models = await menus.models(caller, year, make).then(
       menu => menu.models,

@@ -135,7 +135,13 @@ it('with every live source off, the copy on record is the source of preview and 
       recalls: document?.recalls.map(({ id }) => id),
     };
   };
-  expect(await recallsOf()).toEqual({ onFile: 'unknown', state: 'not_covered', recalls: [] });
+  const notCovered = { onFile: 'unknown', state: 'not_covered', recalls: [] };
+  expect(await recallsOf()).toEqual(notCovered);
+  // An extract without the vehicle.
+  await writeCopy({ year: 2017, make: 'FORD', model: 'F-150' }, [['17V100000', '2017-02-03']]);
+  await off.database.executeSql("update recall_copies set part = 'extract'");
+  expect(await recallsOf()).toEqual(notCovered);
+  await off.database.executeSql('truncate recall_copies, recall_campaigns, recall_vehicles');
   await writeCopy({ year: 2017, make: 'CHRYSLER', model: 'PACIFICA PLUG-IN HYBRID' }, [['17V100000', '2017-02-03']]);
   expect(await recallsOf()).toEqual({ onFile: 'records_exist', state: 'found', recalls: ['17V100000'] });
   await off.close();

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@marque/server/catalogue/contract';
-import type { RecallList } from '@marque/server/recalls/contract';
+import type { RecallGap, RecallList } from '@marque/server/recalls/contract';
 import type { MarqueContext } from '../context.ts';
 import { LONGEST_PLATE, plainPlate } from '../ui/vin/plate-text.ts';
 import { countDecoding, countRecalls } from '../vehicles/decoding-limit.ts';
@@ -12,8 +12,10 @@ import { nameSlug } from './name-address.ts';
 
 /** Why there is no list, where no field is to be mended. */
 export interface RecallProblem {
-  kind: 'down' | 'unknown_name' | 'market' | 'year_open';
+  kind: 'down' | 'not_on_file' | 'unknown_name' | 'market' | 'year_open';
   message: string;
+  /** What each source that gave no answer says of it. */
+  gaps: string[];
 }
 
 /** What a check has come to. */
@@ -36,6 +38,7 @@ const NOTHING = { list: null, field: null, problem: null, plate: null, vins: [],
 /** Refusals that no field can mend, with what the page makes of them. */
 const PROBLEMS: Readonly<Record<string, RecallProblem['kind']>> = {
   recall_sources_down: 'down',
+  recall_not_on_file: 'not_on_file',
   recall_name_unknown: 'unknown_name',
   recall_market: 'market',
   recall_year_open: 'year_open',
@@ -54,7 +57,10 @@ async function checkName(marque: MarqueContext, asked: Typed): Promise<CheckedRe
   if (found.field || !year || !make || !model) return { ...NOTHING, ...found };
   await countRecalls(marque);
   const checked = await listed(marque, 'model', () => marque.app.recalls.byName(marque.caller, { year, make, model }));
-  return { ...found, ...checked, menus: found.menus };
+  const named = checked.list
+    ? { ...found.typed, make: checked.list.vehicle.make, model: checked.list.vehicle.model }
+    : {};
+  return { ...found, ...checked, menus: found.menus, typed: { ...found.typed, ...named } };
 }
 
 type Checked = Omit<CheckedRecalls, 'typed'>;
@@ -99,12 +105,16 @@ async function listed(
   } catch (error) {
     const problem = refused(error, caller.locale);
     if (!problem) throw error;
-    const { message, reason } = problem;
+    const { message, reason, details } = problem;
     const kind = PROBLEMS[reason];
-    if (kind) return { ...NOTHING, problem: { kind, message } };
+    if (kind) return { ...NOTHING, problem: { kind, message, gaps: gapsIn(details) } };
     return { ...NOTHING, field: { message, field: problem.field ?? field } };
   }
 }
+
+/** What the sources that gave no answer say of it. */
+const gapsIn = (details: object): string[] =>
+  'gaps' in details ? (details.gaps as RecallGap[]).map(({ message }) => message) : [];
 
 const itemOf = (name: string | number): MenuItem => ({
   name: String(name),

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages } from '../messages/messages.ts';
 import { show } from '../testing/component.tsx';
 import { RecallListView } from './recall-list.tsx';
+import { RecallProblemMessage } from './recall-problem.tsx';
 
 beforeAll(async () => {
   await loadMessages('en', 'public');
@@ -125,5 +126,22 @@ describe('a list of recalls', () => {
   it('marks invented campaigns', async () => {
     await shown(listOf([recall({ sources: [{ ...NHTSA, demo: true }] })]));
     expect(screen.getAllByText('Demonstration data').length).toBeGreaterThan(0);
+  });
+});
+
+describe('why there is no list', () => {
+  const why = (kind: 'down' | 'not_on_file') => ({ kind, message: 'Why.', gaps: ['NHTSA is not answering.'] });
+  const asked = { by: 'ymm', typed: { year: '2021', make: 'Porsche', model: 'Nosuch' } } as const;
+
+  it('names each source that failed, and offers to ask again', async () => {
+    await show(<RecallProblemMessage problem={why('down')} asked={asked} />);
+    expect(screen.getByText('NHTSA is not answering.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('does not offer to ask a copy again that does not have the name', async () => {
+    await show(<RecallProblemMessage problem={why('not_on_file')} asked={asked} />);
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'NHTSA’s VIN check' })).toBeTruthy();
   });
 });

@@ -12,10 +12,11 @@ const NHTSA = 'https://www.nhtsa.gov/recalls';
 /** Why there is no list, what that does not mean, and the next step. Never "no recalls". */
 export function RecallProblemMessage({ problem, asked }: { problem: RecallProblem; asked: AskedRecalls }) {
   const t = useTranslations('recalls');
-  const { kind, message } = problem;
+  const { kind, message, gaps } = problem;
   return (
     <Message tone={kind === 'market' ? 'info' : 'caution'} level={2} title={t(`problem.${kind}.title`)}>
       <p>{message}</p>
+      {kind === 'down' && gaps.map(gap => <p key={gap}>{gap}</p>)}
       <p className={`${styles.scopeLinks} ${ui.marginTop2}`}>
         {kind === 'down' && (
           <ButtonLink to={recallPath(asked)} reloadDocument>

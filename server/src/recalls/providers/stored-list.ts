@@ -1,6 +1,5 @@
-import type { Clock } from '../../kit/clock.ts';
 import type { MenuAnswer, RecallAnswer, RecallMenus, RecallProvider } from './recall-source.ts';
-import type { RecallListReader } from '../service/recall-list.ts';
+import type { ListCopy, RecallListReader } from '../service/recall-list.ts';
 
 /**
  * NHTSA's recall list from the copy on record. An extract shows the campaigns it has, and is a gap all the same: of what
@@ -8,12 +7,15 @@ import type { RecallListReader } from '../service/recall-list.ts';
  */
 export function createStoredList(
   reader: RecallListReader,
-  clock: Clock,
   comparedAt: () => Promise<Date | null>,
 ): RecallProvider & { menus: RecallMenus } {
+  /** What the copy says is as old as it is: until its source was last asked, or of the day of its newest record. */
+  const checkedAt = async ({ copiedOn }: ListCopy): Promise<Date> =>
+    (await comparedAt()) ?? new Date(`${copiedOn}T00:00:00Z`);
+
   async function menuOf<Item>(items: Item[]): Promise<MenuAnswer<Item>> {
-    if (items.length > 0) return { kind: 'found', items, checkedAt: clock() };
     const copy = await reader.copy();
+    if (copy && items.length > 0) return { kind: 'found', items, checkedAt: await checkedAt(copy) };
     return copy?.complete ? { kind: 'unknown_name' } : { kind: 'failed', fault: 'no_copy' };
   }
 
@@ -32,9 +34,7 @@ export function createStoredList(
       const { complete, copiedOn } = answer.copy;
       if (answer.kind === 'unknown_name')
         return complete ? { kind: 'unknown_name' } : { kind: 'failed', fault: 'partial_copy' };
-      // What the copy says is as old as it is: until its source was last asked, or of the day of its newest record.
-      const checkedAt = (await comparedAt()) ?? new Date(`${copiedOn}T00:00:00Z`);
-      const about = { kind: 'found', scope: 'model', checkedAt, copiedOn } as const;
+      const about = { kind: 'found', scope: 'model', checkedAt: await checkedAt(answer.copy), copiedOn } as const;
       if (answer.kind === 'none') return { ...about, campaigns: [], names: [] };
       return { ...about, campaigns: answer.campaigns, names: answer.names, ...(complete ? {} : { partial: true }) };
     },

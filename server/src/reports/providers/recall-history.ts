@@ -57,8 +57,9 @@ async function askedOf(recalls: Recalls, vin: string, { market = 'US' }: History
   const { answers, gaps } = asked;
   // A demonstration vehicle's recalls are in its invented history, and are marked there.
   if (answers.some(({ demo }) => demo)) return NOT_COVERED;
-  // Nobody to ask and no copy of the list: there is no source, which is not one that failed.
-  if (answers.length === 0 && gaps.every(({ reason }) => reason === 'no_copy')) return NOT_COVERED;
+  // Nobody to ask, and no copy that has the vehicle: there is no source, which is not one that failed.
+  const isAsked = gaps.some(({ reason }) => reason !== 'no_copy' && reason !== 'partial_copy');
+  if (answers.length === 0 && !isAsked) return NOT_COVERED;
   if (answers.length === 0) throw new Error(gaps.map(({ source, reason }) => `${source}: ${reason}`).join(', '));
   const names = namesOf(answers).flatMap(({ make, model }) => [makeName(make), modelName(model)]);
   const records = mergeCampaigns(answers).map((campaign, at) => recordOf(campaign, at, names));

@@ -22,6 +22,8 @@ import { RecallSourceLine, SourceTime } from '../../vehicles/recalls/recall-sour
 import * as ui from '../../ui/page/primitives.module.css';
 import * as styles from './saved-recalls.module.css';
 
+type RecallSummary = Pick<RecallList, 'sources' | 'gaps' | 'notice' | 'limits'>;
+
 interface SavedRecallsDialogProps {
   vehicle: SavedVehicle;
   open: boolean;
@@ -69,7 +71,7 @@ function SavedList({ vehicle, open, onOpenChange, onMarked }: SavedRecallsDialog
           onMarked={marked}
         />
       ))}
-      {data && <Answered sources={data.sources} gaps={data.gaps} />}
+      {data && <Answered list={data} />}
       <p className={ui.marginTop4}>
         <Link to={vinRecallsPath(vehicle.vin)}>{t('full')}</Link>
       </p>
@@ -77,8 +79,9 @@ function SavedList({ vehicle, open, onOpenChange, onMarked }: SavedRecallsDialog
   );
 }
 
-/** Who answered and when, and who did not. */
-function Answered({ sources, gaps }: Pick<RecallList, 'sources' | 'gaps'>) {
+/** Who answered and when, who did not, and what no list can know. */
+function Answered({ list: { sources, gaps, notice, limits } }: { list: RecallSummary }) {
+  const t = useTranslations('recalls.covers');
   return (
     <div className={styles.answeredSources}>
       {gaps.map(({ source, message }) => (
@@ -93,6 +96,15 @@ function Answered({ sources, gaps }: Pick<RecallList, 'sources' | 'gaps'>) {
           </span>
         ))}
       </p>
+      <div className={`${ui.text14} ${ui.secondaryText}`}>
+        <p>{notice}</p>
+        <h3 className={`${ui.text14} ${ui.marginTop2}`}>{t('limits')}</h3>
+        <ul>
+          {limits.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

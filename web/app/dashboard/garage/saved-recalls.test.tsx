@@ -38,7 +38,9 @@ const recall = {
   sources: [{ name: 'NHTSA', checked_at: '2026-11-22T15:00:00.000Z' }],
 };
 const gap = { source: 'Other list', reason: 'down', message: 'Other list is not answering.' };
-const answer = { scope: 'model', recalls: [recall], sources: recall.sources, gaps: [gap] };
+const notice = 'These recalls cover vehicles like yours.';
+const limits = [{ code: 'fresh_campaigns', message: 'A new recall can take weeks to show up.' }];
+const answer = { scope: 'model', recalls: [recall], sources: recall.sources, gaps: [gap], notice, limits };
 const known = (done: number) => () =>
   Response.json({ state: 'known', scope: 'model', count: 1, closed: 0, done, park_it: false, shown: [] });
 const cell = () => show(<SavedRecalls vehicle={vehicle as never} />);
@@ -47,6 +49,16 @@ it('counts what is still to check', async () => {
   network.on(COUNT, known(0));
   await cell();
   expect(await screen.findByText('1 to check')).toBeTruthy();
+});
+
+it.each([
+  [0, 0, 'Not known right now'],
+  [2, 0, 'At least 2 to check'],
+  [2, 2, 'All known ones are done'],
+])('where a source is missing, %i found and %i done is never "none"', async (count, done, word) => {
+  network.on(COUNT, () => Response.json({ state: 'known', scope: 'model', count, closed: 0, done, incomplete: true }));
+  await cell();
+  expect(await screen.findByText(word)).toBeTruthy();
 });
 
 it('says that it is not known where no answer comes', async () => {
@@ -64,7 +76,8 @@ it('marks a recall as done with its day and place, and counts again', async () =
   await user.click(await screen.findByRole('button', { name: 'Recalls of 2006 Ford Ranger' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(await within(dialog).findByRole('button', { name: 'Mark as done' }));
-  expect(within(dialog).getByText('Other list is not answering.')).toBeTruthy();
+  for (const text of ['Other list is not answering.', notice, 'A new recall can take weeks to show up.'])
+    expect(within(dialog).getByText(text)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Enter the day of the repair.')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Day of the repair'), '2024-05-02');

@@ -58,6 +58,8 @@ function RecallCount({ recalls }: { recalls: VehicleRecalls | undefined }) {
   if (!recalls) return <span className={`${ui.text14} ${ui.tertiaryText}`}>{t('asking')}</span>;
   if (recalls.state !== 'known') return <UnknownWord>{t('unknown')}</UnknownWord>;
   const count = recalls.count - recalls.done;
+  // Where a source is missing, nothing found is not "none".
+  if (recalls.incomplete && recalls.count === 0) return <UnknownWord>{t('unknown')}</UnknownWord>;
   const tone = count === 0 ? 'neutral' : recalls.park_it || recalls.park_outside ? 'serious' : 'info';
-  return <StateWord tone={tone}>{t('toCheck', { count })}</StateWord>;
+  return <StateWord tone={tone}>{t(recalls.incomplete ? 'atLeast' : 'toCheck', { count })}</StateWord>;
 }
