@@ -3,6 +3,7 @@ import { accessFaults, expect, picture, test } from './fixtures.ts';
 import { approve, signUp, startCheckout } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
+const TRUCK = '1FTEW1EP8KFA00019';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -49,10 +50,10 @@ test('a report is shared by a link with a PIN, read by another without script, a
   });
   await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('Enter the PIN');
   await reader.page.getByLabel('PIN').fill('1111');
-  await reader.page.getByRole('button', { name: 'Open the report' }).click();
+  await reader.page.getByRole('button', { name: 'Open the document' }).click();
   await expect(reader.page.getByText('That PIN isn’t right.')).toBeVisible();
   await reader.page.getByLabel('PIN').fill('2468');
-  await reader.page.getByRole('button', { name: 'Open the report' }).click();
+  await reader.page.getByRole('button', { name: 'Open the document' }).click();
   await expect(reader.page.getByText('The owner left out: Service and inspection')).toBeVisible();
   expect(await reader.page.content()).not.toMatch(/1HGCM82633A004352|004352/);
   await expect(reader.page.locator('#service')).toContainText('The owner left this section out');
@@ -75,7 +76,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await spanish.page.getByLabel('PIN').fill('2468');
   await spanish.page
     .getByRole('button')
-    .filter({ hasText: /informe|report/ })
+    .filter({ hasText: /documento|document/ })
     .click();
   await expect(spanish.page.getByRole('heading', { level: 1 })).toContainText('Accord');
   await picture(spanish.page, 'share-5-read-es', false);
@@ -88,4 +89,44 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await reader.page.goto(url);
   await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t open anything');
   await picture(reader.page, 'share-6-closed', false);
+});
+
+test('a sticker is shared from its card in the dashboard, read by another with its PDF, and verified', async ({
+  product,
+  visitor: { page },
+  newVisitor,
+}) => {
+  test.setTimeout(180_000);
+  const origin = product.url('');
+  await signUp(page, origin);
+  await startCheckout(page, origin, 'sticker-1', `&vin=${TRUCK}`);
+  await approve(page);
+  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
+  await picture(page, 'share-sticker-0-page', false);
+  await page.goto(`${origin}/members/dashboard#stickers`);
+  await page.getByRole('tab', { name: /Window stickers/ }).click();
+  const card = page.locator(`#main article[data-vin="${TRUCK}"]`);
+  await card.getByRole('button', { name: 'Share' }).press('Enter');
+  await dialog(page).getByLabel('Let readers download the PDF').check();
+  await expect(dialog(page).getByText('Leave sections out')).toHaveCount(0);
+  expect(await accessFaults(page)).toEqual([]);
+  await picture(page, 'share-sticker-1-form', false);
+  await dialog(page).getByRole('button', { name: 'Create the link' }).click();
+  const address = dialog(page).getByLabel(/^Link of/);
+  await expect(address).toHaveValue(/\/r\/[\w-]{22}$/);
+
+  const reader = await newVisitor({ javaScriptEnabled: false, locale: 'en-US' });
+  await reader.page.goto(await address.inputValue());
+  await expect(reader.page.getByText('The owner of this sticker shares it with you')).toBeVisible();
+  expect(await reader.page.content()).not.toMatch(new RegExp(`${TRUCK}|${TRUCK.slice(-6)}`));
+  await picture(reader.page, 'share-sticker-2-read');
+  const link = await reader.page.getByRole('link', { name: 'PDF' }).getAttribute('href');
+  const file = await reader.page.request.get(new URL(link ?? '', origin).href);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const number = /MQS-[\w-]+/.exec((await reader.page.locator('#main').textContent()) ?? '')?.[0] ?? '';
+  await reader.page.goto(`${origin}/verify/${number}`);
+  const sent = { name: 'sticker.pdf', mimeType: 'application/pdf', buffer: await file.body() };
+  await reader.page.getByLabel('The PDF you received').setInputFiles(sent);
+  await reader.page.getByRole('button', { name: 'Compare' }).first().click();
+  await expect(reader.page.getByText('This file is unchanged')).toBeVisible();
 });

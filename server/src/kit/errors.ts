@@ -102,6 +102,7 @@ export const REASONS = {
   share_license: ['forbidden', 403],
   share_theft: ['conflict', 409],
   share_limit: ['conflict', 409],
+  share_sections: ['invalid_input', 400],
   report_license: ['forbidden', 403],
   refresh_costs: ['conflict', 409],
   key_invalid: ['invalid_input', 400],

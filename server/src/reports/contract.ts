@@ -229,6 +229,8 @@ export const ReportCard = ReportView.omit({
 }).extend({
   level: z.string().nullable(),
   headline: z.string().nullable(),
+  /** It was opened, and neither a source nor a theft forbids a link to it. */
+  sharable: z.boolean(),
 });
 export type ReportCard = z.infer<typeof ReportCard>;
 

@@ -186,7 +186,7 @@ describe('a report', () => {
     const { answered, of } = view?.progress ?? {};
     const lifecycle = test.app.issuedDocuments.of(reportDefinition([new SandboxHistory()]));
     const [row] = (await lifecycle.list(member, { limit: 1 })).rows;
-    expect(Object.keys(row?.document ?? {}).sort()).toEqual(['document', 'lang', 'verdict']);
+    expect(Object.keys(row?.document ?? {}).sort()).toEqual(['document', 'lang', 'license', 'theft', 'verdict']);
     expect(row?.answers).toHaveLength(10);
     expect(JSON.stringify(row?.answers)).not.toContain('recordId');
     const [card] = (await test.app.reports.list(member)).reports;

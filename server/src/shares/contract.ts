@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, success, VinText } from '../kit/contract.ts';
 import { ReportDocument } from '../reports/contract.ts';
+import { StickerDocument } from '../stickers/contract.ts';
 
 /** How many days a link opens; null: until its owner closes it. */
 export const ShareDays = z.union([z.literal(7), z.literal(30), z.literal(90)]).nullable();
@@ -20,7 +21,7 @@ export const HideableSection = z.enum([
 export type HideableSection = z.infer<typeof HideableSection>;
 
 /** Which documents can be shared. */
-export const SharedKind = z.enum(['report']);
+export const SharedKind = z.enum(['report', 'sticker']);
 export type SharedKind = z.infer<typeof SharedKind>;
 
 /** A link to a document, as its owner sees it. `opens`: how often anyone but its owner has read the document. */
@@ -44,7 +45,8 @@ const About = z.strictObject({ vin: VinText, doc_kind: SharedKind.default('repor
 /**
  * Makes a link that opens the member's newest document of a vehicle without a sign-in. `pin`: 4 to 8 digits. `pdf`: whoever
  * opens the link may take the PDF of what it shows. Refusals: `document_not_found`,
- * `share_license` (a source forbids it), `share_theft` (reported stolen), `share_limit` (20 links), `share_pin_format`
+ * `share_license` (a source forbids it), `share_theft` (reported stolen), `share_sections` (a sticker has none to leave
+ * out), `share_limit` (20 links), `share_pin_format`
  */
 export const shareDocumentCall = call({
   method: 'POST',
@@ -80,16 +82,23 @@ export const revokeShareCall = call({
 /** The cookie of a browser that has given the PIN of a link. It goes to the pages of links alone. */
 export const shareCookieOf = (token: string): string => `share-${token.slice(0, 8)}`;
 
-/** A document as a link shows it. `pdf`: address of its PDF, null where there is none to take. */
-export const SharedDocument = z.object({
-  kind: SharedKind,
+const Shown = z.object({
   title: z.string(),
+  /** The vehicle's number, or the end of it. */
+  vin: z.string(),
+  version: z.number().int(),
   expires: z.iso.datetime().nullable(),
   mask_vin: z.boolean(),
   hidden: z.array(HideableSection),
+  /** Address of its PDF; null where there is none to take. */
   pdf: z.string().nullable(),
-  document: ReportDocument,
 });
+
+/** A document as a link shows it. `pages`: the sheet, one SVG a page. */
+export const SharedDocument = z.discriminatedUnion('kind', [
+  Shown.extend({ kind: z.literal('report'), document: ReportDocument }),
+  Shown.extend({ kind: z.literal('sticker'), document: StickerDocument, pages: z.array(z.string()) }),
+]);
 export type SharedDocument = z.infer<typeof SharedDocument>;
 
 /**

@@ -4,7 +4,14 @@ import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { sendPdf, serve } from '../kit/route.ts';
 import { licenseOf } from '../reports/rules/license-of.ts';
-import { openShareCall, revokeShareCall, shareCookieOf, shareDocumentCall, sharesCall } from './contract.ts';
+import {
+  openShareCall,
+  revokeShareCall,
+  shareCookieOf,
+  shareDocumentCall,
+  SharedKind,
+  sharesCall,
+} from './contract.ts';
 import { PASS_HOURS } from './rules.ts';
 import type { Shares } from './service.ts';
 
@@ -21,18 +28,20 @@ export function shareRoutes(http: FastifyInstance, shares: Shares): void {
   });
   serve(http, openShareCall, async (caller, input) => {
     const shared = await shares.open(caller, input);
-    if (!licenseOf(shared.document).export) throw new AppError('share_license');
+    if (shared.kind === 'report' && !licenseOf(shared.document).export) throw new AppError('share_license');
     return { shared };
   });
-  http.get<OfLink>(
-    '/r/:token/report.pdf',
-    { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
-    async (request, reply) => {
-      const { token } = request.params;
-      const pdf = await shares.pdf(request.caller, { token, pass: passOf(request, token) });
-      return sendPdf(reply.header('x-robots-tag', 'noindex'), pdf);
-    },
-  );
+  for (const kind of SharedKind.options) {
+    http.get<OfLink>(
+      `/r/:token/${kind}.pdf`,
+      { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
+      async (request, reply) => {
+        const { token } = request.params;
+        const pdf = await shares.pdf(request.caller, { token, pass: passOf(request, token) });
+        return sendPdf(reply.header('x-robots-tag', 'noindex'), pdf);
+      },
+    );
+  }
   void http.register(async scope => pinRoute(scope, shares));
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { hashToken, keyedHash, signed } from '../kit/crypto.ts';
 import type { ReportDocument } from '../reports/contract.ts';
+import { whyNotShared } from '../reports/rules/license-of.ts';
+import type { StickerDocument } from '../stickers/contract.ts';
 import type { HideableSection, Share } from './contract.ts';
 import type { ShareRow } from './store.ts';
 
@@ -41,6 +43,14 @@ export function present(row: ShareRow, secret: string, now: Date): Share {
     opens: row.opens,
     last_opened: row.lastOpenedAt?.toISOString() ?? null,
   };
+}
+
+/** A document by its kind. */
+export type Sharable = { kind: 'report'; document: ReportDocument } | { kind: 'sticker'; document: StickerDocument };
+
+/** Why nobody may be shown a document; null where others may. Sources of stickers forbid nothing. */
+export function notSharable(shared: Sharable): 'share_license' | 'share_theft' | null {
+  return shared.kind === 'report' ? whyNotShared(shared.document) : null;
 }
 
 /** What is shown of a vehicle's number: its last four characters, of a short number the last two. */

@@ -18,7 +18,7 @@ interface Answer {
   field?: string;
   share: Share;
   shares: Share[];
-  shared: SharedDocument;
+  shared: Extract<SharedDocument, { kind: 'report' }>;
 }
 
 async function say(path: string, body: object, token = ''): Promise<Answer> {
@@ -208,6 +208,18 @@ describe('a share link', () => {
     expect(await share()).toMatchObject({ status: 409, reason: 'share_theft' });
     expect(await say('share-document', { vin: TESLA }, member.token)).toMatchObject({ status: 404, field: 'vin' });
     expect(await say('share-document', { vin: ACCORD })).toMatchObject({ status: 401 });
+  });
+
+  it('is offered on the card of a report that was opened, unless a source or a theft forbids it', async () => {
+    const { member } = await owner();
+    const offered = async () => (await test.app.reports.list(member)).reports.map(({ sharable }) => sharable);
+    expect(await offered()).toEqual([false]);
+    const theft = (await test.app.reports.open(member, ACCORD))?.document?.theft;
+    expect(await offered()).toEqual([true]);
+    await changeDocument(member, { theft: { ...theft, status: 'active' } });
+    expect(await offered()).toEqual([false]);
+    await changeDocument(member, { theft, license: { share: false, export: true, translate: true } });
+    expect(await offered()).toEqual([false]);
   });
 
   it('is one of 20 at most, however many are made at once', async () => {

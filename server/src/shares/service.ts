@@ -9,9 +9,8 @@ import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
 import { newId } from '../kit/ids.ts';
 import type { PasswordHashing } from '../kit/password-hashing.ts';
-import type { ReportDocument } from '../reports/contract.ts';
-import { licenseOf } from '../reports/rules/license-of.ts';
 import type { Share, SharedDocument, SharedKind, ShareInput } from './contract.ts';
+import type { Sharable } from './rules.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import type { ShareRow } from './store.ts';
@@ -51,9 +50,11 @@ export function createShares(deps: ShareDeps) {
     async add(caller: Caller, { vin, doc_kind: kind, ...chosen }: ShareInput): Promise<Share> {
       const account = accountOf(caller);
       if (chosen.pin !== '' && !rules.isPin(chosen.pin)) throw new AppError('share_pin_format', { field: 'pin' });
+      if (kind === 'sticker' && chosen.hidden.length > 0) throw new AppError('share_sections', { field: 'hidden' });
       const found = await issuedDocuments.newestPublished(caller, kind, vin);
       if (!found) throw new AppError('document_not_found', { field: 'vin' });
-      mustBeSharable(found);
+      const refusal = rules.notSharable(sharableOf(kind, found));
+      if (refusal) throw new AppError(refusal);
       const documentIds = await issuedDocuments.publishedIds(caller, kind, vin);
       const pinHash = chosen.pin === '' ? null : await hashing.hash(chosen.pin);
       const id = newId('shr');
@@ -108,7 +109,11 @@ export function createShares(deps: ShareDeps) {
       const { row, found } = await unlock(caller, key);
       const isOwn = caller.actor.kind === 'member' && caller.actor.userId === row.userId;
       if (!isOwn) await store.countOpen(db, row.id, clock());
-      return shownOf(caller, row, found, key.token);
+      const shown = shownOf(caller, row, found, key.token);
+      if (shown.kind === 'report') return shown;
+      const { document } = shown;
+      const { lang } = document;
+      return { ...shown, pages: await issuedDocuments.drawPages(found, { document, lang, signal: caller.signal?.() }) };
     },
 
     /** Proof for a cookie that a PIN was right. @throws AppError as `open` */
@@ -136,7 +141,7 @@ export function createShares(deps: ShareDeps) {
     if (!row || !found) throw new AppError('share_gone');
     const isPassed = rules.sharePass.verify(pass, { secret, now: clock() })?.share === row.id;
     if (row.pinHash !== null && !isPassed) await checkPin(row.id, pin);
-    if (!licenseOf(found.document as ReportDocument).share) throw new AppError('share_license');
+    if (rules.notSharable(sharableOf(row.kind, found)) === 'share_license') throw new AppError('share_license');
     return { row, found };
   }
 
@@ -166,24 +171,22 @@ export function createShares(deps: ShareDeps) {
   }
 }
 
-function mustBeSharable({ document }: Published): void {
-  const report = document as ReportDocument;
-  if (!licenseOf(report).share) throw new AppError('share_license');
-  // A vehicle that is reported stolen is a matter for the police, not for its seller.
-  if (report.theft.status === 'active') throw new AppError('share_theft');
-}
+const sharableOf = (kind: SharedKind, { document }: Published) => ({ kind, document }) as Sharable;
 
-function shownOf(caller: Caller, row: ShareRow, { title, vin, document }: Published, token: string): SharedDocument {
-  const report = rules.withoutSections(document as ReportDocument, row.hidden);
-  const shown: SharedDocument = {
-    kind: row.kind,
-    title,
-    expires: row.expiresAt?.toISOString() ?? null,
-    mask_vin: row.maskVin,
-    hidden: row.hidden,
-    pdf: row.pdf ? `/r/${token}/report.pdf` : null,
-    // Our sentences are in both languages; the texts of sources, which no license has to allow, are never translated.
-    document: { ...report, lang: caller.locale },
-  };
-  return row.maskVin ? { ...rules.withoutVin(shown, vin), pdf: shown.pdf } : shown;
+/** What a link shows; the sheet of a sticker is not drawn yet. */
+type Shown = Extract<SharedDocument, { kind: 'report' }> | Omit<Extract<SharedDocument, { kind: 'sticker' }>, 'pages'>;
+
+function shownOf(caller: Caller, row: ShareRow, found: Published, token: string): Shown {
+  const { title, vin, version } = found;
+  const shared = sharableOf(row.kind, found);
+  const pdf = row.pdf ? `/r/${token}/${row.kind}.pdf` : null;
+  const { maskVin, hidden, expiresAt } = row;
+  const head = { title, vin, version, expires: expiresAt?.toISOString() ?? null, mask_vin: maskVin, hidden, pdf };
+  // Our sentences are in both languages; the texts of sources, which no license has to allow, are never translated.
+  const lang = caller.locale;
+  const shown: Shown =
+    shared.kind === 'report'
+      ? { ...head, kind: 'report', document: { ...rules.withoutSections(shared.document, hidden), lang } }
+      : { ...head, kind: 'sticker', document: { ...shared.document, lang } };
+  return maskVin ? { ...rules.withoutVin(shown, vin), pdf } : shown;
 }

@@ -3,6 +3,7 @@ import { send } from '../client.ts';
 import { ReportCard } from '../reports/report-card.tsx';
 import { stageOf } from '../reports/report-stage.ts';
 import { DocumentProblem } from '../returns/document-problem.tsx';
+import { ShareDocument } from '../shares/share-document.tsx';
 import { useErrorText } from '../forms/error-text.ts';
 import { ShowMore } from '../ui/action/show-more.tsx';
 import { usePages } from '../use-pages.ts';
@@ -35,6 +36,7 @@ export function ReportCards({ first }: { first: ReportsPage }) {
               mayCompare &&
               report.level !== 'stop' && <CompareTick vin={report.vin} title={report.title} ticks={ticks} />
             }
+            share={<ShareDocument kind="report" vin={report.vin} title={report.title} />}
             wrong={
               <DocumentProblem
                 vin={report.vin}

@@ -2,6 +2,7 @@ import { stickersCall, type StickersPage } from '@marque/server/stickers/contrac
 import { send } from '../client.ts';
 import { StickerCard } from '../stickers/sticker-card.tsx';
 import { DocumentProblem } from '../returns/document-problem.tsx';
+import { ShareDocument } from '../shares/share-document.tsx';
 import { useErrorText } from '../forms/error-text.ts';
 import { ShowMore } from '../ui/action/show-more.tsx';
 import { usePages } from '../use-pages.ts';
@@ -25,6 +26,7 @@ export function StickerCards({ first }: { first: StickersPage }) {
           <StickerCard
             key={sticker.id}
             sticker={sticker}
+            share={<ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />}
             wrong={
               <DocumentProblem
                 vin={sticker.vin}

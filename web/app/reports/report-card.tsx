@@ -18,8 +18,17 @@ import * as documentCardStyles from './document-card.module.css';
 
 const LEVELS = ['stop', 'serious', 'check', 'nothing'] as const;
 
+interface ReportCardProps {
+  report: Card;
+  wrong: ReactNode;
+  /** Ticks it to be compared. */
+  tick?: ReactNode;
+  /** Shows it to others. */
+  share?: ReactNode;
+}
+
 /** One of a member's reports: its state in words, the verdict, and what one can do with it now. */
-export function ReportCard({ report, wrong, tick }: { report: Card; wrong: ReactNode; tick?: ReactNode }) {
+export function ReportCard({ report, wrong, tick, share }: ReportCardProps) {
   const { t } = useReader();
   const format = useFormatter();
   const stage = stageOf(report.state);
@@ -66,6 +75,7 @@ export function ReportCard({ report, wrong, tick }: { report: Card; wrong: React
             {t('pdf')}
           </a>
         )}
+        {report.sharable && share}
         {stage === 'working' && <p className={`${ui.secondaryText} ${ui.text14}`}>{t('card.leave')}</p>}
         {stage !== 'over' && wrong}
       </div>

@@ -1,3 +1,4 @@
+import type { SharedKind } from '@marque/server/shares/contract';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,8 +10,15 @@ import * as ui from '../ui/page/primitives.module.css';
 
 const ShareLinks = lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }));
 
-/** Makes links that show a report to others, and closes them. */
-export function ShareDocument({ vin, title }: { vin: string; title: string }) {
+interface ShareDocumentProps {
+  kind: SharedKind;
+  vin: string;
+  /** The vehicle's name. */
+  title: string;
+}
+
+/** Makes links that show a document to others, and closes them. */
+export function ShareDocument({ kind, vin, title }: ShareDocumentProps) {
   const t = useTranslations('shares');
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
@@ -25,9 +33,9 @@ export function ShareDocument({ vin, title }: { vin: string; title: string }) {
       >
         {t('ask')}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={t('title')} description={title}>
+      <Dialog open={open} onOpenChange={setOpen} title={t('title', { kind })} description={title}>
         <Suspense fallback={<SkeletonBlock height="12rem" />}>
-          <ShareLinks vin={vin} />
+          <ShareLinks kind={kind} vin={vin} />
         </Suspense>
       </Dialog>
     </>

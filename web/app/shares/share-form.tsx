@@ -1,4 +1,4 @@
-import { type HideableSection, shareDocumentCall } from '@marque/server/shares/contract';
+import { type HideableSection, type SharedKind, shareDocumentCall } from '@marque/server/shares/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorMessage } from '../forms/error-message.tsx';
@@ -24,10 +24,15 @@ const SECTIONS = [
 const DAYS = ['7', '30', '90', 'never'] as const;
 const LASTS = { 7: 7, 30: 30, 90: 90, never: null } as const;
 
-/** How a new link shows the report: for how long, with a PIN, the number masked, sections left out, with the PDF. */
-export function ShareForm({ vin, onMade }: { vin: string; onMade: () => unknown }) {
+interface ShareFormProps {
+  kind: SharedKind;
+  vin: string;
+  onMade: () => unknown;
+}
+
+/** How a new link shows a document: for how long, with a PIN, the number masked, with the PDF, of a report sections left out. */
+export function ShareForm({ kind, vin, onMade }: ShareFormProps) {
   const t = useTranslations('shares');
-  const section = useTranslations('reports.section');
   const [hidden, setHidden] = useState<readonly HideableSection[]>([]);
   const make = useCall(shareDocumentCall, { onSuccess: onMade });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,6 +41,7 @@ export function ShareForm({ vin, onMade }: { vin: string; onMade: () => unknown 
     const days = DAYS.find(each => each === given.get('days')) ?? '30';
     make.run({
       vin,
+      doc_kind: kind,
       days: LASTS[days],
       pin: String(given.get('pin') ?? '').trim(),
       mask_vin: given.has('mask_vin'),
@@ -43,8 +49,6 @@ export function ShareForm({ vin, onMade }: { vin: string; onMade: () => unknown 
       hidden: [...hidden],
     });
   };
-  const toggle = (key: HideableSection) =>
-    setHidden(hidden.includes(key) ? hidden.filter(each => each !== key) : [...hidden, key]);
   return (
     <form className={styles.shareForm} onSubmit={submit}>
       <h3 className={ui.text18}>{t('new')}</h3>
@@ -72,22 +76,38 @@ export function ShareForm({ vin, onMade }: { vin: string; onMade: () => unknown 
         </Checkbox>
         <Checkbox name="pdf">{t('pdf')}</Checkbox>
       </div>
-      <details>
-        <summary>{t('leaveOut', { count: hidden.length })}</summary>
-        <fieldset className={styles.shareSections}>
-          <legend className={`${ui.text14} ${ui.secondaryText}`}>{t('never')}</legend>
-          {SECTIONS.map(key => (
-            <Checkbox key={key} checked={hidden.includes(key)} onChange={() => toggle(key)}>
-              {section(key)}
-            </Checkbox>
-          ))}
-        </fieldset>
-      </details>
+      {kind === 'report' && <LeaveOut hidden={hidden} onChange={setHidden} />}
       <p>
         <Button type="submit" look="main" busy={make.pending}>
           {t('make')}
         </Button>
       </p>
     </form>
+  );
+}
+
+interface LeaveOutProps {
+  hidden: readonly HideableSection[];
+  onChange: (hidden: HideableSection[]) => void;
+}
+
+/** The sections of a report that a link leaves out. */
+function LeaveOut({ hidden, onChange }: LeaveOutProps) {
+  const t = useTranslations('shares');
+  const section = useTranslations('reports.section');
+  const toggle = (key: HideableSection) =>
+    onChange(hidden.includes(key) ? hidden.filter(each => each !== key) : [...hidden, key]);
+  return (
+    <details>
+      <summary>{t('leaveOut', { count: hidden.length })}</summary>
+      <fieldset className={styles.shareSections}>
+        <legend className={`${ui.text14} ${ui.secondaryText}`}>{t('never')}</legend>
+        {SECTIONS.map(key => (
+          <Checkbox key={key} checked={hidden.includes(key)} onChange={() => toggle(key)}>
+            {section(key)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </details>
   );
 }

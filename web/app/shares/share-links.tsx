@@ -1,4 +1,4 @@
-import { revokeShareCall, type Share, sharesCall } from '@marque/server/shares/contract';
+import { revokeShareCall, type Share, type SharedKind, sharesCall } from '@marque/server/shares/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -13,13 +13,13 @@ import { ShareForm } from './share-form.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './shares.module.css';
 
-/** The links to a report that are not closed, and the form for another one. */
-export function ShareLinks({ vin }: { vin: string }) {
+/** The links to a document that are not closed, and the form for another one. */
+export function ShareLinks({ kind, vin }: { kind: SharedKind; vin: string }) {
   const t = useTranslations('shares');
   const textOf = useErrorText();
   const { data, error, refetch } = useQuery({
-    queryKey: ['shares', vin],
-    queryFn: async ({ signal }) => (await send(sharesCall, { vin }, { signal })).shares,
+    queryKey: ['shares', kind, vin],
+    queryFn: async ({ signal }) => (await send(sharesCall, { vin, doc_kind: kind }, { signal })).shares,
     staleTime: 0,
     gcTime: 0,
     retry: 1,
@@ -42,7 +42,7 @@ export function ShareLinks({ vin }: { vin: string }) {
           </ul>
         </section>
       )}
-      <ShareForm vin={vin} onMade={() => refetch()} />
+      <ShareForm kind={kind} vin={vin} onMade={() => refetch()} />
     </div>
   );
 }

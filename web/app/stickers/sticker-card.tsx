@@ -13,8 +13,15 @@ import * as buttonStyles from '../ui/action/button.module.css';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 
+interface StickerCardProps {
+  sticker: Card;
+  wrong: ReactNode;
+  /** Shows it to others, once it was opened. */
+  share: ReactNode;
+}
+
 /** One of a member's stickers: its state in words, grade and price, and what one can do with it now. */
-export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNode }) {
+export function StickerCard({ sticker, wrong, share }: StickerCardProps) {
   const t = useTranslations('stickers');
   const format = useFormatter();
   const stage = stageOf(sticker.state);
@@ -61,6 +68,7 @@ export function StickerCard({ sticker, wrong }: { sticker: Card; wrong: ReactNod
             {t('card.pdf')}
           </a>
         )}
+        {sticker.total !== null && share}
         {(stage !== 'over' || holdOf(sticker.state) === 'review') && wrong}
       </div>
     </article>

@@ -5,6 +5,7 @@ import { DocumentPending } from '../orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/payment-return/recent-purchase.ts';
 import { DocumentProblem } from '../returns/document-problem.tsx';
 import { NextVehicle } from '../returns/next-vehicle.tsx';
+import { ShareDocument } from '../shares/share-document.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/sticker-page';
@@ -41,7 +42,8 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
   const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" state={sticker.state} />;
   if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
   if (stage === 'readable' && sticker.document) {
-    return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} />;
+    const share = <ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />;
+    return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} share={share} />;
   }
   return <StickerOutcome sticker={sticker} cost={cost} wrong={wrong} next={<NextVehicle kind="sticker" />} />;
 }

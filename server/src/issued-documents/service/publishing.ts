@@ -41,6 +41,14 @@ export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: 
       return row && contentOf(row);
     },
 
+    /** A document as others are shown it, one SVG a page. */
+    async drawPages(
+      { kind }: Pick<Published, 'kind'>,
+      { document, lang, signal }: { document: StoredDocument; lang: Locale; signal?: AbortSignal | undefined },
+    ): Promise<string[]> {
+      return (await renderer.svg(definitionOf(kind).printable(document, lang), { signal })).pages;
+    },
+
     /** The PDF of a document as others are shown it, kept among those that are ours. */
     async draw(
       { id, kind, version }: Published,

@@ -23,7 +23,7 @@ export interface ReportContents {
   vehicle: ReportVehicle;
   answers: GroupAnswer[];
   document: ReportDocument;
-  card: Pick<ReportDocument, 'lang' | 'document' | 'verdict'>;
+  card: Pick<ReportDocument, 'lang' | 'document' | 'verdict' | 'license' | 'theft'>;
 }
 export type ReportRow = Issued<ReportContents>;
 export type ReportListed = Listed<ReportContents>;

@@ -14,6 +14,15 @@ export function licenseOf({ license }: Pick<ReportDocument, 'license'>): ReportL
   return license ?? allowed;
 }
 
+/** Why nobody may be shown a report; null where others may. */
+export function whyNotShared(
+  report: Pick<ReportDocument, 'license' | 'theft'>,
+): 'share_license' | 'share_theft' | null {
+  if (!licenseOf(report).share) return 'share_license';
+  // A vehicle that is reported stolen is a matter for the police, not for its seller.
+  return report.theft.status === 'active' ? 'share_theft' : null;
+}
+
 /** The same of the sources that told anything of a report, as it is kept with it. */
 export function licenseFor(sources: readonly HistorySource[], answers: readonly GroupAnswer[]): ReportLicense {
   const told = answers.filter(({ sections }) =>

@@ -6,6 +6,7 @@ import type { ReportListed, ReportRow } from './contents.ts';
 import { currentAnswers } from './current-answers.ts';
 import { requestsOf, mergeAnswers, isAnswerTo, type ReportFacts } from './facts.ts';
 import { forMarket, hasSection } from './market.ts';
+import { whyNotShared } from './license-of.ts';
 import { coverage, sectionProgress } from './outcome.ts';
 
 type Sources = ReportFacts['sources'];
@@ -45,10 +46,17 @@ export function viewOf(
 
 /** A report as one card of the dashboard; what it found is shown once it is opened. */
 export function cardOf(row: ReportListed, sources: Sources, locale: Locale): ReportCard {
-  const verdict = contentOf(row)?.verdict;
+  const content = contentOf(row);
+  const verdict = content?.verdict;
   const reason = verdict?.reasons[0];
   const headline = typeof reason === 'object' ? reason[locale] : (reason ?? null);
   const progress = progressOf(row, sources);
   const sections = stageOf(row) === 'working' ? progress.sections : [];
-  return { ...headOf(row), progress: { ...progress, sections }, level: verdict?.level ?? null, headline };
+  return {
+    ...headOf(row),
+    progress: { ...progress, sections },
+    level: verdict?.level ?? null,
+    headline,
+    sharable: content !== null && whyNotShared(content) === null,
+  };
 }

@@ -47,7 +47,7 @@ export function reportDefinition(sources: ReportFacts['sources']): Making<Report
     },
     vehicleOf,
     marksInferred: true,
-    cardFields: ['verdict'],
+    cardFields: ['verdict', 'license', 'theft'],
     isEmpty: ({ vehicle, answers }) =>
       !isClassic(vehicle) && !holdsRecords({ sources, answers: currentAnswers(answers) }),
     hasGaps: row => hasGaps(row, sources),

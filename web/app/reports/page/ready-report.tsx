@@ -77,7 +77,9 @@ function Actions({ report, document }: Pick<ReadyReportProps, 'report' | 'docume
   return (
     <>
       {/* A vehicle that is looked for is a matter for the police. */}
-      {share && document.theft.status !== 'active' && <ShareDocument vin={report.vin} title={report.title} />}
+      {share && document.theft.status !== 'active' && (
+        <ShareDocument kind="report" vin={report.vin} title={report.title} />
+      )}
       {isExported && (
         <a
           className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}

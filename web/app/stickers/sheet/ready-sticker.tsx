@@ -24,10 +24,12 @@ interface ReadyStickerProps {
   notice?: ReactNode;
   /** What one does when it is wrong; a sample has none. */
   wrong?: ReactNode;
+  /** Shows it to others; only its owner does. */
+  share?: ReactNode;
 }
 
 /** The sheet and the facts behind it: grade, marks, price, version. */
-export function ReadySticker({ sticker, document, pages, notice, wrong }: ReadyStickerProps) {
+export function ReadySticker({ sticker, document, pages, notice, wrong, share }: ReadyStickerProps) {
   const t = useTranslations('stickers');
   const format = useFormatter();
   const made = format.dateTime(new Date(sticker.created), { dateStyle: 'medium' });
@@ -44,6 +46,7 @@ export function ReadySticker({ sticker, document, pages, notice, wrong }: ReadyS
         <div className={`${ui.flexRow} ${ui.wrap}`}>
           {document.demo && <DemoMark />}
           {wrong}
+          {share}
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.quietButton}`}
