@@ -58,6 +58,7 @@ import { sitesNoun } from './sites/noun.ts';
 import { sitesFolder } from './sites/service.ts';
 import { stickersNoun } from './stickers/noun.ts';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
+import { ofThisMarket } from './stickers/rules/market.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
 import { subscriptionsNoun } from './subscriptions/noun.ts';
 import type { BoughtVehicle } from './valuations/service.ts';
@@ -113,7 +114,8 @@ export type App = ReturnType<typeof createApp>;
  * products, personal data, routes) is read from this list and kept in no other.
  */
 export function createApp(deps: AppDeps) {
-  const { config, log, clock, secret, database, decoder, renderer, builds } = deps;
+  const { config, log, clock, secret, database, decoder, renderer } = deps;
+  const builds = ofThisMarket(deps.builds);
   const { db } = database;
   const alone = database.kind === 'pglite';
   const hashing = deps.passwords ?? createPasswordHashing();

@@ -104,7 +104,7 @@ describe('money and numbers', () => {
     const said = [
       'Optional equipment',
       'The options of this vehicle are not known.',
-      'Price when new, without options',
+      'Suggested retail price when new, without options',
     ];
     for (const each of said) expect(text).toContain(packed(each));
     expect(text).toContain(dollars(data.price.base + data.price.destination));

@@ -34,7 +34,7 @@ export const StickerLine = z.object({
   code: z.string().optional(),
   text: z.string(),
   price: Cents.optional(),
-  provenance: z.enum(['build', 'catalogue', 'owner', 'dealer', 'plate']),
+  provenance: z.enum(['build', 'catalogue', 'owner', 'dealer', 'plate', 'number']),
 });
 
 /** A sticker of a vehicle. `dimensions` are inches, width by height; `msrp` is in cents. */

@@ -12,6 +12,7 @@ const facts = (build: BuildData) => ({
   createdAt: '2026-11-20T14:32:00.000Z',
   verifyUrl: 'https://marque.example/verify/7F3K92QD41XA',
   demo: true,
+  vehicle: { vin: 'X' },
   build,
 });
 

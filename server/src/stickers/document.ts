@@ -1,8 +1,8 @@
 import type { DocumentSite } from '../documents/document-site.ts';
 import type { StickerDocument } from './document/shape.ts';
-import type { BuildData } from './providers/build-data-provider.ts';
+import type { BuildData, DecodedVehicle } from './providers/build-data-provider.ts';
 import { stickerFaults, type StickerFault } from './rules/faults.ts';
-import { withinYear } from './rules/year-gates.ts';
+import { withinLabel } from './rules/gates.ts';
 
 /** All a sticker is made of. `createdAt` is an ISO instant; `demo` marks every sheet of invented data. */
 export interface StickerFacts {
@@ -11,6 +11,7 @@ export interface StickerFacts {
   createdAt: string;
   verifyUrl: string;
   demo: boolean;
+  vehicle: DecodedVehicle;
   build: BuildData;
 }
 
@@ -30,8 +31,8 @@ function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
 }
 
 /**
- * A sticker as data, with the faults that forbid selling it unseen. Blocks that a label of its year did not carry are
- * left off. Pure; the language chosen changes `lang` alone.
+ * A sticker as data, with the faults that forbid selling it unseen. Blocks that a label of its year and weight did not
+ * carry are left off. Pure; the language chosen changes `lang` alone.
  */
 export function stickerDocument(
   facts: StickerFacts,
@@ -39,12 +40,13 @@ export function stickerDocument(
   locale: 'en' | 'es' = 'en',
 ): { document: StickerDocument; faults: StickerFault[] } {
   const head = headOf(facts, site, locale);
-  const faults = stickerFaults(facts.build);
-  if (facts.build.template === 'sticker-classic') {
-    const { grade: _, ...sheet } = facts.build;
+  const build = withinLabel(facts.build, facts.vehicle);
+  const faults = stickerFaults(build);
+  if (build.template === 'sticker-classic') {
+    const { grade: _, ...sheet } = build;
     return { document: { ...sheet, ...head }, faults };
   }
-  const { grade: _, palette: __, ...label } = withinYear(facts.build);
+  const { grade: _, palette: __, ...label } = build;
   const { demo } = facts;
   const { fuel, safety } = label;
   const marked = { fuel: fuel && { demo, ...fuel }, safety: safety && { demo, ...safety } };

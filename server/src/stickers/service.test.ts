@@ -61,7 +61,9 @@ describe('a sticker', () => {
     await test.drain();
     const read = await test.app.stickers.read(member, 'VC57S100001');
     expect(read?.sticker?.msrp.options).toBeNull();
-    expect(read?.sticker?.lines.map(line => line.section)).toEqual(['plate']);
+    expect(read?.sticker?.lines.map(({ section, provenance }) => [section, provenance])).toEqual([
+      ['number', 'number'],
+    ]);
   });
 
   it('has three free revisions, then costs a credit, and keeps its versions separate', async () => {

@@ -155,6 +155,7 @@ export function createStickers(deps: StickerDeps) {
         createdAt: clock().toISOString(),
         verifyUrl: `${row.origin}/verify/${row.number}`,
         demo: provider.demo,
+        vehicle: row.vehicle,
         build,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
@@ -181,11 +182,13 @@ export function createStickers(deps: StickerDeps) {
   async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string }> {
     const now = startOfDay(clock());
     const { decoded, title } = vehicles.forDocument(SAMPLE_VIN, 'sticker');
-    const given = await new SandboxBuilds({ paceMs: 0 }).find(SAMPLE_VIN, vehicleOf(decoded), { now });
+    const vehicle = vehicleOf(decoded);
+    const given = await new SandboxBuilds({ paceMs: 0 }).find(SAMPLE_VIN, vehicle, { now });
     if (!given) throw new Error('The sandbox does not know the sample vehicle');
     const build = withRatings(given, await deps.ratings.onFile(decoded));
     const verifyUrl = `${caller.origin}/verify/MQS-SAMPLE`;
-    const facts = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString(), verifyUrl, demo: true, build };
+    const made = { number: 'MQS-SAMPLE', version: 1, createdAt: now.toISOString() };
+    const facts = { ...made, verifyUrl, demo: true, vehicle, build };
     const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
     return { document, title };
   }

@@ -1,5 +1,5 @@
 import { fillWords, templateWords } from '../../documents/template-words.ts';
-import { sheetPt, type StickerSheet } from './sheet.ts';
+import { LEAST_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
 import {
   largestFitPt,
   lineCount,
@@ -29,10 +29,11 @@ export function layOutBand(sheet: StickerSheet): Band {
   const makeWidthPt = Math.min(220, textWidthPt(make, { ...makeStyle, sizePt: makeSizePt }) + 2);
   const grade = templateWords[sheet.lang].sticker.grades[document.grade].name;
   const brandStyle: TextStyle = { face: 'text-bold', sizePt: 10.5, leadingEm: 0.4 };
-  const gradeStyle: TextStyle = { face: 'text', sizePt: 6.4, leadingEm: 0.4 };
+  const gradeStyle: TextStyle = { face: 'text', sizePt: LEAST_PT, leadingEm: 0.4 };
   const brandPt = Math.min(190, Math.max(textWidthPt(brand.name, brandStyle), textWidthPt(grade, gradeStyle)) + 2);
   const brandHeightPt = textHeightPt(brand.name, brandStyle, brandPt) + 5 + textHeightPt(grade, gradeStyle, brandPt);
-  const room = sheetPt.inner - 2 * sheetPt.band.inset - makeWidthPt - sheetPt.band.rule - brandPt - sheetPt.band.mark;
+  const room =
+    shapeOf(sheet).inner - 2 * sheetPt.band.inset - makeWidthPt - sheetPt.band.rule - brandPt - sheetPt.band.mark;
   const title = `${vehicle.year} ${vehicle.model}${vehicle.trim ? ` ${vehicle.trim}` : ''}`;
   const titlePt = largestFitPt(title, { face: 'text-bold' }, [15.5, 13.5, 12, 10.5, 9], room);
   const titleHeightPt = textHeightPt(title, { face: 'text-bold', sizePt: titlePt, leadingEm: 0.4 }, room);
@@ -44,14 +45,15 @@ export function layOutBand(sheet: StickerSheet): Band {
   return { heightPt, make: { sizePt: makeSizePt, widthPt: makeWidthPt }, titlePt, brandPt };
 }
 
-/** Height of the vehicle strip: its cells wrap, the barcode sets the least. */
-export function stripHeightPt(sheet: StickerSheet): number {
+/**
+ * Heights of the two rows of the vehicle strip: its cells wrap, the barcode sets the least of the first. Held upright, the
+ * colors stand beside the number and the rest below; held across, all is one row and the second is 0.
+ */
+export function stripRowsPt(sheet: StickerSheet): [number, number] {
   const { vehicle } = sheet;
   const words = templateWords[sheet.lang].sticker;
   const { inset, vin, vinGap, gap, shares } = sheetPt.strip;
-  const [exterior, interior, engine, transmission, stock] = shares;
-  const unit = (sheetPt.inner - 2 * inset - vin - vinGap - 4 * gap) / 5;
-  const caps = 5.6 * 0.7275 + 4.4;
+  const caps = LEAST_PT * 0.7275 + 4.4;
   const cell = (text: string | null | undefined, note: string | null | undefined, widthPt: number) =>
     caps +
     textHeightPt(text || words.not_specified, strong, widthPt) +
@@ -62,15 +64,33 @@ export function stripHeightPt(sheet: StickerSheet): number {
       value?.code ? fillWords(words.code_of, { code: value.code }) : null,
       widthPt - (value?.hex.length ? 22 : 0),
     );
-  const tallest = Math.max(
-    vehicle.vin ? caps + 11.6 * 0.73 + 5.6 + 17 : caps + textHeightPt(words.no_vin, strong, vin),
-    color(vehicle.exterior, exterior * unit),
-    color(vehicle.interior, interior * unit),
-    cell(vehicle.engine, vehicle.engine_note, engine * unit),
-    cell(vehicle.transmission, vehicle.drive, transmission * unit),
-    cell(vehicle.stock, vehicle.mileage_note, stock * unit),
-  );
-  return tallest + 13;
+  const number = vehicle.vin ? caps + 11.6 * 0.73 + 5.6 + 17 : caps + textHeightPt(words.no_vin, strong, vin);
+  const heights = (widths: readonly number[]) => [
+    color(vehicle.exterior, widths[0] ?? 0),
+    color(vehicle.interior, widths[1] ?? 0),
+    cell(vehicle.engine, vehicle.engine_note, widths[2] ?? 0),
+    cell(vehicle.transmission, vehicle.drive, widths[3] ?? 0),
+    cell(vehicle.stock, vehicle.mileage_note, widths[4] ?? 0),
+  ];
+  const room = shapeOf(sheet).inner - 2 * inset;
+  if (sheet.orientation !== 'portrait') {
+    const unit = (room - vin - vinGap - 4 * gap) / shares.reduce((sum, share) => sum + share, 0);
+    return [Math.max(number, ...heights(shares.map(share => share * unit))), 0];
+  }
+  const beside = (room - vin - vinGap - gap) / 2;
+  const below = (room - 2 * gap) / (shares[2] + shares[3] + shares[4]);
+  const [exterior = 0, interior = 0, ...rest] = heights([
+    beside,
+    beside,
+    ...shares.slice(2).map(share => share * below),
+  ]);
+  return [Math.max(number, exterior, interior), Math.max(...rest)];
+}
+
+/** Height of the whole strip. */
+export function stripHeightPt(sheet: StickerSheet): number {
+  const [first, second] = stripRowsPt(sheet);
+  return first + (second > 0 ? sheetPt.strip.below + second : 0) + 13;
 }
 
 /** Height of the foot of every sheet. */
@@ -78,7 +98,7 @@ export function footHeightPt(sheet: StickerSheet): number {
   const words = templateWords[sheet.lang];
   const { name, promise } = words.sticker.grades[sheet.document.grade];
   const { grade, proof, qr, gap, above } = sheetPt.foot;
-  const middle = sheetPt.inner - grade - proof - qr - 3 * gap;
+  const middle = shapeOf(sheet).inner - grade - proof - qr - 3 * gap;
   const text = narrow(6.9, 0.4);
   const demo = sheet.demo ? words.common.demo.length * 5 + 20 : 0;
   const head = lineCount(name, { face: 'text-bold', sizePt: 8 }, middle, demo);

@@ -1,6 +1,6 @@
 import { fillWords, templateWords } from '../../documents/template-words.ts';
 import { fuelNotes, highest, lowest, safetyNotes, spanText } from './notes.ts';
-import { dollars, sheetPt, type StickerSheet } from './sheet.ts';
+import { dollars, LEAST_PT, shapeOf, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
 /*
@@ -11,7 +11,7 @@ import { lineCount, linesHeightPt, textHeightPt, textWidthPt, type TextStyle } f
 const narrow = (sizePt: number, leadingEm = 0.42): TextStyle => ({ face: 'narrow', sizePt, leadingEm });
 const bold = (sizePt: number): TextStyle => ({ face: 'narrow-bold', sizePt });
 export const headingPt = 3.6 + 8 * 0.7275 + 5.4;
-const microPt = 5.6 * 0.7275;
+const microPt = LEAST_PT * 0.7275;
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
 /** Widest of the labels of a two-column list. */
@@ -48,27 +48,48 @@ export function assemblyHeightPt(sheet: StickerSheet, widthPt: number): number {
 export function warrantyHeightPt(sheet: StickerSheet, widthPt: number): number {
   if (!sheet.warranty?.length) return 0;
   const rows = sheet.warranty.map(row => textHeightPt(row.name, narrow(7.4), widthPt - 74) + 3);
-  const note = textHeightPt(templateWords[sheet.lang].sticker.warranty_note, narrow(6.6), widthPt);
+  const note = textHeightPt(templateWords[sheet.lang].sticker.warranty_note, narrow(LEAST_PT), widthPt);
   return headingPt + microPt + sum(rows) + 3 + note;
 }
 
-export function dealerHeightPt(sheet: StickerSheet, widthPt: number): number {
+/** The items of the dealer's box: each of them, or one line for all where they are listed on the next sheet. */
+export function dealerRows(
+  { dealer, lang }: StickerSheet,
+  items: 'listed' | 'summed',
+): { name: string; price: number }[] {
+  const addendum = dealer?.addendum ?? [];
+  if (items === 'listed') return [...addendum];
+  const price = sum(addendum.map(row => row.price));
+  return [{ name: fillWords(templateWords[lang].sticker.dealer_items, { n: addendum.length }), price }];
+}
+
+export function dealerHeightPt(sheet: StickerSheet, widthPt: number, items: 'listed' | 'summed' | 'none'): number {
   const { dealer } = sheet;
-  if (!dealer) return 0;
+  if (!dealer || items === 'none') return 0;
   const words = templateWords[sheet.lang].sticker;
   const inner = widthPt - 12;
-  const names = [words.asking, ...dealer.addendum.map(row => row.name)];
+  const names = [words.asking, ...dealerRows(sheet, items).map(row => row.name)];
   const rows = names.map(name => textHeightPt(name, narrow(7.4), inner - 46.6) + 2.8);
   const address = [dealer.name, dealer.address, dealer.phone].filter(Boolean).join(' · ');
   const head = textHeightPt(words.dealer_head, { face: 'text-bold', sizePt: 7.6 }, inner) + 3;
-  const note = textHeightPt(words.dealer_note, narrow(6.6), inner) + 4.4;
+  const note = textHeightPt(words.dealer_note, narrow(LEAST_PT), inner) + 4.4;
   const total = 3 + textHeightPt(words.asking_total, bold(7.4), inner - 46.6);
-  return 12 + head + note + sum(rows) + total + 4.4 + textHeightPt(address, bold(6.6), inner);
+  return 12 + head + note + sum(rows) + total + 4.4 + textHeightPt(address, bold(LEAST_PT), inner);
 }
 
 /** Room left of the total for its label. */
 export function totalLabelWidthPt(sheet: StickerSheet, widthPt: number): number {
   return widthPt - textWidthPt(dollars(sheet.price.total), { face: 'text-bold', sizePt: 19 }) - 8;
+}
+
+/** Height of the total: its label may take several lines beside the figure. */
+function totalLinesPt(sheet: StickerSheet, widthPt: number): number {
+  const words = templateWords[sheet.lang].sticker;
+  const label = sheet.options ? words.total : words.total_without;
+  return Math.max(
+    14,
+    textHeightPt(label, { face: 'text-bold', sizePt: 8, leadingEm: 0.42 }, totalLabelWidthPt(sheet, widthPt)),
+  );
 }
 
 export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
@@ -89,75 +110,92 @@ export function priceHeightPt(sheet: StickerSheet, widthPt: number): number {
     4 +
     4 +
     8 +
-    14 +
     5 +
-    textHeightPt(sheet.options ? words.when_new : words.when_new_without, narrow(6.6), widthPt)
+    totalLinesPt(sheet, widthPt) +
+    textHeightPt(sheet.options ? words.when_new : words.when_new_without, narrow(LEAST_PT), widthPt)
   );
 }
 
 function figurePt(sizePt: number, label: string, widthPt: number): number {
-  return sizePt * 0.7275 + 3.6 + textHeightPt(label, narrow(6.6, 0.3), widthPt);
+  return sizePt * 0.7275 + 3.6 + textHeightPt(label, narrow(LEAST_PT, 0.3), widthPt);
 }
 
 export function fuelHeightPt(sheet: StickerSheet): number {
   const { fuel } = sheet;
   if (!fuel) return 0;
   const words = templateWords[sheet.lang].sticker;
-  const side = sheetPt.side;
+  const side = shapeOf(sheet).zone;
   /** Of what the first of three columns and the gaps leave, the second and the third. */
   const share = (side - 52 - 16) / 2.1;
   const more = lowest(fuel.five_year ?? 0) > 0 || highest(fuel.five_year ?? 0) > 0;
   const five = more ? words.five_more : words.five_less;
   const cost =
     fuel.kind === 'plug_in' ? words.gasoline_year : fuel.kind === 'gas' ? words.fuel_year : words.energy_year;
+  const per = words.per_100;
   const three = Math.max(
     figurePt(12, fuel.five_year === null ? '' : five, share * 1.1),
     figurePt(12, fuel.annual_cost === null ? '' : cost, share),
+    figurePt(12, per, 52),
   );
   const scales = fuel.ghg === null && fuel.smog === null ? 0 : 6 + linesHeightPt(1, narrow(6.8)) + 2.6 + 5;
-  const notes = 4 + notesHeightPt(fuelNotes(sheet));
-  const head = headingPt + 3 + figurePt(27, words.combined, side) + 4;
+  const notes = 4 + notesHeightPt(sheet, fuelNotes(sheet));
+  const kind = fuel.powertrain ? 3 + textHeightPt(words.powertrain[fuel.powertrain], bold(7.4), side) : 0;
+  const head = headingPt + kind + 3 + figurePt(27, words.range, 60) + 4;
   if (fuel.kind === 'electric') {
     const charge = fillWords(words.charge, { city: spanText(fuel.city), highway: spanText(fuel.highway) });
-    return head + 19 + 3 + textHeightPt(charge, narrow(6.6), side) + 6 + three + scales + notes;
+    return head + 19 + 3 + textHeightPt(charge, narrow(LEAST_PT), side) + 6 + three + scales + notes;
   }
   const [lo = 0, hi = 0] = fuel.class ?? [];
   const scale = fuel.class ? fillWords(words.class_note, { what: fuel.class_name ?? '', lo, hi }) : words.scale_note;
-  return head + 29 + 1 + textHeightPt(scale, narrow(6.2), side) + 6 + three + scales + notes;
+  return head + 29 + 1 + textHeightPt(scale, narrow(LEAST_PT), side) + 6 + three + scales + notes;
 }
 
 /** Notes of a block, one paragraph each. */
-function notesHeightPt(notes: readonly string[]): number {
-  const heights = notes.map(note => textHeightPt(note, narrow(6.2), sheetPt.side));
+function notesHeightPt(sheet: StickerSheet, notes: readonly string[]): number {
+  const heights = notes.map(note => textHeightPt(note, narrow(LEAST_PT), shapeOf(sheet).zone));
   return sum(heights) + 2 * Math.max(0, notes.length - 1);
 }
 
+/** Rows of the table of stars: older labels had no overall score. */
+const starRows = (sheet: StickerSheet): number => (sheet.safety?.overall === undefined ? 5 : 6);
+
+/** Height of the stars with the least room between their rows. */
 export function safetyHeightPt(sheet: StickerSheet): number {
   if (!sheet.safety) return 0;
-  return headingPt + microPt + 6 * (7.8 + 2) + 3 + notesHeightPt(safetyNotes(sheet));
+  return headingPt + microPt + starRows(sheet) * (7.8 + 2) + 3 + notesHeightPt(sheet, safetyNotes(sheet));
 }
 
-export function partsHeightPt(sheet: StickerSheet): number {
+/** 8 percent of the label: the least area of the safety ratings on it (15 U.S.C. 1232(g), 49 CFR 575.301(d)). */
+const LEAST_SHARE = 0.08;
+
+/** The height the rule asks for, in the width the block has. */
+export function safetyRulePt(sheet: StickerSheet): number {
+  const { inner, height, zone } = shapeOf(sheet);
+  const whole = (inner + 2 * sheetPt.margin) * (height + 2 * sheetPt.margin);
+  return sheet.safety ? (LEAST_SHARE * whole) / zone : 0;
+}
+
+/** Room between the rows of stars, when the block is this high. */
+export function starGapPt(sheet: StickerSheet, heightPt: number): number {
+  return sheet.safety
+    ? 2 + Math.max(0, heightPt - safetyHeightPt(sheet)) / (starRows(sheet) + safetyNotes(sheet).length + 1)
+    : 2;
+}
+
+export function partsHeightPt(sheet: StickerSheet, widthPt: number): number {
   const { parts } = sheet;
   if (!parts) return 0;
   const words = templateWords[sheet.lang].sticker;
-  const value = sheetPt.side - partsLabelPt(sheet) - 8;
+  const value = widthPt - partsLabelPt(sheet) - 8;
   const rows = [parts.final_assembly, parts.engine, parts.transmission].map(
     text => textHeightPt(text, narrow(7.2), value) + 2.6,
   );
   const legend = [words.us_canada, ...parts.others.slice(0, 2).map(other => other.country)]
     .map(name => `${name} 100%`)
     .join('      ');
-  const legendPt = lineCount(legend, bold(7.2), sheetPt.side) * 8;
+  const legendPt = lineCount(legend, bold(7.2), widthPt) * 8;
   return (
-    headingPt +
-    5 +
-    3.4 +
-    legendPt +
-    3.4 +
-    sum(rows) +
-    3 +
-    textHeightPt(words.parts_note, { face: 'text', sizePt: 6.2 }, sheetPt.side)
+    headingPt + 5 + 3.4 + legendPt + 3.4 + sum(rows) + 3 + textHeightPt(words.parts_note, narrow(LEAST_PT), widthPt)
   );
 }
 

@@ -37,15 +37,15 @@ function withOptions(options: Options): ModernPrint {
 }
 
 describe('layOutSticker', () => {
-  it('sets the sample in the largest type, two columns of standard and one of optional equipment', () => {
+  it('sets the sample in a large type, two columns of standard and one of optional equipment', () => {
     const layout = layoutOf(sample('sticker-modern'));
-    expect([layout.size, layout.standard.length, layout.options.length, layout.more.length]).toEqual([8, 2, 1, 0]);
+    expect([layout.size, layout.standard.length, layout.options.length, layout.more.length]).toEqual([7.6, 2, 1, 0]);
   });
 
-  it('gives the whole first sheet to sixty options and moves the standard list to the next', () => {
+  it('gives the whole first sheet to sixty options and moves the standard list and the dealer items to the next', () => {
     const layout = layoutOf(sample('sticker-modern-long'));
     expect([layout.standard.length, layout.options.length, layout.more.length]).toEqual([0, 3, 1]);
-    expect(layout.more[0]?.map(list => list.kind)).toEqual(['standard']);
+    expect(layout.more[0]?.map(list => list.kind)).toEqual(['standard', 'dealer']);
   });
 
   it('moves the warranty under the assembly when the right zone is full', () => {

@@ -1,6 +1,6 @@
 import type { Group } from '../../documents/pack-columns.ts';
 import { templateWords } from '../../documents/template-words.ts';
-import { dollars, sheetPt, type StickerSheet } from './sheet.ts';
+import { dollars, LEAST_PT, sheetPt, type StickerSheet } from './sheet.ts';
 import { lineCount, linesHeightPt, textWidthPt, type TextStyle } from '../../documents/text-measure.ts';
 
 export interface Line {
@@ -28,7 +28,7 @@ const style = (face: TextStyle['face'], sizePt: number): TextStyle => ({ face, s
 export function priceWidthPt(sheet: StickerSheet, sizePt: number): number {
   const words = [
     templateWords[sheet.lang].sticker.included,
-    ...(sheet.options ?? []).map(option => dollars(option.price)),
+    ...[...(sheet.options ?? []), ...(sheet.dealer?.addendum ?? [])].map(({ price }) => dollars(price)),
   ];
   return Math.max(...words.map(word => textWidthPt(word, style('narrow-bold', sizePt)))) + 6;
 }
@@ -61,11 +61,25 @@ export function optionGroup(sheet: StickerSheet, sizePt: number, columnPt: numbe
   const priceColumnPt = priceWidthPt(sheet, sizePt);
   return {
     label: '',
-    headingPt: 5.6 * 0.7275 + gapPt,
+    headingPt: LEAST_PT * 0.7275 + gapPt,
     first: true,
     items: (sheet.options ?? [])
       .flatMap(option => splitContents(option))
       .map(option => optionItem(option, sheet, { sizePt, columnPt, priceColumnPt, gapPt })),
+  };
+}
+
+/** The dealer's items as one list, for a sheet after the first. */
+export function addendumGroup(sheet: StickerSheet, sizePt: number, columnPt: number): Group<OptionLine> {
+  const gapPt = 0.38 * sizePt + 0.5;
+  const at = { sizePt, columnPt, priceColumnPt: priceWidthPt(sheet, sizePt), gapPt };
+  return {
+    label: '',
+    headingPt: LEAST_PT * 0.7275 + gapPt,
+    first: true,
+    items: (sheet.dealer?.addendum ?? []).map(({ name, price }) =>
+      optionItem({ code: null, name, price, source: 'dealer' }, sheet, at),
+    ),
   };
 }
 
@@ -89,7 +103,9 @@ function optionItem(
   const bold = style('narrow-bold', at.sizePt);
   const plain = style('narrow', at.sizePt);
   const included = templateWords[sheet.lang].sticker.included;
-  const codePt = option.code ? textWidthPt(` ${option.code}`, style('code', at.sizePt - 1.5)) + 1 : 0;
+  const codePt = option.code
+    ? textWidthPt(` ${option.code}`, style('code', Math.max(LEAST_PT, at.sizePt - 1.5))) + 1
+    : 0;
   const namePt = markPt + textWidthPt(option.name, bold) + codePt;
   const pricePt = textWidthPt(option.price === 0 ? included : dollars(option.price), bold);
   const flat = namePt + 6 + pricePt <= at.columnPt;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Words of ours in both languages, or text of a source, which is never translated. */
 const LocalizedText = z.union([z.string(), z.object({ en: z.string(), es: z.string().optional() })]);
 
-/** ● build record, ◐ catalog, ○ chosen by the owner, pencil: the dealer, plate: read on a classic car. */
-export const Provenance = z.enum(['record', 'catalogue', 'owner', 'dealer', 'plate']);
+/** ● build record, ◐ catalog, ○ chosen by the owner, pencil: the dealer, plate: read on a classic car, number: as given. */
+export const Provenance = z.enum(['record', 'catalogue', 'owner', 'dealer', 'plate', 'number']);
 export type Provenance = z.infer<typeof Provenance>;
 
 const Cents = z.number().int();
@@ -57,8 +57,24 @@ const origin = {
   candidates: z.number().int().optional(),
 };
 
+/** What moves the vehicle, as the head of the block names it. */
+export const Powertrain = z.enum([
+  'gasoline',
+  'diesel',
+  'flex_fuel',
+  'hybrid',
+  'natural_gas',
+  'plug_in',
+  'electric',
+  'hydrogen',
+]);
+export type Powertrain = z.infer<typeof Powertrain>;
+
 const fuel = {
   ...origin,
+  /** The design of the label of its model year, by its first year; absent on sheets made before designs were kept. */
+  design: z.enum(['1977', '1985', '2008', '2013']).optional(),
+  powertrain: Powertrain.optional(),
   city: Whole,
   highway: Whole,
   combined: Whole,
@@ -76,7 +92,8 @@ const burned = {
   ...fuel,
   /** `mpge`: natural gas and hydrogen, counted as the gasoline of the same energy. */
   unit: z.enum(['mpg', 'mpge']).optional(),
-  gal_100: Decimal,
+  /** Null on labels of before 2013. */
+  gal_100: Decimal.nullable(),
   class: z.tuple([z.number(), z.number()]).nullable(),
   class_name: LocalizedText.nullable(),
   average: z.number().nullable(),
@@ -87,6 +104,8 @@ const Fuel = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gas'),
     ...burned,
+    /** Miles on a full tank; of hydrogen. */
+    range: Whole.nullish(),
     /** The other fuel it runs on, such as E85. */
     second: z.object({ fuel: z.string(), city: Whole, highway: Whole, combined: Whole }).nullish(),
   }),
@@ -95,6 +114,8 @@ const Fuel = z.discriminatedUnion('kind', [
     kind: z.literal('plug_in'),
     ...burned,
     electric: z.object({ combined: Whole, kwh_100: Decimal, range: Whole }),
+    /** Miles on a full tank and a full battery. */
+    range: Whole.nullish(),
   }),
   z.object({
     kind: z.literal('electric'),
@@ -105,10 +126,12 @@ const Fuel = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The landscape label of 1982 and later. Money in cents; a block that is null is not on the sheet. */
+/** The label of 1982 and later. Money in cents; a block that is null is not on the sheet. */
 export const ModernSticker = z.object({
   template: z.literal('sticker-modern'),
   ...head,
+  /** How the sheet is held; landscape where it is absent. */
+  orientation: z.enum(['landscape', 'portrait']).optional(),
   vehicle: z.object({
     year: z.number().int(),
     make: z.string(),
@@ -160,7 +183,8 @@ export const ModernSticker = z.object({
   safety: z
     .object({
       ...origin,
-      overall: Stars,
+      /** Absent on labels of before 2011, which had no overall score. */
+      overall: Stars.optional(),
       frontal_driver: Stars,
       frontal_passenger: Stars,
       side_front: Stars,

@@ -12,12 +12,20 @@ export interface DecodedVehicle {
   doors?: number;
   engine?: string;
   fuel?: string;
+  /** The other fuel it runs on, such as E85. */
+  fuelSecondary?: string;
   electrification?: string;
   driveType?: string;
   transmission?: string;
   plantCity?: string;
   plantState?: string;
   plantCountry?: string;
+  /** Class of gross vehicle weight rating, as vPIC writes it: `Class 2E: 6,001 - 7,000 lb (...)`. */
+  gvwr?: string;
+  /** `Passenger Car`, `Truck`, `Motorcycle` and the like. */
+  vehicleType?: string;
+  /** Whether the number is of another market than the United States and Canada. */
+  otherMarket?: boolean;
 }
 
 type WithoutPaper<Document> = Omit<Document, 'template' | 'lang' | 'demo' | 'brand' | 'paper' | 'document'>;

@@ -29,17 +29,15 @@ const any = fc.record({
   plantCountry: fc.constantFrom('United States', 'JAPAN', 'Germany', 'Narnia', ''),
 });
 
-function sheetOf(build: BuildData, demo = true) {
-  return stickerDocument(
-    { number: 'MQS-7F3K-92QD-41XA', version: 1, createdAt: NOW.toISOString(), verifyUrl: 'https://x/v', demo, build },
-    SITE,
-  );
+function sheetOf(build: BuildData, vehicle: DecodedVehicle) {
+  const made = { number: 'MQS-7F3K-92QD-41XA', version: 1, createdAt: NOW.toISOString() };
+  return stickerDocument({ ...made, verifyUrl: 'https://x/v', demo: true, vehicle, build }, SITE);
 }
 
 async function madeFor(vehicle: DecodedVehicle): Promise<StickerDocument> {
   const build = await prompt.find(vehicle.vin, vehicle, { now: NOW });
   if (!build) throw new Error('No build data');
-  const { document, faults } = sheetOf(build);
+  const { document, faults } = sheetOf(build, vehicle);
   expect(faults).toEqual([]);
   expect(StickerDocument.safeParse(document).error?.issues).toBeUndefined();
   return document;
@@ -67,6 +65,7 @@ describe('any decoded vehicle', () => {
         if (year < 1984) expect(document.fuel).toBeNull();
         if (year < 1995) expect(document.parts).toBeNull();
         if (year < 2008) expect(document.safety).toBeNull();
+        if (year < 2011) expect(document.safety?.overall).toBeUndefined();
         if (year < 2013) expect(document.fuel?.ghg ?? null).toBeNull();
       }),
       { numRuns: 150 },
@@ -162,7 +161,7 @@ describe('a modern car', () => {
     const electrification = 'PHEV (Plug-in Hybrid Electric Vehicle)';
     const volt = { ...accord, vin: '1G1RD6S54GU100019', make: 'Chevrolet', model: 'Volt', modelYear: 2016 };
     const document = await madeFor({ ...volt, fuel: 'Electric', electrification });
-    expect(document).toMatchObject({ fuel: { kind: 'gas', demo: true } });
+    expect(document).toMatchObject({ fuel: { kind: 'plug_in', demo: true, electric: { range: expect.any(Number) } } });
   });
 
   it('leaves colors empty without a source', async () => {
@@ -170,10 +169,51 @@ describe('a modern car', () => {
     expect(document).toMatchObject({ document: { grade: 'C' }, vehicle: { exterior: null, interior: null } });
   });
 
-  it('from overseas comes through a port', async () => {
-    const document = await madeFor({ ...accord, vin: 'JM1GJ1W6XE1000019', plantCity: 'HOFU', plantCountry: 'JAPAN' });
-    expect(document).toMatchObject({ assembly: { point: 'Hofu, Japan', transport: { en: 'Ship and truck' } } });
-    expect(document.template === 'sticker-modern' && document.assembly?.port).toBeTruthy();
+  it('from overseas comes through a port only where its record says so', async () => {
+    const plant = { plantCity: 'HOFU', plantCountry: 'JAPAN' };
+    const typical = await madeFor({ ...accord, vin: 'JM1GJ1W6XE1000019', ...plant });
+    const unknown = { transport: null, port: null, sold_to: null, ship_to: null };
+    expect(typical).toMatchObject({ assembly: { point: 'Hofu, Japan', ...unknown } });
+    const recorded = await madeFor({ ...accord, ...plant });
+    expect(recorded).toMatchObject({ assembly: { transport: { en: 'Ship and truck' }, port: expect.any(String) } });
+  });
+
+  it('says no body, trim or kind of vehicle that was not decoded', async () => {
+    const { vehicle } = await madeFor({ vin: 'X', modelYear: 2014, make: 'Honda', model: 'Fit', series: 'GE8' });
+    expect(vehicle).toMatchObject({ trim: '', body: null });
+    const open = await madeFor({ ...accord, vin: 'Y', bodyClass: 'Convertible/Cabriolet' });
+    expect(open.vehicle).toMatchObject({ body: { en: 'Convertible' } });
+    const bike = { vin: 'Z', modelYear: 2014, make: 'Honda', vehicleType: 'Motorcycle' };
+    expect(await prompt.find('Z', bike, { now: NOW })).toBeNull();
+  });
+
+  it('names what moves it, by the fuels that were decoded', async () => {
+    const moved = async (decoded: Partial<DecodedVehicle>) => {
+      const document = await madeFor({ ...accord, vin: 'JM1GJ1W6XE1000019', modelYear: 2016, ...decoded });
+      return document.template === 'sticker-modern' ? document.fuel : null;
+    };
+    expect(await moved({ fuel: 'Gasoline' })).toMatchObject({
+      powertrain: 'gasoline',
+      price_note: { en: '$3.10 a gallon' },
+    });
+    expect(await moved({ fuel: 'Diesel' })).toMatchObject({
+      powertrain: 'diesel',
+      price_note: { en: '$3.80 a gallon of diesel' },
+    });
+    const e85 = await moved({ fuel: 'Gasoline', fuelSecondary: 'Ethanol (E85)' });
+    expect(e85).toMatchObject({ powertrain: 'flex_fuel', second: { fuel: 'E85' } });
+    const hybrid = {
+      fuel: 'Gasoline',
+      fuelSecondary: 'Electric',
+      electrification: 'Strong HEV (Hybrid Electric Vehicle)',
+    };
+    expect(await moved(hybrid)).toMatchObject({ kind: 'gas', powertrain: 'hybrid' });
+    expect(await moved({ fuel: 'Electric', fuelSecondary: 'Gasoline' })).toMatchObject({
+      powertrain: 'plug_in',
+      range: expect.any(Number),
+    });
+    expect(await moved({ fuel: 'Fuel Cell' })).toMatchObject({ kind: 'gas', powertrain: 'hydrogen', unit: 'mpge' });
+    expect(await moved({ fuel: 'Electric' })).toMatchObject({ kind: 'electric', powertrain: 'electric' });
   });
 });
 
@@ -185,10 +225,13 @@ describe('a classic', () => {
       kind: 'sticker',
       plate: null,
     });
+    const typed = await madeFor({ vin: 'A57H1001', modelYear: 1957, ...number });
+    expect(typed.template === 'sticker-classic' && typed.plate?.map(row => row.source)).toEqual(['number']);
   });
 
   it('prints only what the number says of engine, body and plant', async () => {
     const bare = await madeFor({ vin: '5R07C100001', modelYear: 1965, make: 'Ford', model: 'Mustang' });
+    expect(bare).toMatchObject({ delivery: null });
     expect(bare.vehicle).toMatchObject({ serial: '5R07C100001', engine: null, body: null, plant: null, paint: null });
   });
 });
@@ -231,7 +274,7 @@ describe('with a set behavior', () => {
     expect(await find('empty')).toBeNull();
     await expect(find('down')).rejects.toThrow('down');
     const wrong = await find('wrong');
-    expect(wrong && sheetOf(wrong).faults).toMatchObject([{ code: 'sum' }]);
+    expect(wrong && sheetOf(wrong, car).faults).toMatchObject([{ code: 'sum' }]);
   });
 
   it('has no data for a vehicle without a decoded year or make', async () => {

@@ -75,10 +75,14 @@ export class SandboxBuilds implements BuildDataProvider {
   }
 }
 
-function gradeOf(vin: string, { modelYear: year, make }: DecodedVehicle): BuildData['grade'] | null {
+/** What the catalog has: cars and trucks for passengers and goods; no motorcycle, bus or trailer. */
+const CATALOG_TYPE = /passenger|truck/i;
+
+function gradeOf(vin: string, vehicle: DecodedVehicle): BuildData['grade'] | null {
   const written = WRITTEN[vin];
   if (written) return written.grade;
-  if (year === undefined || make === undefined) return null;
+  const { modelYear: year, make, vehicleType = 'Passenger Car' } = vehicle;
+  if (year === undefined || make === undefined || !CATALOG_TYPE.test(vehicleType)) return null;
   if (year <= LAST_CLASSIC) return 'E';
   return RECORDED_VINS.includes(vin) ? 'B' : 'C';
 }

@@ -56,6 +56,18 @@ describe('the gates before a sticker is sold', () => {
     expect(codes({ ...F150_2019, vehicle: { ...vehicle, exterior: null } })).toEqual([]);
   });
 
+  it('stop a roof that a convertible does not have', () => {
+    const roof = { ...second, code: 'C08', name: 'Vinyl roof cover' };
+    const open = { vehicle: { ...F150_2019.vehicle, body: { en: 'Convertible, 2 doors' } } };
+    expect(codes(truckWith([roof], open))).toEqual(['contradicts_body: Vinyl roof cover']);
+    expect(codes(truckWith([roof]))).toEqual([]);
+    const vinyl = { code: 'C08', text: 'Vinyl roof cover', amount: 0, source: 'plate' as const };
+    const classic = { ...CAMARO_1969, options: [...(CAMARO_1969.options ?? []), vinyl] };
+    expect(codes({ ...classic, vehicle: { ...classic.vehicle, body: 'Convertible' } })).toEqual([
+      'contradicts_body: Vinyl roof cover',
+    ]);
+  });
+
   it('stop a line whose source breaks the promise of the grade', () => {
     expect(codes(truckWith([{ ...first, source: 'owner' }]))).toEqual([`provenance: ${String(first.name)}`]);
     expect(codes({ ...F150_2019, grade: 'C' })).toContain('provenance: price');

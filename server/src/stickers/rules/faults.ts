@@ -5,7 +5,15 @@ import { FIRST_YEAR } from './year-gates.ts';
 
 /** Why a sticker is not sold before someone has looked at it. `what` names the line. */
 export interface StickerFault {
-  code: 'sum' | 'option_twice' | 'content_priced' | 'color_unknown' | 'provenance' | 'kind_of_year' | 'negative_price';
+  code:
+    | 'sum'
+    | 'option_twice'
+    | 'content_priced'
+    | 'color_unknown'
+    | 'provenance'
+    | 'kind_of_year'
+    | 'negative_price'
+    | 'contradicts_body';
   what: string;
 }
 
@@ -39,6 +47,17 @@ function colors({ palette, vehicle }: ModernBuild): StickerFault[] {
   });
 }
 
+const OPEN_BODY = /convertible|cabriolet|roadster|spyder|spider/i;
+const FIXED_ROOF = /vinyl (roof|top)|sun-?roof|moon-?roof|t-tops?\b|roof (rack|rails)|landau/i;
+
+/** A car without a fixed roof has nothing on it: the option is of another car. */
+function roofs(body: string | { en: string } | null, lines: readonly (string | { en: string })[]): StickerFault[] {
+  if (!body || !OPEN_BODY.test(text(body))) return [];
+  return lines
+    .filter(line => FIXED_ROOF.test(text(line)))
+    .map(line => ({ code: 'contradicts_body', what: text(line) }));
+}
+
 type Allowed = Record<BuildData['grade'], readonly Provenance[]>;
 
 /** Where the price of the model may come from. */
@@ -64,6 +83,10 @@ function modernFaults(build: ModernBuild): StickerFault[] {
     ...twice(lines),
     ...pricedContents(options),
     ...colors(build),
+    ...roofs(
+      build.vehicle.body,
+      options.map(option => option.name),
+    ),
     ...provenance(OPTION_SOURCES[build.grade], priced),
     ...provenance(PRICE_SOURCES[build.grade], [{ what: 'price', source: build.price.source }]),
   ];
@@ -80,6 +103,10 @@ function classicFaults(build: ClassicBuild): StickerFault[] {
     ...(classicTotal(build) === build.total ? [] : [{ code: 'sum' as const, what: String(build.total) }]),
     ...(build.kind === expected ? [] : [{ code: 'kind_of_year' as const, what: build.kind }]),
     ...twice(lines),
+    ...roofs(`${build.vehicle.body ?? ''} ${build.vehicle.model}`, [
+      ...options.map(line => line.text),
+      ...(build.standard?.items ?? []),
+    ]),
     ...provenance(PRICE_SOURCES[build.grade], [build.base, build.destination].map(sourceOf)),
     ...provenance(OPTION_SOURCES[build.grade], options.map(sourceOf)),
   ];

@@ -48,6 +48,7 @@ function labelWith(rows: RatedConfiguration[], variants: SafetyRow[] = [], build
     createdAt: '2026-06-15T00:00:00Z',
     verifyUrl: 'https://x/v',
     demo: true,
+    vehicle: { vin: 'X' },
   };
   const site = { id: 'default', name: 'Marque', host: 'marque.example', primaryColor: '#225588' };
   const { document } = stickerDocument({ ...facts, build: withRatings(build, ratings) }, site);

@@ -1,4 +1,5 @@
 import type { FuelEconomy, FuelFigures, FuelRow, Ratings, SafetyRow } from '../../ratings/contract.ts';
+import type { Powertrain } from '../document/shape.ts';
 import type { BuildData, ModernBuild } from '../providers/build-data-provider.ts';
 
 type Fuel = NonNullable<ModernBuild['fuel']>;
@@ -11,7 +12,7 @@ type Figure = number | [number, number];
  */
 export function withRatings(build: BuildData, ratings: Ratings): BuildData {
   if (build.template === 'sticker-classic') return build;
-  const fuel = labelFuel(ratings.fuel);
+  const fuel = labelFuel(ratings.fuel, build.fuel?.powertrain);
   const safety = labelSafety(ratings);
   return { ...build, fuel: fuel === undefined ? build.fuel : fuel, safety: safety ?? build.safety };
 }
@@ -25,7 +26,7 @@ function figure(values: readonly (number | null)[]): Figure | null {
 }
 
 /** Undefined: nothing was published. Null: what was published cannot be one block, as the candidates are unlike. */
-function labelFuel(economy: FuelEconomy): Fuel | null | undefined {
+function labelFuel(economy: FuelEconomy, decoded: Powertrain | undefined): Fuel | null | undefined {
   const { state, kind, unit, rows, source, as_of: on } = economy;
   if (state !== 'found' || source === null || on === null) return undefined;
   const of = (pick: (row: FuelRow) => number | null) => figure(rows.map(pick));
@@ -35,6 +36,7 @@ function labelFuel(economy: FuelEconomy): Fuel | null | undefined {
     source: { name: source, on },
     demo: false,
     candidates: rows.length,
+    ...powertrainOf(rows, decoded),
     restated: economy.restated,
     city,
     highway,
@@ -49,7 +51,25 @@ function labelFuel(economy: FuelEconomy): Fuel | null | undefined {
   const gallons = figure(rows.map(row => row.combined && Math.round(1000 / row.combined) / 10));
   if (gallons === null) return null;
   const burned = { ...block, unit: unit ?? 'mpg', gal_100: gallons, class: null, class_name: null, average: null };
-  return kind === 'plug_in' ? plugInFuel(burned, of) : { kind: 'gas', ...burned, second: secondFuel(rows) };
+  if (kind === 'plug_in') return plugInFuel({ ...burned, range: of(row => row.range) }, of);
+  const range = unit === 'mpge' ? of(row => row.range) : null;
+  return { kind: 'gas', ...burned, range, second: secondFuel(rows) };
+}
+
+/** What moves every candidate; nothing where they are unlike. */
+function powertrainOf(rows: readonly FuelRow[], decoded: Powertrain | undefined): { powertrain?: Powertrain } {
+  const [first, ...others] = rows.map(row => powertrainOfRow(row, decoded));
+  return first && others.every(other => other === first) ? { powertrain: first } : {};
+}
+
+/** EPA's fuels tell all but a hybrid from a car that burns gasoline alone: its name does, or what was decoded. */
+function powertrainOfRow({ kind, fuel, second, name }: FuelRow, decoded: Powertrain | undefined): Powertrain {
+  if (kind !== 'fuel') return kind;
+  if (/hydrogen/i.test(fuel)) return 'hydrogen';
+  if (/natural gas|CNG/i.test(fuel)) return 'natural_gas';
+  if (/diesel/i.test(fuel)) return 'diesel';
+  if (/hybrid/i.test(name) || decoded === 'hybrid') return 'hybrid';
+  return /E85|ethanol/i.test(second?.fuel ?? '') ? 'flex_fuel' : 'gasoline';
 }
 
 type Of = (pick: (row: FuelRow) => number | null) => Figure | null;

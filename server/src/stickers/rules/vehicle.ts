@@ -9,12 +9,15 @@ const TEXTS = [
   'bodyClass',
   'engine',
   'fuel',
+  'fuelSecondary',
   'electrification',
   'driveType',
   'transmission',
   'plantCity',
   'plantState',
   'plantCountry',
+  'gvwr',
+  'vehicleType',
 ] as const;
 
 /** What a sticker keeps of a decode; of a classic number, its best reading. */
@@ -29,6 +32,7 @@ export function vehicleOf(decoded: Decoded): DecodedVehicle {
     vin: decoded.vin,
     ...(vehicle.modelYear ? { modelYear: vehicle.modelYear.value } : {}),
     ...Object.fromEntries(texts),
+    ...(decoded.kind === 'europe' ? { otherMarket: true } : {}),
     ...(vehicle.doors ? { doors: vehicle.doors.value } : {}),
   };
 }

@@ -37,6 +37,7 @@ const PROVENANCE = {
   owner: 'owner',
   dealer: 'dealer',
   plate: 'plate',
+  number: 'number',
 } as const;
 
 /** A finished sticker as an API client reads it; null before, and as long as it is not opened. */
@@ -100,7 +101,9 @@ function classicLines(document: Extract<StickerDocument, { template: 'sticker-cl
   };
   return [
     ...(standard?.items ?? []).map(item => said('standard', english(item), standard?.source ?? 'catalogue')),
-    ...(plate ?? []).map(({ stamped, means, source }) => said('plate', `${stamped}: ${english(means)}`, source)),
+    ...(plate ?? []).map(({ stamped, means, source }) =>
+      said(source === 'number' ? 'number' : 'plate', `${stamped}: ${english(means)}`, source),
+    ),
     ...(specifications ?? []).map(row => {
       return said('specification', `${english(row.name)}: ${english(row.value)}`, row.source);
     }),

@@ -41,7 +41,9 @@ function classic(document: Extract<StickerDocument, { template: 'sticker-classic
 }
 
 /** The marks on the lines of this document, strongest source first. */
-export function marksOf(document: StickerDocument): ('record' | 'catalogue' | 'owner' | 'dealer' | 'plate')[] {
+export function marksOf(
+  document: StickerDocument,
+): ('record' | 'catalogue' | 'owner' | 'dealer' | 'plate' | 'number')[] {
   const used = new Set<string>();
   if (document.template === 'sticker-modern') {
     used.add(document.price.source);
@@ -52,5 +54,5 @@ export function marksOf(document: StickerDocument): ('record' | 'catalogue' | 'o
     if (document.standard) used.add(document.standard.source);
   }
   for (const option of document.options ?? []) used.add(option.source);
-  return (['record', 'plate', 'catalogue', 'owner', 'dealer'] as const).filter(mark => used.has(mark));
+  return (['record', 'plate', 'number', 'catalogue', 'owner', 'dealer'] as const).filter(mark => used.has(mark));
 }

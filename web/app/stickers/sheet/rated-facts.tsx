@@ -4,7 +4,7 @@ import { Facts } from '../../ui/data/facts.tsx';
 
 type Sheet = ModernSticker;
 type Rated = NonNullable<Sheet['fuel'] | Sheet['safety']>;
-type Figure = number | readonly number[] | null;
+type Figure = number | readonly number[] | null | undefined;
 
 const STARS = ['overall', 'frontal_driver', 'frontal_passenger', 'side_front', 'side_rear', 'rollover'] as const;
 
@@ -13,7 +13,7 @@ export function RatedFacts({ sheet }: { sheet: Sheet }) {
   const t = useTranslations('stickers.reading');
   const origin = useOrigin(sheet.lang);
   const { fuel, safety } = sheet;
-  const span = (figure: Figure) => (figure === null ? t('notRated') : [figure].flat().join('–'));
+  const span = (figure: Figure) => (figure == null ? t('notRated') : [figure].flat().join('–'));
   const facts = [
     ...(fuel
       ? [
@@ -37,7 +37,9 @@ export function RatedFacts({ sheet }: { sheet: Sheet }) {
           {
             key: 'safety',
             name: t('safety'),
-            value: `${STARS.map(key => t(`stars.${key}`, { stars: span(safety[key]) })).join(', ')}. ${origin(safety)}`,
+            value: `${STARS.filter(key => safety[key] !== undefined)
+              .map(key => t(`stars.${key}`, { stars: span(safety[key]) }))
+              .join(', ')}. ${origin(safety)}`,
           },
         ]
       : []),

@@ -14,7 +14,7 @@ import * as ui from '../../ui/page/primitives.module.css';
 import * as stickerPageStyles from '../sticker-page.module.css';
 import * as styles from './ready-sticker.module.css';
 
-const SIGNS = { record: '●', catalogue: '◐', owner: '○', dealer: '✎', plate: '▬' } as const;
+const SIGNS = { record: '●', catalogue: '◐', owner: '○', dealer: '✎', plate: '▬', number: '▭' } as const;
 
 interface ReadyStickerProps {
   sticker: Pick<StickerView, 'title' | 'vin' | 'version' | 'created' | 'pdf'>;

@@ -30,10 +30,11 @@ function plant(vehicle: DecodedVehicle): string | null {
   return [...parts, ...(country ? [country] : [])].join(', ') || null;
 }
 
-/** Where it was put together, as decoded; the rest of the way is invented. */
-export function assembly(vehicle: DecodedVehicle, random: SeededRandom): ModernBuild['assembly'] {
+/** Where it was put together, as decoded. The rest of the way is of an invented record; without one it is not known. */
+export function assembly(vehicle: DecodedVehicle, random: SeededRandom | null): ModernBuild['assembly'] {
   const point = plant(vehicle);
   if (!point) return null;
+  if (!random) return { point, transport: null, port: null, sold_to: null, ship_to: null };
   const country = countryOf(vehicle);
   const byRoad = country === null || BY_ROAD.includes(country);
   const ports = ['Baltimore, Maryland', 'Long Beach, California', 'Jacksonville, Florida'];

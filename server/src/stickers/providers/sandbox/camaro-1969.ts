@@ -21,7 +21,7 @@ export const CAMARO_1969: ClassicBuild = {
     trim: '711 Black vinyl, standard',
     plant: 'Norwood, Ohio',
   },
-  delivery: { sold_to: 'Demonstration Chevrolet, Lima, Ohio', ship_to: null, transport: 'Truckaway' },
+  delivery: null,
   standard: {
     source: 'catalogue',
     items: [

@@ -7,7 +7,7 @@ import { seededRandom, type SeededRandom } from '../../../kit/seeded-random.ts';
 import { standardEquipment } from './equipment.ts';
 import { fuelEconomy } from './fuel.ts';
 import { recordedOptions } from './options.ts';
-import { isElectric, isLuxury, segmentOf, type Segment } from './segment.ts';
+import { bodyOf, isLuxury, isOpen, powertrainOf, segmentOf, type Segment } from './segment.ts';
 import { warranty } from './warranty.ts';
 
 /** Base and destination in dollars of 2020, invented. */
@@ -37,15 +37,17 @@ function safety(random: SeededRandom): ModernBuild['safety'] {
   return { overall: of('overall'), frontal_driver, frontal_passenger, side_front, side_rear, rollover };
 }
 
-function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number, segment: Segment): ModernBuild['vehicle'] {
-  const electric = isElectric(vehicle);
-  const body = say(`body.${segment}`);
+/** What the number says; its series is no trim, and a body that was not decoded is not guessed. */
+function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number): ModernBuild['vehicle'] {
+  const electric = powertrainOf(vehicle) === 'electric';
+  const decoded = bodyOf(vehicle);
+  const body = decoded && say(`body.${decoded}`);
   return {
     year,
     make: vehicle.make ?? '',
     model: vehicle.model ?? '',
-    trim: vehicle.trim ?? vehicle.series ?? '',
-    body: vehicle.doors ? say('body.with_doors', { body, n: vehicle.doors }) : body,
+    trim: vehicle.trim ?? '',
+    body: body && vehicle.doors ? say('body.with_doors', { body, n: vehicle.doors }) : body,
     vin,
     engine: vehicle.engine ?? (electric ? say('engine.electric') : null),
     engine_note: null,
@@ -72,11 +74,13 @@ export function catalogSticker(
 ): ModernBuild {
   const random = seededRandom(vin);
   const segment = segmentOf(vehicle);
-  const electric = isElectric(vehicle);
+  const powertrain = powertrainOf(vehicle);
+  const electric = powertrain === 'electric';
+  const open = isOpen(vehicle.bodyClass ?? '');
   const source = fromRecord ? 'record' : 'catalogue';
   const inflation = inflationOf(year) * (isLuxury(vehicle) ? 1.45 : 1) * (electric ? 1.15 : 1);
   const [base, destination] = PRICES[segment];
-  const options = fromRecord ? recordedOptions({ year, segment, electric }, inflationOf(year), random) : null;
+  const options = fromRecord ? recordedOptions({ year, segment, electric, open }, inflationOf(year), random) : null;
   const price = {
     base: toFive(base * inflation * (0.9 + random('trim') * 0.35)),
     destination: toFive(destination * inflationOf(year)),
@@ -84,7 +88,8 @@ export function catalogSticker(
     discounts: [],
     source,
   } as const;
-  const block = vehicleBlock(vin, vehicle, year, segment);
+  const fuel = fuelEconomy(year, segment, powertrain, random);
+  const block = vehicleBlock(vin, vehicle, year);
   return {
     grade: fromRecord ? 'B' : 'C',
     template: 'sticker-modern',
@@ -93,9 +98,9 @@ export function catalogSticker(
     standard: standardEquipment(year, segment, electric, source),
     options,
     price: { ...price, discounts: [], total: modernTotal({ options, price: { ...price, discounts: [] } }) },
-    assembly: assembly(vehicle, random),
+    assembly: assembly(vehicle, fromRecord ? random : null),
     parts: partsContent(vehicle, random),
-    fuel: { ...fuelEconomy(year, segment, electric, random), source: { name: say('source.fuel'), on: today } },
+    fuel: fuel && { ...fuel, source: { name: say('source.fuel'), on: today } },
     safety: safety(random),
     warranty: warranty(vehicle, year, electric),
     sources: [{ name: say(fromRecord ? 'source.record' : 'source.catalogue', { year: String(year) }), on: today }],

@@ -38,11 +38,12 @@ const STANDARD: readonly [text: string, from: number][] = [
 /** Prices rose slowly until the sixties and fast in the seventies. */
 const inflationOf = (year: number): number => (year <= 1969 ? 1.018 ** (year - 1969) : 1.075 ** (year - 1969));
 
-function plateRows(vehicle: DecodedVehicle): ClassicBuild['plate'] {
+/** The number as it was typed: nobody has read the plate. */
+function numberRows(vehicle: DecodedVehicle): ClassicBuild['plate'] {
   const means = [vehicle.modelYear, vehicle.make, vehicle.series, vehicle.bodyClass, vehicle.plantCity]
     .filter(Boolean)
     .join(', ');
-  return [{ place: say('plate.serial'), stamped: vehicle.vin, means, source: 'plate' }];
+  return [{ place: say('plate.number'), stamped: vehicle.vin, means, source: 'number' }];
 }
 
 /** Only what the number says; anything else stays "not known". */
@@ -92,9 +93,9 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
     stock_tint: true,
     form_ink: kind === 'sticker' ? '#1f3d63' : '#5a2a1d',
     vehicle: vehicleBlock(vehicle, year),
-    delivery: { sold_to: null, ship_to: null, transport: null },
+    delivery: null,
     standard: kind === 'sticker' ? { source: 'catalogue', items } : null,
-    plate: kind === 'specification' ? plateRows(vehicle) : null,
+    plate: kind === 'specification' ? numberRows(vehicle) : null,
     specifications: null,
     base,
     options: null,

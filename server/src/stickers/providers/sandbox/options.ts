@@ -18,6 +18,8 @@ interface Offer {
   contains?: string[];
   /** A vehicle has at most one option of a set. */
   set?: 'wheels';
+  /** Needs a fixed roof. */
+  roof?: true;
 }
 
 /* Invented. Codes begin with D, so that none is mistaken for a maker's. */
@@ -30,6 +32,7 @@ const OFFERS: readonly Offer[] = [
     price: '$995',
     from: 1984,
     only: ['sedan', 'coupe', 'hatchback', 'wagon', 'suv'],
+    roof: true,
   },
   { code: 'D04', name: 'Leather-trimmed seats', price: '$1,450', from: 1986 },
   { code: 'D05', name: 'Premium sound system', price: '$650', from: 1988 },
@@ -82,19 +85,24 @@ const OFFERS: readonly Offer[] = [
   { code: 'D20', name: 'All-weather floor mats', price: '$165', from: 1998 },
 ];
 
-function isOffered(offer: Offer, year: number, segment: Segment, electric: boolean): boolean {
+interface Kind {
+  year: number;
+  segment: Segment;
+  electric: boolean;
+  /** Without a fixed roof. */
+  open: boolean;
+}
+
+function isOffered(offer: Offer, { year, segment, electric, open }: Kind): boolean {
+  if (offer.roof && open) return false;
   if (year < offer.from || year > (offer.to ?? 9999)) return false;
   if (offer.only && !offer.only.includes(segment)) return false;
   return !offer.power || offer.power === (electric ? 'ev' : 'gas');
 }
 
 /** The options of an invented record, the same for the same VIN. `inflation` turns dollars of 2020 into those of the year. */
-export function recordedOptions(
-  vehicle: { year: number; segment: Segment; electric: boolean },
-  inflation: number,
-  random: SeededRandom,
-): Option[] {
-  return OFFERS.filter(offer => isOffered(offer, vehicle.year, vehicle.segment, vehicle.electric))
+export function recordedOptions(vehicle: Kind, inflation: number, random: SeededRandom): Option[] {
+  return OFFERS.filter(offer => isOffered(offer, vehicle))
     .filter(offer => random(`option ${offer.code}`) < 0.52)
     .filter(({ set }, at, list) => !set || list.findIndex(other => other.set === set) === at)
     .map(({ code, name, price, contains }) => ({

@@ -1,4 +1,5 @@
 import type { DecodedVehicle } from '../build-data-provider.ts';
+import type { Powertrain } from '../../document/shape.ts';
 
 export type Segment = 'sedan' | 'coupe' | 'hatchback' | 'wagon' | 'suv' | 'pickup' | 'van';
 
@@ -16,9 +17,32 @@ export function segmentOf(vehicle: DecodedVehicle): Segment {
   return WORDS.find(([pattern]) => pattern.test(vehicle.bodyClass ?? ''))?.[1] ?? 'sedan';
 }
 
-/** Electricity alone: a plug-in hybrid may be decoded with electricity as its first fuel. */
-export const isElectric = ({ fuel = '', electrification = '' }: DecodedVehicle): boolean =>
-  /electric|bev/i.test(fuel) && !/gasoline|hybrid|diesel|PHEV/i.test(`${fuel} ${electrification}`);
+/** The body as it was decoded, in our words; null where it was not. The segment of a convertible is that of a coupe. */
+export function bodyOf(vehicle: DecodedVehicle): Segment | 'convertible' | null {
+  const { bodyClass = '' } = vehicle;
+  if (isOpen(bodyClass)) return 'convertible';
+  if (/sedan|saloon/i.test(bodyClass)) return 'sedan';
+  return /incomplete|cutaway|chassis|bus|tractor/i.test(bodyClass)
+    ? null
+    : (WORDS.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? null);
+}
+
+/** Whether the body has no fixed roof. */
+export const isOpen = (body: string): boolean => /convertible|cabriolet|roadster|spyder|spider/i.test(body);
+
+/** What moves it, by the fuels that were decoded: a plug-in hybrid may have electricity as its first fuel. */
+export function powertrainOf({ fuel = '', fuelSecondary = '', electrification = '' }: DecodedVehicle): Powertrain {
+  const fuels = `${fuel} ${fuelSecondary}`;
+  const burns = /gasoline|diesel|ethanol|e85/i.test(fuels);
+  if (/hydrogen|fuel cell|FCEV/i.test(`${fuels} ${electrification}`)) return 'hydrogen';
+  if (/PHEV|plug-?in/i.test(electrification)) return 'plug_in';
+  if (/electric/i.test(fuel) && burns) return /electric/i.test(fuel.split(',')[0] ?? '') ? 'plug_in' : 'hybrid';
+  if (/electric|bev/i.test(fuel) && !/hybrid/i.test(electrification)) return 'electric';
+  if (/hybrid|HEV/i.test(electrification) || /electric/i.test(fuelSecondary)) return 'hybrid';
+  if (/diesel/i.test(fuel)) return 'diesel';
+  if (/natural gas|CNG/i.test(fuel)) return 'natural_gas';
+  return /ethanol|e85|flex/i.test(fuels) ? 'flex_fuel' : 'gasoline';
+}
 
 const LUXURY =
   /acura|audi|bmw|cadillac|genesis|infiniti|jaguar|land rover|lexus|lincoln|maserati|mercedes|porsche|tesla|volvo/i;

@@ -1,0 +1,52 @@
+import type { BuildData, ClassicBuild, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
+import { withinWeight } from './weight-gates.ts';
+import { withinYear } from './year-gates.ts';
+
+const TRANSMISSION = /\b(transmission|transaxle|powerglide|hydra-?matic)\b/i;
+/** Parts of a transmission, and what is sold for one. */
+const NOT_A_TRANSMISSION = /cooler|oil|fluid|filter|warranty|mount|skid|shield|case|tunnel/i;
+
+const english = (said: string | { en: string }): string => (typeof said === 'string' ? said : said.en);
+const isTransmission = (said: string | { en: string }): boolean =>
+  TRANSMISSION.test(english(said)) && !NOT_A_TRANSMISSION.test(english(said));
+
+/**
+ * A build without what a sheet of it must not say: blocks that a label of its year, weight or type did not carry, and on a
+ * sheet typical of the model what only a record of this very vehicle knows. The transmission that was paid for is named
+ * where nothing else names it.
+ */
+export function withinLabel(build: ModernBuild, vehicle: DecodedVehicle): ModernBuild;
+export function withinLabel(build: ClassicBuild, vehicle: DecodedVehicle): ClassicBuild;
+export function withinLabel(build: BuildData, vehicle: DecodedVehicle): BuildData;
+export function withinLabel(build: BuildData, vehicle: DecodedVehicle): BuildData {
+  if (build.template === 'sticker-classic') {
+    return withTransmission(
+      build,
+      build.options?.map(({ text }) => text),
+    );
+  }
+  const label = withinWeight(withinYear(build), vehicle);
+  return withTransmission(
+    build.grade === 'C' ? typical(label) : label,
+    build.options?.map(({ name }) => name),
+  );
+}
+
+function withTransmission<Build extends BuildData>(
+  build: Build,
+  options: readonly (string | { en: string; es?: string | undefined })[] | undefined,
+): Build {
+  const paid = options?.find(isTransmission);
+  if (build.vehicle.transmission || !paid) return build;
+  return { ...build, vehicle: { ...build.vehicle, transmission: paid } };
+}
+
+/** Of one vehicle the number says where it was assembled, and nothing of its way, its dealer or its colors. */
+function typical(build: ModernBuild): ModernBuild {
+  const point = build.assembly?.point;
+  return {
+    ...build,
+    vehicle: { ...build.vehicle, stock: null, mileage_note: null, exterior: null, interior: null },
+    assembly: point ? { point, transport: null, port: null, sold_to: null, ship_to: null } : null,
+  };
+}
