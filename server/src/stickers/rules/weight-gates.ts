@@ -28,7 +28,7 @@ export function withinWeight(build: ModernBuild, vehicle: DecodedVehicle): Moder
   if (!LABELED_TYPE.test(vehicleType)) return { ...build, fuel: null, safety: null, parts: null };
   const rating = ratingLb(vehicle.gvwr);
   if (!rating) return build;
-  const [least, most] = rating;
+  const [least] = rating;
   return {
     ...build,
     fuel: keepsFuel(build, vehicleType, rating) ? build.fuel : null,
