@@ -60,6 +60,7 @@ import { stickersNoun } from './stickers/noun.ts';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { ofThisMarket } from './stickers/rules/market.ts';
 import { vehicleOf } from './stickers/rules/vehicle.ts';
+import { supportNoun } from './support/noun.ts';
 import { subscriptionsNoun } from './subscriptions/noun.ts';
 import type { BoughtVehicle } from './valuations/service.ts';
 import { valuationsNoun } from './valuations/noun.ts';
@@ -299,6 +300,10 @@ export function createApp(deps: AppDeps) {
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments }));
   const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
+  const { inboundMail: inbound } = config;
+  const support = register(
+    supportNoun({ db, clock, secret, jobs, mail, audit, sites, credits, vehicles, issuedDocuments, inbound }),
+  );
   const privacy = register(
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );
@@ -350,6 +355,7 @@ export function createApp(deps: AppDeps) {
     shares,
     feedback,
     returns,
+    support,
     privacy,
     /** Begins to work on the queue. */
     async start(): Promise<void> {

@@ -71,6 +71,11 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be a host in lower case')
+    .optional(),
+  INBOUND_MAIL_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   APP_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   SECRETS_FILE: z.string().optional(),
   SITES_DIR: z.string().optional(),
@@ -128,6 +133,8 @@ export interface Config {
   /** The event loop may be behind by this many milliseconds before that counts as overload; 0: nothing counts. */
   maxEventLoopDelayMs: number;
   smtpUrl: string | null;
+  /** The domain where answers to emails of our support arrive, and the secret of their webhook; null: there is none. */
+  inboundMail: { domain: string; secret: string } | null;
   /** Signs payment returns and document links; kept in the data folder when not set. */
   appSecret: string | null;
   /** The JSON file with the payment gateways' keys of every site; see `kit/secrets.ts`. */
@@ -176,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     smtpUrl: env.SMTP_URL ?? null,
+    inboundMail: inboundMailOf(env),
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
@@ -233,3 +241,11 @@ function valuationAccountOf(name: ValuationAccount['name'], env: z.infer<typeof 
 
 /** An address without slashes at its end. */
 const bare = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');
+
+function inboundMailOf(env: z.output<typeof Environment>): Config['inboundMail'] {
+  const { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret } = env;
+  if (domain && secret) return { domain, secret };
+  if (domain || secret)
+    throw new StartRefused('INBOUND_MAIL_DOMAIN and INBOUND_MAIL_SECRET go together: set both or neither.');
+  return null;
+}

@@ -19,6 +19,10 @@ export interface Email {
   links?: { label: string; url: string }[];
   /** Ends emails of this kind at one press, without a sign-in; mail programs show it beside the sender (RFC 8058). */
   unsubscribe?: string;
+  /** Where an answer to it arrives, where that is not the site's own address. */
+  replyTo?: string;
+  /** Its first line: an answer ends above it. */
+  marker?: string;
 }
 
 /** One kind of email: its name and how it is rendered. */

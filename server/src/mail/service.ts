@@ -30,6 +30,7 @@ export interface OutgoingMail {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  replyTo?: string;
 }
 
 /** Hands a mail on; throws when it could not. */
@@ -119,10 +120,11 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     const email = template.compose(row.props as never, frame);
     const { renderEmail } = await import('./service/render-email.tsx');
     const { html, plain } = renderEmail(email, frame);
-    const { subject, unsubscribe } = email;
+    const { subject, unsubscribe, replyTo } = email;
     const headers = unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {};
     const from = { name: site.name, address: site.support_email };
-    await transport({ from, to: row.recipient, subject, html, text: plain, ...headers });
+    const answers = replyTo ? { replyTo } : {};
+    await transport({ from, to: row.recipient, subject, html, text: plain, ...headers, ...answers });
     const forgotten = row.forget ? { recipient: '' } : {};
     // Links that open an account are only for the recipient: once the email is sent, no row contains them.
     const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };

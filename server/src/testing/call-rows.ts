@@ -168,6 +168,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { order: 'ord_unknown' },
     foreign: a => ({ order: a.paidOrder }),
   },
+  'POST /webhooks/inbound-mail': { access: 'anyone' },
   'POST /webhooks/{gateway}': { access: 'anyone', input: { gateway: 'unknown' } },
   'GET /media/{id}': { access: 'anyone', input: { id: 'med_unknown' }, foreign: a => ({ id: a.picture }) },
   'GET /api/user/subscriptions': { access: 'member' },
@@ -296,6 +297,45 @@ export const CALL_ROWS: Record<string, CallRow> = {
     access: 'member',
     input: { vin: '1FTEW1EP8KFA00019', report_type: 'report', satisfaction: 5, feedback_msg: 'Clear' },
     foreign: a => ({ vin: a.vin, report_type: 'report', satisfaction: 5, feedback_msg: 'Clear' }),
+  },
+  'POST /api-cwa/create_support_ticket': {
+    access: 'anyone',
+    input: { vin: '1FTEW1EP8KFA00019', message: 'Which year is it?', email: 'nobody@example.com' },
+    foreign: a => ({ vin: a.vin, message: 'Which year is it?', email: EMAIL_A }),
+    foreignStatus: 200,
+  },
+  'GET /api-cwa/tickets': { access: 'member' },
+  'GET /api-cwa/ticket': { access: 'member', input: { ticket: 'tic_unknown' }, foreign: a => ({ ticket: a.ticket }) },
+  'POST /api-cwa/reply-ticket': {
+    access: 'member',
+    input: { ticket: 'tic_unknown', message: 'Thanks' },
+    foreign: a => ({ ticket: a.ticket, message: 'Thanks' }),
+  },
+  'POST /api-cwa/close-ticket': {
+    access: 'member',
+    input: { ticket: 'tic_unknown' },
+    foreign: a => ({ ticket: a.ticket }),
+  },
+  'POST /api-cwa/rate-ticket': {
+    access: 'member',
+    input: { ticket: 'tic_unknown', satisfaction: 5 },
+    foreign: a => ({ ticket: a.ticket, satisfaction: 5 }),
+  },
+  'GET /api/operator/tickets': { access: 'operator' },
+  'GET /api/operator/ticket': {
+    access: 'operator',
+    input: { ticket: 'tic_unknown' },
+    foreign: a => ({ ticket: a.ticket }),
+  },
+  'POST /api/operator/answer-ticket': {
+    access: 'operator',
+    input: { ticket: 'tic_unknown', message: 'Hello' },
+    foreign: a => ({ ticket: a.ticket, message: 'Hello' }),
+  },
+  'POST /api/operator/move-ticket': {
+    access: 'operator',
+    input: { ticket: 'tic_unknown', to: 'solved' },
+    foreign: a => ({ ticket: a.ticket, to: 'solved' }),
   },
   'GET /api-cwa/return-choices': {
     access: 'member',

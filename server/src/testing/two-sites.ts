@@ -29,6 +29,7 @@ export interface MemberRecords {
   sticker: string;
   share: string;
   shareToken: string;
+  ticket: string;
   order: string;
   /** An order with an invoice. */
   paidOrder: string;
@@ -152,6 +153,8 @@ async function createRecords(
   const access = await say<{ credential: { id: string } }>('/api/operator/add-access', ACCESS, operator);
   await test.drain();
   const { share } = await say<{ share: { id: string; url: string } }>('/api-cwa/share-document', { vin: ACCORD });
+  const question = { vin: ACCORD, message: 'Which year is it?', email: EMAIL_A };
+  const { ticket } = await say<{ ticket: { id: string } }>('/api-cwa/create_support_ticket', question);
   const resetToken = await mailed(test, say, '/api-cwa/reset-password');
   const magicToken = await mailed(test, say, '/api-cwa/magic-link');
   await say('/api/user/delete', { email: EMAIL_A, message: 'Please' });
@@ -167,6 +170,7 @@ async function createRecords(
     vin: ACCORD,
     report: report.report_id,
     sticker: stickerView?.id ?? '',
+    ticket: ticket.id,
     share: share.id,
     shareToken: share.url.split('/').at(-1) ?? '',
     order: bought.order.id,

@@ -43,6 +43,11 @@ function EmailBody({ email, frame }: { email: Email; frame: MailFrame }) {
             borderTop: `4px solid ${site.primary_color}`,
           }}
         >
+          {email.marker && (
+            <Text style={{ fontSize: 12, lineHeight: '16px', color: '#5a6270', margin: '0 0 16px' }}>
+              {email.marker}
+            </Text>
+          )}
           <Section>
             <Img src={`${origin}/sites/${site.id}/logo.svg`} width="26" height="26" alt="" />
             <Text style={{ fontSize: 18, fontWeight: 600, margin: '8px 0 16px' }}>{site.name}</Text>

@@ -1,0 +1,9 @@
+import type { JobKind } from '../jobs/service.ts';
+import type { Support } from './service.ts';
+import { TICKET_CLOCK, type TicketClockJob } from './service/deps.ts';
+
+/** Warns of tickets that wait for an answer, and closes those that are solved. */
+export function ticketClockJob(support: Support): JobKind<TicketClockJob> {
+  const run = (job: TicketClockJob) => support.tick(job);
+  return { name: TICKET_CLOCK, retryLimit: 5, workers: 1, expireInSeconds: 60, run, abandon: async () => {} };
+}

@@ -1,0 +1,16 @@
+import type { Noun } from '../noun.ts';
+import { ticketClockJob } from './jobs.ts';
+import { ticketAnsweredMail, ticketLateMail, ticketOpenedMail, ticketSolvedMail, ticketWarningMail } from './mails.tsx';
+import { supportRoutes } from './routes.ts';
+import { createSupport, supportPersonalData, type Support, type SupportDeps } from './service.ts';
+
+export function supportNoun(deps: SupportDeps): Noun<Support> {
+  const support = createSupport(deps);
+  return {
+    service: support,
+    jobs: [ticketClockJob(support)],
+    mails: [ticketOpenedMail, ticketAnsweredMail, ticketSolvedMail, ticketWarningMail, ticketLateMail],
+    personalData: supportPersonalData,
+    routes: http => supportRoutes(http, support),
+  };
+}

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { TicketState } from './contract.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The first answer is promised within a day; operators are warned six hours before. */
+export const FIRST_ANSWER_MS = 24 * HOUR_MS;
+export const WARNED_MS = 18 * HOUR_MS;
+/** A solved ticket is closed after a week, and can be opened again for 30 days. */
+const CLOSED_MS = 7 * DAY_MS;
+const REOPENED_MS = 30 * DAY_MS;
+/** Free credits of one account within `CREDIT_DAYS`. */
+export const MOST_CREDITS = 3;
+export const CREDIT_DAYS = 90;
+/** A webhook that is older is refused. */
+const WEBHOOK_MS = 5 * 60 * 1000;
+
+/** What the clock and the rules read of a ticket. */
+export interface TicketTimes {
+  state: TicketState;
+  createdAt: Date;
+  dueAt: Date;
+  answeredAt: Date | null;
+  warnedAt: Date | null;
+  lateAt: Date | null;
+  solvedAt: Date | null;
+}
+
+export const UNFINISHED: readonly TicketState[] = ['new', 'open', 'waiting_customer'];
+
+export const numberOf = ({ number }: { number: number }): string => `T-${number}`;
+
+/** The number of a ticket as somebody types it; null for something else. */
+export function readNumber(text: string): number | null {
+  const digits = /^(?:T-?)?(\d{1,9})$/i.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether a ticket takes an answer of its customer: one that was closed over 30 days ago, spam and a merged one do not. */
+export function takesReply({ state, solvedAt }: Pick<TicketTimes, 'state' | 'solvedAt'>, now: Date): boolean {
+  if (UNFINISHED.includes(state)) return true;
+  if (state !== 'solved' && state !== 'closed') return false;
+  return solvedAt !== null && now.getTime() - solvedAt.getTime() <= REOPENED_MS;
+}
+
+export const isLate = ({ answeredAt, dueAt, state }: TicketTimes, now: Date): boolean =>
+  answeredAt === null && UNFINISHED.includes(state) && now >= dueAt;
+
+/** The next thing the clock does to a ticket, and when; null where there is nothing left for it to do. */
+export function nextStep(ticket: TicketTimes): { step: 'warn' | 'late' | 'close'; at: Date } | null {
+  const { state, createdAt, dueAt, answeredAt, warnedAt, lateAt, solvedAt } = ticket;
+  if (state === 'solved' && solvedAt) return { step: 'close', at: new Date(solvedAt.getTime() + CLOSED_MS) };
+  if (answeredAt !== null || !UNFINISHED.includes(state)) return null;
+  if (warnedAt === null) return { step: 'warn', at: new Date(createdAt.getTime() + WARNED_MS) };
+  return lateAt === null ? { step: 'late', at: dueAt } : null;
+}
+
+const REPLY_LENGTH = 24;
+
+/** An address that only we can make: what is sent to it belongs to this ticket. Its case may be lost on the way. */
+export function replyAddress(number: number, domain: string, secret: string): string {
+  return `reply+${number}.${replyMac(number, secret)}@${domain}`;
+}
+
+/** The number of the ticket a reply address belongs to; null for any other address. */
+export function ticketOfReply(to: string, secret: string): number | null {
+  const [, digits = '', mac = ''] = /reply\+(\d{1,9})\.([0-9a-f]{24})@/i.exec(to) ?? [];
+  if (digits === '') return null;
+  const number = Number(digits);
+  const expected = replyMac(number, secret);
+  return timingSafeEqual(Buffer.from(mac.toLowerCase()), Buffer.from(expected)) ? number : null;
+}
+
+const replyMac = (number: number, secret: string): string =>
+  createHmac('sha256', secret).update(`reply:${number}`).digest('hex').slice(0, REPLY_LENGTH);
+
+/** Whether a webhook is signed with our secret, less than five minutes ago: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
+export function isSigned(body: string, header: string, { secret, now }: { secret: string; now: Date }): boolean {
+  const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  if (seconds === '' || Math.abs(now.getTime() - Number(seconds) * 1000) > WEBHOOK_MS) return false;
+  const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
+
+/** The address of a `From` line: `Ann <ann@example.com>`. */
+export const addressOf = (from: string): string => (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim().toLowerCase();
+
+/** What was written in an answer: everything above the line our emails begin with, or above the quote. */
+export function ownWords(text: string, marker: string): string {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const cut = lines.findIndex(each => each.includes(marker) || /^\s*(>|-{2,} ?Original Message)/i.test(each));
+  const own = (cut < 0 ? lines : lines.slice(0, cut)).join('\n').trimEnd();
+  // "On Monday, … wrote:" introduces the quote that was cut.
+  return cut < 0 ? own : own.replace(/\n[^\n]{0,300}:\s*$/, '').trimEnd();
+}

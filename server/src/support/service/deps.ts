@@ -1,0 +1,38 @@
+import type { Audit } from '../../audit/service.ts';
+import type { Credits } from '../../credits/service.ts';
+import type { IssuedDocuments } from '../../issued-documents/service.ts';
+import type { Jobs } from '../../jobs/service.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import type { Mail } from '../../mail/service.ts';
+import type { Sites } from '../../sites/service.ts';
+import type { Vehicles } from '../../vehicles/service.ts';
+
+/** Answers by email: the domain of the reply addresses, and the secret our mail provider signs its webhooks with. */
+export interface InboundSettings {
+  domain: string;
+  secret: string;
+}
+
+export interface SupportDeps {
+  db: Db;
+  clock: Clock;
+  /** Makes the reply addresses. */
+  secret: string;
+  jobs: Jobs;
+  mail: Mail;
+  audit: Audit;
+  sites: Sites;
+  credits: Credits;
+  vehicles: Vehicles;
+  issuedDocuments: IssuedDocuments;
+  /** Null: customers answer in their account, and emails go to the site's own address. */
+  inbound: InboundSettings | null;
+}
+
+/** Queued for the next moment the clock of a ticket has something to do. */
+export const TICKET_CLOCK = 'ticket-clock';
+export interface TicketClockJob {
+  siteId: string;
+  ticketId: string;
+}

@@ -1,0 +1,105 @@
+import { accountOf } from '../../accounts/service.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import { newId } from '../../kit/ids.ts';
+import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/paging.ts';
+import { ticketList, type Ticket, type TicketMessage } from '../contract.ts';
+import { takesReply, UNFINISHED } from '../rules.ts';
+import * as store from '../store.ts';
+import type { SupportDeps } from './deps.ts';
+import { customerMessages, present } from './presenting.ts';
+import type { TicketClock } from './ticket-clock.ts';
+
+export interface Conversation {
+  ticket: Ticket;
+  messages: TicketMessage[];
+}
+
+/** What a customer does with a ticket after it was opened. */
+export function createTalking(deps: SupportDeps, clockOf: TicketClock) {
+  const { db, clock } = deps;
+
+  return {
+    /** The member's tickets. @throws AppError `login_needed` */
+    async own(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE) {
+      const found = await store.listOwn(db, accountOf(caller), { after, limit: limit + 1 });
+      const { rows, next } = ticketList.pageOf(found, limit, row => [row.changedAt.getTime(), row.id]);
+      return { tickets: rows.map(row => present(row, clock())), next };
+    },
+
+    /** One of them, with what was said. @throws AppError `login_needed`, `not_found` */
+    async conversation(caller: Caller, id: string): Promise<Conversation> {
+      const { siteId, userId } = accountOf(caller);
+      const row = await store.findTicket(db, siteId, id);
+      if (row?.userId !== userId) throw new AppError('not_found', { field: 'ticket' });
+      return conversationOf(db, row);
+    },
+
+    /** Answers, and opens a ticket again that was solved. @throws AppError `login_needed`, `not_found`, `message_missing`, `ticket_over` */
+    async reply(
+      caller: Caller,
+      { ticket: id, message: text }: { ticket: string; message: string },
+    ): Promise<Conversation> {
+      const { userId } = accountOf(caller);
+      if (text === '') throw new AppError('message_missing', { field: 'message' });
+      return db.transaction(async tx => {
+        const row = await lockOwn(tx, caller, id);
+        if (!takesReply(row, clock())) throw new AppError('ticket_over', { field: 'ticket' });
+        const changed = await hear(tx, row, { text, via: 'page', authorId: userId });
+        return conversationOf(tx, changed ?? row);
+      });
+    },
+
+    /** Closes what is solved for the customer. @throws AppError `login_needed`, `not_found`, `ticket_over` */
+    async close(caller: Caller, id: string): Promise<Ticket> {
+      return db.transaction(async tx => {
+        const row = await lockOwn(tx, caller, id);
+        if (!UNFINISHED.includes(row.state)) throw new AppError('ticket_over', { field: 'ticket' });
+        const now = clock();
+        const solved = await store.changeTicket(tx, id, { state: 'solved', solvedAt: now, changedAt: now });
+        await clockOf.set(tx, solved);
+        return present(solved, now);
+      });
+    },
+
+    /** How satisfied the customer is with the help. @throws AppError `login_needed`, `not_found`, `ticket_unsolved` */
+    async rate(
+      caller: Caller,
+      { ticket: id, satisfaction }: { ticket: string; satisfaction: number },
+    ): Promise<Ticket> {
+      return db.transaction(async tx => {
+        const row = await lockOwn(tx, caller, id);
+        if (row.state !== 'solved' && row.state !== 'closed')
+          throw new AppError('ticket_unsolved', { field: 'ticket' });
+        return present(await store.changeTicket(tx, id, { satisfaction }), clock());
+      });
+    },
+
+    hear,
+  };
+
+  async function lockOwn(tx: Db, caller: Caller, id: string): Promise<store.TicketRow> {
+    const { siteId, userId } = accountOf(caller);
+    const row = await store.lockTicket(tx, siteId, id);
+    if (row?.userId !== userId) throw new AppError('not_found', { field: 'ticket' });
+    return row;
+  }
+
+  /** Adds what the customer says to a locked ticket, which waits for us again; null for an email that was heard before. */
+  async function hear(
+    tx: Db,
+    row: store.TicketRow,
+    said: Pick<store.MessageRow, 'text' | 'via'> & { authorId?: string; mailId?: string },
+  ): Promise<store.TicketRow | null> {
+    const now = clock();
+    const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: false } as const;
+    if (!(await store.addMessage(tx, { ...about, ...said, createdAt: now }))) return null;
+    const state = row.state === 'new' ? 'new' : 'open';
+    return store.changeTicket(tx, row.id, { state, solvedAt: null, changedAt: now });
+  }
+
+  async function conversationOf(at: Db, row: store.TicketRow): Promise<Conversation> {
+    return { ticket: present(row, clock()), messages: customerMessages(await store.listMessages(at, row.id)) };
+  }
+}

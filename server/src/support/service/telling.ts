@@ -1,0 +1,52 @@
+import type { Db } from '../../kit/db.ts';
+import type { MailTemplate } from '../../mail/rules.ts';
+import {
+  ticketAnsweredMail,
+  ticketLateMail,
+  ticketOpenedMail,
+  ticketSolvedMail,
+  ticketWarningMail,
+} from '../mails.tsx';
+import type { TicketMailProps } from '../mails.tsx';
+import { numberOf, replyAddress } from '../rules.ts';
+import type { TicketRow } from '../store.ts';
+import type { SupportDeps } from './deps.ts';
+
+/** Emails about a ticket: to its customer, and to the site's own address. */
+export function createTelling({ mail, sites, inbound, secret }: SupportDeps) {
+  const propsOf = (row: TicketRow, text = ''): TicketMailProps => ({
+    origin: row.origin,
+    number: numberOf(row),
+    vin: row.vin,
+    text,
+    path: row.userId === null ? null : `/members/dashboard?ticket=${row.id}#tickets`,
+    replyTo: inbound && replyAddress(row.number, inbound.domain, secret),
+  });
+
+  async function toCustomer(
+    tx: Db,
+    row: TicketRow,
+    template: MailTemplate<TicketMailProps>,
+    cause: string,
+    text?: string,
+  ): Promise<void> {
+    const { id, siteId, email: to, locale } = row;
+    await mail.queue(tx, { siteId, to, locale, cause: `ticket:${id}:${cause}` }, template, propsOf(row, text));
+  }
+
+  async function toOperators(tx: Db, row: TicketRow, template: MailTemplate<TicketMailProps>, cause: string) {
+    const { support_email: to, locale } = sites.get(row.siteId);
+    const props = { ...propsOf(row), path: `/operator/tickets?ticket=${row.id}`, replyTo: null };
+    await mail.queue(tx, { siteId: row.siteId, to, locale, cause: `ticket:${row.id}:${cause}` }, template, props);
+  }
+
+  return {
+    opened: (tx: Db, row: TicketRow) => toCustomer(tx, row, ticketOpenedMail, 'opened'),
+    answered: (tx: Db, row: TicketRow, message: { id: string; text: string }) =>
+      toCustomer(tx, row, ticketAnsweredMail, message.id, message.text),
+    solved: (tx: Db, row: TicketRow) =>
+      toCustomer(tx, row, ticketSolvedMail, `solved:${row.solvedAt?.toISOString() ?? ''}`),
+    warned: (tx: Db, row: TicketRow) => toOperators(tx, row, ticketWarningMail, 'warned'),
+    late: (tx: Db, row: TicketRow) => toOperators(tx, row, ticketLateMail, 'late'),
+  };
+}

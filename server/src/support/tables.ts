@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
+import type { DocumentKind } from '../products/contract.ts';
+import type { Locale } from '../sites/contract.ts';
+import type { TicketMessage, TicketState } from './contract.ts';
+
+/** A question to our support and how far it is. */
+export const supportTickets = pgTable(
+  'support_tickets',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** What people name it by, after `T-`. */
+    number: integer('number').generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    /** The member who opened it; null for somebody without an account, and once the member is erased. */
+    userId: text('user_id').references(() => users.id),
+    /** Where answers are mailed; empty once the person is erased. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    vin: text('vin').notNull(),
+    kind: text('kind').$type<DocumentKind>(),
+    locale: text('locale').$type<Locale>().notNull(),
+    origin: text('origin').notNull(),
+    state: text('state').$type<TicketState>().notNull(),
+    creditGranted: boolean('credit_granted').notNull().default(false),
+    satisfaction: smallint('satisfaction'),
+    mergedInto: text('merged_into'),
+    createdAt: createdColumn(),
+    changedAt: momentColumn('changed_at').notNull(),
+    /** When its first answer is promised. */
+    dueAt: momentColumn('due_at').notNull(),
+    answeredAt: momentColumn('answered_at'),
+    warnedAt: momentColumn('warned_at'),
+    lateAt: momentColumn('late_at'),
+    solvedAt: momentColumn('solved_at'),
+  },
+  table => [
+    uniqueIndex('support_tickets_number').on(table.number),
+    index('support_tickets_desk').on(table.siteId, table.state, table.createdAt, table.id),
+    index('support_tickets_person').on(table.siteId, table.userId, table.changedAt, table.id),
+    index('support_tickets_address').on(table.siteId, table.email),
+    index('support_tickets_unanswered')
+      .on(table.siteId, table.dueAt)
+      .where(sql`answered_at is null`),
+  ],
+);
+
+/** Everything said in a ticket. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    from: text('from').$type<TicketMessage['from']>().notNull(),
+    /** The operator who wrote it. */
+    authorId: text('author_id'),
+    note: boolean('note').notNull(),
+    via: text('via').$type<TicketMessage['via']>().notNull(),
+    text: text('text').notNull(),
+    /** Of the email it came by. */
+    mailId: text('mail_id'),
+    createdAt: createdColumn(),
+    /** The order in which they came: two may share a moment. */
+    place: integer('place').generatedAlwaysAsIdentity(),
+  },
+  table => [
+    index('support_messages_of').on(table.ticketId, table.place),
+    uniqueIndex('support_messages_mail').on(table.siteId, table.mailId),
+  ],
+);
