@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../kit/caller.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { SandboxValuations } from '../valuations/providers/sandbox.ts';
+import type { ValuationPort } from '../valuations/providers/valuation-port.ts';
 import type { SourceGroup } from './contract.ts';
 import type { GroupAnswer, HistoryProvider } from './providers/history-provider.ts';
 import type { HistoryRecord } from './providers/history-record.ts';
@@ -14,7 +16,7 @@ const THEFT = made.theft('2024-05-01', 'Dayton, OH', null);
 const SALVAGE = made.title('2025-01-09', 'Dayton, OH', 150_000, 'salvage', { brandCodes: ['11'] });
 
 /** One source whose records and failures the tests change. */
-const world = { records: [] as HistoryRecord[], silent: [] as SourceGroup[], asked: 0 };
+const world = { records: [] as HistoryRecord[], silent: [] as SourceGroup[], asked: 0, hasValues: true };
 const GROUPS: SourceGroup[] = ['titles', 'jsi', 'theft', 'accidents'];
 const source: HistoryProvider = {
   name: 'registry',
@@ -35,11 +37,17 @@ const source: HistoryProvider = {
 let test: TestApp;
 let member: Caller & { token: string };
 beforeAll(async () => {
-  test = await createTestApp({ history: [source] });
+  const values = new SandboxValuations({ slowMs: 0 });
+  const valuations: ValuationPort = {
+    name: 'values',
+    demo: false,
+    value: async (sought, today) => (world.hasValues ? values.value(sought, today) : { kind: 'failed', fault: 'down' }),
+  };
+  test = await createTestApp({ history: [source], valuationPorts: [valuations] });
 });
 afterAll(() => test.close());
 afterEach(() => {
-  Object.assign(world, { records: [TITLE], silent: [], asked: 0 });
+  Object.assign(world, { records: [TITLE], silent: [], asked: 0, hasValues: true });
 });
 
 async function readyReport(records: HistoryRecord[] = [TITLE], silent: SourceGroup[] = []) {
@@ -185,6 +193,23 @@ describe('a report with gaps', () => {
     await test.drain();
     expect(world.asked).toBe(5);
     expect(await view()).toMatchObject({ state: 'ready', version: 2, document: { verdict: { level: 'serious' } } });
+    expect(subjects()).toEqual(['Your report is now complete: 2003 Honda Accord']);
+  });
+
+  it('asks again for a value whose source did not answer, and shows it in a new version', async () => {
+    world.hasValues = false;
+    await readyReport([made.title('2004-02-11', 'Louisville, KY', 31_000, 'first')]);
+    const valueHead = async () => (await view())?.document?.heads.find(({ key }) => key === 'value')?.state;
+    expect(await valueHead()).toBe('unavailable');
+    await test.queue.hasten();
+    await test.drain();
+    expect(await view()).toMatchObject({ version: 1, document: { value: null } });
+    world.hasValues = true;
+    await test.queue.hasten();
+    await test.drain();
+    expect(await valueHead()).toBe('found');
+    expect(await view()).toMatchObject({ state: 'ready', version: 2, document: { value: { n: expect.any(Number) } } });
+    expect(world.asked).toBe(4);
     expect(subjects()).toEqual(['Your report is now complete: 2003 Honda Accord']);
   });
 

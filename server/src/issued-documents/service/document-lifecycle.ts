@@ -192,12 +192,12 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       const print = { lang: document.lang, version: columns.version ?? version };
       await store.addPrint(tx, id, rules.printOf(drawn, print, clock()));
     }
-    return { ...row, ...columns, state };
+    return { ...row, ...columns, document: kept, state };
   }
 
   /** What follows from the end of a piece of work: the credit, one email, and asking again for what is missing. */
   async function settle(tx: Db, before: Issued<C>, row: Issued<C> & { userId: string }): Promise<void> {
-    const isAsked = await settling.askLater(tx, before, row.state);
+    const isAsked = await settling.askLater(tx, { ...row, rounds: before.rounds }, row.state);
     const was = rules.stageOf(before);
     if (was !== 'made') return settling.first(tx, row);
     if (rules.stageOf(row) === 'over') return settling.empty(tx, row);

@@ -38,7 +38,7 @@ export function createSettling<C extends Contents>(deps: IssuedDocumentDeps, def
     },
 
     /**
-     * Gaps are asked for again later; `row` as it was before this round.
+     * Gaps are asked for again later; `row` with what it has now and the rounds from before this one.
      * @returns whether that is so: false means that this was the last time
      */
     async askLater(tx: Db, row: Issued<C>, state: C['state']): Promise<boolean> {

@@ -23,7 +23,7 @@ import { forMarket, hasSection, sourcesFor } from '../rules/market.ts';
 import { openRequests, reportOutcome } from '../rules/outcome.ts';
 import { pendingValuation, valueQuestion } from '../rules/valued.ts';
 import { ownAnswers } from '../rules/view.ts';
-import { isAskedAgain } from './report-definition.ts';
+import { isAskedAgain, lacksValue } from './report-definition.ts';
 
 export interface CollectingDeps {
   clock: Clock;
@@ -147,7 +147,7 @@ export function createCollecting(deps: CollectingDeps) {
     if (purpose === 'first' && outcome === 'no_data') return lifecycle.conclude(row, 'no_data', null);
     if (purpose === 'refresh' && !isRefreshed(ownAnswers(row))) return lifecycle.endRefresh(row);
     if (purpose === 'gaps') {
-      const isNews = row.answers.slice(before.answers.length).some(isTold);
+      const isNews = row.answers.slice(before.answers.length).some(isTold) || (await hasNewValue(row, facts));
       if (!isNews) return lifecycle.noteAsked(row);
       if (outcome === 'no_data' && row.state === 'partial') return lifecycle.conclude(row, 'no_data', null);
     }
@@ -164,6 +164,11 @@ export function createCollecting(deps: CollectingDeps) {
     const document = { ...made, changes: earlier && reportChanges(earlier, made, kept) };
     const drawn = await renderer.pdf({ template: 'report', data: document });
     await lifecycle.conclude(row, state, document, drawn);
+  }
+
+  /** Whether the source of market values answers now, where it did not before. What it says is kept for the document. */
+  async function hasNewValue(row: ReportRow, facts: ReportFacts): Promise<boolean> {
+    return lacksValue(row) && (await valued(facts))?.kind !== 'unavailable';
   }
 
   /** The market value at the mileage that the answers support; null where none can be asked for. */

@@ -20,10 +20,14 @@ export const freeUntil = ({ createdAt }: Pick<ReportRow, 'createdAt'>): Date => 
 
 const isFinished = (state: string): boolean => state === 'ready' || state === 'partial';
 
+/** Whether the source of market values did not answer for the document that was made. */
+export const lacksValue = ({ document }: Pick<ReportRow, 'document'>): boolean =>
+  document?.heads.some(({ key, state }) => key === 'value' && state === 'unavailable') ?? false;
+
 /** Whether a source that is asked about the vehicle has not told something it is asked for. */
-function hasGaps({ vehicle, answers }: ReportRow, sources: ReportFacts['sources']): boolean {
-  const facts = forMarket({ vehicle, sources, answers: currentAnswers(answers) });
-  return openRequests(facts).length > 0;
+function hasGaps(row: ReportRow, sources: ReportFacts['sources']): boolean {
+  const facts = forMarket({ vehicle: row.vehicle, sources, answers: currentAnswers(row.answers) });
+  return openRequests(facts).length > 0 || lacksValue(row);
 }
 
 /** Whether the missing sources of a finished report are asked again. */
