@@ -296,7 +296,9 @@ export function createApp(deps: AppDeps) {
   const reports = register(
     reportsNoun({ ...makers, db, jobs, legal, log, ratings, valuations, providers: history }, callerFor),
   );
-  const stickers = register(stickersNoun({ ...makers, db, jobs, provider: builds, ratings }, callerFor));
+  const stickers = register(
+    stickersNoun({ ...makers, db, jobs, provider: builds, catalogue, log, ratings }, callerFor),
+  );
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments }));
   const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));

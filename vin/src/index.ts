@@ -2,7 +2,7 @@ export { createDecoder, type Decoder } from './decoder.ts';
 export { displayName } from './answer/display.ts';
 export { checkDigit, type CheckDigit } from './number/check-digit.ts';
 export { findNumberInText, mayHoldNumber, readFrameNumber } from './number/text.ts';
-export { findVinInText, findVinsInText, normalizeVin } from './number/vin.ts';
+export { findVinInText, findVinsInText, isNameNumber, normalizeNumber, normalizeVin } from './number/vin.ts';
 export { readTables } from './load/load.ts';
 export type { Manifest, Tables } from './load/tables.ts';
 export type {

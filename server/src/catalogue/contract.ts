@@ -125,7 +125,7 @@ export const StyleData = z.object({
 export type StyleData = z.infer<typeof StyleData>;
 
 /** How many styles one address may look at. */
-const STYLE_LIMITS: readonly Limit[] = [
+export const STYLE_LIMITS: readonly Limit[] = [
   { max: 60, minutes: 1 },
   { max: 1000, minutes: 24 * 60 },
 ];

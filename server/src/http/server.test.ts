@@ -80,7 +80,7 @@ describe('the HTTP server', () => {
     ['/api-cwa/dealer-register', { first: 'A', last: 'B', phone: '555' }, 'phone', 'the whole phone number: 7 digits'],
     ['/api-cwa/dealer-register', { first: 'A', last: 'B', phone: '555-0100' }, 'phone', 'digits only'],
     ['/api-cwa/register', { email: `${'x'.repeat(260)}@b.example`, pass: 'x' }, 'email', 'a valid email'],
-    ['/api-cwa/vin-validate', { vin: 'x'.repeat(41) }, 'vin', 'too long: 40 characters'],
+    ['/api-cwa/vin-validate', { vin: 'x'.repeat(161) }, 'vin', 'too long: 160 characters'],
     ['/api-cwa/vin-validate', { vin: '' }, 'vin', 'Enter the vehicle identification number'],
   ])('explains the error at %s with %j', async (url, body, field, words) => {
     const answer = await post(url, body);

@@ -65,7 +65,7 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
 
     /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
     quote: (caller: Caller, kind: DocumentKind, vin: string): Promise<number | null> =>
-      credits.quote(caller, products.of(kind, vehicles.decode(vin).kind).key),
+      credits.quote(caller, products.of(kind, vehicles.soldAs(vin)).key),
 
     /** The member's newest document of a vehicle: how far it is, and its page. Null where none was ordered. */
     async newest(

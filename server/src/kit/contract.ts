@@ -100,5 +100,8 @@ export const isObject = (body: unknown): body is object => typeof body === 'obje
 
 export const Empty = z.strictObject({});
 
-/** A VIN as typed: anything up to 40 characters; what it is worth is the decoder's answer, not a refusal. */
-export const VinText = z.string().trim().min(1).max(40);
+/**
+ * A VIN as typed, or the number of a vehicle chosen by year, make and model, which holds its name: what it is worth is
+ * the decoder's answer, not a refusal.
+ */
+export const VinText = z.string().trim().min(1).max(160);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Password, Phone } from '../accounts/contract.ts';
-import { call, success } from '../kit/contract.ts';
+import { call, success, VinText } from '../kit/contract.ts';
 import { MomentPlace, pagedList } from '../kit/paging.ts';
 import { GatewayName } from '../sites/contract.ts';
 
@@ -93,7 +93,7 @@ export const BuyInput = z.strictObject({
   /** One id per cart: the same id twice answers the same order. Absent: the header `Idempotency-Key`. */
   cart_id: z.string().min(8).max(80).optional(),
   couponcode: z.string().trim().max(40).optional(),
-  vin: z.string().trim().min(1).max(40).optional(),
+  vin: VinText.optional(),
   /** Quantity of a plan sold by the unit, 1 to 100; a fixed pack ignores it. */
   nos: z.number().int().optional(),
   mileage: z.number().int().min(0).max(1_000_000).optional(),

@@ -31,7 +31,7 @@ import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import { licenseOf } from './rules/license-of.ts';
 import type { ReportRow } from './rules/contents.ts';
 import type { Units } from './rules/distance.ts';
-import { fitsName, type NamedVehicle } from './rules/named-vehicle.ts';
+import { fitsName, type NamedVehicle } from '../vehicles/rules/named-vehicle.ts';
 import { wholeGlossary } from './rules/glossary.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf } from './rules/view.ts';

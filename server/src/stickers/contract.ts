@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { documentList, RevokedFor } from '../issued-documents/contract.ts';
-import { call, success, VinText } from '../kit/contract.ts';
+import { CatalogueLine, CatalogueRule, CatalogueStyle, ModelYear, STYLE_LIMITS } from '../catalogue/contract.ts';
+import { call, line, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
+import { ClassicMapping } from '../vehicles/contract.ts';
 import { StickerDocument } from './document/shape.ts';
 
 export { ClassicSticker, ModernSticker, StickerDocument } from './document/shape.ts';
@@ -63,9 +65,16 @@ export const Sticker = z.object({
 });
 export type Sticker = z.infer<typeof Sticker>;
 
-/** `gen: 'regenerate'` makes a new version; anything else returns the one that exists. */
-export const GenerateStickerInput = z.strictObject({ vin: VinText, gen: z.enum(['regenerate']).nullish() });
-export type GenerateStickerInput = z.infer<typeof GenerateStickerInput>;
+/**
+ * `gen: 'regenerate'` makes a new version; anything else returns the one that exists. `spend_credit`: a version that costs a
+ * credit is made only with it.
+ */
+export const GenerateStickerInput = z.strictObject({
+  vin: VinText,
+  gen: z.enum(['regenerate']).nullish(),
+  spend_credit: z.boolean().default(false),
+});
+export type GenerateStickerInput = z.input<typeof GenerateStickerInput>;
 
 /** `poll_after` and `eta_s` in seconds; `year_restricted` says which confirm call a selection goes to. */
 export const GenerateStickerAnswer = success({
@@ -90,12 +99,24 @@ export const generateStickerCall = call({
   answer: GenerateStickerAnswer,
 });
 
-/** `sticker` and `document` are null until the first version is ready. */
+/** One thing a version says differently: a text, or an amount in cents; null where a version says nothing of it. */
+export const StickerChange = z.object({
+  what: z.string(),
+  from: z.union([z.string(), z.number()]).nullable(),
+  to: z.union([z.string(), z.number()]).nullable(),
+});
+export type StickerChange = z.infer<typeof StickerChange>;
+
+/**
+ * `sticker` and `document` are null until the first version is ready. `changes`: what it says differently from the version
+ * before it; null where there is none.
+ */
 export const GetStickerAnswer = success({
   state: StickerState,
   vin: z.string(),
   sticker: Sticker.nullable(),
   document: StickerDocument.nullable(),
+  changes: z.array(StickerChange).nullable(),
 });
 export type GetStickerAnswer = z.infer<typeof GetStickerAnswer>;
 
@@ -146,4 +167,146 @@ export const stickersCall = call({
   path: '/api-cwa/stickers',
   input: z.strictObject(documentList.fields),
   answer: success(StickersPage.shape),
+});
+
+const Name = line(0, 120);
+
+/** A vehicle by its number and its name; of a VIN the number counts, and a name that is another vehicle is refused. */
+const NamedVehicle = {
+  vin: VinText.nullish(),
+  year: ModelYear.nullish(),
+  make: Name.nullish(),
+  model: Name.nullish(),
+  trim: Name.nullish(),
+};
+export const StickerVehicle = z.strictObject(NamedVehicle);
+export type StickerVehicle = z.infer<typeof StickerVehicle>;
+
+const FormStyle = CatalogueStyle.extend({ selected: z.boolean() });
+
+/**
+ * What can be chosen for a sticker of a vehicle: `trims` are the styles its number allows, the other lists are those of the
+ * selected one. `locked`: what the number or its build record says.
+ */
+export const formDataCall = call({
+  method: 'POST',
+  path: '/api-cwa/get-vymmtautoblog-forumData',
+  input: StickerVehicle,
+  answer: success({
+    form: z.object({
+      trims: z.array(FormStyle),
+      exterior: z.array(CatalogueLine),
+      interior: z.array(CatalogueLine),
+      packages: z.array(CatalogueLine),
+      options: z.array(CatalogueLine),
+      rules: z.array(CatalogueRule),
+    }),
+    locked: z.object({ trim: z.string().optional(), exterior: z.string().optional(), interior: z.string().optional() }),
+    /** 0 to 1: how sure the selected trim is; 0 where none is selected. */
+    confidence: z.number().min(0).max(1),
+    year_restricted: z.boolean(),
+  }),
+  limits: STYLE_LIMITS,
+});
+
+/**
+ * What is known of the choices before anybody makes them. `provenance` says where each comes from: the build record, or
+ * what the number says. Nothing is guessed from other cars.
+ */
+export const autoloadingCall = call({
+  method: 'POST',
+  path: '/api-cwa/autoloading-stickerdata',
+  input: StickerVehicle,
+  answer: success({
+    preselected: z.object({
+      trim: z.string().nullable(),
+      exterior: z.string().nullable(),
+      interior: z.string().nullable(),
+      packages: z.array(z.string()),
+      options: z.array(z.string()),
+    }),
+    provenance: z.record(z.string(), z.enum(['build', 'vin', 'common'])),
+    state: z.enum(['ready', 'processing']),
+  }),
+  limits: STYLE_LIMITS,
+});
+
+/** A color of the catalog, by its code or its name. */
+const AskedColor = z.object({ code: Name.nullish(), name: Name.nullish() });
+export type AskedColor = z.infer<typeof AskedColor>;
+
+/** A line of the catalog, by its code or its name; `price` as it was shown: dollars, `$1,195`, `$0` or `INC`. */
+const AskedOption = z.object({
+  code: Name.nullish(),
+  name: Name.nullish(),
+  price: z.union([z.number(), z.string().max(40)]).nullish(),
+});
+
+/**
+ * The choices for a sticker. A color that is null is "not sure", and the sheet says "Not specified". `buildsheet_color` is
+ * known from the year; what is sent is not needed. `regenerate` makes a new version.
+ */
+export const ConfirmStickerInput = z.strictObject({
+  ...NamedVehicle,
+  style: line(0, 200).nullish(),
+  colors: z.object({ exterior: AskedColor.nullish(), interior: AskedColor.nullish() }).default({}),
+  packages: z.array(AskedOption).max(1000).default([]),
+  regenerate: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).default(false),
+  buildsheet_color: z.enum(['yes', 'no']).nullish(),
+  spend_credit: z.boolean().default(false),
+});
+export type ConfirmStickerInput = z.output<typeof ConfirmStickerInput>;
+
+/**
+ * As `generate-sticker` answers. `rerouted`: the year of the vehicle belongs to another call, whose work was done here.
+ */
+export const ConfirmStickerAnswer = GenerateStickerAnswer.extend({ rerouted: z.boolean() });
+export type ConfirmStickerAnswer = z.infer<typeof ConfirmStickerAnswer>;
+
+/** Makes a sticker of what was chosen, for a model year of 1999 or later. */
+export const confirmStickerCall = call({
+  method: 'POST',
+  path: '/api-cwa/confirm-sticker',
+  input: ConfirmStickerInput,
+  answer: ConfirmStickerAnswer,
+});
+
+/** The same for 1982 to 1998, years whose colors and options are known for the model year alone. */
+export const confirmYearRestrictedCall = call({
+  method: 'POST',
+  path: '/api-cwa/confirm-year-restricted-sticker',
+  input: ConfirmStickerInput,
+  answer: ConfirmStickerAnswer,
+});
+
+/**
+ * A sticker of a model: at once where there is nothing to choose, else the number to choose for and `needs_selection`.
+ */
+export const generateYmmStickerCall = call({
+  method: 'POST',
+  path: '/api-cwa/generate-ymmtsticker',
+  input: z.strictObject({ year: ModelYear, make: line(1, 120), model: line(1, 120), trim: Name.nullish() }),
+  answer: ConfirmStickerAnswer,
+});
+
+/**
+ * A period sheet of a classic. `classictype` says which is right where number and name are not the same vehicle: `vin` or
+ * `ymm`; anything else is decided by whether there is a number.
+ */
+export const ClassicStickerInput = z.strictObject({
+  year: ModelYear.nullish(),
+  make: Name.nullish(),
+  model: Name.nullish(),
+  series: Name.nullish(),
+  vin: z.string().trim().max(160).nullish(),
+  classictype: z.string().trim().max(40).nullish(),
+});
+export type ClassicStickerInput = z.output<typeof ClassicStickerInput>;
+
+/** Refused with `Wrong VIN` where nothing fits. `readings`: what the number may be, where one has to be chosen. */
+export const generateClassicStickerCall = call({
+  method: 'POST',
+  path: '/api-cwa/generate_classic_sticker',
+  input: ClassicStickerInput,
+  answer: ConfirmStickerAnswer.extend({ readings: z.array(ClassicMapping) }),
 });

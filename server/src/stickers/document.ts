@@ -1,8 +1,9 @@
 import type { DocumentSite } from '../documents/document-site.ts';
-import type { StickerDocument } from './document/shape.ts';
+import type { GradeWords, StickerDocument } from './document/shape.ts';
 import type { BuildData, DecodedVehicle } from './providers/build-data-provider.ts';
 import { stickerFaults, type StickerFault } from './rules/faults.ts';
 import { withinLabel } from './rules/gates.ts';
+import { FIRST_YEAR } from './rules/year-gates.ts';
 
 /** All a sticker is made of. `createdAt` is an ISO instant; `demo` marks every sheet of invented data. */
 export interface StickerFacts {
@@ -25,9 +26,17 @@ function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
       version: facts.version,
       created: facts.createdAt.slice(0, 10),
       grade: facts.build.grade,
+      ...wordsOf(facts.build),
       verify_url: facts.verifyUrl,
     },
   };
+}
+
+/** A sheet that a person chose something for says so in place of what its grade says. */
+function wordsOf({ grade, chosen, vehicle }: BuildData): { grade_words?: GradeWords } {
+  if (!chosen || grade === 'B' || grade === 'E') return {};
+  if (grade === 'D') return { grade_words: 'D_chosen' };
+  return { grade_words: vehicle.year < FIRST_YEAR.buildRecords ? 'C_year' : 'C_chosen' };
 }
 
 /**
@@ -43,10 +52,10 @@ export function stickerDocument(
   const build = withinLabel(facts.build, facts.vehicle);
   const faults = stickerFaults(build);
   if (build.template === 'sticker-classic') {
-    const { grade: _, ...sheet } = build;
+    const { grade: _, chosen: __, ...sheet } = build;
     return { document: { ...sheet, ...head }, faults };
   }
-  const { grade: _, palette: __, ...label } = build;
+  const { grade: _, palette: __, chosen: ___, ...label } = build;
   const { demo } = facts;
   const { fuel, safety } = label;
   const marked = { fuel: fuel && { demo, ...fuel }, safety: safety && { demo, ...safety } };

@@ -1,18 +1,59 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../kit/caller.ts';
 import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
 import { sendPdf, serve } from '../kit/route.ts';
-import { generateStickerCall, getStickerCall, stickersCall } from './contract.ts';
+import {
+  autoloadingCall,
+  confirmStickerCall,
+  confirmYearRestrictedCall,
+  formDataCall,
+  generateClassicStickerCall,
+  generateStickerCall,
+  generateYmmStickerCall,
+  getStickerCall,
+  stickersCall,
+  type ConfirmStickerAnswer,
+  type ConfirmStickerInput,
+  type GenerateStickerAnswer,
+} from './contract.ts';
 import type { Stickers } from './service.ts';
 
+interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
-  serve(http, generateStickerCall, async (caller, input, { request, reply }) => {
-    const answer = await stickers.generate(caller, input, requestKey(request));
+  /** The answer to an order, with the sticker where it is made. */
+  async function ordered<Answer extends GenerateStickerAnswer>(
+    caller: Caller,
+    answer: Answer,
+    reply: FastifyReply,
+  ): Promise<Answer> {
     if (answer.state === 'processing') reply.code(202);
     const sticker = answer.sticker_id ? await stickers.described(caller, answer.sticker_id) : null;
     return sticker ? { ...answer, sticker } : answer;
+  }
+
+  serve(http, generateStickerCall, async (caller, input, { request, reply }) => {
+    return ordered(caller, await stickers.generate(caller, input, requestKey(request)), reply);
   });
+  const confirm =
+    (restricted: boolean) =>
+    async (caller: Caller, input: ConfirmStickerInput, { request, reply }: Http): Promise<ConfirmStickerAnswer> =>
+      ordered(caller, await stickers.confirm(caller, input, { restricted, key: requestKey(request) }), reply);
+  serve(http, confirmStickerCall, confirm(false));
+  serve(http, confirmYearRestrictedCall, confirm(true));
+  serve(http, generateYmmStickerCall, async (caller, input, { request, reply }) =>
+    ordered(caller, await stickers.ofModel(caller, input, requestKey(request)), reply),
+  );
+  serve(http, generateClassicStickerCall, async (caller, input, { request, reply }) =>
+    ordered(caller, await stickers.classic(caller, input, requestKey(request)), reply),
+  );
+  serve(http, formDataCall, (caller, input) => stickers.formData(caller, input));
+  serve(http, autoloadingCall, (caller, input) => stickers.preselection(caller, input));
   serve(http, stickersCall, (caller, input) => stickers.list(caller, input));
   serve(http, getStickerCall, async (caller, input) => {
     const found = await stickers.read(caller, input.vin);

@@ -1,19 +1,31 @@
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
 import { visitorRequest } from '../documents/render-queue.ts';
+import { isYearRestricted } from '../catalogue/rules/styles.ts';
 import { chargeOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { accountOf } from '../accounts/service.ts';
 import type { Caller } from '../kit/caller.ts';
+import { AppError } from '../kit/errors.ts';
+import type { Log } from '../kit/log.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { fileName } from '../kit/file-name.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
+import type { Catalogue } from '../catalogue/service.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
-import type { GenerateStickerAnswer, Sticker, StickerDocument, StickerView, StickersPage } from './contract.ts';
+import type {
+  GenerateStickerAnswer,
+  GenerateStickerInput,
+  Sticker,
+  StickerDocument,
+  StickersPage,
+  StickerVehicle,
+  StickerView,
+} from './contract.ts';
 import { stickerDocument } from './document.ts';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
@@ -23,6 +35,10 @@ import { REVIEW_STICKER } from './rules/products.ts';
 import { withRatings } from './rules/ratings.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
+import { changesOf } from './rules/changes.ts';
+import { chosenBuild } from './rules/chosen-build.ts';
+import { createChoosing } from './service/choosing.ts';
+import { createConfirming, type StickerOrder } from './service/confirming.ts';
 import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
 
 /** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
@@ -39,6 +55,8 @@ export interface StickerDeps {
   vehicles: Vehicles;
   issuedDocuments: IssuedDocuments;
   provider: BuildDataProvider;
+  catalogue: Catalogue;
+  log: Pick<Log, 'warn'>;
   ratings: RatingsService;
 }
 
@@ -48,28 +66,43 @@ export type Stickers = ReturnType<typeof createStickers>;
 export function createStickers(deps: StickerDeps) {
   const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = deps;
   const lifecycle = issuedDocuments.of(stickerDefinition);
+  const choosing = createChoosing(deps);
+  const confirming = createConfirming({
+    ...deps,
+    choosing,
+    order,
+    newest: lifecycle.newest,
+    answerOf: ({ row, reused }) => answerOf(row, reused),
+  });
 
   return {
     /**
      * Orders a sticker, answers the one there is, or makes its next version (`gen: 'regenerate'`; three within 30 days
-     * are free). A request that is sent again under the same `key` has the same answer.
-     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`
+     * are free; another one costs a credit, if that was agreed to). It has the choices of the one before. A request that
+     * is sent again under the same `key` has the same answer.
+     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`
      */
     async generate(
       caller: Caller,
-      { vin, gen = null, onFile }: { vin: string; gen?: 'regenerate' | null | undefined; onFile?: true },
+      { vin, gen = null, onFile, spend_credit: agreed = false }: GenerateStickerInput & { onFile?: true },
       key?: string,
     ): Promise<GenerateStickerAnswer> {
       const again = gen === 'regenerate';
-      const { row, reused } = await lifecycle.order(caller, {
-        vin,
-        key,
-        asked: [gen],
-        input: onFile ? { onFile } : {},
-        again,
-      });
+      const chosen = again ? (await lifecycle.newest(caller, vin))?.input.chosen : undefined;
+      const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}) };
+      const { row, reused } = await order(caller, { vin, key, asked: [gen], input, again, agreed });
       return answerOf(row, reused);
     },
+
+    ...confirming,
+
+    /** What can be chosen for a sticker of this vehicle. @throws AppError those of `choosing.vehicle` */
+    formData: (_caller: Caller, input: StickerVehicle) =>
+      choosing.formData(choosing.vehicle(input), input.trim ?? null),
+
+    /** What is known of the choices before anybody makes them. @throws AppError those of `choosing.vehicle` */
+    preselection: (_caller: Caller, input: StickerVehicle) =>
+      choosing.preselection(choosing.vehicle(input), input.trim ?? null),
 
     /** The member's newest sticker of a vehicle, in whatever state, or null. Its document only if it was opened before. */
     async find(caller: Caller, vin: string): Promise<StickerView | null> {
@@ -87,7 +120,10 @@ export function createStickers(deps: StickerDeps) {
     async read(caller: Caller, vin: string) {
       const row = await lifecycle.open(caller, vin);
       if (!row) return null;
-      return { state: row.state, vin: row.vin, sticker: stickerOf(row), document: viewOf(row, caller.locale).document };
+      const { document } = viewOf(row, caller.locale);
+      const before = document && (await lifecycle.documentBefore(row));
+      const changes = before && changesOf(before, document);
+      return { state: row.state, vin: row.vin, sticker: stickerOf(row), document, changes };
     },
 
     /** A sticker of this member with its lines and prices, marked as opened; null as long as it is not made. */
@@ -146,15 +182,17 @@ export function createStickers(deps: StickerDeps) {
         provider.find(row.vin, row.vehicle, { now: clock() }),
         deps.ratings.ofNumber(row.vin, row.input),
       ]);
-      if (!given) return lifecycle.conclude(row, 'no_data', null);
-      const build = withRatings(given, ratings);
+      const { chosen } = row.input;
+      const known = chosen ? chosenBuild(given, chosen, row.vehicle) : given;
+      if (!known) return lifecycle.conclude(row, 'no_data', null);
+      const build = withRatings(known, ratings);
       const site = sites.get(siteId);
       const facts = {
         number: row.number,
         version: row.version,
         createdAt: clock().toISOString(),
         verifyUrl: `${row.origin}/verify/${row.number}`,
-        demo: provider.demo,
+        demo: (given !== null && provider.demo) || (chosen?.demo ?? false),
         vehicle: row.vehicle,
         build,
       };
@@ -193,6 +231,18 @@ export function createStickers(deps: StickerDeps) {
     return { document, title };
   }
 
+  /** Orders a sticker. A version that costs nothing by the member's plan needs no agreement. */
+  async function order(caller: Caller, asked: StickerOrder) {
+    try {
+      return await lifecycle.order(caller, asked);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.reason !== 'revision_costs') throw error;
+      const cost = await issuedDocuments.quote(caller, 'sticker', asked.vin);
+      if (cost === 0) return lifecycle.order(caller, { ...asked, agreed: true });
+      throw new AppError('revision_costs', { field: 'spend_credit', details: { cost, plans_url: '/pricing' } });
+    }
+  }
+
   function answerOf(row: StickerRow, reused: boolean): GenerateStickerAnswer {
     const state = isOver(row) ? (row.state as 'ready') : 'processing';
     return {
@@ -206,7 +256,7 @@ export function createStickers(deps: StickerDeps) {
       poll_after: POLL_AFTER_S,
       eta_s: state === 'processing' ? ETA_S : 0,
       charged: reused ? null : chargeOf(row),
-      year_restricted: (row.vehicle.modelYear ?? 9999) < 1999,
+      year_restricted: isYearRestricted(row.vehicle.modelYear ?? 0),
     };
   }
 }

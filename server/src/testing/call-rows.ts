@@ -369,6 +369,12 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreign: a => ({ token: a.shareToken }),
   },
   'POST /api-cwa/generate-sticker': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
+  'POST /api-cwa/confirm-sticker': { access: 'member', input: { vin: '4T1BF1FK6EU000019' } },
+  'POST /api-cwa/confirm-year-restricted-sticker': { access: 'member', input: { vin: '4T1BF1FK6EU000019' } },
+  'POST /api-cwa/generate-ymmtsticker': { access: 'member', input: { year: 2019, make: 'Honda', model: 'CR-V' } },
+  'POST /api-cwa/generate_classic_sticker': { access: 'member', input: { vin: 'VC57S100001' } },
+  'POST /api-cwa/get-vymmtautoblog-forumData': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
+  'POST /api-cwa/autoloading-stickerdata': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
   'GET /api-cwa/stickers': { access: 'member' },
   'GET /api-cwa/sticker': {
     access: 'member',

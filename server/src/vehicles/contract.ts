@@ -222,28 +222,29 @@ const ClassicText = z
   .transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{5,14}$/));
 
+/** One reading of a number of before 1981. */
+export const ClassicMapping = z.object({
+  year: z.number().int().nullable(),
+  year_from: z.number().int(),
+  year_to: z.number().int(),
+  make: z.string(),
+  model: z.string().nullable(),
+  series: z.string().nullable(),
+  body: z.string().nullable(),
+  engine: z.string().nullable(),
+  plant: z.string().nullable(),
+  sequence: z.string().nullable(),
+  confidence: z.number().min(0).max(1),
+  rule: z.string(),
+});
+
 /** Every reading of a number of before 1981; refused with `wrong_vin` where none fits. */
 export const classicMappingCall = call({
   method: 'GET',
   path: '/api-cwa/classicmapping',
   input: z.strictObject({ vin: ClassicText }),
   answer: success({
-    data: z.array(
-      z.object({
-        year: z.number().int().nullable(),
-        year_from: z.number().int(),
-        year_to: z.number().int(),
-        make: z.string(),
-        model: z.string().nullable(),
-        series: z.string().nullable(),
-        body: z.string().nullable(),
-        engine: z.string().nullable(),
-        plant: z.string().nullable(),
-        sequence: z.string().nullable(),
-        confidence: z.number().min(0).max(1),
-        rule: z.string(),
-      }),
-    ),
+    data: z.array(ClassicMapping),
     /** Whether the person has to choose. */
     ambiguous: z.boolean(),
   }),

@@ -1,8 +1,10 @@
 import type { Decoded } from '@marque/vin';
 import type { OnFile, Preview, Problem, SourcesState, VehicleSummary, VinGroup } from './contract.ts';
+import { fitsName, type NamedVehicle } from './rules/named-vehicle.ts';
 import { titleCase } from './rules/words.ts';
 
 type Vehicle = Decoded['vehicle'];
+type Reading = Decoded['candidates'][number];
 
 /** Whether the sources answer: down when one that should answer does not and no other did. */
 export function sourcesOf(onFile: readonly OnFile[]): SourcesState {
@@ -82,7 +84,7 @@ export function silhouetteOf(vehicle: Vehicle): Preview['silhouette'] {
 /**
  * The documents that can be made of a number. Either needs a whole number that fits, with make and model. A report is
  * searched by the number, so a model year is not needed; prices when new go by it. Of a classic both rest on
- * its reading.
+ * its reading. Of a vehicle chosen by year, make and model there is a sticker of the model, and no report.
  */
 export function documentsOf(decoded: Decoded): Preview['offers'] {
   if (decoded.kind === 'classic') {
@@ -90,9 +92,28 @@ export function documentsOf(decoded: Decoded): Preview['offers'] {
     return { report: isRead, sticker: isRead };
   }
   const { make, model, modelYear } = decoded.vehicle;
+  if (decoded.kind === 'ymm') return { report: false, sticker: Boolean(make && modelYear) };
   const market = decoded.kind === 'modern' || decoded.kind === 'europe';
   const report = market && !decoded.partial && !isMistyped(decoded) && Boolean(make && model);
   return { report, sticker: report && Boolean(modelYear) };
+}
+
+/** The last model year of a classic. Source: the specification, "Business constants and limits". */
+export const LAST_CLASSIC_YEAR = 1981;
+
+/** What a document of a vehicle is sold as: that of a classic by its number, or by the year that was chosen. */
+export function soldAs({ kind, vehicle }: Decoded): 'modern' | 'classic' {
+  const chosenClassic = kind === 'ymm' && (vehicle.modelYear?.value ?? Infinity) <= LAST_CLASSIC_YEAR;
+  return kind === 'classic' || chosenClassic ? 'classic' : 'modern';
+}
+
+/** A classic number read as its buyer names the vehicle: the readings that fit the name come first. */
+export function readAs(decoded: Decoded, named: NamedVehicle | undefined): Decoded {
+  if (!named || decoded.kind !== 'classic') return decoded;
+  const isNamed = ({ modelYear, yearFrom = modelYear ?? 0, yearTo = modelYear ?? 9999, ...read }: Reading) =>
+    fitsName(named, { ...read, year_from: yearFrom, year_to: yearTo });
+  const fitting = decoded.candidates.filter(isNamed);
+  return { ...decoded, candidates: [...fitting, ...decoded.candidates.filter(each => !fitting.includes(each))] };
 }
 
 /** Whether looking at a vehicle is noted as a search: it is one of which a report can be made, or a chosen one. */

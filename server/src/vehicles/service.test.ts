@@ -50,7 +50,7 @@ describe('a number', () => {
     expect(validate('1473Z137925').suggestions).toContain('1Y73Z137925');
   });
 
-  it.each(['', ' '.repeat(5), 'x'.repeat(41)])('that is empty or endless is refused by its field', async vin => {
+  it.each(['', ' '.repeat(5), 'x'.repeat(161)])('that is empty or endless is refused by its field', async vin => {
     const answer = await test.http.inject({
       method: 'POST',
       url: '/api-cwa/vin-validate',

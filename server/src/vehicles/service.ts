@@ -1,4 +1,4 @@
-import { normalizeVin, type Decoded, type Decoder } from '@marque/vin';
+import { normalizeNumber, type Decoded, type Decoder } from '@marque/vin';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -19,6 +19,7 @@ import * as rules from './rules.ts';
 import { specificationsOf, type Facts } from './rules/details.ts';
 import { withInferred } from './rules/inferred-facts.ts';
 import { identityOf, vehicleRecord } from './rules/record.ts';
+import type { NamedVehicle } from './rules/named-vehicle.ts';
 import { createGarage, type GarageWatch } from './service/garage.ts';
 import { createSearches } from './service/searches.ts';
 import { createYmm, type YmmChoice } from './service/ymm.ts';
@@ -137,14 +138,21 @@ export function createVehicles(parts: VehiclesDeps) {
     },
 
     /**
-     * The vehicle a document is to be made of. What does not fit is refused before anything is charged.
+     * The vehicle a document is to be made of; `named`: a classic as its buyer names it, where a number has several
+     * readings. What does not fit is refused before anything is charged.
      * @throws AppError `vin_wrong`, `vin_check_digit`, each with the suggestions in `details`; `sticker_year`
      */
-    forDocument(vin: string, kind: 'report' | 'sticker'): { decoded: Decoded; title: string } {
-      const decoded = read(vin);
+    forDocument(
+      vin: string,
+      kind: 'report' | 'sticker',
+      named?: NamedVehicle,
+    ): { decoded: Decoded; title: string; soldAs: 'modern' | 'classic' } {
+      const decoded = rules.readAs(read(vin), named);
       const { vin: number } = decoded;
       const offers = rules.documentsOf(decoded);
-      if (offers[kind]) return { decoded, title: rules.titleOf(rules.summaryOf(decoded), number) };
+      if (offers[kind]) {
+        return { decoded, title: rules.titleOf(rules.summaryOf(decoded), number), soldAs: rules.soldAs(decoded) };
+      }
       if (offers.report) throw new AppError('sticker_year', { field: 'vin', params: { vin: number } });
       throw wrongNumber(decoded);
     },
@@ -173,6 +181,9 @@ export function createVehicles(parts: VehiclesDeps) {
 
     /** Every reading of a number of before 1981, the likeliest first; none of any other. */
     readings: (vin: string): ClassicReading[] => readingsOf(read(vin)),
+
+    /** What a document of a vehicle is sold as. */
+    soldAs: (vin: string): 'modern' | 'classic' => rules.soldAs(read(vin)),
 
     /** What a number is, without keeping a note of it. */
     decode: (vin: string): Decoded => decoder.decode(vin),
@@ -227,13 +238,13 @@ export function createVehicles(parts: VehiclesDeps) {
 
     /** Keeps what the caller wants with a vehicle. @throws AppError `not_found` where the caller has not looked it up */
     async choose(caller: Caller, vin: string, option: VehicleOption): Promise<void> {
-      if (!(await searches.choose(caller, normalizeVin(vin), option))) throw new AppError('not_found');
+      if (!(await searches.choose(caller, normalizeNumber(vin), option))) throw new AppError('not_found');
     },
 
     searches,
     garage,
 
-    normalize: normalizeVin,
+    normalize: normalizeNumber,
   };
 }
 

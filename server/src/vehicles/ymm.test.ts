@@ -24,7 +24,8 @@ it('gives a vehicle of the catalogue a number that says what it is, always the s
     vehicle: { year: 2019, make: 'Honda', model: 'CR-V', trim: 'EX' },
     problems: [],
     on_file: [],
-    offers: { report: false, sticker: false },
+    offers: { report: false, sticker: true },
+    sticker_grade: 'D',
   });
 });
 
@@ -77,8 +78,11 @@ it('is kept among the searches, so that it can be opened again', async () => {
   expect(searches).toMatchObject([{ vin: number, title: '1969 Chevrolet Camaro' }]);
 });
 
-it('sells no document and is never sent to a source', () => {
+it('sells a sticker of the model and no report, and is never sent to a source of history', () => {
   const number = numberOf(2019, 'Honda', 'CR-V');
-  for (const kind of ['report', 'sticker'] as const)
-    expect(() => test.app.vehicles.forDocument(number, kind)).toThrow(expect.objectContaining({ reason: 'vin_wrong' }));
+  expect(() => test.app.vehicles.forDocument(number, 'report')).toThrow(
+    expect.objectContaining({ reason: 'vin_wrong' }),
+  );
+  expect(test.app.vehicles.forDocument(number, 'sticker')).toMatchObject({ soldAs: 'modern' });
+  expect(test.app.vehicles.soldAs(numberOf(1969, 'Chevrolet', 'Camaro'))).toBe('classic');
 });

@@ -9,7 +9,7 @@ import { decodeOlder, suggestOlder } from './decode-older.ts';
 import { problem } from '../answer/problems.ts';
 import type { Outcome } from '../procedure/procedure.ts';
 import { findNumberInText, mayBeFrameNumber, mayHoldNumber, readFrameNumber } from '../number/text.ts';
-import { normalizeVin } from '../number/vin.ts';
+import { isNameNumber, normalizeNumber, normalizeVin } from '../number/vin.ts';
 
 const LONGEST_VIN = 17;
 const LONGEST_CLASSIC = 16;
@@ -22,7 +22,6 @@ const FIRST_MODERN_YEAR = 1981;
 const LETTERS_OF_VIN = /^[A-HJ-NPR-Z]+$/;
 /** A number as it is written most often: nothing around it, and no word, since it has a digit. */
 const PLAIN_VIN = /^(?=[A-Z]*[\d*])[\dA-Z*]{17}$/;
-const YEAR_MAKE_MODEL = /^\s*\d{4}-\p{L}/u;
 /** A chassis number of another system fits a classic scheme by chance below this. */
 const CLASSIC_BY_CHANCE = 0.5;
 const MOST_SUGGESTIONS = 4;
@@ -30,8 +29,7 @@ const MOST_SUGGESTIONS = 4;
 /** Reads any text as a vehicle number; never throws on input. */
 export function decode(decoding: Decoding, input: string, options: DecodeOptions = {}): Decoded {
   if (PLAIN_VIN.test(input)) return decodeLong(decoding, input, input, options);
-  if (input.charCodeAt(4) === 45 && YEAR_MAKE_MODEL.test(input))
-    return nothing(input, input.trim().toLowerCase(), 'ymm');
+  if (isNameNumber(input)) return nothing(input, normalizeNumber(input), 'ymm');
   const whole = normalizeVin(input);
   if (whole.length === 0) return tooLittle(input, whole);
   const found = findNumberInText(input);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findVinInText, findVinsInText, normalizeVin } from './vin.ts';
+import { findVinInText, findVinsInText, normalizeNumber, normalizeVin } from './vin.ts';
 
 it('drops blanks, separators and case, and keeps every letter', () => {
   expect(normalizeVin(' 1hgcm-82633 a004352\u200b')).toBe('1HGCM82633A004352');
@@ -28,4 +28,9 @@ it('finds every VIN of a text once, those with a right check digit first', () =>
     '1FTEW1EP5KFA12345',
   ]);
   expect(findVinsInText('no number here')).toEqual([]);
+});
+
+it('keeps the number of a vehicle chosen by its name as it is written', () => {
+  expect(normalizeNumber(' 2014-Mazda-Mazda6-k3f9q2 ')).toBe('2014-mazda-mazda6-k3f9q2');
+  expect(normalizeNumber(' 1hgcm-82633 a004352')).toBe('1HGCM82633A004352');
 });

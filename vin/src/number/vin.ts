@@ -9,6 +9,14 @@ export function normalizeVin(text: string): string {
   return text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '');
 }
 
+/** Whether a text is the number of a vehicle chosen by year, make and model: `2014-mazda-mazda6-k3f9q2`. */
+export const isNameNumber = (text: string): boolean => text.charCodeAt(4) === 45 && YEAR_MAKE_MODEL.test(text);
+
+/** Any vehicle's number as it is compared: a VIN by `normalizeVin`, one made of a name in lower case, with its dashes. */
+export const normalizeNumber = (text: string): string =>
+  isNameNumber(text.trim()) ? text.trim().toLowerCase() : normalizeVin(text);
+
+const YEAR_MAKE_MODEL = /^\d{4}-\p{L}/u;
 const PLAIN = /^[0-9A-Z*]*$/;
 const SEPARATORS = /[\s\p{Cf}\p{Cc}\p{Pd}._:;,'"/\\()]+/gu;
 const CANDIDATE = /[0-9A-HJ-NPR-Z](?:[ -]?[0-9A-HJ-NPR-Z]){16}(?![0-9A-Z])/gi;

@@ -19,7 +19,8 @@ import * as styles from './pricing-page.module.css';
 
 const KINDS = ['report', 'sticker'] as const;
 
-const LONGEST_NUMBER = 40;
+/** The number of a vehicle without VIN is its whole name. */
+const LONGEST_NUMBER = 160;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, t => ({ title: t('plans.title'), description: t('plans.lead') }));

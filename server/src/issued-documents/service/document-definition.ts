@@ -3,6 +3,7 @@ import type { PrintableDocument } from '../../documents/printable.ts';
 import type { documentMail } from '../../mail/rules.ts';
 import type { DocumentKind } from '../../products/contract.ts';
 import type { Locale } from '../../sites/contract.ts';
+import type { NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import type { chargeOf, Contents, Issued } from '../rules.ts';
 
 /** Which document a job is about. */
@@ -19,6 +20,10 @@ export interface OrderInput<C extends Contents> {
   input: C['input'];
   /** Asks for a new version although one exists. */
   again?: boolean;
+  /** A new version may cost a credit: its buyer was asked. */
+  agreed?: boolean;
+  /** A classic as its buyer names it, where its number has several readings. */
+  named?: NamedVehicle;
 }
 
 /** `reused`: the document existed before, and no credit was taken. */
@@ -43,8 +48,15 @@ export interface DocumentDefinition<C extends Contents = Contents> {
     Partial<Record<'gapsFilled' | 'gapsLeft', ReturnType<typeof documentMail>>>;
   /** Folder and list of this kind in an archive of a member's data, and the key of its words there. */
   exportedAs: string;
-  /** Answers an order; `existing` are the member's documents of the vehicle, newest first. */
-  choose(existing: readonly Issued<C>[], again: boolean, now: Date): Choice<C>;
+  /**
+   * Answers an order; `existing` are the member's documents of the vehicle, newest first.
+   * @throws AppError where it cannot be answered beside them
+   */
+  choose(
+    existing: readonly Issued<C>[],
+    order: Pick<OrderInput<C>, 'input' | 'again' | 'agreed'>,
+    now: Date,
+  ): Choice<C>;
   vehicleOf(decoded: Decoded): C['vehicle'];
   /** Whether the document marks inferred values; otherwise it gets none that the decoder has not. */
   marksInferred: boolean;

@@ -1,4 +1,3 @@
-import type { Decoded } from '@marque/vin';
 import { accountOf, lockOwnAccount } from '../../accounts/service.ts';
 import type { Account, Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
@@ -23,9 +22,9 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
      */
     async order(caller: Caller, input: OrderInput<C>): Promise<Ordered<C>> {
       const account = accountOf(caller);
-      const { decoded: read, title } = vehicles.forDocument(input.vin, kind);
+      const { decoded: read, ...about } = vehicles.forDocument(input.vin, kind, input.named);
       const decoded = definition.marksInferred ? await vehicles.completed(read) : read;
-      const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, decoded, title }));
+      const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, ...about, decoded }));
       jobs.wake(products.get(ordered.row.product).job);
       await vehicles.searches.note(caller, ordered.row.vin);
       return ordered;
@@ -36,7 +35,7 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
     tx: Db,
     caller: Caller,
     account: Account,
-    { decoded, title, ...input }: OrderInput<C> & { decoded: Decoded; title: string },
+    { decoded, title, soldAs, ...input }: OrderInput<C> & ReturnType<typeof vehicles.forDocument>,
   ): Promise<Ordered<C>> {
     const { vin } = decoded;
     const mark = requestMark(input.key, [vin, ...input.asked]);
@@ -47,10 +46,10 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
       return { row: before, reused: false };
     }
     const had = (await store.listOfVehicle(tx, account, kind, vin)) as Issued<C>[];
-    const choice = definition.choose(had, input.again ?? false, clock());
+    const choice = definition.choose(had, input, clock());
     if ('existing' in choice) return { row: choice.existing, reused: true };
     const id = newId(definition.idPrefix);
-    const product = products.of(kind, decoded.kind);
+    const product = products.of(kind, soldAs);
     const about = { documentId: id, subject: `${title} · ${vin}` };
     const charged = choice.free ?? (await credits.reserve(tx, caller, product.key, about));
     const row = await store.addDocument(tx, {

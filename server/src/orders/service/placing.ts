@@ -1,4 +1,4 @@
-import { normalizeVin } from '@marque/vin';
+import { normalizeNumber } from '@marque/vin';
 import { lockOwnAccount } from '../../accounts/service.ts';
 import { HOLD_MS } from '../../coupons/service.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -85,7 +85,7 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
    * cart to a new one.
    */
   async function findExisting(tx: Db, { caller, buyer, plan, input }: Sale): Promise<store.OrderRow | null> {
-    const vin = input.vin ? normalizeVin(input.vin) : null;
+    const vin = input.vin ? normalizeNumber(input.vin) : null;
     const { siteId, userId, mailLink } = buyer;
     if (!input.cart_id) {
       const { actor } = caller;
@@ -179,7 +179,7 @@ export function createPlacing(deps: OrderDeps, fulfillment: Fulfillment) {
     const { mileage = null, mileage_unit: mileageUnit = 'mi', report_type: market = null } = input;
     const notice = input.consent?.nmvtis_version;
     const followUp = { job, mileage, unit: mileageUnit, market, ...(notice === undefined ? {} : { notice }) };
-    return { vin: normalizeVin(input.vin), followUp };
+    return { vin: normalizeNumber(input.vin), followUp };
   }
 }
 

@@ -2,7 +2,7 @@ import { classicBackground, decodeClassic, type ClassicReading } from '@marque/v
 import type { ClassicBlock } from '../document/shape-classic.ts';
 import type { ReportVehicle } from './facts.ts';
 import { isClassic } from './market.ts';
-import { fitsName, type NamedVehicle } from './named-vehicle.ts';
+import { fitsName, type NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import { say } from './words.ts';
 
 /** The fields of a reading that are told one by one. */

@@ -2,7 +2,7 @@ import type { Issued, Listed } from '../../issued-documents/rules.ts';
 import type { Market, ReportDocument, ReportState } from '../contract.ts';
 import type { GroupAnswer } from '../providers/history-provider.ts';
 import type { ReportVehicle } from './facts.ts';
-import type { NamedVehicle } from './named-vehicle.ts';
+import type { NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 
 /** What a report keeps: the answers as the sources gave them, and the document made of them. */
 export interface ReportContents {

@@ -2,7 +2,7 @@ import { SourceGroup as Groups, type SectionKey, type SectionState, type SourceG
 import type { Ratings } from '../../ratings/contract.ts';
 import type { ValueOutcome } from '../../valuations/service.ts';
 import type { Distance } from './distance.ts';
-import type { NamedVehicle } from './named-vehicle.ts';
+import type { NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';

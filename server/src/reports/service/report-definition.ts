@@ -44,7 +44,7 @@ export function reportDefinition(sources: ReportFacts['sources']): Making<Report
     states: { ordered: 'queued', working: 'collecting' },
     mails: { ready: reportReadyMail, creditBack: creditBackMail, gapsFilled: gapsFilledMail, gapsLeft: gapsLeftMail },
     exportedAs: 'reports',
-    choose(existing, _again, now) {
+    choose(existing, _order, now) {
       const recent = existing.find(row => now <= freeUntil(row) && stageOf(row) !== 'over');
       const [newest] = existing.filter(row => row.document !== null);
       return recent ? { existing: recent } : { version: (newest?.version ?? 0) + 1, free: null };

@@ -27,7 +27,7 @@ export function layOutBand(sheet: StickerSheet): Band {
   const makeStyle: Omit<TextStyle, 'sizePt'> = { face: 'text-bold', trackingEm: 0.03 };
   const makeSizePt = largestFitPt(make, makeStyle, [25, 21, 18, 15, 12], 200);
   const makeWidthPt = Math.min(220, textWidthPt(make, { ...makeStyle, sizePt: makeSizePt }) + 2);
-  const grade = templateWords[sheet.lang].sticker.grades[document.grade].name;
+  const grade = templateWords[sheet.lang].sticker.grades[document.grade_words ?? document.grade].name;
   const brandStyle: TextStyle = { face: 'text-bold', sizePt: 10.5, leadingEm: 0.4 };
   const gradeStyle: TextStyle = { face: 'text', sizePt: LEAST_PT, leadingEm: 0.4 };
   const brandPt = Math.min(190, Math.max(textWidthPt(brand.name, brandStyle), textWidthPt(grade, gradeStyle)) + 2);
@@ -96,7 +96,7 @@ export function stripHeightPt(sheet: StickerSheet): number {
 /** Height of the foot of every sheet. */
 export function footHeightPt(sheet: StickerSheet): number {
   const words = templateWords[sheet.lang];
-  const { name, promise } = words.sticker.grades[sheet.document.grade];
+  const { name, promise } = words.sticker.grades[sheet.document.grade_words ?? sheet.document.grade];
   const { grade, proof, qr, gap, above } = sheetPt.foot;
   const middle = shapeOf(sheet).inner - grade - proof - qr - 3 * gap;
   const text = narrow(6.9, 0.4);

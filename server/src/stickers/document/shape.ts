@@ -7,6 +7,10 @@ const LocalizedText = z.union([z.string(), z.object({ en: z.string(), es: z.stri
 export const Provenance = z.enum(['record', 'catalogue', 'owner', 'dealer', 'plate', 'number']);
 export type Provenance = z.infer<typeof Provenance>;
 
+/** The words that stand in place of the grade's own, where a person chose colors and options. */
+export const GradeWords = z.enum(['C_chosen', 'C_year', 'D_chosen']);
+export type GradeWords = z.infer<typeof GradeWords>;
+
 const Cents = z.number().int();
 const Color = z.object({
   name: LocalizedText,
@@ -28,6 +32,7 @@ const head = {
     version: z.number().int(),
     created: z.string(),
     grade: z.enum(['A', 'B', 'C', 'D', 'E']),
+    grade_words: GradeWords.optional(),
     verify_url: z.string(),
     qr_svg: z.string().optional(),
   }),

@@ -3,6 +3,8 @@ import type { ClassicSticker, ModernSticker } from '../document/shape.ts';
 /** What the decoder says of a vehicle, as far as a sticker needs it; an absent field was not decoded. */
 export interface DecodedVehicle {
   vin: string;
+  /** Chosen by year, make and model: `vin` is a number made of its name. */
+  byName?: boolean;
   modelYear?: number;
   make?: string;
   model?: string;
@@ -30,10 +32,15 @@ export interface DecodedVehicle {
 
 type WithoutPaper<Document> = Omit<Document, 'template' | 'lang' | 'demo' | 'brand' | 'paper' | 'document'>;
 
-/** Build data of a vehicle of 1982 or later: B when the options are read from a record of this VIN, else C. */
+/**
+ * Build data of a vehicle of 1982 or later: B when the options are read from a record of this VIN, C without one, D of a
+ * model.
+ */
 export interface ModernBuild extends Omit<WithoutPaper<ModernSticker>, 'dealer'> {
-  grade: 'B' | 'C';
+  grade: 'B' | 'C' | 'D';
   template: 'sticker-modern';
+  /** Whether a person chose colors and options. */
+  chosen?: boolean;
   /** Codes of the colors this style was sold in that year; null when the source does not list them. */
   palette: { exterior: string[]; interior: string[] } | null;
 }
@@ -42,6 +49,7 @@ export interface ModernBuild extends Omit<WithoutPaper<ModernSticker>, 'dealer'>
 export interface ClassicBuild extends WithoutPaper<ClassicSticker> {
   grade: 'E';
   template: 'sticker-classic';
+  chosen?: boolean;
 }
 
 export type BuildData = ModernBuild | ClassicBuild;

@@ -1,5 +1,6 @@
 import type { BuildData, BuildDataProvider, DecodedVehicle } from './build-data-provider.ts';
 import { BEL_AIR_1957 } from './sandbox/bel-air-1957.ts';
+import { FIRST_YEAR } from '../rules/year-gates.ts';
 import { CAMARO_1969 } from './sandbox/camaro-1969.ts';
 import { catalogSticker } from './sandbox/catalog.ts';
 import { classicSheet } from './sandbox/classic.ts';
@@ -81,9 +82,12 @@ const CATALOG_TYPE = /passenger|truck/i;
 function gradeOf(vin: string, vehicle: DecodedVehicle): BuildData['grade'] | null {
   const written = WRITTEN[vin];
   if (written) return written.grade;
-  const { modelYear: year, make, vehicleType = 'Passenger Car' } = vehicle;
+  const { modelYear: year, make, byName, vehicleType = 'Passenger Car' } = vehicle;
   if (year === undefined || make === undefined || !CATALOG_TYPE.test(vehicleType)) return null;
+  // A sheet of before the labels tells what a number says; a model's name alone gives none.
+  if (byName && year < FIRST_YEAR.label) return null;
   if (year <= LAST_CLASSIC) return 'E';
+  if (byName) return 'D';
   return RECORDED_VINS.includes(vin) ? 'B' : 'C';
 }
 
@@ -93,5 +97,5 @@ function buildOf(vin: string, vehicle: DecodedVehicle, today: string): BuildData
   const { modelYear: year, make } = vehicle;
   const grade = gradeOf(vin, vehicle);
   if (grade === null || year === undefined || make === undefined) return null;
-  return grade === 'E' ? classicSheet(vehicle, year) : catalogSticker(vin, vehicle, year, today, grade === 'B');
+  return grade === 'E' ? classicSheet(vehicle, year) : catalogSticker(vehicle, year, today, grade);
 }

@@ -1,5 +1,6 @@
 import type { Issued, Listed } from '../../issued-documents/rules.ts';
 import type { StickerDocument, StickerGrade, StickerState } from '../contract.ts';
+import type { Chosen } from './chosen.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 
 type CardOf<D, Fields> = D extends StickerDocument ? Pick<D, Extract<keyof D, Fields>> : never;
@@ -10,8 +11,11 @@ type StickerListedDocument = CardOf<StickerDocument, 'lang' | 'document' | 'temp
 export interface StickerContents {
   state: StickerState;
   grade: StickerGrade | null;
-  /** `onFile`: its ratings are of what was imported alone; nobody is asked for them. */
-  input: { onFile?: true };
+  /**
+   * `onFile`: its ratings are of what was imported alone; nobody is asked for them. `chosen`: what a person chose, absent
+   * where nobody was asked.
+   */
+  input: { onFile?: true; chosen?: Chosen };
   vehicle: DecodedVehicle;
   answers: never[];
   document: StickerDocument;

@@ -61,10 +61,15 @@ function roofs(body: string | { en: string } | null, lines: readonly (string | {
 type Allowed = Record<BuildData['grade'], readonly Provenance[]>;
 
 /** Where the price of the model may come from. */
-const PRICE_SOURCES: Allowed = { B: ['record'], C: ['catalogue'], E: ['catalogue', 'plate'] };
+const PRICE_SOURCES: Allowed = { B: ['record'], C: ['catalogue'], D: ['catalogue'], E: ['catalogue', 'plate'] };
 
-/** Sources that can prove an option of this very vehicle: never a catalog, and never its owner, who is not asked. */
-const OPTION_SOURCES: Allowed = { B: ['record', 'dealer'], C: ['dealer'], E: ['plate'] };
+/** Sources that can prove an option of this very vehicle: never a catalog. */
+const OPTION_SOURCES: Allowed = { B: ['record', 'dealer'], C: ['dealer'], D: ['dealer'], E: ['plate'] };
+
+/** An option is its owner's choice only where the owner was asked. */
+function optionSources({ grade, chosen = false }: BuildData): readonly Provenance[] {
+  return chosen && grade !== 'B' ? [...OPTION_SOURCES[grade], 'owner'] : OPTION_SOURCES[grade];
+}
 
 type PricedLine = { what: string; source: Provenance };
 
@@ -87,7 +92,7 @@ function modernFaults(build: ModernBuild): StickerFault[] {
       build.vehicle.body,
       options.map(option => option.name),
     ),
-    ...provenance(OPTION_SOURCES[build.grade], priced),
+    ...provenance(optionSources(build), priced),
     ...provenance(PRICE_SOURCES[build.grade], [{ what: 'price', source: build.price.source }]),
   ];
 }
@@ -108,7 +113,7 @@ function classicFaults(build: ClassicBuild): StickerFault[] {
       ...(build.standard?.items ?? []),
     ]),
     ...provenance(PRICE_SOURCES[build.grade], [build.base, build.destination].map(sourceOf)),
-    ...provenance(OPTION_SOURCES[build.grade], options.map(sourceOf)),
+    ...provenance(optionSources(build), options.map(sourceOf)),
   ];
 }
 

@@ -27,7 +27,7 @@ export function withinLabel(build: BuildData, vehicle: DecodedVehicle): BuildDat
   }
   const label = withinWeight(withinYear(build), vehicle);
   return withTransmission(
-    build.grade === 'C' ? typical(label) : label,
+    build.grade === 'B' ? label : typical(label),
     build.options?.map(({ name }) => name),
   );
 }
@@ -41,12 +41,13 @@ function withTransmission<Build extends BuildData>(
   return { ...build, vehicle: { ...build.vehicle, transmission: paid } };
 }
 
-/** Of one vehicle the number says where it was assembled, and nothing of its way, its dealer or its colors. */
+/** Of one vehicle the number says where it was assembled, and nothing of its way, its dealer or its colors; a person may. */
 function typical(build: ModernBuild): ModernBuild {
   const point = build.assembly?.point;
+  const { exterior, interior } = build.chosen ? build.vehicle : { exterior: null, interior: null };
   return {
     ...build,
-    vehicle: { ...build.vehicle, stock: null, mileage_note: null, exterior: null, interior: null },
+    vehicle: { ...build.vehicle, stock: null, mileage_note: null, exterior, interior },
     assembly: point ? { point, transport: null, port: null, sold_to: null, ship_to: null } : null,
   };
 }

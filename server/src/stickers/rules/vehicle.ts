@@ -30,6 +30,7 @@ export function vehicleOf(decoded: Decoded): DecodedVehicle {
   });
   return {
     vin: decoded.vin,
+    ...(decoded.kind === 'ymm' ? { byName: true } : {}),
     ...(vehicle.modelYear ? { modelYear: vehicle.modelYear.value } : {}),
     ...Object.fromEntries(texts),
     ...(decoded.kind === 'europe' ? { otherMarket: true } : {}),

@@ -18,6 +18,8 @@ export const FIRST_YEAR = {
   parts: 1995,
   /** Made since 1 September 2007 (49 CFR 575.301). */
   safety: 2008,
+  /** Before it, colors and options are those of the model year alone. Source: the specification, "Business constants". */
+  buildRecords: 1999,
   /** The overall score of the safety ratings. */
   safetyOverall: 2011,
 } as const;

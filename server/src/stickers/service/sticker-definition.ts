@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../kit/errors.ts';
 import type { Making } from '../../issued-documents/service.ts';
 import { stickerCreditBackMail, stickerReadyMail } from '../mails.tsx';
 import type { StickerContents } from '../rules/contents.ts';
@@ -21,11 +23,16 @@ export const stickerDefinition: Making<StickerContents> = {
   states: { ordered: 'reserved', working: 'generating' },
   mails: { ready: stickerReadyMail, creditBack: stickerCreditBackMail },
   exportedAs: 'stickers',
-  choose(had, again, now) {
+  choose(had, { input, again = false, agreed = false }, now) {
     const [newest] = had;
-    if (newest && isLiving(newest) && (!again || !isOver(newest))) return { existing: newest };
-    const free = again && newest && isFreeRevision(had, now) ? { unit: newest.unit, amount: 0 } : null;
-    return { version: (newest?.version ?? 0) + 1, free };
+    if (!newest || !isLiving(newest)) return { version: (newest?.version ?? 0) + 1, free: null };
+    const isSame = !input.chosen || isDeepStrictEqual(input.chosen, newest.input.chosen);
+    if (!isOver(newest) && !isSame) throw new AppError('sticker_underway', { params: { vin: newest.vin } });
+    if (!isOver(newest) || (!again && isSame)) return { existing: newest };
+    if (!again) throw new AppError('sticker_exists', { field: 'regenerate', params: { vin: newest.vin } });
+    const free = isFreeRevision(had, now) ? { unit: newest.unit, amount: 0 } : null;
+    if (!free && !agreed) throw new AppError('revision_costs', { field: 'spend_credit' });
+    return { version: newest.version + 1, free };
   },
   vehicleOf,
   marksInferred: false,

@@ -1,9 +1,8 @@
 import type { Decoded } from '@marque/vin';
+import { LAST_CLASSIC_YEAR } from '../rules.ts';
 import { slugOf } from '../../catalogue/rules/names.ts';
 import type { Specification, VehicleOption, VehicleRecord } from '../contract.ts';
 
-/** The last model year of a classic. Source: the specification, "Business constants and limits". */
-const LAST_CLASSIC_YEAR = 1981;
 /** The last model year that gets specialist support, as automated sources know little of it. */
 const LAST_SUPPORT_YEAR = 1976;
 const SOURCES: Record<Decoded['kind'], string> = {

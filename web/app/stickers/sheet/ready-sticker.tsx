@@ -1,4 +1,5 @@
-import type { StickerDocument, StickerGrade, StickerView } from '@marque/server/stickers/contract';
+import type { StickerDocument, StickerView } from '@marque/server/stickers/contract';
+import { isNameNumber } from '@marque/vin';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -39,9 +40,11 @@ export function ReadySticker({ sticker, document, pages, notice, wrong, share }:
         <div>
           <p className={`${ui.secondaryText} ${ui.mediumWeight}`}>{t(isSheet(document) ? 'sheet' : 'label')}</p>
           <h1 className={ui.text32}>{sticker.title}</h1>
-          <p className={ui.secondaryText}>
-            <VinText vin={sticker.vin} colored />
-          </p>
+          {!isNameNumber(sticker.vin) && (
+            <p className={ui.secondaryText}>
+              <VinText vin={sticker.vin} colored />
+            </p>
+          )}
         </div>
         <div className={`${ui.flexRow} ${ui.wrap}`}>
           {document.demo && <DemoMark />}
@@ -69,7 +72,7 @@ export function ReadySticker({ sticker, document, pages, notice, wrong, share }:
       <div className={stickerPageStyles.stickerColumns}>
         <PriceWhenNew document={document} />
         <div className={`${cardStyles.card} ${cardStyles.paddedCard} ${stickerPageStyles.stickerNotes}`}>
-          <GradeNote grade={document.document.grade} />
+          <GradeNote {...document.document} />
           <MarkLegend document={document} />
           <p className={`${ui.text14} ${ui.tertiaryText} ${ui.tabularNumbers}`}>
             {t('version', { version: sticker.version, made, number: document.document.id })}
@@ -85,16 +88,17 @@ function isSheet(document: StickerDocument): boolean {
 }
 
 /** What the letter on the sheet promises. */
-function GradeNote({ grade }: { grade: StickerGrade }) {
+function GradeNote({ grade, grade_words: chosen }: StickerDocument['document']) {
   const t = useTranslations('stickers.grade');
+  const words = chosen ?? grade;
   return (
     <div className={styles.gradeNote}>
       <b className={styles.gradeLetter} aria-hidden="true">
         {grade}
       </b>
       <div>
-        <h2 className={ui.text16}>{t('title', { grade, name: t(`${grade}.name`) })}</h2>
-        <p className={ui.secondaryText}>{t(`${grade}.promise`)}</p>
+        <h2 className={ui.text16}>{t('title', { grade, name: t(`${words}.name`) })}</h2>
+        <p className={ui.secondaryText}>{t(`${words}.promise`)}</p>
       </div>
     </div>
   );

@@ -97,10 +97,11 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     </WhenNear>
   );
+  const stickerOffer = <StickerOffer preview={preview} plan={plans.sticker} has={has.sticker} />;
   if (preview.kind === 'ymm') {
     return (
       <Suspense>
-        <YmmPreview preview={preview} />
+        <YmmPreview preview={preview} stickerOffer={stickerOffer} />
         {preview.vehicle.make && ratings}
       </Suspense>
     );
@@ -110,7 +111,6 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const sellable = preview.offers.report || preview.offers.sticker;
   // Lists of recalls name a vehicle by year, make and model, and are those of its market.
   const recalled = preview.kind === 'modern' && preview.vehicle.year !== null && preview.vehicle.model !== null;
-  const stickerOffer = <StickerOffer preview={preview} plan={plans.sticker} has={has.sticker} />;
   return (
     <>
       <div className={`${ui.pageWidth} ${ui.paddingTop6}`}>

@@ -1,5 +1,6 @@
 import type { Preview } from '@marque/server/vehicles/contract';
 import { CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
@@ -27,7 +28,7 @@ function UnknownYmm({ number }: { number: string }) {
 }
 
 /** A vehicle that was chosen by year, make and model: what is known of it, and what only the number of one car tells. */
-export function YmmPreview({ preview }: { preview: Preview }) {
+export function YmmPreview({ preview, stickerOffer }: { preview: Preview; stickerOffer: ReactNode }) {
   const t = useTranslations('vehicles.ymm');
   if (!preview.valid) return <UnknownYmm number={preview.vin} />;
   const { year, make, model, trim } = preview.vehicle;
@@ -82,6 +83,8 @@ export function YmmPreview({ preview }: { preview: Preview }) {
         <Facts facts={facts} />
         <p className={`${ui.sourceLine} ${ui.marginTop3}`}>{t('source')}</p>
       </section>
+
+      {stickerOffer}
 
       <section className={ui.marginTop14} aria-labelledby="unknown">
         <h2 className={ui.text32} id="unknown">

@@ -38,7 +38,7 @@ function safety(random: SeededRandom): ModernBuild['safety'] {
 }
 
 /** What the number says; its series is no trim, and a body that was not decoded is not guessed. */
-function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number): ModernBuild['vehicle'] {
+function vehicleBlock(vehicle: DecodedVehicle, year: number): ModernBuild['vehicle'] {
   const electric = powertrainOf(vehicle) === 'electric';
   const decoded = bodyOf(vehicle);
   const body = decoded && say(`body.${decoded}`);
@@ -48,7 +48,7 @@ function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number): Moder
     model: vehicle.model ?? '',
     trim: vehicle.trim ?? '',
     body: body && vehicle.doors ? say('body.with_doors', { body, n: vehicle.doors }) : body,
-    vin,
+    vin: vehicle.byName ? null : vehicle.vin,
     engine: vehicle.engine ?? (electric ? say('engine.electric') : null),
     engine_note: null,
     transmission: vehicle.transmission ?? (electric ? say('transmission.single') : null),
@@ -62,17 +62,17 @@ function vehicleBlock(vin: string, vehicle: DecodedVehicle, year: number): Moder
 
 /**
  * A sticker from the invented catalog, for any decoded vehicle of 1982 or later: the model's usual equipment, without
- * options. With `fromRecord` it represents a factory record: grade B, with colors, options and every line from the
- * record.
+ * options. Of grade B it represents a factory record, with colors, options and every line from the record; of grade D
+ * it describes a model and no one vehicle.
  */
 export function catalogSticker(
-  vin: string,
   vehicle: DecodedVehicle,
   year: number,
   today: string,
-  fromRecord: boolean,
+  grade: ModernBuild['grade'],
 ): ModernBuild {
-  const random = seededRandom(vin);
+  const fromRecord = grade === 'B';
+  const random = seededRandom(vehicle.vin);
   const segment = segmentOf(vehicle);
   const powertrain = powertrainOf(vehicle);
   const electric = powertrain === 'electric';
@@ -89,9 +89,9 @@ export function catalogSticker(
     source,
   } as const;
   const fuel = fuelEconomy(year, segment, powertrain, random);
-  const block = vehicleBlock(vin, vehicle, year);
+  const block = vehicleBlock(vehicle, year);
   return {
-    grade: fromRecord ? 'B' : 'C',
+    grade,
     template: 'sticker-modern',
     palette: fromRecord ? paletteCodes(year) : null,
     vehicle: fromRecord ? { ...block, ...colors(random, year) } : block,

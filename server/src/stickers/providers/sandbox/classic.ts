@@ -54,7 +54,7 @@ function vehicleBlock(vehicle: DecodedVehicle, year: number): ClassicBuild['vehi
     model: vehicle.model ?? vehicle.series ?? '',
     body: vehicle.bodyClass ?? null,
     model_no: null,
-    serial: vehicle.vin,
+    serial: vehicle.byName ? null : vehicle.vin,
     engine: vehicle.engine ?? null,
     transmission: null,
     paint: null,
@@ -65,6 +65,7 @@ function vehicleBlock(vehicle: DecodedVehicle, year: number): ClassicBuild['vehi
 
 /** Numbers to compare on the car. From about 1968 the number can be read through the windshield; the year is unsure. */
 function worksheet(vehicle: DecodedVehicle, year: number): ClassicBuild['worksheet'] {
+  if (vehicle.byName) return null;
   return [
     { place: say('worksheet.plate'), expect: vehicle.vin },
     ...(year >= 1968 ? [{ place: say('worksheet.dash'), expect: vehicle.vin }] : []),
@@ -101,7 +102,10 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
     options: null,
     destination,
     total: classicTotal({ base, options: null, destination }),
-    sources: [{ name: say('source.number') }, { name: say('source.price_list', { year: String(year) }) }],
+    sources: [
+      ...(vehicle.byName ? [] : [{ name: say('source.number') }]),
+      { name: say('source.price_list', { year: String(year) }) },
+    ],
     worksheet: worksheet(vehicle, year),
   };
 }

@@ -1,0 +1,121 @@
+import type { BuildData, ClassicBuild, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
+import type { Chosen, ChosenColor, ChosenOption } from './chosen.ts';
+import { classicTotal, modernTotal } from './prices.ts';
+
+/**
+ * What is on record for the model with what a person chose in place of what is not known of this vehicle. Without build
+ * data there is a sheet where the catalog has the price of the style; null where nothing is known. A factory record is
+ * not changed by anybody's choices.
+ */
+export function chosenBuild(given: BuildData | null, chosen: Chosen, vehicle: DecodedVehicle): BuildData | null {
+  if (given?.grade === 'B') return given;
+  if (given?.template === 'sticker-classic') return classicWith(given, chosen);
+  const base = given ?? catalogBuild(chosen, vehicle);
+  return base && modernWith(base, chosen);
+}
+
+/** Options and the colors that cost extra; null where nobody was asked about either. */
+function extrasOf({ exterior, interior, options }: Chosen): ChosenOption[] | null {
+  const colors = [exterior, interior].flatMap(color => (color && color.price > 0 ? [color] : []));
+  if (!options && colors.length === 0) return null;
+  return [...colors.map(({ code, name, price }) => ({ code, name, price, contains: [] })), ...(options ?? [])];
+}
+
+const plain = (color: ChosenColor | null): ModernBuild['vehicle']['exterior'] =>
+  color && { name: color.name, code: color.code, hex: color.hex };
+
+function modernWith(base: ModernBuild, chosen: Chosen): ModernBuild {
+  const { vehicle } = base;
+  const options =
+    extrasOf(chosen)?.map(({ contains, ...option }) => ({
+      ...option,
+      source: 'owner' as const,
+      ...(contains.length > 0 ? { contains } : {}),
+    })) ?? null;
+  const price = { ...base.price, ...chosen.price };
+  const sheet: ModernBuild = {
+    ...base,
+    chosen: true,
+    vehicle: {
+      ...vehicle,
+      trim: chosen.trim ?? vehicle.trim,
+      body: vehicle.body ?? chosen.body,
+      engine: vehicle.engine ?? chosen.engine,
+      transmission: vehicle.transmission ?? chosen.transmission,
+      drive: vehicle.drive ?? chosen.drive,
+      exterior: plain(chosen.exterior),
+      interior: plain(chosen.interior),
+    },
+    standard:
+      chosen.standard.length > 0
+        ? chosen.standard.map(({ group, items }) => ({
+            group,
+            items: items.map(text => ({ text, source: 'catalogue' as const })),
+          }))
+        : base.standard,
+    options,
+    price,
+    sources: [...chosen.sources, ...base.sources],
+  };
+  return { ...sheet, price: { ...price, total: modernTotal(sheet) } };
+}
+
+/** A sheet of what the catalog says of a style, where no other source knows the vehicle. */
+function catalogBuild({ price }: Chosen, vehicle: DecodedVehicle): ModernBuild | null {
+  const { modelYear: year, make, model = '', trim = '', byName, vin } = vehicle;
+  if (!price || year === undefined || make === undefined) return null;
+  return {
+    grade: byName ? 'D' : 'C',
+    template: 'sticker-modern',
+    palette: null,
+    vehicle: {
+      year,
+      make,
+      model,
+      trim,
+      vin: byName ? null : vin,
+      body: vehicle.bodyClass ?? null,
+      engine: vehicle.engine ?? null,
+      transmission: vehicle.transmission ?? null,
+      drive: vehicle.driveType ?? null,
+      engine_note: null,
+      stock: null,
+      mileage_note: null,
+      exterior: null,
+      interior: null,
+    },
+    standard: [],
+    options: null,
+    price: { ...price, gas_guzzler: 0, discounts: [], total: price.base + price.destination, source: 'catalogue' },
+    assembly: null,
+    parts: null,
+    fuel: null,
+    safety: null,
+    warranty: null,
+    sources: [],
+  };
+}
+
+function classicWith(base: ClassicBuild, chosen: Chosen): ClassicBuild {
+  const options = (extrasOf(chosen) ?? []).map(({ code, name, price }) => ({
+    code: code ?? '',
+    text: name,
+    amount: price,
+    source: 'owner' as const,
+  }));
+  const known = base.options ?? [];
+  const sheet: ClassicBuild = {
+    ...base,
+    chosen: true,
+    vehicle: {
+      ...base.vehicle,
+      paint: base.vehicle.paint ?? chosen.exterior?.name ?? null,
+      trim: base.vehicle.trim ?? chosen.interior?.name ?? null,
+    },
+    options: options.length > 0 ? [...known, ...options] : base.options,
+    base: { ...base.base, amount: chosen.price?.base ?? base.base.amount },
+    destination: { ...base.destination, amount: chosen.price?.destination ?? base.destination.amount },
+    sources: [...chosen.sources.map(({ name }) => ({ name })), ...base.sources],
+  };
+  return { ...sheet, total: classicTotal(sheet) };
+}

@@ -1,0 +1,205 @@
+import { AppError } from '../../kit/errors.ts';
+import { nameKey } from '../../catalogue/rules/names.ts';
+import type { CatalogueLine, StyleData } from '../../catalogue/contract.ts';
+import type { AskedColor, ConfirmStickerInput } from '../contract.ts';
+import { priceCents } from './prices.ts';
+
+/** A color as it was chosen; `price` in cents where it costs extra. */
+export interface ChosenColor {
+  name: string;
+  code: string | null;
+  hex: string[];
+  price: number;
+}
+
+/** A package or an option as it was chosen, with what is in it; `price` in cents. */
+export interface ChosenOption {
+  code: string | null;
+  name: string;
+  price: number;
+  contains: string[];
+}
+
+/** What a person chose for a sticker, with everything the catalog said of it on that day. Money in cents. */
+export interface Chosen {
+  /** Null where no style is on record. */
+  style: string | null;
+  trim: string | null;
+  body: string | null;
+  engine: string | null;
+  transmission: string | null;
+  drive: string | null;
+  exterior: ChosenColor | null;
+  interior: ChosenColor | null;
+  /** Null where no packages or options of the style are on record: nobody was asked. */
+  options: ChosenOption[] | null;
+  price: { base: number; destination: number } | null;
+  standard: { group: string; items: string[] }[];
+  sources: { name: string; on: string }[];
+  /** Whether a line that is printed was invented. */
+  demo: boolean;
+}
+
+/** What is asked for, without the vehicle. */
+export type Asked = Pick<ConfirmStickerInput, 'colors' | 'packages'>;
+
+/** A sheet holds no more; nobody orders a car with so many. */
+const MOST_OPTIONS = 60;
+const OTHER_GROUP = 'Equipment';
+
+/** Nothing chosen of a vehicle of which no style is on record. */
+export const NOTHING_CHOSEN: Chosen = {
+  style: null,
+  trim: null,
+  body: null,
+  engine: null,
+  transmission: null,
+  drive: null,
+  exterior: null,
+  interior: null,
+  options: null,
+  price: null,
+  standard: [],
+  sources: [],
+  demo: false,
+};
+
+/**
+ * Holds what was asked for against the catalog of one style. The names, codes and prices that are kept are the catalog's.
+ * @throws AppError `sticker_color`, `sticker_many_options`, `sticker_option`, `sticker_option_twice`, `sticker_price`,
+ * `sticker_price_differs`, `sticker_unpriced`, `sticker_option_needs`, `sticker_option_excluded`,
+ * `sticker_option_included`, naming the field
+ */
+export function chooseFrom(data: StyleData, asked: Asked): Chosen {
+  const { style, colors, base_msrp: base, destination } = data;
+  const lines = chosenLines(data, asked.packages);
+  checkRules(data, lines);
+  const exterior = colorOf(colors.exterior, asked.colors.exterior, 'exterior', style.style);
+  const interior = colorOf(colors.interior, asked.colors.interior, 'interior', style.style);
+  const used = [style, ...lines, ...[base, destination, exterior, interior].filter(each => each !== null)];
+  const isOptional = data.packages.length + data.options.length > 0;
+  const { body, engine, transmission, drive } = style;
+  return {
+    style: style.style,
+    trim: style.trim,
+    body,
+    engine,
+    transmission,
+    drive,
+    exterior: exterior && chosenColor(exterior),
+    interior: interior && chosenColor(interior),
+    options: isOptional ? lines.map(line => ({ ...priced(line), contains: contentsOf(data, line) })) : null,
+    price: base && { base: base.amount, destination: destination?.amount ?? 0 },
+    standard: data.standard.map(({ category, items }) => ({
+      group: category ?? OTHER_GROUP,
+      items: items.map(({ name }) => name),
+    })),
+    sources: sourcesOf(used),
+    demo: [...used, ...data.standard.flatMap(({ items }) => items)].some(each => each.demo),
+  };
+}
+
+function sourcesOf(used: readonly { source: string; copied_on: string | null }[]): Chosen['sources'] {
+  const on = new Map(used.flatMap(({ source, copied_on: day }) => (day ? [[source, day] as const] : [])));
+  return [...on].map(([name, day]) => ({ name, on: day }));
+}
+
+/** The catalog's line of what was named, by its code, else by its name. */
+function lineOf(lines: readonly CatalogueLine[], { code, name }: Pick<AskedColor, 'code' | 'name'>) {
+  const byCode = code ? lines.find(line => line.code !== null && nameKey(line.code) === nameKey(code)) : undefined;
+  return byCode ?? lines.find(line => name && nameKey(line.name) === nameKey(name)) ?? null;
+}
+
+function colorOf(
+  colors: readonly CatalogueLine[],
+  asked: AskedColor | null | undefined,
+  side: 'exterior' | 'interior',
+  style: string,
+): CatalogueLine | null {
+  if (!asked) return null;
+  const line = lineOf(colors, asked);
+  if (!line) throw new AppError('sticker_color', { field: `colors.${side}`, params: { color: said(asked), style } });
+  return line;
+}
+
+const said = ({ name, code }: { name?: string | null | undefined; code?: string | null | undefined }): string =>
+  name || code || '';
+
+const chosenColor = ({ name, code, hex, price }: CatalogueLine): ChosenColor => ({
+  name,
+  code,
+  hex: hex ? [hex] : [],
+  price: price ?? 0,
+});
+
+function chosenLines({ packages, options, style }: StyleData, asked: Asked['packages']): CatalogueLine[] {
+  if (asked.length > MOST_OPTIONS)
+    throw new AppError('sticker_many_options', {
+      field: 'packages',
+      params: { count: asked.length, max: MOST_OPTIONS },
+    });
+  const lines = asked.map((each, at) => {
+    const field = `packages.${at}`;
+    const line = lineOf([...packages, ...options], each);
+    if (!line) throw new AppError('sticker_option', { field, params: { option: said(each), style: style.style } });
+    checkPrice(line, each.price, `${field}.price`);
+    return line;
+  });
+  const twice = lines.findIndex((line, at) => lines.indexOf(line) !== at);
+  const double = lines[twice];
+  if (double)
+    throw new AppError('sticker_option_twice', { field: `packages.${twice}`, params: { option: double.name } });
+  return lines;
+}
+
+/** The price that was sent is the one the person saw: another than the catalog's is refused, not corrected. */
+function checkPrice({ name, price }: CatalogueLine, sent: number | string | null | undefined, field: string): void {
+  if (price === null) throw new AppError('sticker_unpriced', { field, params: { option: name } });
+  if (sent === null || sent === undefined) return;
+  const cents = centsOf(sent);
+  if (cents === null) throw new AppError('sticker_price', { field, params: { price: String(sent), option: name } });
+  if (cents !== price)
+    throw new AppError('sticker_price_differs', { field, params: { option: name, price: (price / 100).toFixed(2) } });
+}
+
+function centsOf(price: number | string): number | null {
+  try {
+    return priceCents(price);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const priced = ({ code, name, price }: CatalogueLine) => ({ code, name, price: price ?? 0 });
+
+function contentsOf(data: StyleData, { code }: CatalogueLine): string[] {
+  const codes = data.rules.filter(rule => rule.if === code).flatMap(rule => rule.includes ?? []);
+  const all = [...data.packages, ...data.options];
+  return codes.map(each => all.find(line => line.code === each)?.name ?? each);
+}
+
+/** What is chosen must go together. */
+function checkRules(data: StyleData, lines: readonly CatalogueLine[]): void {
+  const all = [...data.packages, ...data.options];
+  const nameOf = (code: string) => all.find(line => line.code === code)?.name ?? code;
+  const codes = new Set(lines.flatMap(({ code }) => (code ? [code] : [])));
+  const rules = data.rules.filter(rule => codes.has(rule.if));
+  const contained = new Set(rules.flatMap(rule => rule.includes ?? []));
+  const at = (code: string) => `packages.${lines.findIndex(line => line.code === code)}`;
+  for (const rule of rules) {
+    const [option, field] = [nameOf(rule.if), at(rule.if)];
+    const refuse = (reason: 'sticker_option_excluded' | 'sticker_option_needs', other: string) =>
+      new AppError(reason, { field, params: { option, other: nameOf(other) } });
+    const excluded = rule.excludes?.find(code => codes.has(code));
+    if (excluded) throw refuse('sticker_option_excluded', excluded);
+    const missing = rule.requires?.find(code => !codes.has(code) && !contained.has(code));
+    if (missing) throw refuse('sticker_option_needs', missing);
+    const included = rule.includes?.find(code => codes.has(code));
+    if (included)
+      throw new AppError('sticker_option_included', {
+        field: at(included),
+        params: { option: nameOf(included), other: option },
+      });
+  }
+}

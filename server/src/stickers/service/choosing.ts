@@ -1,0 +1,163 @@
+import type { CatalogueStyle, StyleData } from '../../catalogue/contract.ts';
+import { makeKey } from '../../catalogue/rules/names.ts';
+import { isYearRestricted } from '../../catalogue/rules/styles.ts';
+import type { Catalogue } from '../../catalogue/service.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { AppError } from '../../kit/errors.ts';
+import { fitsName } from '../../vehicles/rules/named-vehicle.ts';
+import type { Vehicles } from '../../vehicles/service.ts';
+import type { ConfirmStickerInput, StickerVehicle } from '../contract.ts';
+import type { BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
+import { chooseFrom, NOTHING_CHOSEN, type Chosen } from '../rules/chosen.ts';
+import { stylesOfVehicle } from '../rules/styles-of-vehicle.ts';
+import { vehicleOf } from '../rules/vehicle.ts';
+
+/** The vehicle a sticker is chosen for. */
+export interface SoughtVehicle {
+  vin: string;
+  title: string;
+  year: number;
+  make: string;
+  model: string;
+  decoded: DecodedVehicle;
+}
+
+/** What can be chosen for a sticker, and what was. */
+export function createChoosing(deps: {
+  vehicles: Vehicles;
+  catalogue: Catalogue;
+  provider: BuildDataProvider;
+  clock: Clock;
+}) {
+  const { vehicles, catalogue, provider, clock } = deps;
+
+  /** The styles on record for a vehicle; none where its model is not in the catalogue. */
+  async function stylesOf(vehicle: SoughtVehicle, trim: string | null): Promise<CatalogueStyle[]> {
+    try {
+      const { styles } = await catalogue.styles({ ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null });
+      return stylesOfVehicle(styles, vehicle.decoded);
+    } catch (error) {
+      if (error instanceof AppError) return [];
+      throw error;
+    }
+  }
+
+  const dataOf = ({ year, make, model }: SoughtVehicle, style: string): Promise<StyleData> =>
+    catalogue.styleData({ year, make, model, style });
+
+  /** The factory record of a vehicle, where there is one. */
+  async function recordOf({ vin, decoded }: SoughtVehicle): Promise<ModernBuild | null> {
+    if ((await provider.grade(vin, decoded)) !== 'B') return null;
+    const build = await provider.find(vin, decoded, { now: clock() });
+    return build?.template === 'sticker-modern' ? build : null;
+  }
+
+  return {
+    /**
+     * The vehicle that is meant: of its number, else of its name.
+     * @throws AppError those of `vehicles.forDocument` and of the menus, `vin_missing`, `sticker_other_vehicle`
+     */
+    vehicle(input: StickerVehicle): SoughtVehicle {
+      const vin = input.vin || numberOf(input);
+      const named = { year: input.year ?? undefined, make: input.make ?? undefined, model: input.model ?? undefined };
+      const { decoded: read, title } = vehicles.forDocument(vin, 'sticker', named);
+      const decoded = vehicleOf(read);
+      const { modelYear: year, make, model = '' } = decoded;
+      if (year === undefined || make === undefined)
+        throw new AppError('sticker_year', { field: 'vin', params: { vin } });
+      const isSameMake = makeKey(named.make ?? '') === makeKey(make);
+      const fits = fitsName(
+        { ...named, make: isSameMake ? undefined : named.make },
+        { year_from: year, year_to: year, make, model, series: decoded.series },
+      );
+      if (!fits) throw new AppError('sticker_other_vehicle', { field: 'model', params: { vin: read.vin, title } });
+      return { vin: read.vin, title, year, make, model, decoded };
+    },
+
+    stylesOf,
+    recordOf,
+
+    /** The lists of the form, and what the number or the record fixes. */
+    async formData(vehicle: SoughtVehicle, trim: string | null) {
+      const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
+      const [selected] = styles.length === 1 ? styles : [];
+      const data = selected ? await dataOf(vehicle, selected.style) : null;
+      const known = record?.vehicle ?? null;
+      const fixed = { exterior: text(known?.exterior?.name), interior: text(known?.interior?.name) };
+      const isTrimKnown = vehicle.decoded.trim !== undefined && selected?.confidence === 1;
+      return {
+        form: {
+          trims: styles.map(style => ({ ...style, selected: style === selected })),
+          exterior: data?.colors.exterior ?? [],
+          interior: data?.colors.interior ?? [],
+          packages: data?.packages ?? [],
+          options: data?.options ?? [],
+          rules: data?.rules ?? [],
+        },
+        locked: {
+          ...(isTrimKnown && selected.trim ? { trim: selected.trim } : {}),
+          ...(fixed.exterior ? { exterior: fixed.exterior } : {}),
+          ...(fixed.interior ? { interior: fixed.interior } : {}),
+        },
+        confidence: selected?.confidence ?? 0,
+        year_restricted: isYearRestricted(vehicle.year),
+      };
+    },
+
+    /** What is known before anybody chooses. */
+    async preselection(vehicle: SoughtVehicle, trim: string | null) {
+      const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
+      const [only] = styles.length === 1 ? styles : [];
+      const codes = (record?.options ?? []).flatMap(option => (option.code ? [option.code] : []));
+      const exterior = text(record?.vehicle.exterior?.name);
+      const interior = text(record?.vehicle.interior?.name);
+      const isPackage = new Set((record?.options ?? []).filter(each => each.contains?.length).map(each => each.code));
+      const from = <Source extends 'build' | 'vin'>(source: Source, ...keys: (string | null)[]) =>
+        keys.flatMap(key => (key ? [[key, source] as const] : []));
+      return {
+        preselected: {
+          trim: only?.trim ?? vehicle.decoded.trim ?? null,
+          exterior,
+          interior,
+          packages: codes.filter(code => isPackage.has(code)),
+          options: codes.filter(code => !isPackage.has(code)),
+        },
+        provenance: Object.fromEntries([
+          ...from('vin', only || vehicle.decoded.trim ? 'trim' : null),
+          ...from('build', exterior && 'exterior', interior && 'interior', ...codes),
+        ]),
+        state: 'ready' as const,
+      };
+    },
+
+    /**
+     * Holds the choices against the catalog.
+     * @throws AppError those of `chooseFrom` and `catalogue.styleData`, `sticker_style`, `sticker_recorded`,
+     * `sticker_nothing_listed`
+     */
+    async chosen(vehicle: SoughtVehicle, input: ConfirmStickerInput): Promise<Chosen> {
+      const { vin, title } = vehicle;
+      const asks = Boolean(input.colors.exterior || input.colors.interior || input.packages.length > 0);
+      if (await recordOf(vehicle)) {
+        if (asks) throw new AppError('sticker_recorded', { field: 'packages', params: { vin } });
+        return NOTHING_CHOSEN;
+      }
+      const styles = await stylesOf(vehicle, input.trim ?? null);
+      const wanted = input.style || input.trim;
+      if (!wanted && styles.length > 1)
+        throw new AppError('sticker_style', { field: 'style', params: { title }, details: { candidates: styles } });
+      const style = wanted || styles[0]?.style;
+      if (style) return chooseFrom(await dataOf(vehicle, style), input);
+      if (asks) throw new AppError('sticker_nothing_listed', { field: 'packages', params: { title } });
+      return NOTHING_CHOSEN;
+    },
+  };
+
+  function numberOf({ year, make, model, trim }: StickerVehicle): string {
+    if (!year || !make || !model) throw new AppError('vin_missing', { field: 'vin' });
+    return vehicles.numberOf({ year, make, model, ...(trim ? { trim } : {}) });
+  }
+}
+
+const text = (said: string | { en: string } | undefined): string | null =>
+  typeof said === 'object' ? said.en : (said ?? null);
