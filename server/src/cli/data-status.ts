@@ -28,6 +28,7 @@ function asJson({ content, importedAt, checkedAt, nextAt, ...status }: PackStatu
     fetched_by_server: status.pulled,
     next_fetch_at: nextAt?.toISOString() ?? null,
     problem: status.problem,
+    ...(content?.note === undefined ? {} : { note: content.note }),
   };
 }
 
@@ -49,7 +50,7 @@ function contentOf({ content, importedAt, checkedAt }: PackStatus): string {
 }
 
 function notesOf({ name, files, content, stale, pulled, running, problem, nextAt }: PackStatus): string[] {
-  const notes = [`Takes ${files}.`];
+  const notes = [...(content?.note === undefined ? [] : [content.note]), `Takes ${files}.`];
   if (running) notes.push('An import is running.');
   if (stale) notes.push('It is stale: its source may have newer data.');
   if (problem) notes.push(`The last try to fetch it failed: ${problem}`);

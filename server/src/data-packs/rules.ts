@@ -50,6 +50,8 @@ export interface PackContent {
   rows: number;
   /** The day the oldest of its files is of; null where they do not say. */
   copiedOn: string | null;
+  /** What it lacks, in full sentences. */
+  note?: string;
 }
 
 /** Where the server fetches a pack by itself. */

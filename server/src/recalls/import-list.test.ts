@@ -10,6 +10,8 @@ import { TEST_NOW } from '../testing/clock.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { createRecallList } from './service/recall-list.ts';
 import { recallsPack } from './service/data-pack.ts';
+import { missingOf } from './service/import-list.ts';
+import type { CopyPart } from './tables.ts';
 import { writeStarterSet } from './service/starter-set.ts';
 
 const clock = () => TEST_NOW;
@@ -96,6 +98,16 @@ const counted = async () =>
   ).rows[0];
 
 describe('an import', () => {
+  it.each<[CopyPart[], string | null]>([
+    [['extract', 'starter'], 'It is an extract of the list'],
+    [['post_2010', 'starter'], 'import FLAT_RCL_PRE_2010.zip, too'],
+    [['pre_2010'], 'import FLAT_RCL_POST_2010.zip, too'],
+    [['pre_2010', 'post_2010'], null],
+    [['complete'], null],
+  ])('of %j says what is missing', (parts, note) => {
+    expect(missingOf(parts)).toEqual(note && expect.stringContaining(note));
+  });
+
   it('takes a file, plain or packed, and says what changed since the copy before', async () => {
     const first = fileOf([
       { campaign: '20V314000', model: 'F-150' },
@@ -111,6 +123,7 @@ describe('an import', () => {
       rejected: 0,
       copiedOn: '2020-05-26',
       counted: { what: 'campaigns', total: 3 },
+      note: expect.stringContaining('It is an extract of the list: import FLAT_RCL_PRE_2010.zip') as string,
     });
     expect(await campaignsOf()).toEqual(['20V315000', '20V314000']);
     const text = readFileSync(
@@ -126,7 +139,11 @@ describe('an import', () => {
     expect(changes).toMatchObject({ added: 1, changed: 1, removed: 1, copiedOn: '2020-12-24' });
     expect(await campaignsOf()).toEqual(['20V317000', '20V314000']);
     expect(await counted()).toEqual({ copies: 1, campaigns: 3, vehicles: 2 });
-    expect(await pack().status()).toEqual({ rows: 3, copiedOn: '2020-12-24' });
+    expect(await pack().status()).toMatchObject({
+      rows: 3,
+      copiedOn: '2020-12-24',
+      note: expect.any(String) as string,
+    });
   });
 
   it('tells a campaign with all its fields', async () => {

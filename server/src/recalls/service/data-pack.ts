@@ -1,6 +1,6 @@
 import type { DataPack } from '../../data-packs/rules.ts';
 import * as store from '../store.ts';
-import { importList, type ImportListDeps } from './import-list.ts';
+import { importList, missingOf, type ImportListDeps } from './import-list.ts';
 
 const FOLDER = 'https://static.nhtsa.gov/odi/ffdd/rcl';
 
@@ -22,7 +22,10 @@ export function recallsPack(deps: ImportListDeps): DataPack {
       // The extract every installation begins with was not imported.
       const copies = (await store.listCopies(deps.db)).filter(({ part }) => part !== 'starter');
       const [newest] = copies;
-      return newest ? { rows: copies.reduce((sum, { rows }) => sum + rows, 0), copiedOn: newest.copiedOn } : null;
+      if (!newest) return null;
+      const note = missingOf(copies.map(({ part }) => part));
+      const rows = copies.reduce((sum, copy) => sum + copy.rows, 0);
+      return { rows, copiedOn: newest.copiedOn, ...(note === null ? {} : { note }) };
     },
   };
 }

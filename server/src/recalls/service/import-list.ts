@@ -50,7 +50,10 @@ export async function importList(deps: ImportListDeps, path: string, tools: Pack
     await writeRejects(join(deps.dataDir, 'rejects', 'recalls.rejects.csv'), outline.rejects);
     const { rows, rejects } = outline;
     const counted = { what: 'campaigns', total: campaignsIn(outline) };
-    return { file: file.name, rows, ...changes, counted, rejected: rejects.length, copiedOn: dayOfCopy(file, outline) };
+    const note = missingOf((await store.listCopies(db)).map(({ part }) => part));
+    const copiedOn = dayOfCopy(file, outline);
+    const made = { file: file.name, rows, ...changes, counted, rejected: rejects.length, copiedOn };
+    return note === null ? made : { ...made, note };
   } catch (error) {
     // What cannot be taken back now is when the next import begins.
     await listStore.giveUpCopy(db, copy).catch(() => {});
@@ -100,6 +103,16 @@ function replacedBy(part: CopyPart, used: readonly CopyPart[]): CopyPart[] {
   if (part === 'extract' || part === 'starter') return [part];
   const isWhole = used.includes(part === 'pre_2010' ? 'post_2010' : 'pre_2010');
   return isWhole ? [part, 'complete', 'extract', 'starter'] : [part, 'extract'];
+}
+
+/** What the copies in use lack; null where they are the whole list. */
+export function missingOf(used: readonly CopyPart[]): string | null {
+  const has = (part: CopyPart): boolean => used.includes(part);
+  if (has('complete') || (has('pre_2010') && has('post_2010'))) return null;
+  const rest = 'Until then, what it does not have is unknown, and nobody is told that a model has no recalls.';
+  if (has('pre_2010')) return `It is one half of the list: import FLAT_RCL_POST_2010.zip, too. ${rest}`;
+  if (has('post_2010')) return `It is one half of the list: import FLAT_RCL_PRE_2010.zip, too. ${rest}`;
+  return `It is an extract of the list: import FLAT_RCL_PRE_2010.zip and FLAT_RCL_POST_2010.zip. ${rest}`;
 }
 
 /** Counts the rows read as a share of the whole import. */

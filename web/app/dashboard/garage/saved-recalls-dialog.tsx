@@ -189,7 +189,7 @@ function RepairForm({
     );
   }
   return (
-    <form className={styles.repairForm} method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={styles.repairForm} method="post" noValidate onSubmit={form.onSubmit} onInput={form.clear}>
       <TextField label={t('day')} name="done_on" type="date" error={form.at('done_on') ?? form.errors.general} />
       <TextField
         label={t('place')}

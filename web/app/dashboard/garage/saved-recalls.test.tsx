@@ -61,6 +61,14 @@ it.each([
   expect(await screen.findByText(word)).toBeTruthy();
 });
 
+it.each([true, false])('warns as long as a dangerous one is not marked as done (%s)', async danger_left => {
+  const list = { state: 'known', scope: 'vin', count: 2, closed: 0, done: 1, park_it: true, shown: [] };
+  network.on(COUNT, () => Response.json({ ...list, danger_left }));
+  await cell();
+  const word = await screen.findByText('1 to check');
+  expect(word.querySelector('.lucide-octagon-alert') !== null).toBe(danger_left);
+});
+
 it('says that it is not known where no answer comes', async () => {
   network.on(COUNT, () => Response.json({ state: 'unknown' }));
   await cell();
@@ -81,6 +89,7 @@ it('marks a recall as done with its day and place, and counts again', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Enter the day of the repair.')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Day of the repair'), '2024-05-02');
+  expect(within(dialog).queryByText('Enter the day of the repair.')).toBeNull();
   await user.type(within(dialog).getByLabelText('Place (optional)'), 'Austin');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('You marked it as done on May 2, 2024, Austin.')).toBeTruthy();

@@ -60,6 +60,6 @@ function RecallCount({ recalls }: { recalls: VehicleRecalls | undefined }) {
   const count = recalls.count - recalls.done;
   // Where a source is missing, nothing found is not "none".
   if (recalls.incomplete && recalls.count === 0) return <UnknownWord>{t('unknown')}</UnknownWord>;
-  const tone = count === 0 ? 'neutral' : recalls.park_it || recalls.park_outside ? 'serious' : 'info';
+  const tone = count === 0 ? 'neutral' : recalls.danger_left ? 'serious' : 'info';
   return <StateWord tone={tone}>{t(recalls.incomplete ? 'atLeast' : 'toCheck', { count })}</StateWord>;
 }

@@ -25,6 +25,7 @@ const known: VehicleRecalls = {
   count: 4,
   closed: 0,
   done: 0,
+  danger_left: false,
   park_it: false,
   park_outside: false,
   incomplete: false,

@@ -18,6 +18,8 @@ export type VehicleRecalls =
       closed: number;
       /** Of `count`, those the reader has marked as done. */
       done: number;
+      /** Whether one that is not marked forbids driving or parking inside. */
+      danger_left: boolean;
       park_it: boolean;
       park_outside: boolean;
       /** The first of them. */
@@ -53,6 +55,7 @@ function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
   if (outcome.kind === 'unavailable') return { state: 'unknown' };
   const { scope, checked_at, source, sources, recalls, gaps } = outcome.list;
   const open = recalls.filter(recall => recall.status !== 'closed');
+  const left = open.filter(({ campaign }) => !done.includes(campaign));
   return {
     state: 'known',
     scope,
@@ -61,7 +64,8 @@ function shownOf(outcome: Outcome, done: readonly string[]): VehicleRecalls {
     demo: sources.some(({ demo }) => demo),
     count: open.length,
     closed: recalls.length - open.length,
-    done: open.filter(({ campaign }) => done.includes(campaign)).length,
+    done: open.length - left.length,
+    danger_left: left.some(recall => recall.park_it || recall.park_outside),
     park_it: open.some(recall => recall.park_it),
     park_outside: open.some(recall => recall.park_outside),
     shown: open.slice(0, MOST_SHOWN).map(recall => ({
