@@ -293,8 +293,12 @@ export function createApp(deps: AppDeps) {
     issuedDocumentsNoun({ db, clock, secret, jobs, mail, renderer, credits, vehicles, products }),
   );
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
+  const stickerOptions = (account: Account, vin: string) => stickers.optionsOf(account, vin);
   const reports = register(
-    reportsNoun({ ...makers, db, jobs, legal, log, ratings, valuations, providers: history }, callerFor),
+    reportsNoun(
+      { ...makers, db, jobs, legal, log, ratings, valuations, stickerOptions, providers: history },
+      callerFor,
+    ),
   );
   const stickers = register(
     stickersNoun({ ...makers, db, jobs, provider: builds, catalogue, log, ratings }, callerFor),

@@ -20,6 +20,8 @@ interface DocumentTemplate<Data extends PrintableData> {
   review?(data: Data): DocumentProblem[];
   /** What the file must know before it draws; it reads it as `layout`. */
   layOut?(sheet: Sheet<Data>, data: Data): object;
+  /** Whether it runs over as many pages as it needs, and reads `tight` for less space. */
+  flows?: boolean;
 }
 
 /** The template of a document: its data is reviewed, made printable in one language, and given its QR code and layout. */
@@ -39,5 +41,6 @@ export function documentTemplate<Data extends PrintableData>(template: DocumentT
       };
       return template.layOut ? { ...prepared, layout: template.layOut(clean as Sheet<Data>, data) } : prepared;
     },
+    ...(template.flows ? { tighten: prepared => ({ ...prepared, tight: true }) } : {}),
   };
 }

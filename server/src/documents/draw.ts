@@ -28,12 +28,16 @@ export function createDrawing(templates: Templates): Drawing {
   function prepared({ template, data, logo }: { template: string; data: object; logo?: string | undefined }) {
     const found = templates[template];
     if (!found) throw new DocumentError('refused', `There is no template "${template}"`);
-    return [found.file, found.prepare(data as never, logo)] as const;
+    const prepared = found.prepare(data as never, logo);
+    return [found.file, prepared, found.tighten?.(prepared)] as const;
   }
 
   return {
     pdf: document => typesetter.pdf(...prepared(document)),
-    svg: document => typesetter.svg(...prepared(document)),
+    svg: document => {
+      const [file, data] = prepared(document);
+      return typesetter.svg(file, data);
+    },
   };
 }
 

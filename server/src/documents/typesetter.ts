@@ -15,9 +15,13 @@ const dataFile = join(root, 'document.json');
  */
 const keptDocuments = 2;
 
+/** A last page that holds less of its height than this is worth a second layout. */
+const fullEnough = 0.3;
+
 /** One typesetter with its fonts loaded. `file` is a path from the root. Everything is synchronous: it belongs in a worker. */
 export interface Typesetter {
-  pdf(file: string, data: object): Buffer;
+  /** `tighter`: the same with less space, taken where the last page would hold little and goes away by it. */
+  pdf(file: string, data: object, tighter?: object): Buffer;
   /** All pages in one SVG, as the typesetter writes it, and the title of the document. */
   svg(file: string, data: object): { svg: string; title: string };
 }
@@ -46,8 +50,21 @@ export function createTypesetter(): Typesetter {
     }
   }
 
+  /** How much of its last page a document takes, as its template says at its end. */
+  function lastPageShare(laidOut: NodeTypstDocument): number {
+    const [end] = compiler.query(laidOut, { selector: '<end>', field: 'value' }) as number[];
+    return end ?? 1;
+  }
+
+  function layOutWell(file: string, data: object, tighter: object | undefined): NodeTypstDocument {
+    const laidOut = layOut(file, data);
+    if (!tighter || laidOut.numOfPages === 1 || lastPageShare(laidOut) >= fullEnough) return laidOut;
+    const closer = layOut(file, tighter);
+    return closer.numOfPages < laidOut.numOfPages ? closer : laidOut;
+  }
+
   return {
-    pdf: (file, data) => draw(() => compiler.pdf(layOut(file, data), { pdfStandard: 'ua-1' })),
+    pdf: (file, data, tighter) => draw(() => compiler.pdf(layOutWell(file, data, tighter), { pdfStandard: 'ua-1' })),
     svg: (file, data) =>
       draw(() => {
         const laidOut = layOut(file, data);

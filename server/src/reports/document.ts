@@ -8,6 +8,7 @@ import { checklist } from './rules/checklist.ts';
 import { classicBlock } from './rules/classic.ts';
 import { lacksCore } from './rules/coverage-findings.ts';
 import { shownIn, unitsOf } from './rules/distance.ts';
+import { equipmentBlock } from './rules/equipment.ts';
 import { extraSections } from './rules/extras.ts';
 import type { ReportFacts } from './rules/facts.ts';
 import { glossary } from './rules/glossary.ts';
@@ -49,6 +50,7 @@ function headOf(facts: ReportFacts, site: DocumentSite, lang: 'en' | 'es') {
       created: facts.createdAt.slice(0, 10),
       time: `${facts.createdAt.slice(11, 16)} UTC`,
       verify_url: facts.verifyUrl,
+      ...(facts.refreshUntil ? { refresh_until: facts.refreshUntil.slice(0, 10) } : {}),
     },
     vehicle: {
       year: vehicle.modelYear ?? null,
@@ -156,6 +158,7 @@ export function reportDocument(given: ReportFacts, site: DocumentSite, locale: '
     ...value,
     ratings: facts.ratings ?? null,
     extras: extraSections(facts, assessment),
+    equipment: equipmentBlock(facts.sticker),
     checks: checklist(assessment.findings, facts.vehicle),
     sources: sourceRows(facts),
     conflicts: assessment.conflicts,

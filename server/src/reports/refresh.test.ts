@@ -66,6 +66,26 @@ const subjects = () => test.mailbox.slice(mailsBefore + 1).map(mail => mail.subj
 let mailsBefore = 0;
 
 describe('a refresh', () => {
+  it('lists the options of a sticker that was read since', async () => {
+    await readyReport();
+    const equipment = async () => (await view())?.document?.equipment;
+    expect(await equipment()).toMatchObject({ state: 'not_covered', source: null });
+    await grantCredits(test, member, 'sticker', 1);
+    await test.app.stickers.generate(member, { vin: ACCORD });
+    await test.drain();
+    await test.app.reports.refresh(member, { vin: ACCORD });
+    await test.drain();
+    // A sticker that is not opened can still be given back.
+    expect(await equipment()).toMatchObject({ state: 'not_covered' });
+    const sticker = await test.app.stickers.read(member, ACCORD);
+    await test.app.reports.refresh(member, { vin: ACCORD });
+    await test.drain();
+    expect(await equipment()).toMatchObject({
+      source: { en: expect.stringContaining('Window sticker') },
+      as_of: sticker?.document?.document.created.slice(0, 10),
+    });
+  });
+
   it('asks every source again at no cost, and says what is new, gone and changed', async () => {
     const id = await readyReport([TITLE, made.accident('2019-03-03', 'Dayton, OH', { severity: 'minor' })]);
     world.records = [TITLE, THEFT];

@@ -35,7 +35,7 @@ import { fitsName, type NamedVehicle } from '../vehicles/rules/named-vehicle.ts'
 import { wholeGlossary } from './rules/glossary.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf } from './rules/view.ts';
-import { createCollecting } from './service/collecting.ts';
+import { createCollecting, type CollectingDeps } from './service/collecting.ts';
 import { createForgetting } from './service/forgetting.ts';
 import { createFollowing } from './service/following.ts';
 import { createReading } from './service/reading.ts';
@@ -68,6 +68,7 @@ export interface ReportDeps {
   issuedDocuments: IssuedDocuments;
   ratings: RatingsService;
   valuations: Pick<Valuations, 'forReport'>;
+  stickerOptions: CollectingDeps['stickerOptions'];
   /** Every source of history, each asked for its own groups. */
   providers: readonly HistoryProvider[];
 }

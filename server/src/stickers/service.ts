@@ -2,19 +2,20 @@ import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
 import { visitorRequest } from '../documents/render-queue.ts';
 import { isYearRestricted } from '../catalogue/rules/styles.ts';
-import { chargeOf } from '../issued-documents/rules.ts';
+import { chargeOf, contentOf } from '../issued-documents/rules.ts';
 import type { DocumentJob, IssuedDocuments } from '../issued-documents/service.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { accountOf } from '../accounts/service.ts';
-import type { Caller } from '../kit/caller.ts';
-import { AppError } from '../kit/errors.ts';
-import type { Log } from '../kit/log.ts';
+import type { Account, Caller } from '../kit/caller.ts';
 import { startOfDay, type Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
+import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
+import type { Log } from '../kit/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { RatingsService } from '../ratings/service.ts';
+import type { StickerOptions } from '../reports/rules/equipment.ts';
 import type { Sites } from '../sites/service.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type {
@@ -33,6 +34,7 @@ import type { StickerRow } from './rules/contents.ts';
 import { printableSticker } from './rules/printable-sticker.ts';
 import { REVIEW_STICKER } from './rules/products.ts';
 import { withRatings } from './rules/ratings.ts';
+import { optionsOf } from './rules/equipment.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
 import { changesOf } from './rules/changes.ts';
@@ -114,6 +116,14 @@ export function createStickers(deps: StickerDeps) {
     async open(caller: Caller, vin: string): Promise<StickerView | null> {
       const row = await lifecycle.open(caller, vin);
       return row && viewOf(row, caller.locale);
+    },
+
+    /** The options on the account's sticker of a vehicle, once it is opened: null where there is none, undefined where there can be none. */
+    async optionsOf(account: Account, vin: string): Promise<StickerOptions | null | undefined> {
+      if (!isOffered(vin)) return undefined;
+      const row = await lifecycle.newestMadeFor(account, vin);
+      const document = row && contentOf(row);
+      return document && optionsOf(document);
     },
 
     /** The same for an API client: state, sticker and document. It is marked as opened. */
@@ -215,6 +225,15 @@ export function createStickers(deps: StickerDeps) {
       await db.transaction(tx => jobs.enqueue(tx, REVIEW_STICKER, job, { afterSeconds }));
     },
   };
+
+  function isOffered(vin: string): boolean {
+    try {
+      return Boolean(vehicles.forDocument(vin, 'sticker'));
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
 
   /** The same all day long, so that it is drawn once a day. */
   async function sampleSticker(caller: Caller): Promise<{ document: StickerDocument; title: string }> {

@@ -5,8 +5,8 @@ export function precisionOf(day: string): Precision {
   return day.length >= 10 ? 'day' : day.length >= 7 ? 'month' : 'year';
 }
 
-/** The day of a record whose source states none. */
-export const UNDATED = '1900';
+/** Whether this stands for a day that the source does not state. */
+export const isUndated = (day: string): boolean => day.startsWith('1900');
 
 /** The instant of a partial date on a scale: the middle of what is known, UTC. */
 export function instantOf(day: string): number {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../language.ts';
-import { instantOf, precisionOf, UNDATED } from './day.ts';
+import { instantOf, isUndated, precisionOf } from './day.ts';
 import { textOf, type ReportDocument, type Words } from './document.ts';
 
 /** The unit of the report that is shown. */
@@ -26,7 +26,7 @@ export function useReader() {
     line: (words: Words) => capital(textOf(words, locale), locale),
     /** A date as exact as its source gave it. */
     day: (day: string) =>
-      day === UNDATED ? t('undated') : format.dateTime(new Date(instantOf(day)), shapes[precisionOf(day)]),
+      isUndated(day) ? t('undated') : format.dateTime(new Date(instantOf(day)), shapes[precisionOf(day)]),
     /** Unit of every distance of the report. */
     units,
     /** A distance with its unit; null where none was read. */

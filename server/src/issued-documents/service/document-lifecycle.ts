@@ -68,8 +68,13 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       typed<C>(await store.findDocument(db, siteId, id)),
 
     /** The member's newest document of a vehicle that may be read, whatever became of a later one. */
-    async newestMade(caller: Caller, vin: string): Promise<Issued<C> | null> {
-      const rows = await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin));
+    newestMade(caller: Caller, vin: string): Promise<Issued<C> | null> {
+      return this.newestMadeFor(accountOf(caller), vin);
+    },
+
+    /** The same of an account. */
+    async newestMadeFor(account: Account, vin: string): Promise<Issued<C> | null> {
+      const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
       return typed<C>(rows.find(rules.isReadable) ?? null);
     },
 

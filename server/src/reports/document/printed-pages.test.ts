@@ -36,8 +36,8 @@ describe.each(sheets)('the printed report of $vin in $lang on $paper', ({ vin, l
     pdf = await read({ ...reportDocument(facts, SITE, lang), paper });
   });
 
-  it('has the paper asked for, and at most seven pages', () => {
-    expect(pdf.pages.length).toBeLessThanOrEqual(7);
+  it('has the paper asked for, and at most eight pages', () => {
+    expect(pdf.pages.length).toBeLessThanOrEqual(8);
     for (const { width, height } of pdf.pages)
       expect([Math.round(width), Math.round(height)]).toEqual(paper === 'a4' ? [595, 842] : [612, 792]);
   });
@@ -45,6 +45,11 @@ describe.each(sheets)('the printed report of $vin in $lang on $paper', ({ vin, l
   it('has no half-empty page before the last, and no page of a line', () => {
     for (const page of pdf.pages.slice(0, -1)) expect(blankShare(page)).toBeLessThan(0.5);
     for (const page of pdf.pages) expect(bodyOf(page).length).toBeGreaterThan(8);
+  });
+
+  it('ends on a page that is worth turning to', () => {
+    const last = pdf.pages.at(-1);
+    expect(last && blankShare(last)).toBeLessThan(0.75);
   });
 
   it('begins no page with a note of the page before', () => {

@@ -162,6 +162,21 @@ describe('report sections and their sources', () => {
     expect(pdf.packed).not.toContain(packed('None reported to our sources.'));
   });
 
+  it('says of a record without a day that none is given', async () => {
+    const on = '1900-01-01';
+    const report = fullReport();
+    const pdf = await read({
+      ...report,
+      titles: report.titles?.map(title => ({ ...title, on })),
+      events: report.events?.map((event, at) => (at < 2 ? { ...event, on: at === 0 ? on : '1900' } : event)),
+      service: report.service?.map(visit => ({ ...visit, on })),
+      liens: report.liens?.map(lien => ({ ...lien, on })),
+    });
+    expect(pdf.packed.split(packed('Date not given')).length - 1).toBeGreaterThanOrEqual(8);
+    expect(pdf.packed).not.toContain('1900');
+    for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);
+  });
+
   it('draws a single reading, many years, and readings of a new car', async () => {
     const [like] = sample('report').readings ?? [];
     if (!like) throw new Error('the sample has readings');

@@ -1,6 +1,7 @@
 import type { Sheet } from '../../documents/document-template.ts';
 import { templateWords } from '../../documents/template-words.ts';
 import { lineCount } from '../../documents/text-measure.ts';
+import { isUndated } from '../rules/dates.ts';
 import type { ReportPrint } from './print.ts';
 import { layOutTable, lineHeightPt, share, type CellText, type TableLayout } from './table-layout.ts';
 
@@ -12,13 +13,19 @@ const bodyStyle = { x: 4, y: 4, sizePt: 8.8 };
 const factStyle = { x: 0, y: 3.6, sizePt: 8.8 };
 const timelineStyle = { x: 4, y: 4.6, sizePt: 8.4 };
 const readingStyle = { x: 4, y: 3.3, sizePt: 7.6 };
+const toldStyle = { x: 4, y: 3, sizePt: 7.2 };
 const factGapPt = 18;
-const readingGapPt = 16;
 /** A state icon of 7.6 pt and the space after it. */
 const iconPt = 10.6;
+/** What the day of an event is further in than the text of other cells. */
+const timelineDotPt = 6;
 
 /** No day is wider, in either language. */
 const WIDEST_DAY = 'Mar 28, 2000';
+
+/** A cell that holds a day, or says that there is none. */
+const dayCell = (on: string, { lang }: ReportSheet): string =>
+  isUndated(on) ? templateWords[lang].common.undated : WIDEST_DAY;
 
 const flagged = (text: string | null | undefined): CellText => (text ? { text, before: iconPt } : null);
 
@@ -41,9 +48,9 @@ function timelineTable(sheet: ReportSheet, widthPt: number, words: Words): Table
   const { events = [] } = sheet;
   const table = layOutTable([70, 74, share(1), 44, 82], widthPt, timelineStyle, {
     head: [words.owner, words.date, words.event, words.miles[sheet.units ?? 'mi'], words.source],
-    rows: events.map(({ state, text, source }) => [
+    rows: events.map(({ on, state, text, source }) => [
       null,
-      null,
+      { text: dayCell(on, sheet), before: timelineDotPt, sizePt: 7.8 },
       state ? flagged(text) : text,
       null,
       { text: source, sizePt: 7.6 },
@@ -59,10 +66,11 @@ function timelineTable(sheet: ReportSheet, widthPt: number, words: Words): Table
   return table;
 }
 
-function titlesTable({ titles = [] }: ReportSheet, widthPt: number, { title_cols: head }: Words): TableLayout {
+function titlesTable(sheet: ReportSheet, widthPt: number, { title_cols: head }: Words): TableLayout {
+  const { titles = [] } = sheet;
   return layOutTable([72, share(1), 52, share(1.2), share(1.6)], widthPt, bodyStyle, {
     head: [head.date, head.state, head.odo, head.who, head.brand],
-    rows: titles.map(title => [WIDEST_DAY, title.state, null, title.kind, flagged(title.brand)]),
+    rows: titles.map(title => [dayCell(title.on, sheet), title.state, null, title.kind, flagged(title.brand)]),
   });
 }
 
@@ -73,15 +81,38 @@ function ownersTable(sheet: ReportSheet, widthPt: number, { owner, owners_cols: 
   });
 }
 
-/** The readings stand in two tables side by side; both take the heights of one list. */
 function readingsTable(sheet: ReportSheet, widthPt: number, words: Words): TableLayout {
-  return layOutTable([62, 44, 60, share(1)], (widthPt - readingGapPt) / 2, readingStyle, {
-    head: [words.date, words.miles[sheet.units ?? 'mi'], words.source, words.verdict_col],
-    rows: (sheet.readings ?? []).map(({ source, finding }) => [
-      WIDEST_DAY,
+  const units = sheet.units ?? 'mi';
+  const { miles, source, place, verdict_col: finding, since_last: sinceLast } = words;
+  return layOutTable([62, 44, 52, 62, share(1), share(1.2), share(1.5)], widthPt, readingStyle, {
+    head: [words.date, miles[units], sinceLast, words.owners_cols.miles_year[units], source, place, finding],
+    rows: (sheet.readings ?? []).map(reading => [
+      dayCell(reading.on, sheet),
       null,
-      source,
-      { text: finding, sizePt: 7.2 },
+      null,
+      null,
+      reading.source,
+      reading.place,
+      { text: reading.finding, sizePt: 7.2 },
+    ]),
+  });
+}
+
+/** Where each record is from; the sources have a column where there are several. */
+function toldTable(sheet: ReportSheet, widthPt: number, { told_cols: head }: Words): TableLayout {
+  const { told_by: told = [] } = sheet;
+  const several = told.some(({ sources }) => sources.length > 0);
+  const columns = [60, share(1.25), share(1), ...(several ? [share(0.9)] : []), share(0.9), 60, 92];
+  return layOutTable(columns, widthPt, toldStyle, {
+    head: [head.date, head.group, head.kind, ...(several ? [head.source] : []), head.place, head.reported, head.record],
+    rows: told.map(({ on, label, kind, sources, place, reported_on: reported, record }) => [
+      dayCell(on, sheet),
+      label,
+      kind ?? null,
+      ...(several ? [sources.join(', ')] : []),
+      place ?? null,
+      reported ? dayCell(reported, sheet) : null,
+      record,
     ]),
   });
 }
@@ -109,8 +140,8 @@ function valueTable({ value }: ReportSheet, widthPt: number, { value_cols: head,
 function serviceTable(sheet: ReportSheet, widthPt: number, { service_cols: head, ...words }: Words): TableLayout {
   return layOutTable([72, 50, share(2.1), share(1.4), share(1.05), 52], widthPt, bodyStyle, {
     head: [head.date, words.miles[sheet.units ?? 'mi'], head.work, head.shop, head.place, head.result],
-    rows: (sheet.service ?? []).map(({ work, shop, place, result }) => [
-      WIDEST_DAY,
+    rows: (sheet.service ?? []).map(({ on, work, shop, place, result }) => [
+      dayCell(on, sheet),
       null,
       work,
       shop,
@@ -140,5 +171,6 @@ export function reportTables(sheet: ReportSheet, widthPt: number) {
     value: valueTable(sheet, widthPt, words),
     complaints: complaintsTable(sheet, widthPt, words),
     sources: sourcesTable(sheet, widthPt, words),
+    told: toldTable(sheet, widthPt, words),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Ratings } from '../../ratings/contract.ts';
 import { KnownDamage } from '../../valuations/contract.ts';
+import { EquipmentBlock } from './equipment-shape.ts';
 import { ExtraSection } from './extras-shape.ts';
 import { SectionKey, SectionName } from './section-keys.ts';
 import { ChangesBlock } from './shape-changes.ts';
@@ -88,6 +89,18 @@ const Conflict = z.object({
   says: z.array(z.object({ source: Words, words: Words, record: z.string() })),
 });
 
+/** `sources` is empty where one source told all records. `kind`: what kind of source; it, `reported_on` and `place` are absent on documents of before 2026-12. */
+const ToldRow = z.object({
+  section: SectionKey,
+  label: Words,
+  on: Day,
+  record: z.string(),
+  sources: z.array(Words),
+  kind: Words.optional(),
+  reported_on: Day.optional(),
+  place: z.string().nullable().optional(),
+});
+
 /**
  * What a history report says, as data: the page shows it, Typst prints it, the buyer may download it. Every distance, in
  * numbers and in sentences, is in the unit of `units`, also those of fields with `miles` in their name.
@@ -105,6 +118,8 @@ export const ReportDocument = z.object({
     time: z.string(),
     verify_url: z.string(),
     qr_svg: z.string().optional(),
+    /** Until when a new version is free; absent on a sample, and on documents made before it was kept. */
+    refresh_until: Day.optional(),
   }),
   vehicle: z.object({
     /** Null where the number does not settle the model year. */
@@ -176,14 +191,14 @@ export const ReportDocument = z.object({
   ratings: Ratings.nullish(),
   /** Cost, warranty and battery; absent on documents made before there were such sections. */
   extras: z.array(ExtraSection).optional(),
+  /** Equipment as built; null where no sticker is made of such a vehicle, absent on documents made before it was listed. */
+  equipment: EquipmentBlock.nullish(),
   checks: z.array(Words),
   sources: z.array(SourceRow),
   /** Where two sources say different things of one day; absent on documents made before it was looked for. */
   conflicts: z.array(Conflict).optional(),
-  /** Who told each record; empty where one source told all of them. */
-  told_by: z
-    .array(z.object({ section: SectionKey, label: Words, on: Day, record: z.string(), sources: z.array(Words) }))
-    .optional(),
+  /** Every record with where it is from; on documents of before 2026-12 only where several sources told. */
+  told_by: z.array(ToldRow).optional(),
   /** What the licenses of its sources allow; absent on documents made before they were kept. */
   license: z.object({ share: z.boolean(), export: z.boolean(), translate: z.boolean() }).optional(),
   /** Sections its owner leaves out of a shared report; absent on the report itself. */

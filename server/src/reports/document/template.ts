@@ -7,4 +7,5 @@ export const reportTemplate = documentTemplate<ReportPrint>({
   file: 'server/src/reports/report.typ',
   maxChars: 1200,
   layOut: layOutReport,
+  flows: true,
 });

@@ -3,14 +3,14 @@ import { SectionKey } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord } from '../providers/history-record.ts';
 import { brandName } from './brands.ts';
-import { dayWords, figure, UNDATED } from './dates.ts';
+import { dayWords, figure, isUndated } from './dates.ts';
 import type { MergedAnswers, ReportFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { samePlace, type Told } from './fold.ts';
 import { distanceOf, unitWords } from './distance.ts';
 import { tolerance } from './odometer-series.ts';
 import { codesIn, statedCodes } from './title-marks.ts';
-import { capitalized, say } from './words.ts';
+import { capitalized, placeText, say, sourceWords } from './words.ts';
 
 type Conflict = NonNullable<ReportDocument['conflicts']>[number];
 
@@ -78,7 +78,7 @@ function differ(one: Statement, other: Statement): boolean {
 function isOneMatter(a: Told, b: Told): boolean {
   const days = a.record.eventOn === b.record.eventOn && a.record.eventOn.length === 10;
   const apart = a.by.length > 0 && b.by.length > 0 && !a.by.some(name => b.by.includes(name));
-  return days && apart && a.record.eventOn !== UNDATED && samePlace(a.record.place, b.record.place);
+  return days && apart && !isUndated(a.record.eventOn) && samePlace(a.record.place, b.record.place);
 }
 
 const contradicted = (one: Statement, { record }: Told): Statement | undefined =>
@@ -137,20 +137,32 @@ export const conflictFindings = (conflicts: readonly Conflict[]): Finding[] =>
     about: typeof text === 'string' ? text : text.en,
   }));
 
-/** Who told each record, where more than one source told any. */
+/** A campaign that only may apply is no record of this vehicle. */
+const isOfVehicle = (record: HistoryRecord): boolean => record.section !== 'recalls' || record.status !== 'may_apply';
+
+/**
+ * Every record with where it is from. `sources` is empty where one source told all of them. A value
+ * names its source itself.
+ */
 export function toldBy(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'sources'>): ReportDocument['told_by'] {
   const titleOf = titlesIn(sources);
   const rows = SectionKey.options
-    .filter(section => section !== 'recalls' && section !== 'value')
+    .filter(section => section !== 'value')
     .flatMap(section => {
       const told: Told[] = merged.told(section);
-      return told.map(({ record, by }) => ({
-        section,
-        label: labelOf(section),
-        on: record.eventOn,
-        record: record.recordId,
-        sources: by.map(titleOf),
-      }));
+      return told
+        .filter(({ record }) => isOfVehicle(record))
+        .map(({ record, by }) => ({
+          section,
+          label: labelOf(section),
+          on: record.eventOn,
+          record: record.recordId,
+          sources: by.map(titleOf),
+          kind: sourceWords(record.sourceType),
+          reported_on: record.reportedOn,
+          place: placeText(record.place),
+        }));
     });
-  return new Set(rows.flatMap(row => row.sources.map(({ en }) => en))).size > 1 ? rows : [];
+  const names = new Set(rows.flatMap(row => row.sources.map(({ en }) => en)));
+  return names.size > 1 ? rows : rows.map(row => ({ ...row, sources: [] }));
 }

@@ -7,6 +7,9 @@ const DAY_MS = 86_400_000;
 /** The day of a record whose source states none that can be read: it has no place in time, and counts all the same. */
 export const UNDATED = '1900';
 
+/** Sources also write the first day of that year. */
+export const isUndated = (day: string): boolean => day.startsWith(UNDATED);
+
 /** Milliseconds of an ISO date to the day, month or year; what is missing counts as the first. */
 function instant(day: string): number {
   return Date.parse(`${day}${'-01-01'.slice(day.length - 4)}`);
@@ -44,19 +47,19 @@ function written(day: string, options: Intl.DateTimeFormatOptions): Translations
 
 /** "February 2022"; a lone year stays a year. */
 export function monthWords(day: string): Translations {
-  if (day === UNDATED) return say('undated.month');
+  if (isUndated(day)) return say('undated.month');
   return day.length === 4 ? { en: day, es: day } : written(day, { month: 'long', year: 'numeric' });
 }
 
 /** "Feb 2022", for tiles. */
 export function shortMonth(day: string): Translations {
-  if (day === UNDATED) return say('undated.short');
+  if (isUndated(day)) return say('undated.short');
   return day.length === 4 ? { en: day, es: day } : written(day, { month: 'short', year: 'numeric' });
 }
 
 /** "February 3, 2022"; a month or a year stays as exact as it is. */
 export function dayWords(day: string): Translations {
-  if (day === UNDATED) return say('undated.day');
+  if (isUndated(day)) return say('undated.day');
   return day.length < 10 ? monthWords(day) : written(day, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 

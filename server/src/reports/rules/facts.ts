@@ -6,6 +6,7 @@ import type { NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import type { GroupAnswer, HistorySource } from '../providers/history-provider.ts';
 import { GROUP_SECTIONS } from '../providers/history-provider.ts';
 import type { HistoryRecord, RecordOf } from '../providers/history-record.ts';
+import type { StickerOptions } from './equipment.ts';
 import { foldRecords, type Told } from './fold.ts';
 import { mergeRecalls, type ToldRecall } from './recalls.ts';
 
@@ -55,6 +56,8 @@ export interface ReportFacts {
   version: number;
   createdAt: string;
   verifyUrl: string;
+  /** Until when a new version is free, an ISO instant; absent where there is none. */
+  refreshUntil?: string;
   vehicle: ReportVehicle;
   /** The mileage of the ad. */
   given: Distance | null;
@@ -70,6 +73,8 @@ export interface ReportFacts {
   ratings?: Ratings | null;
   /** What the source of market values said; absent where none was asked. */
   valuation?: ReportValuation | null;
+  /** What the buyer's sticker says of the options: null where they have none, absent where there can be none. */
+  sticker?: StickerOptions | null | undefined;
 }
 
 interface SectionFacts {

@@ -126,9 +126,12 @@ describe('sources that disagree', () => {
           { en: 'A', es: 'A' },
           { en: 'B', es: 'B' },
         ],
+        kind: { en: 'State title office', es: expect.any(String) },
+        reported_on: a.reportedOn,
+        place: expect.any(String),
       },
     ]);
-    expect(documentOf({ A: [a] }).told_by).toEqual([]);
+    expect(documentOf({ A: [a] }).told_by).toMatchObject([{ record: a.recordId, sources: [] }]);
   });
 });
 

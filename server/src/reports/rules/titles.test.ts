@@ -27,6 +27,11 @@ describe('title washing', () => {
     expect(titleWashing([salvage, home])).toBeNull();
   });
 
+  it('is not hinted at from a title without a day', () => {
+    const undated = write.title('1900-01-01', 'Louisville, KY', 71_210, 'salvage', { brandCodes: ['11'] });
+    expect(titleWashing([undated, clean])).toBeNull();
+  });
+
   it('prefers the dropped brand to the carried one', () => {
     expect(titleWashing([salvage, rebuilt, clean])).toMatchObject({ kind: 'dropped' });
   });

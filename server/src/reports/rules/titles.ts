@@ -3,6 +3,7 @@ import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
 import { brandOf } from './brand-table.ts';
 import { brandName } from './brands.ts';
+import { isUndated } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { statedCodes, warningsOf } from './title-marks.ts';
 import { say, stateName } from './words.ts';
@@ -47,7 +48,8 @@ export interface Washing {
  * Title washing: a title with a warning in one state is followed by a title in another. `dropped` when the later one
  * warns of nothing, `carried` when a warning came along. A state may also drop a brand lawfully, so this is a hint.
  */
-export function titleWashing(titles: readonly Title[]): Washing | null {
+export function titleWashing(all: readonly Title[]): Washing | null {
+  const titles = all.filter(({ eventOn }) => !isUndated(eventOn));
   const pairs = titles.flatMap((from, at) =>
     warningsOf(from).length === 0
       ? []

@@ -2,6 +2,7 @@ import { documentSite } from '../../documents/document-site.ts';
 import type { Renderer } from '../../documents/render.ts';
 import { stageOf } from '../../issued-documents/rules.ts';
 import type { DocumentJob, Life } from '../../issued-documents/service.ts';
+import type { Account } from '../../kit/caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Legal } from '../../legal/service.ts';
@@ -17,13 +18,14 @@ import { keptAnswers, reportChanges } from '../rules/changes.ts';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
 import { currentAnswers } from '../rules/current-answers.ts';
 import { distanceOf, type Distance } from '../rules/distance.ts';
+import type { StickerOptions } from '../rules/equipment.ts';
 import { isAnswerTo, requestsOf, type NmvtisNotice, type ReportValuation, type SourceRequest } from '../rules/facts.ts';
 import { remembered } from '../rules/forgetting.ts';
 import { forMarket, hasSection, sourcesFor } from '../rules/market.ts';
 import { openRequests, reportOutcome } from '../rules/outcome.ts';
 import { pendingValuation, valueQuestion } from '../rules/valued.ts';
 import { ownAnswers } from '../rules/view.ts';
-import { isAskedAgain, lacksValue } from './report-definition.ts';
+import { freeUntil, isAskedAgain, lacksValue } from './report-definition.ts';
 
 export interface CollectingDeps {
   clock: Clock;
@@ -36,6 +38,8 @@ export interface CollectingDeps {
   providers: readonly HistoryProvider[];
   lifecycle: Life<ReportContents>;
   legal: Pick<Legal, 'notice' | 'noticeText'>;
+  /** What a member's sticker of a vehicle says of its options: null where they have none, undefined where there can be none. */
+  stickerOptions(account: Account, vin: string): Promise<StickerOptions | null | undefined>;
   /** Queues the forgetting of records that may not be kept. */
   planForgetting(row: ReportRow): Promise<void>;
 }
@@ -185,6 +189,7 @@ export function createCollecting(deps: CollectingDeps) {
       version: row.document ? row.version + 1 : row.version,
       createdAt: clock().toISOString(),
       verifyUrl: `${row.origin}/verify/${row.number}`,
+      refreshUntil: freeUntil(row).toISOString(),
       vehicle: inMarket(row),
       given: givenOf(row),
       named: row.input.named,
@@ -193,7 +198,12 @@ export function createCollecting(deps: CollectingDeps) {
       answers: remembered(answers),
       nmvtis: noticeOf(row),
     });
-    return { ...facts, ratings: await deps.ratings.ofNumber(row.vin, row.document ? {} : row.input) };
+    const { siteId, userId } = row;
+    const [ratings, sticker] = await Promise.all([
+      deps.ratings.ofNumber(row.vin, row.document ? {} : row.input),
+      userId === null ? null : deps.stickerOptions({ siteId, userId }, row.vin),
+    ]);
+    return { ...facts, ratings, sticker };
   }
 
   /** The version that was accepted; of an order of before that was asked for, the one in effect. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { ShareDocument } from '../../shares/share-document.tsx';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import { Message } from '../../ui/notice/message.tsx';
-import type { Equipment } from '../facts/equipment.ts';
 import { reportSilhouette } from './report-silhouette.ts';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
@@ -25,7 +24,8 @@ interface ReadyReportProps {
   lost: boolean;
   /** Credits a new version takes; null when there are not enough. */
   cost: number | null;
-  equipment: Equipment | null;
+  /** Whether the reader has a sticker of the vehicle. */
+  hasSticker: boolean;
   /** What one does when it is wrong. */
   wrong: ReactNode;
 }
@@ -34,7 +34,7 @@ interface ReadyReportProps {
  * A report one may read, also while its sections arrive: they take their places one after the other, and the verdict
  * comes last. When sources did not answer, it says so before anything else.
  */
-export function ReadyReport({ report, document, progress, lost, cost, equipment, wrong }: ReadyReportProps) {
+export function ReadyReport({ report, document, progress, lost, cost, hasSticker, wrong }: ReadyReportProps) {
   const { t } = useReader();
   const { answered, of } = document.verdict;
   const kind = reportSilhouette(document.vehicle.body);
@@ -45,7 +45,7 @@ export function ReadyReport({ report, document, progress, lost, cost, equipment,
       pdf={report.pdf}
       picture={kind && <BodySilhouette kind={kind} />}
       wrong={wrong}
-      equipment={equipment}
+      hasSticker={hasSticker}
       actions={<Actions report={report} document={document} />}
       notice={
         isMade && (

@@ -9,7 +9,6 @@ import { DocumentProblem } from '../../returns/document-problem.tsx';
 import { NextVehicle } from '../../returns/next-vehicle.tsx';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
-import { type Equipment, equipmentOf } from '../facts/equipment.ts';
 import { useReader } from '../reader.ts';
 import { isWorking, stageOf } from '../report-stage.ts';
 import type { Route } from './+types/report-page';
@@ -41,25 +40,25 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const costs = !isReadable || report.refresh?.free === false;
   const cost = costs ? await app.issuedDocuments.quote(caller, 'report', params.vin) : null;
   const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
-  const equipment = isReadable ? equipmentOf(await app.stickers.find(caller, params.vin)) : null;
-  return { report, cost, arriving, equipment };
+  const hasSticker = isReadable && (await app.issuedDocuments.finished(caller, 'sticker', params.vin)) !== null;
+  return { report, cost, arriving, hasSticker };
 }
 
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
-  const { report, cost, equipment } = loaderData;
+  const { report, cost, hasSticker } = loaderData;
   if (!report)
     return loaderData.arriving ? <DocumentPending kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
-  return <OneReport report={report} cost={cost} equipment={equipment} />;
+  return <OneReport report={report} cost={cost} hasSticker={hasSticker} />;
 }
 
 interface OneReportProps {
   report: ReportView;
   cost: number | null;
-  equipment: Equipment | null;
+  hasSticker: boolean;
 }
 
 /** A report in whatever state. It stays the same part of the page while it is made, so nothing on it moves by itself. */
-function OneReport({ report, cost, equipment }: OneReportProps) {
+function OneReport({ report, cost, hasSticker }: OneReportProps) {
   const { progress, lost } = useReportProgress(report.vin, report.progress);
   const document = report.document ?? report.draft;
   const isReadable = document !== null && stageOf(report.state) !== 'over';
@@ -76,7 +75,7 @@ function OneReport({ report, cost, equipment }: OneReportProps) {
     <>
       <Outcome report={report} />
       {isReadable ? (
-        <ReadyReport {...{ report, document, progress, lost, cost, equipment, wrong }} />
+        <ReadyReport {...{ report, document, progress, lost, cost, hasSticker, wrong }} />
       ) : (
         <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />
       )}

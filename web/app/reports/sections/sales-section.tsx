@@ -37,6 +37,7 @@ export function SalesSection({ document }: { document: ReportDocument }) {
                   ),
               },
               { label: t('column.miles', { units }), cell: row => miles(row.miles), right: true },
+              { label: t('column.days'), cell: row => row.days, right: true },
               { label: t('column.asked'), cell: row => price(row.asked), right: true },
               { label: t('column.sold'), cell: row => price(row.sold), right: true },
             ]}

@@ -10,6 +10,7 @@ import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as sourcesStyles from './sources.module.css';
 
+type Told = NonNullable<ReportDocument['told_by']>[number];
 type Source = ReportDocument['sources'][number];
 
 const toneOf: Record<Exclude<Source['answer'], 'answered'>, Tone> = {
@@ -49,7 +50,7 @@ function Conflicts({ document }: { document: ReportDocument }) {
   );
 }
 
-/** Who told each record, where there are several sources. */
+/** Where each record is from; the source has a column only where there are several. */
 function ToldBy({ document }: { document: ReportDocument }) {
   const { t, say, day } = useReader();
   const { told_by: told = [] } = document;
@@ -65,7 +66,12 @@ function ToldBy({ document }: { document: ReportDocument }) {
           columns={[
             { label: t('column.date'), cell: row => day(row.on) },
             { label: t('column.sourceGroup'), cell: row => say(row.label) },
-            { label: t('column.source'), cell: row => row.sources.map(say).join(', ') },
+            { label: t('column.source'), cell: row => row.kind && say(row.kind) },
+            ...(told.some(row => row.sources.length > 0)
+              ? [{ label: t('column.told'), cell: (row: Told) => row.sources.map(say).join(', ') }]
+              : []),
+            { label: t('column.place'), cell: row => row.place },
+            { label: t('column.reportedOn'), cell: row => row.reported_on && day(row.reported_on) },
             { label: t('column.record'), cell: row => <span className={ui.monospace}>{row.record}</span> },
           ]}
         />

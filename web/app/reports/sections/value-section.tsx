@@ -22,7 +22,7 @@ export function ValueSection({ document, isOwn }: ValueSectionProps) {
   const { t, day, units } = useReader();
   const { value, value_note: note } = document;
   const head = headOf(document, 'value');
-  if (!value) return note || head?.state === 'unavailable' ? <NoValue document={document} note={note} /> : null;
+  if (!value) return note || head ? <NoValue document={document} note={note} /> : null;
   return (
     <Section
       id="value"

@@ -7,7 +7,6 @@ import { LifeSection } from '../life/life-section.tsx';
 import { OdometerSection } from '../odometer/odometer-section.tsx';
 import { BrandsSection } from '../sections/brands-section.tsx';
 import { ChecksSection } from '../sections/checks-section.tsx';
-import type { Equipment } from '../facts/equipment.ts';
 import { EquipmentSection } from '../facts/equipment-section.tsx';
 import { ExtraSections } from '../facts/extra-sections.tsx';
 import { GlossarySection } from '../sections/glossary-section.tsx';
@@ -43,8 +42,8 @@ interface ReportSheetProps {
   picture?: ReactNode;
   /** What one does when it is wrong; a sample has none. */
   wrong?: ReactNode;
-  /** What the reader's sticker says of the vehicle; null where the report is nobody's. */
-  equipment?: Equipment | null;
+  /** Whether the reader has a sticker of the vehicle; absent where the report is not the reader's own. */
+  hasSticker?: boolean;
   /** Word above the report, e.g. that a source is still being asked. */
   notice?: ReactNode;
   /** While the report is being made: stands where the verdict comes. What is concluded from all answers is left out. */
@@ -59,7 +58,7 @@ export function ReportSheet({
   pdf,
   picture,
   wrong,
-  equipment,
+  hasSticker,
   notice,
   collecting,
   actions,
@@ -102,7 +101,7 @@ export function ReportSheet({
           {part('value', <ValueSection document={document} isOwn={wrong !== undefined} />)}
           <ExtraSections document={document} />
           <ModelSections document={document} />
-          {equipment && <EquipmentSection vin={document.vehicle.vin} equipment={equipment} />}
+          <EquipmentSection document={document} hasSticker={hasSticker ?? null} />
           {!collecting && <ChecksSection document={document} isOwn={wrong !== undefined} />}
           <SourcesSection document={document} />
           {!collecting && <GlossarySection document={document} />}

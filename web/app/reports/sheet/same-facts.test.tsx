@@ -2,20 +2,27 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it } from 'vitest';
 import enDocuments from '../../../../messages/en/documents.json' with { type: 'json' };
+import enRatings from '../../../../messages/en/ratings.json' with { type: 'json' };
 import enReports from '../../../../messages/en/reports.json' with { type: 'json' };
 import enUi from '../../../../messages/en/ui.json' with { type: 'json' };
 import esDocuments from '../../../../messages/es/documents.json' with { type: 'json' };
+import esRatings from '../../../../messages/es/ratings.json' with { type: 'json' };
 import esReports from '../../../../messages/es/reports.json' with { type: 'json' };
 import esUi from '../../../../messages/es/ui.json' with { type: 'json' };
 import { reportDocument } from '../../../../server/src/reports/document.ts';
 import { DEMONSTRATION_VEHICLES } from '../../../../server/src/reports/providers/sandbox.ts';
 import { sandboxFacts, SITE } from '../../../../server/src/reports/rules/facts-for-tests.ts';
+import type { StickerOptions } from '../../../../server/src/reports/rules/equipment.ts';
+import { fullReport } from '../../../../server/src/testing/paper/full-report.ts';
 import { packed, readPdf } from '../../../../server/src/testing/paper/read-pdf.ts';
 import { sharedDrawing } from '../../../../server/src/testing/paper/shared-drawing.ts';
 import { textOf, type ReportDocument, type Words } from '../document.ts';
 import { ReportSheet } from './report-sheet.tsx';
 
-const MESSAGES = { en: { reports: enReports, ui: enUi }, es: { reports: esReports, ui: esUi } };
+const MESSAGES = {
+  en: { ratings: enRatings, reports: enReports, ui: enUi },
+  es: { ratings: esRatings, reports: esReports, ui: esUi },
+};
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 
@@ -32,68 +39,147 @@ function pageOf(document: ReportDocument): string {
 }
 
 type Fact = Words | number | null;
+const OPTIONS = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** A day as it is written in a report, as exact as it is known; of an instant its day. */
+function dayIn({ lang }: ReportDocument, on: string | null): string | null {
+  if (on === null) return null;
+  if (on.startsWith('1900')) return MESSAGES[lang].reports.undated;
+  const { day, ...month } = OPTIONS;
+  const shape = on.length === 4 ? { year: month.year, timeZone: 'UTC' } : on.length === 7 ? month : { day, ...month };
+  return new Intl.DateTimeFormat(`${lang}-US`, shape).format(new Date(on.slice(0, 10)));
+}
+
 const money = (cents: number | null) => (cents === null ? null : `$${Math.round(cents / 100).toLocaleString('en-US')}`);
 
 /** Everything the data of a report says in words and figures, by section. */
 function factsOf(document: ReportDocument): Record<string, Fact[]> {
-  const { odometer, value } = document;
+  return { ...headFacts(document), ...recordFacts(document), ...modelFacts(document), ...endFacts(document) };
+}
+
+function headFacts(document: ReportDocument): Record<string, Fact[]> {
   const { answered, of, reasons } = document.verdict;
+  const { make, model, vin, decoded, given } = document.vehicle;
   return {
-    vehicle: [document.vehicle.make, document.vehicle.model, document.vehicle.vin.slice(-6), document.document.id],
+    vehicle: [make, model, vin.slice(-6), decoded ?? null, given, document.document.id, document.document.time],
     verdict: [...reasons, `${answered} ${document.lang === 'en' ? 'of' : 'de'} ${of}`],
+    heads: document.heads
+      .filter(({ key }) => key !== 'life' && key !== 'identity')
+      .flatMap(head => [head.word, dayIn(document, head.as_of)]),
     tiles: document.tiles.map(tile => tile.value),
     things: document.things.flatMap(({ text, next }) => [text, next]),
+    changes: (document.changes?.rows ?? []).flatMap(row => [row.text, row.before, dayIn(document, row.on)]),
     identity: document.identity.flat().map(fact => fact ?? null),
-    owners: document.owners.flatMap(owner => [owner.type, owner.states, owner.miles_year]),
-    events: document.events.flatMap(event => [event.text, event.source, event.miles]),
+  };
+}
+
+function recordFacts(document: ReportDocument): Record<string, Fact[]> {
+  const { odometer } = document;
+  const day = (on: string | null) => dayIn(document, on);
+  return {
+    owners: document.owners.flatMap(owner => [
+      owner.type, owner.states, day(owner.from), day(owner.to), owner.miles_year,
+    ]), // prettier-ignore
+    events: document.events.flatMap(event => [
+      day(event.on), event.text, event.source, event.miles, event.record && event.place, event.record,
+    ]), // prettier-ignore
     gaps: document.gaps.map(gap => gap.text),
     titles: [
       document.titles_note,
-      ...document.titles.flatMap(title => [title.state, title.kind, title.brand, title.miles]),
+      ...document.titles.flatMap(title => [
+        day(title.on), title.state, title.kind, title.brand, title.miles, title.record,
+      ]), // prettier-ignore
     ],
-    brands: document.brands_found.map(brand => brand.label),
-    jsi: document.jsi.flatMap(row => [row.who, row.place, row.disposition]),
+    brands: document.brands_found.flatMap(brand => [brand.label, day(brand.on), brand.place]),
+    jsi: document.jsi.flatMap(row => [day(row.on), row.who, row.phone, row.place, row.disposition, row.record]),
     accidents: (document.accident ?? []).flatMap(one => [
-      one.place, one.sentence, one.zones_text, one.airbags, one.towed, one.repair, one.source, one.source_text,
-      one.first_event, one.vehicles, one.record, one.next,
+      day(one.on), one.place, one.sentence, one.zones_text, one.airbags, one.towed, one.repair, one.source,
+      one.source_text, one.first_event, one.vehicles, one.record, one.next,
     ]), // prettier-ignore
     odometer: odometer ? [odometer.lead, odometer.next, odometer.given] : [],
-    readings: document.readings.flatMap(reading => [reading.miles, reading.source, reading.finding]),
-    theft: [document.theft.text, document.theft.next, ...document.theft.rows.map(row => row.place)],
-    liens: document.liens.flatMap(lien => [lien.text, lien.holder, lien.place]),
+    readings: document.readings.flatMap(reading => [
+      day(reading.on), reading.miles, reading.source, reading.place, reading.finding, reading.record,
+      reading.since_last && Math.abs(reading.since_last), reading.per_year,
+    ]), // prettier-ignore
+    theft: [
+      document.theft.text,
+      document.theft.next,
+      ...document.theft.rows.flatMap(row => [day(row.on), day(row.recovered_on), row.place, row.record]),
+    ],
+    liens: document.liens.flatMap(lien => [
+      day(lien.on),
+      lien.text,
+      lien.holder,
+      lien.place,
+      day(lien.closed_on),
+      lien.record,
+    ]),
     recalls: [
       document.recall_scope,
+      document.recall_gap ?? null,
       ...document.recalls.flatMap(one => [
-        one.id,
-        one.status_word,
-        one.component,
-        one.summary,
-        one.consequence,
-        one.remedy,
-      ]),
+        one.id, day(one.on), one.status_word, one.component, one.part ?? null, one.summary, one.consequence, one.remedy,
+        ...(one.sources ?? []).flatMap(({ name, asked_at, copied_on }) => [name, day(copied_on ?? asked_at)]),
+      ]), // prettier-ignore
     ],
     auctions: document.auctions.flatMap(sale => [
-      sale.channel, sale.seller, sale.place, sale.damage, sale.condition, sale.miles, money(sale.asked), money(sale.sold),
+      day(sale.on), sale.channel, sale.seller, sale.place, sale.damage, sale.condition, sale.miles, money(sale.asked),
+      money(sale.sold), sale.days, sale.record,
     ]), // prettier-ignore
-    service: document.service.flatMap(visit => [visit.work, visit.shop, visit.place, visit.miles]),
+    service: document.service.flatMap(visit => [
+      day(visit.on), visit.work, visit.shop, visit.place, visit.miles, visit.record,
+    ]), // prettier-ignore
+  };
+}
+
+function modelFacts(document: ReportDocument): Record<string, Fact[]> {
+  const { value, equipment, ratings } = document;
+  const day = (on: string | null) => dayIn(document, on);
+  const found = (state?: string) => state === 'found';
+  return {
     value: value
       ? [
-          value.n,
-          value.mileage,
-          value.certainty,
+          value.n, value.mileage, value.certainty, day(value.as_of), day(value.from), day(value.to), value.source ?? null,
           ...value.markets.flatMap(one => [money(one.below), money(one.mean), money(one.above)]),
           ...(value.adjustments ?? []).map(({ amount }) => money(amount)),
           ...(value.conditions ?? []).flatMap(row => row.markets.map(one => money(one.mean))),
-        ]
+        ] // prettier-ignore
+      : [document.value_note ?? null],
+    extras: (document.extras ?? []).flatMap(extra => [
+      extra.title, extra.word, day(extra.as_of), ...(found(extra.state) ? [...extra.notes, extra.next] : []),
+      ...extra.rows.flatMap(row => [row.label, row.value, row.source]),
+    ]), // prettier-ignore
+    fuel: found(ratings?.fuel.state)
+      ? (ratings?.fuel.rows ?? []).flatMap(row => [
+          row.name,
+          row.transmission,
+          row.city,
+          row.combined,
+          money(row.annual_cost),
+        ])
       : [],
+    safety: found(ratings?.safety.state) ? (ratings?.safety.rows ?? []).map(row => row.name) : [],
+    complaints: found(ratings?.complaints.state)
+      ? (ratings?.complaints.components ?? []).flatMap(row => [row.component, row.count])
+      : [],
+    equipment: equipment
+      ? [
+          equipment.word, equipment.text, equipment.source, day(equipment.as_of),
+          ...equipment.rows.flatMap(row => [row.code, row.name, ...row.contains, row.origin]),
+        ] // prettier-ignore
+      : [],
+  };
+}
+
+function endFacts(document: ReportDocument): Record<string, Fact[]> {
+  return {
     checks: document.checks,
     sources: document.sources.flatMap(source => [source.group, source.title ?? null, source.records, source.time]),
     conflicts: (document.conflicts ?? []).flatMap(conflict => [conflict.label, conflict.text]),
     told: (document.told_by ?? []).flatMap(row => [
-      row.label,
-      row.record,
+      row.label, row.kind ?? null, row.place ?? null, row.record, dayIn(document, row.reported_on ?? null),
       row.sources.map(source => textOf(source, document.lang)).join(', '),
-    ]),
+    ]), // prettier-ignore
     limits: [document.notice.title, document.notice.text, ...document.limits],
     glossary: document.glossary.flat(),
   };
@@ -114,6 +200,17 @@ function missingIn(text: string, document: ReportDocument): string[] {
 /** Vehicles of which a report is made. */
 const SOLD = DEMONSTRATION_VEHICLES.filter(({ behavior }) => !['wrong', 'empty', 'down'].includes(behavior ?? ''));
 
+const STICKER: StickerOptions = {
+  title: { en: 'Window sticker of a test', es: 'Etiqueta de una prueba' },
+  on: '2026-10-04',
+  demo: true,
+  options: [
+    { code: 'D77', name: 'Tow package', contains: ['Hitch', { en: 'Wiring', es: 'Cableado' }], source: 'record' },
+    { code: null, name: { en: 'Roof rails', es: 'Barras de techo' }, contains: [], source: 'catalogue' },
+  ],
+};
+const RATINGS = fullReport().ratings ?? null;
+
 const timesIn = (text: string, part: string) => plain(text).split(plain(part)).length - 1;
 
 async function documentOf({ vin, title }: { vin: string; title: string }, lang: 'en' | 'es') {
@@ -127,7 +224,8 @@ async function documentOf({ vin, title }: { vin: string; title: string }, lang: 
     plantCity: 'Lima',
     fuel: 'Gasoline',
   };
-  return reportDocument(await sandboxFacts(vehicle, { givenMiles: 30_000 }), SITE, lang);
+  const facts = await sandboxFacts(vehicle, { givenMiles: 30_000 });
+  return reportDocument({ ...facts, sticker: STICKER, ratings: RATINGS }, SITE, lang);
 }
 
 describe.each(['en', 'es'] as const)('page, PDF and JSON say the same (%s)', lang => {
