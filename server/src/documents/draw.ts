@@ -34,10 +34,7 @@ export function createDrawing(templates: Templates): Drawing {
 
   return {
     pdf: document => typesetter.pdf(...prepared(document)),
-    svg: document => {
-      const [file, data] = prepared(document);
-      return typesetter.svg(file, data);
-    },
+    svg: document => typesetter.svg(...prepared(document)),
   };
 }
 

@@ -23,7 +23,7 @@ export interface Typesetter {
   /** `tighter`: the same with less space, taken where the last page would hold little and goes away by it. */
   pdf(file: string, data: object, tighter?: object): Buffer;
   /** All pages in one SVG, as the typesetter writes it, and the title of the document. */
-  svg(file: string, data: object): { svg: string; title: string };
+  svg(file: string, data: object, tighter?: object): { svg: string; title: string };
 }
 
 export function createTypesetter(): Typesetter {
@@ -65,9 +65,9 @@ export function createTypesetter(): Typesetter {
 
   return {
     pdf: (file, data, tighter) => draw(() => compiler.pdf(layOutWell(file, data, tighter), { pdfStandard: 'ua-1' })),
-    svg: (file, data) =>
+    svg: (file, data, tighter) =>
       draw(() => {
-        const laidOut = layOut(file, data);
+        const laidOut = layOutWell(file, data, tighter);
         return { svg: compiler.svg(laidOut), title: laidOut.title ?? '' };
       }),
   };
