@@ -14,7 +14,7 @@ export interface StickerOptions {
         code: string | null;
         name: Bilingual;
         contains: Bilingual[];
-        source: 'record' | 'catalogue' | 'owner' | 'dealer' | 'plate';
+        source: 'record' | 'catalogue' | 'owner' | 'dealer' | 'plate' | 'number';
       }[]
     | null;
 }
