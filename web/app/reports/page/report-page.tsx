@@ -36,7 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     if (isGone) throw redirect(url.pathname);
     throw error;
   });
-  const isReadable = report && stageOf(report.state) !== 'over';
+  const isReadable = report !== null && stageOf(report.state) !== 'over';
   const costs = !isReadable || report.refresh?.free === false;
   const cost = costs ? await app.issuedDocuments.quote(caller, 'report', params.vin) : null;
   const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
