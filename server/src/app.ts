@@ -26,6 +26,7 @@ import { createLegal } from './legal/service.ts';
 import { mailNoun } from './mail/noun.ts';
 import type { MailTransport } from './mail/service.ts';
 import { mediaNoun } from './media/noun.ts';
+import type { MediaStore } from './media/providers/media-store.ts';
 import type { Noun } from './noun.ts';
 import { ordersNoun } from './orders/noun.ts';
 import { openOrderOf, paidBackBy, type BoughtDocument } from './orders/service.ts';
@@ -78,6 +79,8 @@ export interface AppDeps {
   decoder: Decoder;
   renderer: Renderer;
   transport: MailTransport;
+  /** Where pictures and the makers' labels are kept. */
+  files: MediaStore;
   /** Sources of vehicle history; each answers for its own groups, and says whether its records are invented. */
   history: readonly HistoryProvider[];
   builds: BuildDataProvider;
@@ -143,7 +146,7 @@ export function createApp(deps: AppDeps) {
   const audit = register(auditNoun(db, clock, caller => void mayOperate(caller, 'read_audit')));
   const outbox = config.smtpUrl === null;
   const mail = register(mailNoun({ db, clock, jobs, sites, transport: deps.transport, templates, outbox }));
-  const media = register(mediaNoun(db, clock));
+  const media = register(mediaNoun({ db, clock, jobs, files: deps.files }));
   const follow = (account: Account, caller: Caller): Promise<void> => vehicles.searches.adopt(account, caller);
   const takesMoney = (siteId: string): boolean => payments.takesMoney(siteId);
   const legal = createLegal({

@@ -18,6 +18,7 @@ import { ratingSourcesOf } from './ratings/providers/configured.ts';
 import { createPaidSources } from './paid-sources/service.ts';
 import { recallProvidersOf } from './recalls/providers/configured.ts';
 import { historyProvidersOf } from './reports/providers/configured.ts';
+import { mediaStoreOf } from './media/providers/configured.ts';
 import { createPurchaseLedger } from './reports/service/purchase-ledger.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 import { valuationPortsOf } from './valuations/providers/configured.ts';
@@ -51,6 +52,7 @@ export async function start(
     database,
     decoder,
     renderer: createAppRenderer(config.sitesDir ? { sites: config.sitesDir } : {}),
+    files: await mediaStoreOf(config),
     transport: createTransportOf(config.smtpUrl, log),
     history: historyProvidersOf(config.historyAccounts, {
       clock,

@@ -8,6 +8,7 @@ import {
   type HistoryAccount,
   type PaidTerms,
 } from './history-config.ts';
+import { MEDIA_FIELDS, mediaSettingsOf, type S3Settings } from './media-config.ts';
 import { Address } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -103,6 +104,7 @@ const Environment = z.object({
   EPA_SERVICE: z.enum(['on', 'off']).default('on'),
   EPA_URL: Address,
   ...HISTORY_FIELDS,
+  ...MEDIA_FIELDS,
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
   RECALL_PRICE: Price,
   RECALL_CALLS_PER_DAY: CallsPerDay,
@@ -135,6 +137,8 @@ export interface Config {
   smtpUrl: string | null;
   /** The domain where answers to emails of our support arrive, and the secret of their webhook; null: there is none. */
   inboundMail: { domain: string; secret: string } | null;
+  /** The bucket that pictures and labels are kept in; null: files in the data folder. */
+  media: S3Settings | null;
   /** Signs payment returns and document links; kept in the data folder when not set. */
   appSecret: string | null;
   /** The JSON file with the payment gateways' keys of every site; see `kit/secrets.ts`. */
@@ -184,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     smtpUrl: env.SMTP_URL ?? null,
     inboundMail: inboundMailOf(env),
+    media: mediaSettingsOf(env),
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,

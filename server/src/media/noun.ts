@@ -1,10 +1,9 @@
-import type { Clock } from '../kit/clock.ts';
-import type { Db } from '../kit/db.ts';
 import type { Noun } from '../noun.ts';
+import { removePictureJob } from './jobs.ts';
 import { mediaRoutes } from './routes.ts';
-import { createMedia, type Media } from './service.ts';
+import { createMedia, type Media, type MediaDeps } from './service.ts';
 
-export function mediaNoun(db: Db, clock: Clock): Noun<Media> {
-  const media = createMedia(db, clock);
-  return { service: media, routes: http => mediaRoutes(http, media) };
+export function mediaNoun(deps: MediaDeps): Noun<Media> {
+  const media = createMedia(deps);
+  return { service: media, jobs: [removePictureJob(media.drop)], routes: http => mediaRoutes(http, media) };
 }

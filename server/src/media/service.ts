@@ -4,6 +4,9 @@ import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { newId } from '../kit/ids.ts';
+import type { Jobs } from '../jobs/service.ts';
+import { REMOVE_PICTURE } from './jobs.ts';
+import type { MediaStore } from './providers/media-store.ts';
 import { bytesOfDataUrl, MAX_PICTURE_PIXELS } from './rules.ts';
 import * as store from './store.ts';
 
@@ -14,30 +17,43 @@ const MAX_PHOTO_SIDE_PX = 1920;
 const QUALITY = 80;
 const TIMEOUT_SECONDS = 5;
 
-/** A picture drawn again: only what can be seen remains of the uploaded file. */
+/** A picture drawn again: only what can be seen remains of the uploaded file. Its bytes are in the media store. */
 export interface Picture {
+  id: string;
   type: 'image/webp';
-  bytes: Uint8Array;
   width: number;
   height: number;
+}
+
+export interface MediaDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+  files: MediaStore;
 }
 
 export type Media = ReturnType<typeof createMedia>;
 
 /** Pictures of members: decoded, made small, stripped of everything else, and shown to their owner only. */
-export function createMedia(db: Db, clock: Clock) {
+export function createMedia({ db, clock, jobs, files }: MediaDeps) {
   return {
     /**
-     * Reads a picture from a `data:` address and draws it again, 600 px at most. Slow: call it outside a transaction.
+     * Reads a picture from a `data:` address, draws it again, 600 px at most, and keeps its bytes; `drop` those that turn
+     * out not to be needed. Slow: call it outside a transaction.
      * @throws AppError `image_kind`, `image_large`, `image_pixels`, `image_unreadable`, naming the field
      */
     async read(url: string, field: string): Promise<Picture> {
-      const drawn = await redraw(bytesOfDataUrl(url, field), field, {
+      const { bytes, ...drawn } = await redraw(bytesOfDataUrl(url, field), field, {
         side: MAX_SIDE_PX,
         write: picture => picture.webp({ quality: QUALITY }),
       });
-      return { type: 'image/webp', ...drawn };
+      const id = newId('med');
+      await files.put(pictureKey(id), bytes, 'image/webp');
+      return { id, type: 'image/webp', ...drawn };
     },
+
+    /** Forgets the bytes of a picture that no account has. */
+    drop: ({ id }: Pick<Picture, 'id'>): Promise<void> => files.remove(pictureKey(id)),
 
     /**
      * A photo from a `data:` address as a JPEG of 1920 px at most, without the camera's metadata; kept nowhere.
@@ -51,32 +67,38 @@ export function createMedia(db: Db, clock: Clock) {
 
     /** Keeps a picture as the only one of an account. @returns its id */
     async replace(tx: Db, account: Account, picture: Picture): Promise<string> {
-      const id = newId('med');
-      await store.removeMediaOf(tx, account);
-      const row = { id, siteId: account.siteId, ownerId: account.userId, createdAt: clock() };
-      await store.addMedia(tx, { ...row, ...picture });
-      return id;
+      await removeOf(tx, account);
+      const { siteId, userId: ownerId } = account;
+      await store.addMedia(tx, { siteId, ownerId, createdAt: clock(), ...picture });
+      return picture.id;
     },
 
-    /** Forgets every picture of an account. */
-    removeOf: (tx: Db, account: Account): Promise<void> => store.removeMediaOf(tx, account),
+    /** Forgets every picture of an account; their bytes are removed after the commit. */
+    removeOf,
 
     /** A picture of the caller's own. @throws AppError `not_found` for everybody else */
     async show(caller: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {
       if (caller.actor.kind !== 'member') throw new AppError('not_found');
       const row = await store.findMedia(db, { siteId: caller.site.id, userId: caller.actor.userId }, id);
-      if (!row) throw new AppError('not_found');
-      return { type: row.type, bytes: row.bytes };
+      const bytes = row && (row.bytes ?? (await files.get(pictureKey(id))));
+      if (!bytes) throw new AppError('not_found');
+      return { type: row.type, bytes };
     },
   };
+
+  async function removeOf(tx: Db, account: Account): Promise<void> {
+    for (const id of await store.removeMediaOf(tx, account)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
+  }
 }
+
+const pictureKey = (id: string): string => `pictures/${id}.webp`;
 
 /** The decoder is heavy to load and needed by few requests, so it is loaded with the first picture. */
 async function redraw(
   bytes: Buffer,
   field: string,
   how: { side: number; write: (picture: Sharp) => Sharp },
-): Promise<Omit<Picture, 'type'>> {
+): Promise<Pick<Picture, 'width' | 'height'> & { bytes: Uint8Array }> {
   const { default: sharp } = await import('sharp');
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -18,6 +18,9 @@ export async function findMedia(db: Db, account: Account, id: string): Promise<M
   return rows[0] ?? null;
 }
 
-export async function removeMediaOf(tx: Db, account: Account): Promise<void> {
-  await tx.delete(media).where(and(eq(media.siteId, account.siteId), eq(media.ownerId, account.userId)));
+/** Removes the rows of an account. @returns their ids */
+export async function removeMediaOf(tx: Db, account: Account): Promise<string[]> {
+  const own = and(eq(media.siteId, account.siteId), eq(media.ownerId, account.userId));
+  const rows = await tx.delete(media).where(own).returning({ id: media.id });
+  return rows.map(({ id }) => id);
 }

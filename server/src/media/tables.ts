@@ -11,7 +11,8 @@ export const media = pgTable(
     siteId: siteColumn(),
     ownerId: text('owner_id').notNull(),
     type: text('type').notNull(),
-    bytes: bytesColumn('bytes').notNull(),
+    /** Of pictures from before there was a media store; null: they are there. */
+    bytes: bytesColumn('bytes'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     createdAt: createdColumn(),

@@ -18,6 +18,7 @@ import { createTestClock, TEST_NOW, type TestClock } from './clock.ts';
 import { quickPasswords } from './counted-passwords.ts';
 import { borrowDatabase } from './databases.ts';
 import { createDrainedQueue } from './drained-queue.ts';
+import { createMemoryMedia } from './memory-media.ts';
 import { queueRows, type QueueRows } from './queue-rows.ts';
 
 /** What links are signed with in tests. */
@@ -99,6 +100,7 @@ function partsOf(database: Database, about: { clock: AppDeps['clock']; mailbox: 
     database,
     decoder: loadDecoder(),
     renderer: blankRenderer,
+    files: createMemoryMedia(),
     transport: async mail => void about.mailbox.push(mail),
     history: [new SandboxHistory({ paceMs: 0, slowMs: 0 }), secondSandbox],
     builds: new SandboxBuilds({ paceMs: 0 }),

@@ -66,19 +66,24 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
       const isNewAddress = email !== undefined && email !== user.email;
       if (isNewAddress) askForRecentSignIn(caller, 'email');
       const picture = typeof image === 'string' ? await media.read(image, 'profile_image') : null;
-      const changed = await db.transaction(async tx => {
-        await store.lockUser(tx, account.siteId, account.userId);
-        if (image === null) await media.removeOf(tx, account);
-        if (email !== undefined && !isNewAddress) await store.removeLinksOf(tx, account, ['change'], clock());
-        if (isNewAddress) await askForAddress(tx, caller, user, email);
-        return store.changeUser(tx, account, {
-          ...fields,
-          ...(marketingOptIn === undefined ? {} : { marketingOptIn }),
-          ...(email === undefined ? {} : { pendingEmail: isNewAddress ? email : null }),
-          ...(image === null ? { imageId: null } : {}),
-          ...(picture ? { imageId: await media.replace(tx, account, picture) } : {}),
+      const changed = await db
+        .transaction(async tx => {
+          await store.lockUser(tx, account.siteId, account.userId);
+          if (image === null) await media.removeOf(tx, account);
+          if (email !== undefined && !isNewAddress) await store.removeLinksOf(tx, account, ['change'], clock());
+          if (isNewAddress) await askForAddress(tx, caller, user, email);
+          return store.changeUser(tx, account, {
+            ...fields,
+            ...(marketingOptIn === undefined ? {} : { marketingOptIn }),
+            ...(email === undefined ? {} : { pendingEmail: isNewAddress ? email : null }),
+            ...(image === null ? { imageId: null } : {}),
+            ...(picture ? { imageId: await media.replace(tx, account, picture) } : {}),
+          });
+        })
+        .catch(async (error: unknown) => {
+          if (picture) await media.drop(picture);
+          throw error;
         });
-      });
       mail.wake();
       return profileOf(changed ?? user, caller.site);
     },

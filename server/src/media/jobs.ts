@@ -1,0 +1,15 @@
+import type { JobKind } from '../jobs/service.ts';
+
+export const REMOVE_PICTURE = 'remove-picture';
+
+/** Removes the bytes of a picture that nobody has any more. */
+export function removePictureJob(drop: (picture: { id: string }) => Promise<void>): JobKind<{ id: string }> {
+  return {
+    name: REMOVE_PICTURE,
+    retryLimit: 10,
+    expireInSeconds: 60,
+    workers: 1,
+    run: drop,
+    abandon: async () => {},
+  };
+}

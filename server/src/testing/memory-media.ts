@@ -1,0 +1,12 @@
+import { checkKey, type MediaStore } from '../media/providers/media-store.ts';
+
+/** A media store that lives as long as its test; `kept` shows what is in it. */
+export function createMemoryMedia(): MediaStore & { kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    put: async (key, bytes) => void kept.set(checkKey(key), new Uint8Array(bytes)),
+    get: async key => kept.get(checkKey(key)) ?? null,
+    remove: async key => void kept.delete(checkKey(key)),
+  };
+}
