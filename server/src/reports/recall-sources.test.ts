@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { nameKey } from '../catalogue/rules/names.ts';
 import type { RecallAnswer, RecallProvider, SoughtVehicle } from '../recalls/providers/recall-source.ts';
 import { SandboxRecalls } from '../recalls/providers/sandbox.ts';
@@ -31,6 +31,9 @@ beforeAll(async () => {
   test = await createTestApp({ history, recallProviders: [source, new SandboxRecalls(() => TEST_NOW, { slowMs: 0 })] });
 });
 afterAll(() => test.close());
+// The list of copies is kept for a second, unless an import of this process has changed it: here each look is a second later.
+let passedMs = 0;
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => (passedMs += 1001)));
 beforeEach(async () => {
   source.asked.length = 0;
   await test.database.executeSql('truncate recall_copies, recall_campaigns, recall_vehicles');
@@ -55,7 +58,7 @@ async function writeCopy(model: { year: number; make: string; model: string }, c
   );
   await test.database.executeSql(`insert into recall_copies
     (id, part, state, file_name, sha256, copied_on, rows, rejects, campaigns, years, created_at, used_at)
-    values (${copy}, 'complete', 'used', 'f', 'x', '2026-06-01', 2, 0, 2, '{${year}}', now(), now())`);
+    values (${copy}, 'complete', 'used', 'f', 'x', '2026-06-01', 2, 0, 2, '{2017,2019}', now(), now())`);
   if (days.length > 0)
     await test.database.executeSql(`insert into recall_campaigns
       (copy_id, id, campaign, component, received_on, maker, summary, consequence, remedy, notes, park_it, park_outside, digest)
@@ -107,6 +110,11 @@ it('where the whole copy knows the model in another year only, none are reported
 
 it('without a copy, or under a name it does not have, nothing is known', async () => {
   expect(await onFile(PACIFICA)).toMatchObject({ state: 'unknown', count: null });
+  // The list of before the model year.
+  await writeCopy({ year: 2019, make: 'CHRYSLER', model: 'PACIFICA PLUG-IN HYBRID' }, [['19V100000', '2019-02-03']]);
+  await test.database.executeSql("update recall_copies set years = '{2019}'");
+  expect(await onFile(PACIFICA)).toMatchObject({ state: 'unknown', count: null });
+  await test.database.executeSql('truncate recall_copies, recall_campaigns, recall_vehicles');
   await writeCopy({ year: 2017, make: 'CHRYSLER', model: '300' }, [['19V100000', '2019-02-03']]);
   expect(await onFile(PACIFICA)).toMatchObject({ state: 'unknown', count: null });
 });

@@ -18,7 +18,7 @@ export interface ListCopy {
 
 /**
  * What the list on record says about a model. `none`: a complete copy knows the model and has no campaign for this
- * year. `unknown_name`: it does not have the name, or is only an extract; that is never "no recalls". `no_copy`: nothing
+ * year. `unknown_name`: it does not have the name or the year, or is only an extract; that is never "no recalls". `no_copy`: nothing
  * was imported.
  */
 export type ListAnswer =
@@ -163,7 +163,9 @@ export function createRecallList({ db }: { db: Db }) {
     const names = new Set(namesOf(vehicle, distinct(listed)));
     const found = listed.filter(({ model }) => names.has(model));
     if (found.length > 0) return { kind: 'found', found, copy };
-    if (!copy.complete) return { kind: 'unknown_name', copy };
+    // Of a model year without any vehicle the list says nothing, such as one that has not begun when it was copied.
+    const hasYear = rows.some(({ years }) => years.includes(year));
+    if (!copy.complete || !hasYear) return { kind: 'unknown_name', copy };
     const known = namesOf(vehicle, await modelNames(ids, makeKeys));
     return { kind: known.length > 0 ? 'none' : 'unknown_name', copy };
   }
