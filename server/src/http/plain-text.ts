@@ -37,7 +37,8 @@ function faultOf(part: unknown, within: string, level: number): Fault | null {
     return part.includes('\0') || HALF.test(part) ? { reason: 'invalid_field', field: within } : null;
   if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) return null;
   if (level > MOST_LEVELS) return { reason: 'too_deep', field: within };
-  for (const [name, value] of Object.entries(part)) {
+  for (const name of Object.keys(part)) {
+    const value = (part as Record<string, unknown>)[name];
     const fault = faultOf(name, within || '?', level) ?? faultOf(value, within || name || '?', level + 1);
     if (fault) return fault;
   }

@@ -59,9 +59,10 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** Browsers send the origin of a request; a request that writes must come from the site itself. */
 function isFromOtherOrigin(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false;
-  if (request.routeOptions.config.anyOrigin) return false;
   const { origin } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
   const elsewhere = origin !== undefined && origin !== `${request.protocol}://${request.host}`;
-  return elsewhere || fetchSite === 'cross-site' || fetchSite === 'same-site';
+  const isOther = elsewhere || fetchSite === 'cross-site' || fetchSite === 'same-site';
+  // Asked last, because Fastify makes the options of the route anew each time.
+  return isOther && !request.routeOptions.config.anyOrigin;
 }

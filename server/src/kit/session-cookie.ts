@@ -37,7 +37,9 @@ const AUCTIONS: Record<string, boolean> = { y: true, n: false };
 
 /** The guest this browser is; null until there is something to keep for it. What it carries is checked where it is used. */
 export function guestOf(request: FastifyRequest): Guest | null {
-  const [token = '', vin, at = '', auction = ''] = (guestCookieOf(request) ?? '').split('.');
+  const cookie = guestCookieOf(request);
+  if (cookie === null) return null;
+  const [token = '', vin, at = '', auction = ''] = cookie.split('.');
   if (!/^[\w-]{43}$/.test(token)) return null;
   const seconds = Number.parseInt(at, 36);
   const first = vin && seconds > 0 && { vin, at: new Date(seconds * 1000), auction: AUCTIONS[auction] ?? null };
