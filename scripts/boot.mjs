@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
 /** By then all functions of a start have been compiled. */
@@ -40,7 +41,11 @@ function scriptOf(path) {
     columnOffset: -HEAD.length,
     cachedData: readKept(kept),
   });
-  if (script.cachedDataRejected !== false) toKeep.set(kept, () => script.createCachedData());
+  if (script.cachedDataRejected !== false) {
+    // V8 drops the code of functions that have not run for a while. Most of a start runs once, and is what the next one needs.
+    setFlagsFromString('--no-flush-bytecode');
+    toKeep.set(kept, () => script.createCachedData());
+  }
   return script;
 }
 
@@ -54,6 +59,8 @@ function readKept(path) {
 
 /** Writes what was compiled; a folder that cannot be written to only makes the next start as slow as this one. */
 function keep() {
+  // V8 takes code back only under the flags it was written with.
+  setFlagsFromString('--flush-bytecode');
   try {
     mkdirSync(compiled, { recursive: true });
     for (const [path, code] of toKeep) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,28 @@ describe('the built server', () => {
     const before = first.map(name => readFileSync(join(folder, compiled, name)));
     expect(run().stdout).toBe('one main.cjs 1');
     expect(kept().map(name => readFileSync(join(folder, compiled, name)))).toEqual(before);
+  });
+
+  it('keeps functions that ran once, though V8 would have dropped their code by then', () => {
+    const ONCE = `module.exports = (() => { ${'exports.value = Math.max(exports.value ?? 0, 1); '.repeat(400)} return 1; });`;
+    const sizeOf = (main: string) => {
+      writeFileSync(join(folder, 'main.cjs'), main);
+      writeFileSync(join(folder, 'part.cjs'), ONCE);
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['--expose-gc', '--stress-flush-code', join(folder, 'main.js')],
+        {
+          encoding: 'utf8',
+        },
+      );
+      expect([status, stderr]).toEqual([0, '']);
+      const size = Math.max(...kept().map(name => statSync(join(folder, compiled, name)).size));
+      rmSync(join(folder, compiled), { recursive: true });
+      return size;
+    };
+    const atOnce = sizeOf("require('./part.cjs')();");
+    const later = sizeOf("require('./part.cjs')(); for (let at = 0; at < 20; at++) gc();");
+    expect(later).toBe(atOnce);
   });
 
   it('never runs what was compiled of another text, though it is as long', () => {

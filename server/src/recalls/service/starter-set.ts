@@ -8,13 +8,11 @@ import * as store from '../store.ts';
  * Writes the extract every installation begins with, over an older one; nothing where a real copy or this very set is in
  * use. It shows what it holds, and never leads to "no recalls".
  */
-export async function writeStarterSet(
-  { db, clock }: { db: Db; clock: Clock },
-  { name, ...set }: StarterSet,
-): Promise<void> {
+export async function writeStarterSet({ db, clock }: { db: Db; clock: Clock }, set: StarterSet): Promise<void> {
+  const { name } = set;
   const used = await store.listCopies(db);
   if (used.some(({ part, fileName }) => part !== 'starter' || fileName === name)) return;
-  const { lines, vehicles, years } = starterRows({ name, ...set });
+  const { lines, vehicles, years } = starterRows(set);
   const copy = await listStore.beginCopy(db, {
     part: 'starter',
     fileName: name,
