@@ -7,6 +7,9 @@ import { textOf, type ReportDocument, type Words } from './document.ts';
 /** The unit of the report that is shown. */
 export const UnitsContext = createContext<ReportDocument['units']>('mi');
 
+/** The marks of the disputed records of the report that is shown. */
+export const DisputesContext = createContext<NonNullable<ReportDocument['disputes']>>([]);
+
 const shapes = {
   day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },

@@ -1,8 +1,8 @@
-import { CornerDownRight, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CornerDownRight, MessageSquareWarning, type LucideIcon } from 'lucide-react';
+import { use, type ReactNode } from 'react';
 import { DemoMark } from '../ui/document/demo-mark.tsx';
 import { isPartlyDemo, type ReportDocument, type SectionHead, type Words } from './document.ts';
-import { useReader } from './reader.ts';
+import { DisputesContext, useReader } from './reader.ts';
 import { ToneMark } from './tone-mark.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as reportSectionStyles from './report-section.module.css';
@@ -60,8 +60,33 @@ export function Section({ id, title, icon: Icon, head, demo, note, aside, absenc
         )}
       </header>
       {why && <p className={`${ui.secondaryText} ${reportSectionStyles.emptySection}`}>{why}</p>}
+      <DisputeMarks section={id} />
       {children}
     </section>
+  );
+}
+
+/** The marks of the disputed records of a section, above what it says. */
+function DisputeMarks({ section }: { section: string }) {
+  const { say, line, day } = useReader();
+  const marks = use(DisputesContext).filter(mark => mark.section === section);
+  if (marks.length === 0) return null;
+  return (
+    <ul className={reportSectionStyles.disputeMarks}>
+      {marks.map(mark => (
+        <li key={`${mark.record} ${mark.since}`}>
+          <MessageSquareWarning className={ui.icon} aria-hidden="true" />
+          <span>
+            <b className={ui.mediumWeight}>{say(mark.text)}</b>
+            <span>{line(mark.about)}</span>
+            <span className={`${ui.secondaryText} ${ui.text14}`}>
+              {mark.on && `${day(mark.on)} · `}
+              <span className={ui.monospace}>{mark.record}</span>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

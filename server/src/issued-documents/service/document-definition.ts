@@ -75,6 +75,8 @@ export interface DocumentDefinition<C extends Contents = Contents> {
   ): { version?: number; rounds?: number; grade?: string | null; answers?: C['answers'] };
   /** The job to run later for a document that ended in `state`. */
   followUp(row: Issued<C>, state: C['state']): { job: string; afterSeconds: number } | null;
+  /** What a reader gets: the document with what has become known of it since it was stored. Absent: as it is stored. */
+  shown?(row: Pick<Issued<C>, 'siteId' | 'vin'>, document: C['document']): Promise<C['document']>;
   printable(document: C['document'], locale: Locale): PrintableDocument;
   /** Further fields of the document in the list of a data export. */
   exported(row: Issued<C>): object;

@@ -10,7 +10,7 @@ import * as rules from '../rules.ts';
 import type { Contents, Issued, Listed } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
-import { openDocument, lockWithAccount, typed } from './locked-rows.ts';
+import { asShown, openDocument, lockWithAccount, typed } from './locked-rows.ts';
 import type { DocumentJob, DocumentDefinition } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
 import { createRefreshing } from './refreshing.ts';
@@ -47,8 +47,12 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     /** A document of this kind, marked as opened; null when it belongs to another account. */
     async openById(account: Account, id: string): Promise<Issued<C> | null> {
       const row = await openDocument(deps, account, id);
-      return row?.kind === kind ? typed<C>(row) : null;
+      const own = row?.kind === kind ? typed<C>(row) : null;
+      return own && asShown(own, definition);
     },
+
+    /** A row that was not opened, with its document as readers get it. */
+    asShown: (row: Issued<C>): Promise<Issued<C>> => asShown(row, definition),
 
     /** A page of the newest of each of the member's vehicles, newest first, with what its card needs, and how many there are. */
     async list(
@@ -119,7 +123,8 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       if (version === undefined || version === row.version) return { row, document: newest };
       const document = await store.findVersion(db, id, version);
       if (!document) throw new AppError('document_not_found', { field: 'version' });
-      return { row: { ...row, version }, document };
+      const shown = definition.shown ? await definition.shown(row, document) : document;
+      return { row: { ...row, version }, document: shown };
     },
 
     /** Its tagged PDF in the reader's language, on the paper asked for. @throws AppError as `contentOf` */

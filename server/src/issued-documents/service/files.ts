@@ -65,7 +65,9 @@ export function createFiles(deps: IssuedDocumentDeps, definitionOf: (kind: Docum
       if (!content) throw new AppError('document_not_found');
       const document = version === row.version ? content : await store.findVersion(db, id, version);
       if (!document) throw new AppError('document_not_found');
-      const printable = definitionOf(row.kind).printable(document, lang);
+      const definition = definitionOf(row.kind);
+      const shown = definition.shown ? await definition.shown(row, document) : document;
+      const printable = definition.printable(shown, lang);
       const bytes = await renderer.pdf(printable, { signal: caller.signal?.() });
       await store.addPrint(db, id, rules.printOf(bytes, { lang, version }, clock()));
       return { bytes, fileName: fileName([caller.site.name, row.title, row.vin, row.kind], 'pdf') };

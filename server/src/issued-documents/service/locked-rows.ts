@@ -4,6 +4,7 @@ import type { Db } from '../../kit/db.ts';
 import { isReadable, type Contents, type Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
+import type { DocumentDefinition } from './document-definition.ts';
 
 /** Locks a document and its account, the account first as everywhere. */
 export async function lockWithAccount(tx: Db, siteId: string, id: string): Promise<Issued | null> {
@@ -33,3 +34,11 @@ export async function openDocument(
 
 /** Gives a row the type of its kind: a life cycle reads rows of its own kind only. */
 export const typed = <C extends Contents>(row: Issued | null): Issued<C> | null => row as Issued<C> | null;
+
+/** A row with its document as readers get it. */
+export async function asShown<C extends Contents>(
+  row: Issued<C>,
+  { shown }: Pick<DocumentDefinition<C>, 'shown'>,
+): Promise<Issued<C>> {
+  return shown && row.document ? { ...row, document: await shown(row, row.document) } : row;
+}

@@ -38,7 +38,8 @@ export function createPersonal(
         const row = await openDocument(account, id);
         const content = row && contentOf(row);
         if (!content) return null;
-        const bytes = await renderer.pdf(definition.printable(content, locale));
+        const shown = definition.shown ? await definition.shown(row, content) : content;
+        const bytes = await renderer.pdf(definition.printable(shown, locale));
         await store.addPrint(db, id, printOf(bytes, { lang: locale, version: row.version }, clock()));
         return bytes;
       },

@@ -6,6 +6,7 @@ import { ExtraSection } from './extras-shape.ts';
 import { SectionKey, SectionName } from './section-keys.ts';
 import { ChangesBlock } from './shape-changes.ts';
 import { ClassicBlock } from './shape-classic.ts';
+import { DisputeMark } from './shape-disputes.ts';
 import { AccidentBlock, JsiRow, OdometerBlock, ReadingRow, TitleRow } from './shape-records.ts';
 import { LienRow, RecallRow, SaleRow, ServiceRow, TheftBlock, ValueBlock } from './shape-more.ts';
 import { Day, Tone, Words } from './words-shape.ts';
@@ -138,9 +139,13 @@ export const ReportDocument = z.object({
     answered: z.number().int(),
     of: z.number().int(),
     reasons: z.array(Words),
+    /** What an open dispute means for the verdict, which it never changes; absent where none is open. */
+    disputed: Words.optional(),
   }),
   /** What differs from the version before; null on a first version, absent on documents made before there was a refresh. */
   changes: ChangesBlock.nullish(),
+  /** The marks of disputed records, laid over the report when it is read; absent where none was disputed. */
+  disputes: z.array(DisputeMark).optional(),
   tiles: z.array(Tile),
   things: z.array(z.object({ state: Tone, text: Words, next: Words })),
   /** Name, value, and where the value is from; the last is absent on documents made before it was said. */

@@ -38,6 +38,7 @@ export function VerdictBox({ verdict }: { verdict: ReportDocument['verdict'] }) 
           ))}
         </ol>
       )}
+      {verdict.disputed && <p className={styles.verdictDisputed}>{say(verdict.disputed)}</p>}
     </section>
   );
 }
