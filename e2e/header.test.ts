@@ -23,6 +23,8 @@ const ADDRESSES: Record<string, string> = {
   'vehicle/:vin/value': `vehicle/${ACCORD}/value?mileage=90000`,
   'members/report/:vin': `members/report/${ACCORD}`,
   'members/report/:vin/checklist': `members/report/${ACCORD}/checklist`,
+  'members/report/:vin/dispute': `members/report/${ACCORD}/dispute`,
+  'operator/disputes/:id': 'operator/disputes/dis_unknown',
   'members/sticker/:vin': `members/sticker/${TRUCK}`,
   'terms/:version': 'terms/placeholder',
   'privacy/:version': 'privacy/placeholder',

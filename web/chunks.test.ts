@@ -29,6 +29,10 @@ const modules = graph({
     `/web/app/reports/report-page.tsx${PAGE}`,
     '/web/app/ratings/model-ratings-on-use.tsx',
   ],
+  '/web/app/disputes/dispute-form.tsx': [
+    `/web/app/disputes/dispute-page.tsx${PAGE}`,
+    `/web/app/disputes/linked-dispute-page.tsx${PAGE}`,
+  ],
   '/web/app/accounts/own.tsx': [`/web/app/accounts/login-page.tsx${PAGE}`],
   '/web/app/ui/silhouette.tsx': [
     `/web/app/vehicles/preview-page.tsx${PAGE}`,
@@ -65,6 +69,7 @@ test.each([
   ['/web/app/accounts/fields.tsx', 'forms'],
   ['/node_modules/zod/v4/core/schemas.js', 'schemas'],
   ['/web/app/accounts/own.tsx', null],
+  ['/web/app/disputes/dispute-form.tsx', null],
   ['/web/app/ui/select.tsx', null],
   ['/web/app/forms/error-text.ts', 'public'],
   ['/web/app/ui/long-dialog.tsx', 'forms'],

@@ -26,7 +26,7 @@ const CHUNKS = [
 type Chunk = (typeof CHUNKS)[number];
 
 /** The features whose styles go with their pages; all other styles are one sheet that every page loads. */
-const SHARED_SHEET = /\/app\/(?!dashboard|reports|stickers).*\.css$/;
+const SHARED_SHEET = /\/app\/(?!dashboard|disputes|reports|stickers).*\.css$/;
 const SCHEMAS = /\/node_modules\/zod\/|\/server\/src\/(?!\w+\/rules\/).*(?<!\/contract)\.ts$|\.ts\?whole$/;
 const FRAME = /\/app\/(?:entry\.client|root|shell\/layout\/site-layout)\.tsx/;
 /** Pages, and the tools in the header of members: all else is loaded on use. */
@@ -46,6 +46,8 @@ const MEMBERS = /\/app\/(?:(?:dashboard\/|shell\/layout\/members-layout)[^?]*\?|
 const RATINGS = /\/app\/ratings\/[^?]*\.tsx$/;
 /** The drawings of one page and one dialog: no preview needs them. */
 const PLACES = /\/app\/vehicles\/places\/vin-places/;
+/** What only the pages of disputes share: a file of its own. */
+const DISPUTES = /\/app\/disputes\//;
 /** Waits for sentences: only pages that need them may load it. */
 const WAITS = /-messages\.ts$/;
 
@@ -62,7 +64,7 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (SHARED_SHEET.test(id)) return 's';
   if (SCHEMAS.test(id)) return 'schemas';
-  if (modules(id)?.isEntry || WAITS.test(id) || PLACES.test(id)) return null;
+  if (modules(id)?.isEntry || WAITS.test(id) || PLACES.test(id) || DISPUTES.test(id)) return null;
   if (RATINGS.test(id)) return 'ratings';
   const entries = entriesOf(id, modules);
   const some = (pages: RegExp) => entries.some(entry => pages.test(entry));

@@ -12,6 +12,7 @@ import { creditsNoun } from './credits/noun.ts';
 import { dataPacksNoun } from './data-packs/noun.ts';
 import type { DataPack } from './data-packs/rules.ts';
 import { dealersNoun } from './dealers/noun.ts';
+import { disputesNoun } from './disputes/noun.ts';
 import type { Renderer } from './documents/render.ts';
 import { feedbackNoun } from './feedback/noun.ts';
 import { gateNoun } from './gate/noun.ts';
@@ -52,6 +53,8 @@ import { createOwnHistory } from './records/providers/own-history.ts';
 import type { RecallProvider } from './recalls/providers/recall-source.ts';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { createRecallHistory } from './reports/providers/recall-history.ts';
+import type { Correction } from './reports/rules/corrections.ts';
+import type { DisputedRecord } from './reports/rules/disputed.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { returnsNoun } from './returns/noun.ts';
 import { sharesNoun } from './shares/noun.ts';
@@ -297,9 +300,13 @@ export function createApp(deps: AppDeps) {
   );
   const makers = { clock, renderer, sites, vehicles, issuedDocuments };
   const stickerOptions = (account: Account, vin: string) => stickers.optionsOf(account, vin);
+  const ofDisputes = {
+    marks: (siteId: string, vin: string): Promise<DisputedRecord[]> => disputes.marks(siteId, vin),
+    corrections: (siteId: string, vin: string): Promise<Correction[]> => disputes.corrections(siteId, vin),
+  };
   const reports = register(
     reportsNoun(
-      { ...makers, db, jobs, legal, log, ratings, valuations, stickerOptions, providers: history },
+      { ...makers, ...ofDisputes, db, jobs, legal, log, ratings, valuations, stickerOptions, providers: history },
       callerFor,
     ),
   );
@@ -309,6 +316,7 @@ export function createApp(deps: AppDeps) {
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments }));
   const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
+  const disputes = register(disputesNoun({ db, clock, secret, jobs, mail, media, audit, reports }));
   const { inboundMail: inbound } = config;
   const support = register(
     supportNoun({ db, clock, secret, jobs, mail, audit, sites, credits, vehicles, issuedDocuments, inbound }),
@@ -364,6 +372,7 @@ export function createApp(deps: AppDeps) {
     shares,
     feedback,
     returns,
+    disputes,
     support,
     privacy,
     /** Begins to work on the queue. */

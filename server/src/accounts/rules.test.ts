@@ -23,6 +23,8 @@ const TABLE = {
   read_plans: 'OSUF.A',
   answer_tickets: 'OSU...',
   read_tickets: 'OSU..A',
+  decide_disputes: 'OSU...',
+  read_disputes: 'OSU..A',
   publish_content: 'OS..C.',
   read_audit: 'OS...A',
   read_records: 'OS...A',

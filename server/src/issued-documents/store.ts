@@ -59,6 +59,22 @@ export async function findByNumber(db: Db, siteId: string, number: string): Prom
   return rows[0] ?? null;
 }
 
+/** The documents of a kind that were made of a vehicle on a site, whoever has them. */
+export async function listMadeOf(db: Db, siteId: string, kind: DocumentKind, vin: string): Promise<Issued[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.siteId, siteId),
+        eq(documents.kind, kind),
+        eq(documents.vin, vin),
+        isNotNull(documents.userId),
+        isNotNull(documents.document),
+      ),
+    );
+}
+
 /** The member's document that was ordered with this key. */
 export async function findOfRequest(tx: Db, account: Account, kind: DocumentKind, key: string): Promise<Issued | null> {
   const rows = await tx

@@ -64,6 +64,7 @@ export const issuedDocuments = pgTable(
     uniqueIndex('issued_documents_number').on(table.number),
     uniqueIndex('issued_documents_request').on(table.siteId, table.userId, table.kind, table.requestKey),
     index('issued_documents_newest').on(table.siteId, table.userId, table.kind, table.createdAt, table.id),
+    index('issued_documents_vehicle').on(table.siteId, table.vin, table.kind),
     index('issued_documents_account').on(table.siteId, table.userId, table.kind, table.vin),
   ],
 );

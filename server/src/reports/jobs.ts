@@ -1,7 +1,7 @@
 import { buyDocumentJob, type CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { DocumentJob } from '../issued-documents/service.ts';
 import type { JobKind } from '../jobs/service.ts';
-import { BUY_REPORT, GENERATE_REPORT } from './rules/products.ts';
+import { BUY_REPORT, CORRECT_REPORT, GENERATE_REPORT } from './rules/products.ts';
 import { FORGET_RECORDS } from './service/forgetting.ts';
 import type { Reports } from './service.ts';
 
@@ -16,6 +16,16 @@ export function generateReportJob(reports: Reports): JobKind<DocumentJob> {
     abandon: job => reports.abandon(job),
   };
 }
+
+/** A report worked on at that moment is tried again: half an hour in all, then again by the queue for days. */
+export const correctReportJob = (reports: Reports): JobKind<DocumentJob> => ({
+  name: CORRECT_REPORT,
+  retryLimit: 5,
+  expireInSeconds: 120,
+  workers: 1,
+  run: job => reports.correct(job),
+  abandon: job => reports.correct(job),
+});
 
 export const buyReportJob = (reports: Reports, callerFor: CallerFor) =>
   buyDocumentJob(BUY_REPORT, callerFor, (caller, { vin, mileage, unit = 'mi', market, notice }) =>

@@ -1,6 +1,6 @@
 import type { CallerFor } from '../issued-documents/service/buy-document.ts';
 import type { Noun } from '../noun.ts';
-import { buyReportJob, forgetRecordsJob, generateReportJob } from './jobs.ts';
+import { buyReportJob, correctReportJob, forgetRecordsJob, generateReportJob } from './jobs.ts';
 import { creditBackMail, gapsFilledMail, gapsLeftMail, reportReadyMail } from './mails.tsx';
 import { reportRoutes } from './routes.ts';
 import { REPORT_PRODUCTS } from './rules/products.ts';
@@ -10,7 +10,12 @@ export function reportsNoun(deps: ReportDeps, callerFor: CallerFor): Noun<Report
   const reports = createReports(deps);
   return {
     service: reports,
-    jobs: [generateReportJob(reports), forgetRecordsJob(reports), buyReportJob(reports, callerFor)],
+    jobs: [
+      generateReportJob(reports),
+      forgetRecordsJob(reports),
+      correctReportJob(reports),
+      buyReportJob(reports, callerFor),
+    ],
     mails: [reportReadyMail, creditBackMail, gapsFilledMail, gapsLeftMail],
     products: REPORT_PRODUCTS,
     routes: http => reportRoutes(http, reports),

@@ -184,7 +184,7 @@ describe('a report', () => {
     await test.drain();
     const view = await test.app.reports.open(member, ACCORD);
     const { answered, of } = view?.progress ?? {};
-    const lifecycle = test.app.issuedDocuments.of(reportDefinition([new SandboxHistory()]));
+    const lifecycle = test.app.issuedDocuments.of(reportDefinition([new SandboxHistory()], async () => []));
     const [row] = (await lifecycle.list(member, { limit: 1 })).rows;
     expect(Object.keys(row?.document ?? {}).sort()).toEqual(['document', 'lang', 'license', 'theft', 'verdict']);
     expect(row?.answers).toHaveLength(10);

@@ -30,12 +30,15 @@ import type { HistoryProvider } from './providers/history-provider.ts';
 import { SAMPLE_VIN, sampleFacts } from './providers/sample.ts';
 import { licenseOf } from './rules/license-of.ts';
 import type { ReportRow } from './rules/contents.ts';
+import type { Correction } from './rules/corrections.ts';
+import type { DisputedRecord } from './rules/disputed.ts';
 import type { Units } from './rules/distance.ts';
 import { fitsName, type NamedVehicle } from '../vehicles/rules/named-vehicle.ts';
 import { wholeGlossary } from './rules/glossary.ts';
 import { vehicleOf } from './rules/vehicle.ts';
 import { cardOf } from './rules/view.ts';
 import { createCollecting, type CollectingDeps } from './service/collecting.ts';
+import { createDisputable } from './service/disputable.ts';
 import { createForgetting } from './service/forgetting.ts';
 import { createFollowing } from './service/following.ts';
 import { createReading } from './service/reading.ts';
@@ -69,6 +72,10 @@ export interface ReportDeps {
   ratings: RatingsService;
   valuations: Pick<Valuations, 'forReport'>;
   stickerOptions: CollectingDeps['stickerOptions'];
+  /** The disputed records of a vehicle. */
+  marks(siteId: string, vin: string): Promise<DisputedRecord[]>;
+  /** What disputes have corrected of its records. */
+  corrections(siteId: string, vin: string): Promise<Correction[]>;
   /** Every source of history, each asked for its own groups. */
   providers: readonly HistoryProvider[];
 }
@@ -90,9 +97,13 @@ export type Reports = ReturnType<typeof createReports>;
 /** Vehicle history reports: ordered for a credit, collected by a job, kept as data, shown and printed from it. */
 export function createReports(deps: ReportDeps) {
   const { clock, renderer, vehicles, issuedDocuments, providers } = deps;
-  const lifecycle = issuedDocuments.of(reportDefinition(providers));
+  const lifecycle = issuedDocuments.of(reportDefinition(providers, deps.marks));
   const forgetting = createForgetting({ ...deps, lifecycle });
-  const collecting = createCollecting({ ...deps, lifecycle, planForgetting: forgetting.plan });
+  const collecting = createCollecting({
+    ...deps,
+    lifecycle,
+    planForgetting: forgetting.plan,
+  });
   const reading = createReading({ clock, providers, lifecycle, draftOf: collecting.draftOf });
   const samples = createSharedCache<ReportDocument>(MAX_SAMPLES);
 
@@ -144,6 +155,7 @@ export function createReports(deps: ReportDeps) {
     },
 
     ...reading,
+    ...createDisputable(lifecycle),
     ...createFollowing(lifecycle, providers),
 
     /**
@@ -218,6 +230,7 @@ export function createReports(deps: ReportDeps) {
     },
 
     collect: collecting.collect,
+    correct: collecting.correct,
     forget: forgetting.forget,
 
     /** All attempts failed: the credit is returned and the member gets an email. */
@@ -270,3 +283,5 @@ export function createReports(deps: ReportDeps) {
     return reportDocument({ ...facts, ratings }, documentSite(caller.site, caller.origin), caller.locale);
   }
 }
+
+export type { DisputableRecord, DisputableReport } from './service/disputable.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashToken, keyedHash, signed } from '../kit/crypto.ts';
 import type { ReportDocument } from '../reports/contract.ts';
+import type { DisputeMark } from '../reports/document/shape-disputes.ts';
 import { whyNotShared } from '../reports/rules/license-of.ts';
 import type { StickerDocument } from '../stickers/contract.ts';
 import type { HideableSection, Share } from './contract.ts';
@@ -111,7 +112,9 @@ export function withoutSections(document: ReportDocument, hidden: readonly Hidea
   const events = document.events
     .filter(({ kind }) => !kinds.has(kind))
     .map(event => (isHidden.has('ownership') ? { ...event, owner: 0 } : event));
-  const { conflicts, told_by: toldBy } = document;
+  const { conflicts, told_by: toldBy, disputes } = document;
+  const isShown = ({ section, record }: DisputeMark): boolean =>
+    section === 'life' ? events.some(event => event.record === record) : !isHidden.has(section);
   return {
     ...document,
     ...Object.assign({}, ...hidden.map(key => EMPTIED[key])),
@@ -121,6 +124,7 @@ export function withoutSections(document: ReportDocument, hidden: readonly Hidea
     heads: document.heads.filter(({ key }) => !isHidden.has(key)),
     sections: Object.fromEntries(Object.entries(document.sections).filter(([key]) => !isHidden.has(key))),
     ...(conflicts ? { conflicts: conflicts.filter(({ section }) => !isHidden.has(section)) } : {}),
+    ...(disputes ? { disputes: disputes.filter(isShown) } : {}),
     ...(toldBy ? { told_by: toldBy.filter(({ section }) => !isHidden.has(section)) } : {}),
   };
 }

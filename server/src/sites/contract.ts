@@ -92,6 +92,8 @@ export const Site = z.object({
     .object({ name: z.string(), percent: z.number().min(0).max(50), included: z.boolean() })
     .nullable()
     .default(null),
+  /** Days within which a disputed record is decided. */
+  dispute_days: z.number().int().min(1).max(90).default(30),
   /** What the buyer reads on the card statement. */
   statement_name: z.string().max(22).optional(),
 });

@@ -42,6 +42,7 @@ export interface MemberRecords {
   session: string;
   dealer: string;
   coupon: string;
+  dispute: string;
   access: string;
   subscription: string;
   subscriptionToken: string;
@@ -155,6 +156,13 @@ async function createRecords(
   const { share } = await say<{ share: { id: string; url: string } }>('/api-cwa/share-document', { vin: ACCORD });
   const question = { vin: ACCORD, message: 'Which year is it?', email: EMAIL_A };
   const { ticket } = await say<{ ticket: { id: string } }>('/api-cwa/create_support_ticket', question);
+  const { records } = await test.app.disputes.records(caller, { vin: ACCORD });
+  const disputed = await say<{ dispute: { id: string } }>('/api-cwa/open-dispute', {
+    vin: ACCORD,
+    record: records[0]?.record,
+    said: 'This is another vehicle, not mine.',
+  });
+  await test.drain();
   const resetToken = await mailed(test, say, '/api-cwa/reset-password');
   const magicToken = await mailed(test, say, '/api-cwa/magic-link');
   await say('/api/user/delete', { email: EMAIL_A, message: 'Please' });
@@ -185,6 +193,7 @@ async function createRecords(
     ),
     dealer: applied.dealer.id,
     coupon: coupon.coupon.id,
+    dispute: disputed.dispute.id,
     access: access.credential.id,
     ...subscribed,
     deletion: deletion?.id ?? '',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorMessage } from '../forms/error-message.tsx';
 import { Button } from '../ui/action/button.tsx';
+import { Link } from '../ui/action/link.tsx';
 import { RadioGroup } from '../ui/field/radio-group.tsx';
 import { SkeletonBlock } from '../ui/waiting/skeleton.tsx';
 import { useChoices, useReturn, type ReturnResult } from './use-return.ts';
@@ -43,6 +44,13 @@ export function ReturnForm({ about, state, onDone, onClose }: ReturnFormProps) {
         />
       )}
       {refused.length > 0 && <Refused choices={refused} kind={about.doc_kind} isAll={offered.length === 0} />}
+      {about.doc_kind === 'report' && (
+        <p>
+          {t.rich('dispute', {
+            a: chunks => <Link to={`/members/report/${encodeURIComponent(about.vin)}/dispute`}>{chunks}</Link>,
+          })}
+        </p>
+      )}
       <div className={`${ui.flexRow} ${ui.wrap}`}>
         {reason && (
           <Button look="main" busy={giveBack.pending} onClick={() => giveBack.run(reason)}>

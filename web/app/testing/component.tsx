@@ -10,6 +10,7 @@ import type { ErrorAnswer } from '@marque/server/kit/contract';
 import accounts from '../../../messages/en/accounts.json' with { type: 'json' };
 import dashboard from '../../../messages/en/dashboard.json' with { type: 'json' };
 import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
+import disputes from '../../../messages/en/disputes.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
 import problems from '../../../messages/en/problems.json' with { type: 'json' };
@@ -28,6 +29,7 @@ const messages = {
   accounts,
   dashboard,
   dealers,
+  disputes,
   orders,
   privacy,
   problems,

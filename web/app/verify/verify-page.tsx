@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
+import { Link } from '../ui/action/link.tsx';
 import { Message } from '../ui/notice/message.tsx';
 import type { Route } from './+types/verify-page';
 import { FileCheck } from './file-check.tsx';
@@ -23,14 +24,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const typed = searchParams.get('sha256')?.slice(0, LONGEST_TYPED) ?? '';
   const sent = searchParams.get('file');
   if (number === 'MQR-SAMPLE' || number === 'MQS-SAMPLE')
-    return data({ number, found: null, sample: true, typed, sent });
+    return data({ number, found: null, disputed: [], sample: true, typed, sent });
   const found = await app.issuedDocuments.verify(caller, number);
-  return data({ number, found, sample: false, typed, sent }, { status: found ? 200 : 404 });
+  const disputed = found?.kind === 'report' ? await app.disputes.openSince(caller.site.id, number) : [];
+  return data({ number, found, disputed, sample: false, typed, sent }, { status: found ? 200 : 404 });
 }
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('verify');
-  const { number, found, sample, typed, sent } = loaderData;
+  const { number, found, disputed, sample, typed, sent } = loaderData;
   return (
     <div className={`${ui.pageWidth} ${ui.compactSection} ${ui.stack}`}>
       <h1 className={ui.text32}>{t('title')}</h1>
@@ -38,7 +40,13 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
         {t('number')} <span className={ui.monospace}>{number}</span>
       </p>
       {found ? (
-        <Found found={found} typed={typed} sent={sent === 'large' || sent === 'none' ? sent : null} />
+        <Found
+          number={number}
+          found={found}
+          disputed={disputed}
+          typed={typed}
+          sent={sent === 'large' || sent === 'none' ? sent : null}
+        />
       ) : (
         <Message tone="caution" title={sample ? t('sample') : t('unknown')} level={2}>
           <p>{sample ? t('sample_what') : t('unknown_what')}</p>
@@ -55,8 +63,17 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
 
 type Known = NonNullable<Route.ComponentProps['loaderData']['found']>;
 
+interface FoundProps {
+  number: string;
+  found: Known;
+  /** The days since which records of it are in dispute. */
+  disputed: readonly string[];
+  typed: string;
+  sent: 'large' | 'none' | null;
+}
+
 /** What is known of a document of ours, then whether a file is one of its PDFs. */
-function Found({ found, typed, sent }: { found: Known; typed: string; sent: 'large' | 'none' | null }) {
+function Found({ number, found, disputed, typed, sent }: FoundProps) {
   const t = useTranslations('verify');
   const format = useFormatter();
   const day = (on: string) => format.dateTime(new Date(`${on}T12:00:00Z`), { dateStyle: 'long' });
@@ -67,6 +84,18 @@ function Found({ found, typed, sent }: { found: Known; typed: string; sent: 'lar
         <p>{t('about', { vehicle: title, tail: vinTail, on: day(on), version })}</p>
       </Message>
       <p className={ui.secondaryText}>{t(revoked ? 'withdrawn_what' : 'compare')}</p>
+      {disputed[0] !== undefined && (
+        <Message tone="caution" title={t('disputed', { count: disputed.length, on: day(disputed[0]) })} level={2}>
+          <p>{t('disputed_what')}</p>
+        </Message>
+      )}
+      {kind === 'report' && !revoked && (
+        <p className={ui.secondaryText}>
+          {t.rich('dispute', {
+            a: chunks => <Link to={`/dispute?number=${encodeURIComponent(number)}`}>{chunks}</Link>,
+          })}
+        </p>
+      )}
       {prints.length === 0 ? (
         <p className={ui.secondaryText}>{t('no_prints')}</p>
       ) : (

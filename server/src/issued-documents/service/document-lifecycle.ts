@@ -71,6 +71,18 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     find: async (siteId: string, id: string): Promise<Issued<C> | null> =>
       typed<C>(await store.findDocument(db, siteId, id)),
 
+    /** The document of this kind with a printed number. */
+    async findByNumber(siteId: string, number: string): Promise<Issued<C> | null> {
+      const row = await store.findByNumber(db, siteId, number.toUpperCase());
+      return row?.kind === kind ? typed<C>(row) : null;
+    },
+
+    /** The documents of a vehicle that their owners may read. */
+    async madeOf(siteId: string, vin: string): Promise<Issued<C>[]> {
+      const rows = await store.listMadeOf(db, siteId, kind, vehicles.normalize(vin));
+      return rows.filter(rules.isReadable) as Issued<C>[];
+    },
+
     /** The member's newest document of a vehicle that may be read, whatever became of a later one. */
     newestMade(caller: Caller, vin: string): Promise<Issued<C> | null> {
       return this.newestMadeFor(accountOf(caller), vin);
@@ -172,6 +184,20 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
         await settle(tx, row, { ...made, userId: row.userId });
       });
       mail.wake();
+    },
+
+    /**
+     * Writes another version of a document that was made: its state, its credit and the asking for its gaps stay as they
+     * are, and nobody is mailed. @returns false where the document is worked on or has changed meanwhile
+     */
+    revise(begun: Issued<C>, document: C['document'], drawn: Uint8Array): Promise<boolean> {
+      return db.transaction(async tx => {
+        const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
+        if (!row || row.version !== begun.version || !rules.mayEndIn(row, begun, row.state)) return false;
+        await write(tx, row, { state: row.state, document, drawn });
+        await store.changeDocument(tx, row.id, { rounds: row.rounds });
+        return true;
+      });
     },
 
     /** All attempts failed: the credit is returned and the member gets an email; a refresh leaves what there was. */

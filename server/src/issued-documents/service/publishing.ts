@@ -8,7 +8,7 @@ import type { Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import type { DocumentDefinition } from './document-definition.ts';
-import { openDocument } from './locked-rows.ts';
+import { asShown, openDocument } from './locked-rows.ts';
 
 /** A document that its owner has opened and may show to others. */
 export type Published = Pick<Issued, 'id' | 'kind' | 'userId' | 'vin' | 'title' | 'version'> & {
@@ -26,7 +26,7 @@ export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: 
       const rows = await store.listOfVehicle(db, account, kind, vehicles.normalize(vin));
       const newest = rows.find(rules.isReadable);
       const row = newest && (await openDocument(deps, account, newest.id));
-      return row ? contentOf(row) : null;
+      return row ? contentOf(await asShown(row, definitionOf(kind))) : null;
     },
 
     /** The member's documents of a vehicle that may be read: one that a newer one replaced is still shown by its links. */
@@ -38,7 +38,7 @@ export function createPublishing(deps: IssuedDocumentDeps, definitionOf: (kind: 
     /** A document as it is now; null once it is taken back. */
     async published(siteId: string, id: string): Promise<Published | null> {
       const row = await store.findDocument(db, siteId, id);
-      return row && contentOf(row);
+      return row && contentOf(await asShown(row, definitionOf(row.kind)));
     },
 
     /** A document as others are shown it, one SVG a page. */

@@ -1,5 +1,5 @@
 import { accountOf, lockOwnAccount } from '../../accounts/service.ts';
-import type { Caller } from '../../kit/caller.ts';
+import type { Account, Caller } from '../../kit/caller.ts';
 import { AppError } from '../../kit/errors.ts';
 import * as rules from '../rules.ts';
 import type { Contents, Issued } from '../rules.ts';
@@ -20,8 +20,12 @@ export function createRefreshing<C extends Contents>(deps: IssuedDocumentDeps, d
      * is one refresh.
      * @throws AppError `document_not_found`, `document_revoked`, `document_not_ready`
      */
-    async refresh(caller: Caller, id: string): Promise<Ordered<C>> {
-      const account = accountOf(caller);
+    refresh(caller: Caller, id: string): Promise<Ordered<C>> {
+      return this.refreshOf(accountOf(caller), id);
+    },
+
+    /** The same for the owner of a document, whoever asks. */
+    async refreshOf(account: Account, id: string): Promise<Ordered<C>> {
       const begun = await db.transaction(async tx => {
         await lockOwnAccount(tx, account);
         const row = typed<C>(await store.lockDocument(tx, account.siteId, id));

@@ -37,3 +37,4 @@ export const ANSWERED_SECTIONS = [
 
 /** Every section of a report in reading order. */
 export const SectionName = z.enum([...COMPUTED_SECTIONS, ...ANSWERED_SECTIONS]);
+export type SectionName = z.infer<typeof SectionName>;

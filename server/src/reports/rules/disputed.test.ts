@@ -23,6 +23,7 @@ describe('a disputed record', () => {
       ['titles', salvage.recordId],
       ['brands', salvage.recordId],
       ['odometer', salvage.recordId],
+      ['life', salvage.recordId],
     ]);
     expect(shown.disputes?.[0]?.text).toEqual({
       en: 'Disputed since November 22, 2026',

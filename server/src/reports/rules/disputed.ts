@@ -1,7 +1,7 @@
 import type { DisputeMark } from '../document/shape-disputes.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { dayWords } from './dates.ts';
-import { reportEntries, type ReportEntry } from './report-entries.ts';
+import { eventEntries, reportEntries, type ReportEntry } from './report-entries.ts';
 import { toneOfLevel } from './tones.ts';
 import { say } from './words.ts';
 
@@ -30,7 +30,7 @@ function decides({ verdict }: ReportDocument, { tone }: ReportEntry): boolean {
  */
 export function withDisputes(report: ReportDocument, disputed: readonly DisputedRecord[]): ReportDocument {
   if (disputed.length === 0) return report;
-  const entries = reportEntries(report).flatMap(entry => {
+  const entries = [...reportEntries(report), ...eventEntries(report)].flatMap(entry => {
     const found = disputed.find(({ record }) => record === entry.record);
     return found ? [{ entry, found }] : [];
   });

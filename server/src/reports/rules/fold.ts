@@ -63,7 +63,7 @@ export function samePlace(one: Place | null, other: Place | null): boolean {
 const fieldsOf = (record: HistoryRecord): Record<string, Field> => record as unknown as Record<string, Field>;
 
 /** Whether two records tell of one event and contradict each other in nothing. */
-function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
+export function isSameEvent(one: HistoryRecord, other: HistoryRecord): boolean {
   // Most pairs differ in their day, and a preview compares them all: that is looked at first.
   if (one.section !== other.section || !agree('eventOn', one.eventOn, other.eventOn)) return false;
   if (!samePlace(one.place, other.place)) return false;

@@ -2,6 +2,8 @@ import type { Product } from '../../products/rules.ts';
 
 export const GENERATE_REPORT = 'generate-report';
 export const BUY_REPORT = 'buy-report';
+/** Makes a new version of a report, because a record in it was corrected. */
+export const CORRECT_REPORT = 'correct-report';
 
 /** The page of a report, for its owner. */
 export const reportPath = (vin: string): string => `/members/report/${encodeURIComponent(vin)}`;

@@ -94,7 +94,7 @@ export function reportEntries(report: ReportDocument): ReportEntry[] {
       report.readings,
       row => readingText(report.units, row),
       row => (row.flag || row.mark ? doubt : null),
-    ).map(entry => ({ ...entry, all: entry.text })),
+    ).map(entry => ({ ...entry, all: [entry.on, entry.text] })),
     ...entriesOf(
       'theft',
       report.theft.rows,
@@ -112,7 +112,7 @@ export function reportEntries(report: ReportDocument): ReportEntry[] {
       recalls,
       row => joined(row.id, row.component, row.status_word),
       row => row.tone,
-    ).map(entry => ({ ...entry, on: entry.on || null, all: entry.text })),
+    ).map(entry => ({ ...entry, on: entry.on || null, all: [entry.on, entry.text] })),
     ...entriesOf(
       'auctions',
       report.auctions,
@@ -126,4 +126,15 @@ export function reportEntries(report: ReportDocument): ReportEntry[] {
       row => (row.result === 'fail' ? 'caution' : null),
     ),
   ];
+}
+
+/** The events in the life of the vehicle that rest on a record, among them those that no other section shows. */
+export function eventEntries(report: ReportDocument): ReportEntry[] {
+  return report.events.flatMap(event => {
+    const { record, on, text, place, state: tone } = event;
+    if (record === null) return [];
+    return [
+      { key: `life ${record}`, section: 'life' as const, on, text: joined(text, place), record, tone, all: event },
+    ];
+  });
 }

@@ -16,6 +16,7 @@ import { askGroup } from '../providers/ask-group.ts';
 import type { GroupAnswer, HistoryProvider } from '../providers/history-provider.ts';
 import { keptAnswers, reportChanges } from '../rules/changes.ts';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
+import { withCorrections, type Correction } from '../rules/corrections.ts';
 import { currentAnswers } from '../rules/current-answers.ts';
 import { distanceOf, type Distance } from '../rules/distance.ts';
 import type { StickerOptions } from '../rules/equipment.ts';
@@ -40,6 +41,8 @@ export interface CollectingDeps {
   legal: Pick<Legal, 'notice' | 'noticeText'>;
   /** What a member's sticker of a vehicle says of its options: null where they have none, undefined where there can be none. */
   stickerOptions(account: Account, vin: string): Promise<StickerOptions | null | undefined>;
+  /** What disputes have corrected of a vehicle's records. */
+  corrections(siteId: string, vin: string): Promise<Correction[]>;
   /** Queues the forgetting of records that may not be kept. */
   planForgetting(row: ReportRow): Promise<void>;
 }
@@ -91,6 +94,23 @@ export function createCollecting(deps: CollectingDeps) {
       if (!asked) return;
       await finish({ ...asked, state: row.state, rounds: row.rounds }, row, purpose);
       await deps.planForgetting(asked);
+    },
+
+    /**
+     * Makes a new version of a report from what its sources have told, because a record in it was corrected. Where what they
+     * told may not be kept they are asked again. One that is worked on gets the correction with that work, or later.
+     */
+    async correct({ siteId, id }: DocumentJob): Promise<void> {
+      const row = await lifecycle.find(siteId, id);
+      if (!row?.document || stageOf(row) !== 'made') return;
+      const answers = currentAnswers(row.answers);
+      const isForgotten = answers.some(({ sections }) => sections.some(({ forgotten }) => forgotten));
+      if (isForgotten && row.userId !== null) {
+        await lifecycle.refreshOf({ siteId, userId: row.userId }, id);
+        return;
+      }
+      const isRevised = row.state !== 'refreshing' && (await revise(row, await factsOf(row, answers)));
+      if (!isRevised) throw new Error(`Report ${id} is worked on: it is corrected later`);
     },
 
     /** What has arrived of a report so far, as a document; its verdict does not count yet. */
@@ -160,14 +180,27 @@ export function createCollecting(deps: CollectingDeps) {
 
   /** Writes the document, drawing it once: one that cannot be printed is never called ready. */
   async function write(row: ReportRow, facts: ReportFacts, state: 'ready' | 'partial'): Promise<void> {
+    const { document, drawn } = await versionOf(row, facts);
+    await lifecycle.conclude(row, state, document, drawn);
+  }
+
+  /** Writes a corrected version where it says anything else than the one there is. */
+  async function revise(row: ReportRow, facts: ReportFacts): Promise<boolean> {
+    const { document, drawn } = await versionOf(row, facts);
+    const { rows = [], verdict } = document.changes ?? {};
+    const isSame = rows.length === 0 && verdict?.before === verdict?.after;
+    return isSame || lifecycle.revise(row, document, drawn);
+  }
+
+  /** The next version of a report with what it says that the one before did not, drawn. */
+  async function versionOf(row: ReportRow, facts: ReportFacts) {
     const site = sites.get(row.siteId);
     const valuation = await valued(facts);
     const made = reportDocument({ ...facts, valuation }, documentSite(site, row.origin), site.locale);
     const earlier = row.document ?? (await lifecycle.documentBefore(row));
     const kept = row.state === 'refreshing' ? keptAnswers(row.vehicle, ownAnswers(row), row.answers) : [];
     const document = { ...made, changes: earlier && reportChanges(earlier, made, kept) };
-    const drawn = await renderer.pdf({ template: 'report', data: document });
-    await lifecycle.conclude(row, state, document, drawn);
+    return { document, drawn: await renderer.pdf({ template: 'report', data: document }) };
   }
 
   /** Whether the source of market values answers now, where it did not before. What it says is kept for the document. */
@@ -195,7 +228,7 @@ export function createCollecting(deps: CollectingDeps) {
       named: row.input.named,
       askedPriceCents: null,
       sources: providers,
-      answers: remembered(answers),
+      answers: withCorrections(remembered(answers), await deps.corrections(row.siteId, row.vin)),
       nmvtis: noticeOf(row),
     });
     const { siteId, userId } = row;

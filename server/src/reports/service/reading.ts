@@ -22,7 +22,7 @@ export function createReading({ clock, providers, lifecycle, draftOf }: ReadingD
     /** The member's newest report of a vehicle, in whatever state, or null. Its document only if it was opened before. */
     async find(caller: Caller, vin: string): Promise<ReportView | null> {
       const row = await lifecycle.newest(caller, vin);
-      return row && whole(row, caller);
+      return row && whole(await lifecycle.asShown(row), caller);
     },
 
     /** The same for its owner to read: it is marked as opened. @throws AppError `document_not_found` for a version there is not */

@@ -4,6 +4,7 @@ import { stageOf } from '../../issued-documents/rules.ts';
 import { creditBackMail, gapsFilledMail, gapsLeftMail, reportReadyMail } from '../mails.tsx';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
 import { currentAnswers } from '../rules/current-answers.ts';
+import { withDisputes, type DisputedRecord } from '../rules/disputed.ts';
 import type { ReportFacts } from '../rules/facts.ts';
 import { forMarket, isClassic } from '../rules/market.ts';
 import { holdsRecords, openRequests } from '../rules/outcome.ts';
@@ -36,7 +37,10 @@ export function isAskedAgain(row: ReportRow, sources: ReportFacts['sources']): b
 }
 
 /** What is special about reports among issued documents. */
-export function reportDefinition(sources: ReportFacts['sources']): Making<ReportContents> {
+export function reportDefinition(
+  sources: ReportFacts['sources'],
+  disputed: (siteId: string, vin: string) => Promise<DisputedRecord[]>,
+): Making<ReportContents> {
   return {
     kind: 'report',
     idPrefix: 'rep',
@@ -65,6 +69,7 @@ export function reportDefinition(sources: ReportFacts['sources']): Making<Report
       const afterSeconds = isFinished(state) && hasGaps(row, sources) ? AGAIN_AFTER_S[row.rounds] : undefined;
       return afterSeconds === undefined ? null : { job: GENERATE_REPORT, afterSeconds };
     },
+    shown: async ({ siteId, vin }, document) => withDisputes(document, await disputed(siteId, vin)),
     printable: (document, lang) => ({ template: 'report', data: { ...document, lang } }),
     exported: ({ input }) => ({ mileage: input.mileage, mileage_unit: input.unit ?? 'mi' }),
   };

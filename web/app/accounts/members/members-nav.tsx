@@ -16,6 +16,7 @@ const PLACES = {
   sessions: '/members/sessions',
   dealer: '/members/dealer',
   operator: '/operator/dealers',
+  disputes: '/operator/disputes',
 } as const;
 
 /** Above every page of the members' area: where else one can go, and what is still to be done for the account. */
@@ -23,7 +24,7 @@ export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
   const operator = useFrame()?.member?.operator;
-  const fourth = operator ? (['operator'] as const) : dealers ? (['dealer'] as const) : [];
+  const fourth = operator ? (['operator', 'disputes'] as const) : dealers ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', ...fourth] as const;
   const current = (to: string) => {
     if (pathname === to) return 'page';

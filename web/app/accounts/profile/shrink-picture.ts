@@ -23,15 +23,15 @@ function maybePicture(file: Pick<File, 'type'>): boolean {
 }
 
 /**
- * Makes a picture small in the browser: 600 px and 2 MB at most, without what the camera wrote into it.
+ * Makes a picture small in the browser: `side` px and 2 MB at most, without what the camera wrote into it.
  * @returns a `data:` URL
  * @throws {PictureError} for a file that is no picture, or that stays too large
  */
-export async function shrinkPicture(file: File): Promise<string> {
+export async function shrinkPicture(file: File, side = LONGEST_SIDE_PX): Promise<string> {
   if (!maybePicture(file)) throw new PictureError('notPicture');
   const { default: compress } = await import('browser-image-compression');
   const small = await compress(file, {
-    maxWidthOrHeight: LONGEST_SIDE_PX,
+    maxWidthOrHeight: side,
     maxSizeMB: MAX_MEGABYTES,
     initialQuality: QUALITY,
     fileType: file.type === 'image/png' ? 'image/png' : 'image/jpeg',

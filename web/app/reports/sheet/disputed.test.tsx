@@ -30,7 +30,7 @@ it.each(['en', 'es'] as const)('page and PDF mark a disputed record alike (%s)',
   const page = packed(html.replaceAll(/<[^>]*>/g, ' '));
   const pdf = await readPdf(sharedDrawing().pdf({ template: 'report', data: document }));
   const marks = (document.disputes ?? []).flatMap(({ text, about, record }) => [text, about, record]);
-  expect(document.disputes?.map(({ section }) => section)).toEqual(['titles', 'brands', 'odometer']);
+  expect(document.disputes?.map(({ section }) => section)).toEqual(['titles', 'brands', 'odometer', 'life']);
   for (const words of [...marks, document.verdict.disputed ?? '']) {
     const said = packed(textOf(words, lang));
     expect(said).not.toBe('');

@@ -53,7 +53,7 @@ describe('a page with a mailed token in its address', () => {
   const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...pathsOf(children)]);
   const withToken = pathsOf(routes).filter(path => path.includes(':token'));
-  const queried = ['/members/reset', '/members/magic', '/members/confirm', '/reset'];
+  const queried = ['/members/reset', '/members/magic', '/members/confirm', '/reset', '/dispute'];
   const token = 'eyJzIjoic3ViIn0.c2lnbmF0dXJl';
 
   it('is one of these', () => {

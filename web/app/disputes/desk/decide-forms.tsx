@@ -1,0 +1,104 @@
+import { decideDisputeCall } from '@marque/server/disputes/contract';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormError } from '../../forms/error-message.tsx';
+import type { FieldErrors } from '../../forms/form-errors.ts';
+import { useCall } from '../../forms/use-call.ts';
+import { textIn, useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { FieldError, TextAreaField, TextField } from '../../ui/field/field.tsx';
+import { RadioGroup } from '../../ui/field/radio-group.tsx';
+import { useToast } from '../../ui/notice/toast.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import { useFieldName } from './field-names.ts';
+import { changedFields, flattened, shownValue } from './record-fields.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './desk.module.css';
+
+type Choice = 'upheld' | 'changed' | 'removed';
+
+interface DecideFormsProps {
+  dispute: string;
+  /** What the first source told; null where it is not kept. */
+  fields: Record<string, unknown> | null;
+  /** How many reports hold the record. */
+  reports: number;
+}
+
+/** The decision: the record stays, it is changed, or it is withdrawn; with the reason the people concerned will read. */
+export function DecideForms({ dispute, fields, reports }: DecideFormsProps) {
+  const t = useTranslations('disputes.desk');
+  const hydrated = useHydrated();
+  const toast = useToast();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const call = useCall(decideDisputeCall, {
+    revalidate: 'always',
+    onSuccess: (_answer, { decision }) => toast({ title: t(`done.${decision}`), detail: t('told_people') }),
+  });
+  const changesOf = (typed: FormData) => {
+    const values = new Map(flattened(fields ?? {}).map(([name]) => [name, textIn(typed, name)]));
+    return changedFields(fields ?? {}, values);
+  };
+  const form = useForm(call, {
+    read: typed => {
+      const reason = textIn(typed, 'reason').trim();
+      if (choice === 'upheld') return { dispute, decision: 'upheld' as const, reason };
+      const right = choice === 'removed' ? null : changesOf(typed);
+      return { dispute, decision: 'corrected' as const, reason, fields: right };
+    },
+    check: (typed): FieldErrors => {
+      const given = new FormData(typed);
+      const isSame = choice === 'changed' && Object.keys(changesOf(given)).length === 0;
+      return {
+        ...(choice === null ? { choice: t('choiceMissing') } : {}),
+        ...(isSame ? { choice: t('nothingChanged') } : {}),
+        ...(textIn(given, 'reason').trim() === '' ? { reason: t('reasonMissing') } : {}),
+      };
+    },
+  });
+  const choices: Choice[] = fields === null ? ['upheld', 'removed'] : ['upheld', 'changed', 'removed'];
+  return (
+    <form className={styles.decideForm} noValidate onSubmit={form.onSubmit}>
+      <FormError form={form} />
+      <div>
+        <RadioGroup
+          legend={t('choice')}
+          name="choice"
+          value={choice}
+          onChange={setChoice}
+          options={choices.map(value => ({ value, label: t(`choices.${value}`) }))}
+        />
+        <FieldError id="choice-error">{form.at('choice') ?? form.at('fields')}</FieldError>
+      </div>
+      {choice === 'changed' && fields && <RecordFields fields={fields} />}
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        name="reason"
+        rows={4}
+        maxLength={1000}
+        required
+        error={form.at('reason')}
+      />
+      {choice && choice !== 'upheld' && <p className={ui.secondaryText}>{t('newVersions', { count: reports })}</p>}
+      <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+/** The fields of the record with what they say, to be typed over. */
+function RecordFields({ fields }: { fields: Record<string, unknown> }) {
+  const t = useTranslations('disputes.desk');
+  const nameOf = useFieldName();
+  return (
+    <fieldset className={styles.recordFields}>
+      <legend className={ui.text18}>{t('right')}</legend>
+      <p className={ui.secondaryText}>{t('rightHint')}</p>
+      {flattened(fields).map(([name, value]) => (
+        <TextField key={name} label={nameOf(name)} name={name} defaultValue={shownValue(value)} autoComplete="off" />
+      ))}
+    </fieldset>
+  );
+}
