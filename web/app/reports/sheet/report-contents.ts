@@ -18,7 +18,6 @@ const CONTENTS = [
   'glossary',
 ] as const;
 export type ContentKey = (typeof CONTENTS)[number];
-type SectionName = (typeof SectionName.options)[number];
 
 /**
  * The parts this report has: its sections even when empty, since an empty answer is an answer; ours when they have text.
