@@ -1,3 +1,4 @@
+import { DISPUTE_ROWS } from './dispute-rows.ts';
 import { ACCESS, COUPON, DEALER, EMAIL_A, type MemberRecords } from './two-sites.ts';
 
 /** How one call is tried from another brand. */
@@ -288,37 +289,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreign: a => ({ vin: a.vin }),
   },
   'GET /api-cwa/reports': { access: 'member' },
-  'GET /api-cwa/dispute-records': {
-    access: 'member',
-    input: { vin: '1HGCM82633A004352' },
-    foreign: a => ({ vin: a.vin }),
-  },
-  'POST /api-cwa/open-dispute': {
-    access: 'member',
-    input: { vin: '1HGCM82633A004352', record: 'T-1', said: 'This is another vehicle, not mine.' },
-    foreign: a => ({ vin: a.vin, record: 'T-1', said: 'This is another vehicle, not mine.' }),
-  },
-  'POST /api-cwa/dispute-link': {
-    access: 'anyone',
-    input: { number: 'MQR-0000-0000-0000-0000', email: 'nobody@example.com' },
-  },
-  'GET /api-cwa/disputes': { access: 'member' },
-  'POST /api-cwa/withdraw-dispute': {
-    access: 'member',
-    input: { dispute: 'dis_unknown' },
-    foreign: a => ({ dispute: a.dispute }),
-  },
-  'GET /api/operator/disputes': { access: 'operator' },
-  'GET /api/operator/dispute': {
-    access: 'operator',
-    input: { dispute: 'dis_unknown' },
-    foreign: a => ({ dispute: a.dispute }),
-  },
-  'POST /api/operator/decide-dispute': {
-    access: 'operator',
-    input: { dispute: 'dis_unknown', decision: 'upheld', reason: 'For a reason' },
-    foreign: a => ({ dispute: a.dispute, decision: 'upheld', reason: 'For a reason' }),
-  },
+  ...DISPUTE_ROWS,
   'GET /api-cwa/report': {
     access: 'member',
     input: { vin: '1FTEW1EP8KFA00019' },
