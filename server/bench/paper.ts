@@ -1,5 +1,5 @@
 import { perSecond, timePdf, type PdfTiming } from './measure.ts';
-import { report, sticker } from './paper-samples.ts';
+import { ownReport, ownSticker, report, sticker } from './paper-samples.ts';
 import type { BenchResult } from './result.ts';
 
 const runs = 60;
@@ -28,7 +28,9 @@ export async function run(options: { json: boolean }): Promise<BenchResult> {
   const long = (i: number) => sticker('sticker-modern-long', i);
   const rows = [
     ...rowsOf('report of five pages', await timePdf(runs, report), '<= 60'),
+    ...rowsOf('report whose every record is its own', await timePdf(runs, ownReport), '<= 60'),
     ...rowsOf('sticker of one sheet', await timePdf(runs, modern), '<= 20'),
+    ...rowsOf('sticker whose every line is its own', await timePdf(runs, ownSticker), '<= 20'),
     ...rowsOf('sticker of two sheets', await timePdf(runs, long)),
   ];
   const reports = await perSecond(2 * runs, 2, report);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PrintableDocument } from './documents/printable.ts';
 import type { ReportPrint } from './reports/document/print.ts';
@@ -5,6 +6,7 @@ import type { ModernPrint } from './stickers/document/sheet.ts';
 import { packed, readPdf, type ReadPdf } from './testing/paper/read-pdf.ts';
 import { sample } from './testing/paper/samples.ts';
 import { sharedDrawing } from './testing/paper/shared-drawing.ts';
+import { templates } from './templates.ts';
 
 const draw = (printable: PrintableDocument): Uint8Array => sharedDrawing().pdf(printable);
 const read = (printable: PrintableDocument): Promise<ReadPdf> => readPdf(draw(printable));
@@ -31,6 +33,24 @@ const inSpanish = (printable: PrintableDocument): PrintableDocument =>
   ({ ...printable, data: { ...printable.data, lang: 'es' } }) as PrintableDocument;
 const branded = (printable: PrintableDocument): PrintableDocument =>
   ({ ...printable, data: { ...printable.data, brand: { ...printable.data.brand, ...yellow } } }) as PrintableDocument;
+
+/** What stands in the styles of a part is part of what the typesetter finds it again by: one word of a document, and it lays out all anew. */
+describe.each(Object.entries(templates).filter(([name]) => documents.some(([, { template }]) => template === name)))(
+  'the template %s',
+  (_, { file }) => {
+    const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+    it('sets the properties of its document last', () => {
+      expect(source).toMatch(/\n#set document\([^\n]+\)\n#metadata\(none\)\n$/);
+    });
+
+    it('holds nothing of its document in head and foot', () => {
+      const page = /\n#set page\(([^\n]+)\)\n/.exec(source)?.[1] ?? '';
+      expect(page).toContain('width:');
+      expect(page).not.toMatch(/\b(d|car)\.|\bdoc\(/);
+    });
+  },
+);
 
 describe.each(documents)('%s', (_, printable) => {
   it('is tagged, titled, dated and in its language', async () => {
