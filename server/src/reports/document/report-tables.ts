@@ -102,7 +102,7 @@ function readingsTable(sheet: ReportSheet, widthPt: number, words: Words): Table
 function toldTable(sheet: ReportSheet, widthPt: number, { told_cols: head }: Words): TableLayout {
   const { told_by: told = [] } = sheet;
   const several = told.some(({ sources }) => sources.length > 0);
-  const columns = [60, share(1.25), share(1), ...(several ? [share(0.9)] : []), share(0.9), 60, 92];
+  const columns = [60, share(1.6), share(1), ...(several ? [share(0.9)] : []), share(0.9), 60, 106];
   return layOutTable(columns, widthPt, toldStyle, {
     head: [head.date, head.group, head.kind, ...(several ? [head.source] : []), head.place, head.reported, head.record],
     rows: told.map(({ on, label, kind, sources, place, reported_on: reported, record }) => [
