@@ -63,7 +63,8 @@ import { sitesFolder } from './sites/service.ts';
 import { stickersNoun } from './stickers/noun.ts';
 import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { ofThisMarket } from './stickers/rules/market.ts';
-import { vehicleOf } from './stickers/rules/vehicle.ts';
+import type { LabelSource } from './stickers/providers/labels/label-source.ts';
+import type { StickerGrade } from './stickers/contract.ts';
 import { supportNoun } from './support/noun.ts';
 import { subscriptionsNoun } from './subscriptions/noun.ts';
 import type { BoughtVehicle } from './valuations/service.ts';
@@ -87,6 +88,8 @@ export interface AppDeps {
   /** Sources of vehicle history; each answers for its own groups, and says whether its records are invented. */
   history: readonly HistoryProvider[];
   builds: BuildDataProvider;
+  /** Sources of the labels that makers publish, asked in this order; none unless set. */
+  labels?: readonly LabelSource[];
   /** Services that know the vehicle of a plate, asked in this order. */
   plateProviders: readonly PlateProvider[];
   /** Sources of recalls besides the copy on record; the texts of a list are those of the first that has a campaign. */
@@ -194,7 +197,7 @@ export function createApp(deps: AppDeps) {
   const availability = {
     demo: isDemo,
     onFile: onFileOf(history, clock),
-    stickerGrade: (decoded: Decoded) => builds.grade(decoded.vin, vehicleOf(decoded)),
+    stickerGrade: (decoded: Decoded): Promise<StickerGrade | null> => stickers.gradeOf(decoded),
   };
   register(paidSourcesNoun(deps.paidSources ?? createPaidSources({ db, clock, log })));
   const { dataDir, dataRefresh: fetches } = config;
@@ -310,9 +313,8 @@ export function createApp(deps: AppDeps) {
       callerFor,
     ),
   );
-  const stickers = register(
-    stickersNoun({ ...makers, db, jobs, provider: builds, catalogue, log, ratings }, callerFor),
-  );
+  const sources = { provider: builds, labels: deps.labels ?? [], files: deps.files };
+  const stickers = register(stickersNoun({ ...makers, ...sources, db, jobs, catalogue, log, ratings }, callerFor));
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments }));
   const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));

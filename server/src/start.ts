@@ -20,6 +20,7 @@ import { recallProvidersOf } from './recalls/providers/configured.ts';
 import { historyProvidersOf } from './reports/providers/configured.ts';
 import { mediaStoreOf } from './media/providers/configured.ts';
 import { createPurchaseLedger } from './reports/service/purchase-ledger.ts';
+import { labelSourcesOf } from './stickers/providers/labels/configured.ts';
 import { SandboxBuilds } from './stickers/providers/sandbox.ts';
 import { valuationPortsOf } from './valuations/providers/configured.ts';
 
@@ -60,6 +61,7 @@ export async function start(
       paidSources,
     }),
     builds: new SandboxBuilds({ paceMs: 0 }),
+    labels: labelSourcesOf(config.labels),
     plateProviders: plateProvidersOf(config.plateProviders),
     recallProviders: recallProvidersOf(config.recallSources, { clock, paidSources }),
     paidSources,

@@ -8,6 +8,7 @@ import {
   type HistoryAccount,
   type PaidTerms,
 } from './history-config.ts';
+import { LABEL_FIELDS, labelSettingsOf, type LabelSettings } from './label-config.ts';
 import { MEDIA_FIELDS, mediaSettingsOf, type S3Settings } from './media-config.ts';
 import { Address } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
@@ -105,6 +106,7 @@ const Environment = z.object({
   EPA_URL: Address,
   ...HISTORY_FIELDS,
   ...MEDIA_FIELDS,
+  ...LABEL_FIELDS,
   RECALL_PROVIDER: z.enum(['carsxe']).optional(),
   RECALL_PRICE: Price,
   RECALL_CALLS_PER_DAY: CallsPerDay,
@@ -139,6 +141,8 @@ export interface Config {
   inboundMail: { domain: string; secret: string } | null;
   /** The bucket that pictures and labels are kept in; null: files in the data folder. */
   media: S3Settings | null;
+  /** Where the makers' own labels are asked for; none unless set. */
+  labels: readonly LabelSettings[];
   /** Signs payment returns and document links; kept in the data folder when not set. */
   appSecret: string | null;
   /** The JSON file with the payment gateways' keys of every site; see `kit/secrets.ts`. */
@@ -189,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL ?? null,
     inboundMail: inboundMailOf(env),
     media: mediaSettingsOf(env),
+    labels: labelSettingsOf(env),
     appSecret: env.APP_SECRET ?? null,
     secretsFile: env.SECRETS_FILE ?? null,
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,

@@ -76,7 +76,19 @@ export const GenerateStickerInput = z.strictObject({
 });
 export type GenerateStickerInput = z.input<typeof GenerateStickerInput>;
 
-/** `poll_after` and `eta_s` in seconds; `year_restricted` says which confirm call a selection goes to. */
+/** The label that the maker publishes for this VIN, as it came: `bytes` of the PDF at `pdf`, for members, free. */
+export const OriginalLabel = z.object({
+  source: z.string(),
+  /** The address of the terms of the service it is from; null where it has none of its own. */
+  terms: z.string().nullable(),
+  sha256: z.string(),
+  bytes: z.number().int(),
+  pdf: z.string(),
+  fetched: z.iso.datetime(),
+});
+export type OriginalLabel = z.infer<typeof OriginalLabel>;
+
+/** `original`: what there is instead of a sticker of ours. `poll_after` and `eta_s` in seconds; `year_restricted` says which confirm call a selection goes to. */
 export const GenerateStickerAnswer = success({
   state: z.enum(['processing', 'ready', 'needs_selection', 'needs_review', 'no_data', 'failed']),
   vin: z.string(),
@@ -89,6 +101,7 @@ export const GenerateStickerAnswer = success({
   charged: z.object({ unit: CreditUnit, amount: z.number().int() }).nullable(),
   year_restricted: z.boolean(),
   sticker: Sticker.optional(),
+  original: OriginalLabel.optional(),
 });
 export type GenerateStickerAnswer = z.infer<typeof GenerateStickerAnswer>;
 
@@ -309,4 +322,13 @@ export const generateClassicStickerCall = call({
   path: '/api-cwa/generate_classic_sticker',
   input: ClassicStickerInput,
   answer: ConfirmStickerAnswer.extend({ readings: z.array(ClassicMapping) }),
+});
+
+/** The label that the maker publishes for a VIN; null where there is none, or where no source of labels is set up. */
+export const originalLabelCall = call({
+  method: 'POST',
+  path: '/api-cwa/original-label',
+  input: z.strictObject({ vin: VinText }),
+  answer: success({ vin: z.string(), original: OriginalLabel.nullable() }),
+  limits: STYLE_LIMITS,
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
+import { accountOf } from '../accounts/service.ts';
+import { fileName } from '../kit/file-name.ts';
 import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
@@ -13,6 +15,7 @@ import {
   generateStickerCall,
   generateYmmStickerCall,
   getStickerCall,
+  originalLabelCall,
   stickersCall,
   type ConfirmStickerAnswer,
   type ConfirmStickerInput,
@@ -54,6 +57,19 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
   );
   serve(http, formDataCall, (caller, input) => stickers.formData(caller, input));
   serve(http, autoloadingCall, (caller, input) => stickers.preselection(caller, input));
+  serve(http, originalLabelCall, async (caller, { vin }) => {
+    accountOf(caller);
+    return { vin, original: await stickers.label(vin) };
+  });
+  http.get<{ Params: { vin: string } }>(
+    '/documents/original/:vin(^\\w+).pdf',
+    { schema: { hide: true } },
+    async ({ caller, params }, reply) => {
+      accountOf(caller);
+      const bytes = await stickers.labelFile(params.vin);
+      return sendPdf(reply, { bytes, fileName: fileName([params.vin, 'original-label'], 'pdf') });
+    },
+  );
   serve(http, stickersCall, (caller, input) => stickers.list(caller, input));
   serve(http, getStickerCall, async (caller, input) => {
     const found = await stickers.read(caller, input.vin);

@@ -1,3 +1,4 @@
+import type { Decoded } from '@marque/vin';
 import { documentSite } from '../documents/document-site.ts';
 import type { Renderer } from '../documents/render.ts';
 import { visitorRequest } from '../documents/render-queue.ts';
@@ -21,14 +22,19 @@ import type { Vehicles } from '../vehicles/service.ts';
 import type {
   GenerateStickerAnswer,
   GenerateStickerInput,
+  OriginalLabel,
   Sticker,
   StickerDocument,
+  StickerGrade,
   StickersPage,
   StickerVehicle,
   StickerView,
 } from './contract.ts';
 import { stickerDocument } from './document.ts';
 import type { BuildDataProvider } from './providers/build-data-provider.ts';
+import type { LabelSource } from './providers/labels/label-source.ts';
+import type { MediaStore } from '../media/providers/media-store.ts';
+import { createLabels } from './service/labels.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
 import type { StickerRow } from './rules/contents.ts';
 import { printableSticker } from './rules/printable-sticker.ts';
@@ -36,6 +42,7 @@ import { REVIEW_STICKER } from './rules/products.ts';
 import { withRatings } from './rules/ratings.ts';
 import { optionsOf } from './rules/equipment.ts';
 import { vehicleOf } from './rules/vehicle.ts';
+import { isLiving } from './rules/versions.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
 import { changesOf } from './rules/changes.ts';
 import { chosenBuild } from './rules/chosen-build.ts';
@@ -58,7 +65,9 @@ export interface StickerDeps {
   issuedDocuments: IssuedDocuments;
   provider: BuildDataProvider;
   catalogue: Catalogue;
-  log: Pick<Log, 'warn'>;
+  labels: readonly LabelSource[];
+  files: MediaStore;
+  log: Pick<Log, 'warn' | 'info'>;
   ratings: RatingsService;
 }
 
@@ -69,6 +78,7 @@ export function createStickers(deps: StickerDeps) {
   const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = deps;
   const lifecycle = issuedDocuments.of(stickerDefinition);
   const choosing = createChoosing(deps);
+  const labels = createLabels(deps);
   const confirming = createConfirming({
     ...deps,
     choosing,
@@ -81,7 +91,8 @@ export function createStickers(deps: StickerDeps) {
     /**
      * Orders a sticker, answers the one there is, or makes its next version (`gen: 'regenerate'`; three within 30 days
      * are free; another one costs a credit, if that was agreed to). It has the choices of the one before. A request that
-     * is sent again under the same `key` has the same answer.
+     * is sent again under the same `key` has the same answer. Where the maker publishes the label of this vehicle, it is
+     * named and nothing is ordered.
      * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`
      */
     async generate(
@@ -90,13 +101,24 @@ export function createStickers(deps: StickerDeps) {
       key?: string,
     ): Promise<GenerateStickerAnswer> {
       const again = gen === 'regenerate';
-      const chosen = again ? (await lifecycle.newest(caller, vin))?.input.chosen : undefined;
+      accountOf(caller);
+      const newest = await lifecycle.newest(caller, vin);
+      const hasNone = !newest || !isLiving(newest);
+      const original = hasNone ? await labels.label(vin) : null;
+      if (original) return withOriginal(vehicles.normalize(vin), original);
+      const chosen = again ? newest?.input.chosen : undefined;
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}) };
       const { row, reused } = await order(caller, { vin, key, asked: [gen], input, again, agreed });
       return answerOf(row, reused);
     },
 
     ...confirming,
+    ...labels,
+
+    /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
+    async gradeOf(decoded: Decoded): Promise<StickerGrade | null> {
+      return (await labels.isKept(decoded.vin)) ? 'A' : provider.grade(decoded.vin, vehicleOf(decoded));
+    },
 
     /** What can be chosen for a sticker of this vehicle. @throws AppError those of `choosing.vehicle` */
     formData: (_caller: Caller, input: StickerVehicle) =>
@@ -260,6 +282,24 @@ export function createStickers(deps: StickerDeps) {
       if (cost === 0) return lifecycle.order(caller, { ...asked, agreed: true });
       throw new AppError('revision_costs', { field: 'spend_credit', details: { cost, plans_url: '/pricing' } });
     }
+  }
+
+  /** The answer where the maker's own label is handed out, free. */
+  function withOriginal(vin: string, original: OriginalLabel): GenerateStickerAnswer {
+    return {
+      status: 'success',
+      state: 'ready',
+      vin,
+      sticker_id: null,
+      version: 1,
+      grade: 'A',
+      reused: false,
+      poll_after: 0,
+      eta_s: 0,
+      charged: null,
+      year_restricted: false,
+      original,
+    };
   }
 
   function answerOf(row: StickerRow, reused: boolean): GenerateStickerAnswer {

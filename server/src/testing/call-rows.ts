@@ -373,6 +373,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/generate-sticker': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
   'POST /api-cwa/confirm-sticker': { access: 'member', input: { vin: '4T1BF1FK6EU000019' } },
   'POST /api-cwa/confirm-year-restricted-sticker': { access: 'member', input: { vin: '4T1BF1FK6EU000019' } },
+  'POST /api-cwa/original-label': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
   'POST /api-cwa/generate-ymmtsticker': { access: 'member', input: { year: 2019, make: 'Honda', model: 'CR-V' } },
   'POST /api-cwa/generate_classic_sticker': { access: 'member', input: { vin: 'VC57S100001' } },
   'POST /api-cwa/get-vymmtautoblog-forumData': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },

@@ -14,6 +14,7 @@ import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
 import { stageOf } from './sticker-stage.ts';
 import { StickerWorking } from './sticker-working.tsx';
+import * as buttonStyles from '../ui/action/button.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './sticker-page.module.css';
 
@@ -27,15 +28,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   membersOnly(caller, url);
   const sticker = await app.stickers.open(caller, params.vin);
   if (sticker && stageOf(sticker.state) === 'readable') {
-    return { sticker, cost: null, arriving: false, pages: await app.stickers.svg(caller, sticker.id) };
+    return { sticker, cost: null, arriving: false, original: null, pages: await app.stickers.svg(caller, sticker.id) };
   }
   const cost = await app.issuedDocuments.quote(caller, 'sticker', params.vin);
   const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
-  return { sticker, cost, arriving, pages: [] };
+  const original = !sticker && (await app.stickers.isKept(params.vin)) ? `/documents/original/${params.vin}.pdf` : null;
+  return { sticker, cost, arriving, original, pages: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
-  const { sticker, cost, pages } = loaderData;
+  const { sticker, cost, original, pages } = loaderData;
+  if (original) return <OriginalLabel vin={params.vin} pdf={original} />;
   if (!sticker)
     return loaderData.arriving ? <DocumentPending kind="sticker" /> : <NoSticker vin={params.vin} cost={cost} />;
   const stage = stageOf(sticker.state);
@@ -46,6 +49,25 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
     return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} share={share} />;
   }
   return <StickerOutcome sticker={sticker} cost={cost} wrong={wrong} next={<NextVehicle kind="sticker" />} />;
+}
+
+/** The label that the maker publishes: handed over as it is. */
+function OriginalLabel({ vin, pdf }: { vin: string; pdf: string }) {
+  const t = useTranslations('stickers.original');
+  return (
+    <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
+      <h1 className={ui.text32}>{t('title')}</h1>
+      <p>
+        <VinText vin={vin} colored />
+      </p>
+      <p className={ui.leadText}>{t('text')}</p>
+      <p>
+        <a className={`${buttonStyles.button} ${buttonStyles.primaryButton}`} href={pdf} download>
+          {t('download')}
+        </a>
+      </p>
+    </div>
+  );
 }
 
 /** A vehicle the member has no sticker of. */

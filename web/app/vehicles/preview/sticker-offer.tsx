@@ -51,7 +51,12 @@ function Grade({ grade, preview, plan, has }: StickerOfferProps & { grade: NonNu
           {t(`grades.${grade}.title`)}
         </h3>
         <p className={`${ui.secondaryText} ${ui.marginTop1}`}>{t(`grades.${grade}.text`)}</p>
-        {preview.offers.sticker && !mistyped(preview) && plan && (
+        {grade === 'A' && !has?.document && (
+          <ButtonLink className={ui.marginTop4} to={`/members/sticker/${preview.vin}`}>
+            {t('free')}
+          </ButtonLink>
+        )}
+        {preview.offers.sticker && !mistyped(preview) && plan && (grade !== 'A' || has?.document) && (
           <OfferButton plan={plan} vin={preview.vin} has={has} />
         )}
       </div>

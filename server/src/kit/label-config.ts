@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Address } from './secrets.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** Services that hand out the makers' own window labels. */
+const LABEL_SOURCES = ['ford', 'stellantis', 'service'] as const;
+
+/** Where labels are asked for; `url`: in place of the source's own address. `terms`: of the service, as they were accepted. */
+export interface LabelSettings {
+  name: (typeof LABEL_SOURCES)[number];
+  url: string | undefined;
+  terms: string | null;
+}
+
+export const LABEL_FIELDS = {
+  ORIGINAL_LABELS: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(name => name.trim().toLowerCase() || []))
+    .pipe(z.array(z.enum(LABEL_SOURCES))),
+  FORD_LABEL_URL: Address,
+  STELLANTIS_LABEL_URL: Address,
+  LABEL_SERVICE_URL: Address,
+  LABEL_SERVICE_TERMS: z.url().optional(),
+};
+
+/** In the order they are asked; none unless set. @throws StartRefused for a service without its address or its terms */
+export function labelSettingsOf(env: z.output<z.ZodObject<typeof LABEL_FIELDS>>): LabelSettings[] {
+  const { LABEL_SERVICE_URL: service, LABEL_SERVICE_TERMS: terms } = env;
+  const urls = { ford: env.FORD_LABEL_URL, stellantis: env.STELLANTIS_LABEL_URL, service };
+  return env.ORIGINAL_LABELS.map(name => {
+    if (name === 'service' && !(service && terms))
+      throw new StartRefused(
+        'These settings cannot be used. ORIGINAL_LABELS: service needs LABEL_SERVICE_URL, and LABEL_SERVICE_TERMS with the address of the terms you have accepted',
+      );
+    return { name, url: urls[name]?.replace(/\/+$/, ''), terms: name === 'service' ? (terms ?? null) : null };
+  });
+}

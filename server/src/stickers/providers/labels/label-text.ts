@@ -1,0 +1,10 @@
+/** What the PDFs say that stand in for a label that is not there. Source: PDFs of both makers, read on 2026-09-15. */
+const PLACEHOLDERS = ['has not yet been released for this vehicle', 'unable to retrieve a window sticker for this vin'];
+
+const packed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+/** Whether the text of a PDF is that of the label of this vehicle: it names its VIN, and is none of the placeholders. */
+export function isLabelOf(text: string, vin: string): boolean {
+  const said = packed(text);
+  return said.includes(packed(vin)) && !PLACEHOLDERS.some(placeholder => said.includes(packed(placeholder)));
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { daysAfter, type Clock } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
+import type { MediaStore } from '../../media/providers/media-store.ts';
+import type { Vehicles } from '../../vehicles/service.ts';
+import type { OriginalLabel } from '../contract.ts';
+import type { LabelSource } from '../providers/labels/label-source.ts';
+import { isLabelOf } from '../providers/labels/label-text.ts';
+import { pdfText } from '../providers/labels/pdf-text.ts';
+import { vehicleOf } from '../rules/vehicle.ts';
+import * as store from '../store.ts';
+
+/** A label that was not there may be published later. */
+const ASK_AGAIN_DAYS = 30;
+
+export interface LabelDeps {
+  db: Db;
+  clock: Clock;
+  log: Pick<Log, 'info'>;
+  vehicles: Vehicles;
+  files: MediaStore;
+  labels: readonly LabelSource[];
+}
+
+/** The labels that makers publish: fetched once, kept as they came, free. */
+export function createLabels({ db, clock, log, vehicles, files, labels }: LabelDeps) {
+  /** Requests under way, so that a label is fetched once however many ask for it. */
+  const underWay = new Map<string, Promise<store.LabelRow | null>>();
+
+  /** Null where a source that may have it did not answer. */
+  async function ask(vin: string): Promise<store.LabelRow | null> {
+    const { decoded } = vehicles.forDocument(vin, 'sticker');
+    const vehicle = vehicleOf(decoded);
+    let isSilent = false;
+    for (const source of labels.filter(each => each.covers(vehicle))) {
+      try {
+        const bytes = await source.find(vin, vehicle);
+        if (bytes && isLabelOf((await pdfText(bytes)) ?? '', vin)) return await keep(vin, source, bytes);
+      } catch (error) {
+        isSilent = true;
+        log.info({ err: error, source: source.name }, 'A source of labels does not answer');
+      }
+    }
+    if (isSilent) return null;
+    const none = { vin, source: null, terms: null, file: null, sha256: null, size: null, createdAt: clock() };
+    await store.writeLabel(db, none);
+    return none;
+  }
+
+  async function keep(vin: string, { name, terms }: LabelSource, bytes: Uint8Array): Promise<store.LabelRow> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = `originals/${sha256}.pdf`;
+    await files.put(file, bytes, 'application/pdf');
+    const row = { vin, source: name, terms, file, sha256, size: bytes.length, createdAt: clock() };
+    await store.writeLabel(db, row);
+    return row;
+  }
+
+  async function rowOf(number: string): Promise<store.LabelRow | null> {
+    if (labels.length === 0) return null;
+    const { decoded } = vehicles.forDocument(number, 'sticker');
+    if (decoded.kind !== 'modern') return null;
+    const { vin } = decoded;
+    const known = await store.findLabel(db, vin);
+    if (known && (known.file || clock() < daysAfter(known.createdAt, ASK_AGAIN_DAYS))) return known;
+    const asking = underWay.get(vin) ?? ask(vin).finally(() => underWay.delete(vin));
+    underWay.set(vin, asking);
+    return asking;
+  }
+
+  return {
+    /**
+     * Asks the sources for the label of a vehicle, unless it is known. Null where there is none, or nobody is asked; a source
+     * that does not answer has none now.
+     * @throws AppError those of `vehicles.forDocument`
+     */
+    async label(vin: string): Promise<OriginalLabel | null> {
+      const row = await rowOf(vin);
+      return row && shown(row);
+    },
+
+    /** Whether a label of this vehicle is kept; nobody is asked. */
+    async isKept(vin: string): Promise<boolean> {
+      return labels.length > 0 && Boolean((await store.findLabel(db, vin))?.file);
+    },
+
+    /** The label as it came. @throws AppError `document_not_found` */
+    async labelFile(vin: string): Promise<Uint8Array> {
+      const row = labels.length > 0 ? await store.findLabel(db, vehicles.normalize(vin)) : null;
+      const bytes = row?.file ? await files.get(row.file) : null;
+      if (!bytes) throw new AppError('document_not_found', { field: 'vin' });
+      return bytes;
+    },
+  };
+}
+
+function shown({ vin, source, terms, sha256, size, createdAt }: store.LabelRow): OriginalLabel | null {
+  if (!source || !sha256 || size === null) return null;
+  return {
+    source,
+    terms,
+    sha256,
+    bytes: size,
+    pdf: `/documents/original/${vin}.pdf`,
+    fetched: createdAt.toISOString(),
+  };
+}
