@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../kit/caller.ts';
 import { accountOf } from '../accounts/service.ts';
 import { fileName } from '../kit/file-name.ts';
+import { z } from 'zod';
+import type { Limit } from '../kit/contract.ts';
 import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
 import { requestKey } from '../kit/request-key.ts';
@@ -22,6 +24,11 @@ import {
   type GenerateStickerAnswer,
 } from './contract.ts';
 import type { Stickers } from './service.ts';
+
+/** The numbers of the vehicles, divided by commas or spaces. */
+const BatchQuery = z.strictObject({ vins: z.string().max(10_000) });
+/** Each archive may draw 50 sheets. */
+const BATCH_LIMITS: readonly Limit[] = [{ max: 10, minutes: 60, perMember: true }];
 
 interface Http {
   request: FastifyRequest;
@@ -68,6 +75,18 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
       accountOf(caller);
       const bytes = await stickers.labelFile(params.vin);
       return sendPdf(reply, { bytes, fileName: fileName([params.vin, 'original-label'], 'pdf') });
+    },
+  );
+  http.get<{ Querystring: z.output<typeof BatchQuery> }>(
+    '/documents/stickers.zip',
+    { schema: { hide: true, querystring: BatchQuery }, preHandler: limitsOf(http, BATCH_LIMITS) },
+    async ({ caller, query }, reply) => {
+      const archive = await stickers.batch(caller, query.vins.split(/[\s,;]+/));
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${archive.fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(archive.stream);
     },
   );
   serve(http, stickersCall, (caller, input) => stickers.list(caller, input));

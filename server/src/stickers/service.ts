@@ -46,6 +46,7 @@ import { isLiving } from './rules/versions.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
 import { changesOf } from './rules/changes.ts';
 import { chosenBuild } from './rules/chosen-build.ts';
+import { createBatch } from './service/batch.ts';
 import { createChoosing } from './service/choosing.ts';
 import { createConfirming, type StickerOrder } from './service/confirming.ts';
 import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
@@ -114,6 +115,7 @@ export function createStickers(deps: StickerDeps) {
 
     ...confirming,
     ...labels,
+    ...createBatch({ clock, vehicles, lifecycle }),
 
     /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
     async gradeOf(decoded: Decoded): Promise<StickerGrade | null> {

@@ -1,0 +1,72 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../kit/caller.ts';
+import { ACCORD, buildMember, grantCredits, TESLA } from '../testing/builders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** A member with the stickers of two vehicles, as an approved dealer. */
+async function buildDealer(): Promise<Caller> {
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'sticker', 2);
+  for (const vin of [ACCORD, TESLA]) await test.app.stickers.generate(member, { vin });
+  await test.drain();
+  if (member.actor.kind !== 'member') throw new Error('Not a member');
+  return { ...member, actor: { ...member.actor, isDealer: true } };
+}
+
+async function filesOf(dealer: Caller, vins: string[]): Promise<Record<string, Uint8Array>> {
+  const { stream } = await test.app.stickers.batch(dealer, vins);
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return unzipSync(new Uint8Array(Buffer.concat(parts)));
+}
+
+describe('several stickers in one archive', () => {
+  it('are the PDF of each vehicle, named once, in the order asked', async () => {
+    const dealer = await buildDealer();
+    const files = await filesOf(dealer, [TESLA, ACCORD.toLowerCase(), TESLA, '']);
+    expect(Object.keys(files)).toEqual([
+      expect.stringContaining(`${TESLA}-sticker.pdf`),
+      expect.stringContaining(`${ACCORD}-sticker.pdf`),
+    ]);
+    expect(Buffer.from(Object.values(files)[0] ?? []).toString()).toContain('%PDF');
+  });
+
+  it('are refused whole where one is missing, and name it', async () => {
+    const dealer = await buildDealer();
+    await expect(test.app.stickers.batch(dealer, [TESLA, '1FTEW1EP8KFA00019'])).rejects.toMatchObject({
+      reason: 'batch_missing',
+      details: { missing: ['1FTEW1EP8KFA00019'] },
+    });
+    const [own, other] = [dealer, await buildDealer()];
+    expect(Object.keys(await filesOf(own, [TESLA]))).toHaveLength(1);
+    const stranger = { ...other, actor: { ...other.actor, userId: 'usr_stranger' } } as Caller;
+    await expect(test.app.stickers.batch(stranger, [TESLA])).rejects.toMatchObject({ reason: 'batch_missing' });
+  });
+
+  it.each([[[]], [Array.from({ length: 51 }, (_, at) => `1HGCM82633A0${at + 10000}`)]])(
+    'are refused for %j',
+    async vins => {
+      const dealer = await buildDealer();
+      await expect(test.app.stickers.batch(dealer, vins)).rejects.toMatchObject({ reason: 'batch_size' });
+    },
+  );
+
+  it('are for dealers, at the door, too', async () => {
+    const member = await buildMember(test);
+    const get = async (token?: string) =>
+      test.http.inject({
+        url: `/documents/stickers.zip?vins=${TESLA}`,
+        headers: { host: 'localhost', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      });
+    expect((await get()).statusCode).toBe(401);
+    const refused = await get(member.token);
+    expect([refused.statusCode, refused.json().reason]).toEqual([403, 'batch_dealers']);
+  });
+});
