@@ -3,7 +3,7 @@ import type { ReportDocument } from './document/shape.ts';
 import type { RecordOf } from './providers/history-record.ts';
 import { asRead, inTime, isDated } from './rules/as-read.ts';
 import { accidentBlocks, accidentFindings } from './rules/accidents.ts';
-import { brandFindings, foundBrands, type FoundBrand } from './rules/brands.ts';
+import { brandFindings, foundBrands, isSaidByUse, type FoundBrand } from './rules/brands.ts';
 import { conflictFindings, conflictsOf } from './rules/conflicts.ts';
 import { coverageFindings } from './rules/coverage-findings.ts';
 import { COMMERCIAL, calculateOwners, usesOf, wordsOfUse, type Owner } from './rules/owners.ts';
@@ -96,7 +96,7 @@ export function assess(facts: ReportFacts): Assessment {
     ...conflictFindings(conflicts),
     ...theftFindings(thefts),
     ...jsiFindings(merged.records('jsi')),
-    ...brandFindings(brands),
+    ...brandFindings(brands.filter(found => !isSaidByUse(found, usesOf(owners, merged.records('fleet'))))),
     ...odometerFindings(odometer, facts),
     ...accidentFindings(merged.records('accidents')),
     ...recallFindings(merged.records('recalls')),

@@ -41,6 +41,16 @@ it('asks once for what is typed, after a pause, and shows sample, days, source a
   expect(screen.getAllByRole('row')).toHaveLength(3);
 });
 
+it('takes kilometers in a report that is in kilometers, and answers in them', async () => {
+  network.on('/api/firefly', value(47_000));
+  const { user } = await show(<MileageBox vin="V" units="km" />);
+  await user.type(screen.getByLabelText('Mileage'), '75,000');
+  await pause();
+  expect(network.sent.map(({ body }) => body)).toEqual([{ vin: 'V', mileage: 46_603 }]);
+  expect(document.body.textContent).toContain('In kilometers');
+  expect(document.body.textContent).toContain('Market value at 75,600 kilometers');
+});
+
 it('says at the field what is wrong and asks nobody', async () => {
   const { user } = await show(<MileageBox vin="V" />);
   await user.type(screen.getByLabelText('Mileage'), '45k');

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LoadedMessages } from '../loaded-messages.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
+import type { Units } from './miles-in.ts';
 import { type AskedValue, useValue } from './use-value.ts';
 import { ValueAnswer } from './value-answer.tsx';
 import * as ui from '../ui/page/primitives.module.css';
@@ -12,6 +13,8 @@ interface MileageBoxProps {
   vin: string;
   /** What the page came with. */
   first?: AskedValue | null;
+  /** Of the distance that is typed and of the answer. */
+  units?: Units;
 }
 
 /** The market value at a mileage: asked for while one types, and by its button without script. */
@@ -23,9 +26,9 @@ export function MileageBox(props: MileageBoxProps) {
   );
 }
 
-function Box({ vin, first = null }: MileageBoxProps) {
+function Box({ vin, first = null, units = 'mi' }: MileageBoxProps) {
   const t = useTranslations('valuations');
-  const { text, setText, asked, pending, isWrong, again } = useValue(vin, first);
+  const { text, setText, asked, pending, isWrong, again } = useValue(vin, first, units);
   return (
     <div>
       <form
@@ -39,8 +42,8 @@ function Box({ vin, first = null }: MileageBoxProps) {
       >
         <TextField
           name="mileage"
-          label={t('mileage')}
-          hint={t('hint')}
+          label={t('mileage', { units })}
+          hint={t('hint', { units })}
           error={isWrong ? t('wrong') : undefined}
           inputMode="numeric"
           autoComplete="off"
@@ -54,7 +57,7 @@ function Box({ vin, first = null }: MileageBoxProps) {
       <div aria-live="polite" aria-busy={pending} className={pending ? ui.secondaryText : undefined}>
         {pending && <p className={ui.visuallyHidden}>{t('asking')}</p>}
         {asked?.error && <p className={`${ui.marginTop3} ${styles.noValue}`}>{asked.error}</p>}
-        {asked?.answer && <ValueAnswer answer={asked.answer} />}
+        {asked?.answer && <ValueAnswer answer={asked.answer} units={units} />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { fireflyCall, type FireflyAnswer } from '@marque/server/valuations/contr
 import { useEffect, useRef, useState } from 'react';
 import { CallError, send } from '../client.ts';
 import { useErrorText } from '../forms/error-text.ts';
-import { milesIn } from './miles-in.ts';
+import { milesIn, milesOf, type Units } from './miles-in.ts';
 
 /** A value that was asked for: the answer, or the sentence why there is none. */
 export interface AskedValue {
@@ -19,7 +19,7 @@ const WAIT_MS = 400;
  * The value at the mileage that is typed, asked for once typing has paused. `first`: what the page came with. An answer
  * that is overtaken by another mileage is dropped; the last value stays until the next one is there.
  */
-export function useValue(vin: string, first: AskedValue | null) {
+export function useValue(vin: string, first: AskedValue | null, units: Units) {
   const textOf = useErrorText();
   const [text, setText] = useState(first?.text ?? '');
   const [asked, setAsked] = useState(first);
@@ -35,7 +35,7 @@ export function useValue(vin: string, first: AskedValue | null) {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       setPending(true);
-      send(fireflyCall, { vin, mileage: miles }, { signal: leaving.signal }).then(
+      send(fireflyCall, { vin, mileage: milesOf(units, miles) }, { signal: leaving.signal }).then(
         answer => {
           setAsked({ text, answer, error: null });
           setPending(false);
@@ -52,7 +52,7 @@ export function useValue(vin: string, first: AskedValue | null) {
       leaving.abort();
       setPending(false);
     };
-  }, [text, settled, vin]);
+  }, [text, settled, vin, units]);
   return {
     text,
     setText,

@@ -2,6 +2,7 @@ import type { FireflyAnswer } from '@marque/server/valuations/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Table } from '../ui/data/table.tsx';
 import { DemoMark } from '../ui/document/demo-mark.tsx';
+import { type Units, valuedIn } from './miles-in.ts';
 import { useDollars } from './use-dollars.ts';
 import { ValueBars } from './value-bars.tsx';
 import * as ui from '../ui/page/primitives.module.css';
@@ -10,7 +11,7 @@ import * as styles from './valuations.module.css';
 const MARKETS = ['trade_in', 'private_party', 'retail'] as const;
 
 /** A value as bars and as a table, with the sales it rests on, its days and its source. */
-export function ValueAnswer({ answer }: { answer: FireflyAnswer }) {
+export function ValueAnswer({ answer, units }: { answer: FireflyAnswer; units: Units }) {
   const t = useTranslations('valuations');
   const format = useFormatter();
   const dollars = useDollars();
@@ -20,15 +21,15 @@ export function ValueAnswer({ answer }: { answer: FireflyAnswer }) {
     return range ? [{ key, name: t(`market.${key}`), ...range }] : [];
   });
   const { count, certainty, period } = answer.sample;
-  const miles = format.number(answer.valued_at);
+  const distance = format.number(valuedIn(units, answer.valued_at));
   return (
     <div className={ui.marginTop3}>
       <p className={ui.mediumWeight}>
-        {t('at', { miles })} {answer.demo && <DemoMark />}
+        {t('at', { distance, units })} {answer.demo && <DemoMark />}
       </p>
       <ValueBars rows={rows} />
       <Table
-        caption={t('table', { miles })}
+        caption={t('table', { distance, units })}
         stack
         rows={rows}
         rowKey={row => row.key}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ReportDocument } from '../document/shape.ts';
-import type { Place } from '../providers/history-record.ts';
+import type { Place, UseType } from '../providers/history-record.ts';
 import { BRAND_GROUPS, brandOf, BRANDS, type Brand } from './brand-table.ts';
 import { monthWords } from './dates.ts';
 import type { MergedAnswers } from './facts.ts';
@@ -110,6 +110,15 @@ function levelOf({ code, severity }: Brand): [FindingCode, FindingLevel] | null 
   if (severity === 'info' || ODOMETER_CODES.includes(code)) return null;
   if (!isKnown(code)) return ['brand_unknown', 'check'];
   return ['brand_other', severity === 'serious' ? 'serious' : 'check'];
+}
+
+/** Brands of a use, by the use that a title or a fleet may name as well. */
+const OF_USE: Partial<Record<string, UseType>> = { 48: 'rental', 17: 'taxi', 19: 'taxi', 18: 'police', 20: 'police' };
+
+/** Whether the uses say the same as a brand: then one sentence is enough. */
+export function isSaidByUse({ brand }: FoundBrand, uses: readonly UseType[]): boolean {
+  const use = OF_USE[brand.code];
+  return use !== undefined && uses.includes(use);
 }
 
 /** Findings of which each brand has its own. */

@@ -143,6 +143,9 @@ describe('use and ownership', () => {
     expect(tileOf(alone, 'use')).toBe('info');
     const both = documentOf(taxi, write.fleet('2017-06-01', '2017-12-01', 'Gary, IN', 'rental'));
     expect(reasonsOf(both)).toContain('Used commercially: Rental and Taxi.');
+    const branded = { ...base, section: 'brands' as const, recordId: 'b', eventOn: '2019-01-01', code: '17' };
+    expect(documentOf(taxi, branded).verdict.reasons).toHaveLength(1);
+    expect(documentOf(branded).verdict.reasons).toMatchObject([{ en: 'Used commercially: Prior taxi.' }]);
   });
 
   it('records of one title some days apart are one owner, also where they name no mileage', () => {

@@ -32,13 +32,16 @@ interface ReadyReportProps {
 
 /**
  * A report one may read, also while its sections arrive: they take their places one after the other, and the verdict
- * comes last. When sources did not answer, it says so before anything else.
+ * comes last. In one that is made the verdict comes first, and says what was not checked; only that a version is an
+ * earlier one, or being replaced, is said before.
  */
 export function ReadyReport({ report, document, progress, lost, cost, hasSticker, wrong }: ReadyReportProps) {
   const { t } = useReader();
   const { answered, of } = document.verdict;
   const kind = reportSilhouette(document.vehicle.body);
   const isMade = stageOf(report.state) !== 'working';
+  const isCurrent = report.version === report.versions[0]?.version && report.state !== 'refreshing';
+  const freshness = isMade && <ReportFreshness report={report} progress={progress} cost={cost} />;
   return (
     <ReportSheet
       document={document}
@@ -47,19 +50,18 @@ export function ReadyReport({ report, document, progress, lost, cost, hasSticker
       wrong={wrong}
       hasSticker={hasSticker}
       actions={<Actions report={report} document={document} />}
-      notice={
-        isMade && (
-          <>
-            <ReportFreshness report={report} progress={progress} cost={cost} />
-            {report.state === 'partial' && (
-              <div className={reportSheetStyles.reportNotice}>
-                <Message tone="caution" title={t('partial.title')} level={2}>
-                  <p>{t('partial.text', { answered, of })}</p>
-                </Message>
-              </div>
-            )}
-          </>
-        )
+      notice={!isCurrent && freshness}
+      afterVerdict={
+        <>
+          {isCurrent && freshness}
+          {isMade && report.state === 'partial' && (
+            <div className={reportSheetStyles.reportNotice}>
+              <Message tone="caution" title={t('partial.title')} level={2}>
+                <p>{t('partial.text', { answered, of })}</p>
+              </Message>
+            </div>
+          )}
+        </>
       }
       {...(isMade
         ? {}

@@ -49,11 +49,11 @@ export function ValueSection({ document, isOwn }: ValueSectionProps) {
         <Basis value={value} />
       </div>
       {value.conditions && value.conditions.length > 0 && <Conditions value={value} />}
-      {isOwn && units === 'mi' && (
+      {isOwn && (
         <div className={valueStyles.otherMileage}>
           <h3 className={`${ui.text18} ${ui.marginBottom3}`}>{t('value.other')}</h3>
           <Suspense>
-            <MileageBox vin={document.vehicle.vin} />
+            <MileageBox vin={document.vehicle.vin} units={units} />
           </Suspense>
         </div>
       )}

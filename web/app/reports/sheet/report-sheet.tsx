@@ -46,8 +46,10 @@ interface ReportSheetProps {
   wrong?: ReactNode;
   /** Whether the reader has a sticker of the vehicle; absent where the report is not the reader's own. */
   hasSticker?: boolean;
-  /** Word above the report, e.g. that a source is still being asked. */
+  /** What is said before the verdict, e.g. that this is an earlier version. */
   notice?: ReactNode;
+  /** What is said after the verdict, e.g. that a source is still being asked. */
+  afterVerdict?: ReactNode;
   /** While the report is being made: stands where the verdict comes. What is concluded from all answers is left out. */
   collecting?: ReactNode;
   /** Beside what one does with the report. */
@@ -62,6 +64,7 @@ export function ReportSheet({
   wrong,
   hasSticker,
   notice,
+  afterVerdict,
   collecting,
   actions,
 }: ReportSheetProps) {
@@ -81,6 +84,7 @@ export function ReportSheet({
             <ReportCover document={document} picture={picture} />
             {notice}
             {collecting ?? <VerdictBox verdict={document.verdict} />}
+            {afterVerdict}
             {!collecting && document.changes && <ChangesBox changes={document.changes} />}
             <TileGrid tiles={document.tiles} heads={document.heads} />
             {!collecting && <ThingsList things={document.things} />}

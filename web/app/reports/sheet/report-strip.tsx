@@ -20,7 +20,7 @@ export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
   const { t } = useReader();
   return (
     <div className={styles.reportStrip}>
-      <div className={`${ui.pageWidth} ${ui.flexRow} ${ui.spaceBetween} ${ui.wrap}`}>
+      <div className={`${ui.pageWidth} ${ui.flexRow} ${ui.spaceBetween} ${styles.stripRow}`}>
         {demo !== 'none' ? (
           <span className={ui.flexRow} style={{ gap: '.5rem' }}>
             <FlaskConical className={`${ui.icon} ${ui.smallIcon}`} aria-hidden="true" />
