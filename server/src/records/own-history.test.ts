@@ -132,8 +132,11 @@ it('folds an event that two of its sources tell, and names both in the report', 
   const document = await documentOf(ACCORD);
   expect(document.service.map(({ on }) => on)).toEqual(['2021-03-02', '2022-03-02']);
   expect(document.told_by).toMatchObject([
-    { section: 'service', sources: [{ en: 'Dealer' }, { en: 'Shop' }] },
-    { section: 'service', sources: [{ en: 'Shop' }] },
+    {
+      section: 'service',
+      sources: [{ en: 'Dealer (imported June 15, 2026)' }, { es: 'Shop (importado el 15 de junio de 2026)' }],
+    },
+    { section: 'service', sources: [{ en: 'Shop (imported June 15, 2026)' }] },
   ]);
 });
 

@@ -4,6 +4,9 @@ import { useLanguage } from '../language.ts';
 import { instantOf, isUndated, precisionOf } from './day.ts';
 import { textOf, type ReportDocument, type Words } from './document.ts';
 
+/** Who told each record of the report that is shown. */
+export const ToldContext = createContext<ReportDocument['told_by']>([]);
+
 /** The unit of the report that is shown. */
 export const UnitsContext = createContext<ReportDocument['units']>('mi');
 

@@ -2,7 +2,7 @@ import { CornerDownRight, MessageSquareWarning, type LucideIcon } from 'lucide-r
 import { use, type ReactNode } from 'react';
 import { DemoMark } from '../ui/document/demo-mark.tsx';
 import { isPartlyDemo, type ReportDocument, type SectionHead, type Words } from './document.ts';
-import { DisputesContext, useReader } from './reader.ts';
+import { DisputesContext, ToldContext, useReader } from './reader.ts';
 import { ToneMark } from './tone-mark.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as reportSectionStyles from './report-section.module.css';
@@ -62,6 +62,7 @@ export function Section({ id, title, icon: Icon, head, demo, note, aside, absenc
       {why && <p className={`${ui.secondaryText} ${reportSectionStyles.emptySection}`}>{why}</p>}
       <DisputeMarks section={id} />
       {children}
+      {head?.state === 'found' && <SourceLine id={head.key} />}
     </section>
   );
 }
@@ -87,6 +88,29 @@ function DisputeMarks({ section }: { section: string }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Sections whose records are those of other sections as well. */
+const MADE_OF: Partial<Record<SectionHead['key'], readonly string[]>> = {
+  ownership: ['titles', 'fleet'],
+  brands: ['brands', 'titles'],
+  liens: ['liens', 'titles'],
+};
+/** Sections that name the source of each row, and those that have no records of this vehicle. */
+const NAMED_IN_ROWS: readonly SectionHead['key'][] = ['identity', 'life', 'odometer', 'accidents', 'recalls', 'value'];
+
+/** Who told the records of a section: the names of the sources where there are several, else what kind they are of. */
+function SourceLine({ id }: { id: SectionHead['key'] }) {
+  const { t, say } = useReader();
+  const told = (use(ToldContext) ?? []).filter(({ section }) => (MADE_OF[id] ?? [id]).includes(section));
+  if (NAMED_IN_ROWS.includes(id)) return null;
+  const names = told.flatMap(({ kind, sources }) => (sources.length > 0 ? sources : (kind ?? []))).map(say);
+  if (names.length === 0) return null;
+  return (
+    <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3}`}>
+      {t('sourcesOf', { list: [...new Set(names)].join(', ') })}
+    </p>
   );
 }
 

@@ -140,12 +140,29 @@ export const conflictFindings = (conflicts: readonly Conflict[]): Finding[] =>
 /** A campaign that only may apply is no record of this vehicle. */
 const isOfVehicle = (record: HistoryRecord): boolean => record.section !== 'recalls' || record.status !== 'may_apply';
 
+/** The day on which each of the operator's sources was last imported, as far as it tells of this vehicle. */
+function importsIn(answers: ReportFacts['answers']): Map<string, string> {
+  const origins = answers
+    .flatMap(({ sections }) => sections.flatMap(({ records }) => records as HistoryRecord[]))
+    .flatMap(({ origin }) => origin ?? [])
+    .toSorted((a, b) => a.importedAt.localeCompare(b.importedAt));
+  return new Map(origins.map(({ source, importedAt }) => [source, importedAt.slice(0, 10)]));
+}
+
 /**
  * Every record with where it is from. `sources` is empty where one source told all of them. A value
  * names its source itself.
  */
-export function toldBy(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'sources'>): ReportDocument['told_by'] {
+export function toldBy(
+  merged: MergedAnswers,
+  { sources, answers }: Pick<ReportFacts, 'sources' | 'answers'>,
+): ReportDocument['told_by'] {
   const titleOf = titlesIn(sources);
+  const imports = importsIn(answers);
+  const nameOf = (name: string): Translations => {
+    const day = imports.get(name);
+    return day === undefined ? titleOf(name) : say('imported_source', { source: titleOf(name), day: dayWords(day) });
+  };
   const rows = SectionKey.options
     .filter(section => section !== 'value')
     .flatMap(section => {
@@ -157,12 +174,12 @@ export function toldBy(merged: MergedAnswers, { sources }: Pick<ReportFacts, 'so
           label: labelOf(section),
           on: record.eventOn,
           record: record.recordId,
-          sources: by.map(titleOf),
+          sources: by.map(nameOf),
           kind: sourceWords(record.sourceType),
           reported_on: record.reportedOn,
           place: placeText(record.place),
         }));
     });
   const names = new Set(rows.flatMap(row => row.sources.map(({ en }) => en)));
-  return names.size > 1 ? rows : rows.map(row => ({ ...row, sources: [] }));
+  return names.size > 1 || imports.size > 0 ? rows : rows.map(row => ({ ...row, sources: [] }));
 }

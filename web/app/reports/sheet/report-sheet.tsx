@@ -77,44 +77,46 @@ export function ReportSheet({
   const answered = (key: SectionHead['key'], section: ReactNode) => part(key, hasSection(document, key) && section);
   return (
     <UnitsContext value={document.units}>
-      <DisputesContext value={document.disputes ?? NO_DISPUTES}>
-        <div ref={area} className={styles.reportSheet}>
-          <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} actions={actions} />
-          <div className={ui.pageWidth}>
-            <ReportCover document={document} picture={picture} />
-            {notice}
-            {collecting ?? <VerdictBox verdict={document.verdict} />}
-            {afterVerdict}
-            {!collecting && document.changes && <ChangesBox changes={document.changes} />}
-            <TileGrid tiles={document.tiles} heads={document.heads} />
-            {!collecting && <ThingsList things={document.things} />}
+      <ToldContext value={document.told_by}>
+        <DisputesContext value={document.disputes ?? NO_DISPUTES}>
+          <div ref={area} className={styles.reportSheet}>
+            <ReportStrip demo={demoOf(document)} pdf={pdf} wrong={wrong} actions={actions} />
+            <div className={ui.pageWidth}>
+              <ReportCover document={document} picture={picture} />
+              {notice}
+              {collecting ?? <VerdictBox verdict={document.verdict} />}
+              {afterVerdict}
+              {!collecting && document.changes && <ChangesBox changes={document.changes} />}
+              <TileGrid tiles={document.tiles} heads={document.heads} />
+              {!collecting && <ThingsList things={document.things} />}
+            </div>
+            <SectionNav contents={contents} />
+            <div className={`${ui.pageWidth} ${styles.reportBody}`}>
+              <IdentitySection document={document} />
+              {document.classic && <ClassicSection classic={document.classic} />}
+              <LifeSection document={document} />
+              {answered('ownership', <OwnersSection document={document} />)}
+              {answered('titles', <TitlesSection document={document} />)}
+              {answered('brands', <BrandsSection document={document} />)}
+              {answered('jsi', <JsiSection document={document} />)}
+              {answered('accidents', <AccidentsSection document={document} />)}
+              {answered('odometer', <OdometerSection document={document} />)}
+              {answered('theft', <TheftSection document={document} />)}
+              {answered('liens', <LiensSection document={document} />)}
+              {answered('recalls', <RecallsSection document={document} />)}
+              {answered('auctions', <SalesSection document={document} />)}
+              {answered('service', <ServiceSection document={document} />)}
+              {part('value', <ValueSection document={document} isOwn={wrong !== undefined} />)}
+              <ExtraSections document={document} />
+              <ModelSections document={document} />
+              <EquipmentSection document={document} hasSticker={hasSticker ?? null} />
+              {!collecting && <ChecksSection document={document} isOwn={wrong !== undefined} />}
+              <SourcesSection document={document} />
+              {!collecting && <GlossarySection document={document} />}
+            </div>
           </div>
-          <SectionNav contents={contents} />
-          <div className={`${ui.pageWidth} ${styles.reportBody}`}>
-            <IdentitySection document={document} />
-            {document.classic && <ClassicSection classic={document.classic} />}
-            <LifeSection document={document} />
-            {answered('ownership', <OwnersSection document={document} />)}
-            {answered('titles', <TitlesSection document={document} />)}
-            {answered('brands', <BrandsSection document={document} />)}
-            {answered('jsi', <JsiSection document={document} />)}
-            {answered('accidents', <AccidentsSection document={document} />)}
-            {answered('odometer', <OdometerSection document={document} />)}
-            {answered('theft', <TheftSection document={document} />)}
-            {answered('liens', <LiensSection document={document} />)}
-            {answered('recalls', <RecallsSection document={document} />)}
-            {answered('auctions', <SalesSection document={document} />)}
-            {answered('service', <ServiceSection document={document} />)}
-            {part('value', <ValueSection document={document} isOwn={wrong !== undefined} />)}
-            <ExtraSections document={document} />
-            <ModelSections document={document} />
-            <EquipmentSection document={document} hasSticker={hasSticker ?? null} />
-            {!collecting && <ChecksSection document={document} isOwn={wrong !== undefined} />}
-            <SourcesSection document={document} />
-            {!collecting && <GlossarySection document={document} />}
-          </div>
-        </div>
-      </DisputesContext>
+        </DisputesContext>
+      </ToldContext>
     </UnitsContext>
   );
 }
