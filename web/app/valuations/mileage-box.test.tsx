@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const range = { low: 400_000, mid: 500_000, high: 600_000 };
-const value = (miles: number) =>
+const value = (miles: number, demo = false) =>
   success({
     vin: 'V',
     mileage: miles,
@@ -21,8 +21,8 @@ const value = (miles: number) =>
     sample: { count: 42, certainty: 88, period: ['2026-03-17', '2026-06-15'] },
     adjustments: { mileage: 0, history: 0, condition: 0, known_damage: 0 },
     basis: 'vin',
-    source: 'VinAudit',
-    demo: false,
+    source: demo ? 'sandbox' : 'VinAudit',
+    demo,
     questions_left: 3,
   });
 const pause = () => act(() => new Promise(resolve => setTimeout(resolve, 480)));
@@ -49,6 +49,15 @@ it('takes kilometers in a report that is in kilometers, and answers in them', as
   expect(network.sent.map(({ body }) => body)).toEqual([{ vin: 'V', mileage: 46_603 }]);
   expect(document.body.textContent).toContain('In kilometers');
   expect(document.body.textContent).toContain('Market value at 75,600 kilometers');
+});
+
+it('names no source of invented values', async () => {
+  network.on('/api/firefly', value(45_000, true));
+  const { user } = await show(<MileageBox vin="V" />);
+  await user.type(screen.getByLabelText('Mileage'), '45,000');
+  await pause();
+  expect(document.body.textContent).toContain('Demonstration data');
+  expect(document.body.textContent).not.toContain('sandbox');
 });
 
 it('says at the field what is wrong and asks nobody', async () => {

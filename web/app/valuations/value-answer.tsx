@@ -48,7 +48,8 @@ export function ValueAnswer({ answer, units }: { answer: FireflyAnswer; units: U
       />
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3} ${styles.basis}`}>
         {t('sample', { count, from: day(period[0]), to: day(period[1]), certainty })}{' '}
-        {t('source', { source: answer.source, day: day(answer.as_of) })}
+        {/* The mark of invented values says where these are from. */}
+        {!answer.demo && t('source', { source: answer.source, day: day(answer.as_of) })}
         {answer.questions_left !== null && <> {t('left', { count: answer.questions_left })}</>}
       </p>
     </div>

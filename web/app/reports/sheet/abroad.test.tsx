@@ -21,6 +21,27 @@ const page = (document: ReportDocument) =>
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '\n');
 
+it('the verdict comes before what is said of the age of a report', async () => {
+  const document = await european('en');
+  const html = renderToStaticMarkup(
+    <IntlProvider locale="en-US" timeZone="UTC" messages={MESSAGES.en}>
+      <ReportSheet document={document} pdf={null} notice="an earlier version" afterVerdict="refresh it" />
+    </IntlProvider>,
+  );
+  const order = ['an earlier version', 'source groups answered', 'refresh it'].map(text => html.indexOf(text));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order[0]).toBeGreaterThan(0);
+});
+
+it('a section names who told its records', async () => {
+  const document = await european('en');
+  const records = document.told_by?.filter(({ section }) => section === 'service') ?? [];
+  expect(records.length).toBeGreaterThan(0);
+  expect(textOf(page(document))).toMatch(/Source of these records: \w+/);
+  const named = records.map(record => ({ ...record, sources: ['Acme Service (imported June 15, 2026)'] }));
+  expect(textOf(page({ ...document, told_by: named }))).toContain('Source of these records: Acme Service (imported');
+});
+
 async function european(lang: 'en' | 'es') {
   const vehicle = { vin: 'WVWZZZ1KZ6W000001', kind: 'europe' as const, make: 'Volkswagen', model: 'Golf' };
   const facts = await sandboxFacts(vehicle);

@@ -22,7 +22,7 @@ import { SourcesSection } from '../sections/sources-section.tsx';
 import { TheftSection } from '../sections/theft-section.tsx';
 import { TitlesSection } from '../sections/titles-section.tsx';
 import { ValueSection } from '../sections/value-section.tsx';
-import { DisputesContext, UnitsContext, useReader } from '../reader.ts';
+import { DisputesContext, ToldContext, UnitsContext, useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { ChangesBox } from './changes-box.tsx';
 import { contentsOf } from './report-contents.ts';
