@@ -59,6 +59,8 @@ const open = (more: object = {}, caller: Caller = member) =>
   test.app.disputes.open(caller, { vin: ACCORD, record: SALVAGE.recordId, said: SAID, evidence: [], ...more });
 const view = (caller: Caller = member) => test.app.reports.open(caller, ACCORD);
 const document = async (caller: Caller = member) => (await view(caller))?.document;
+const takeOut = (dispute: string) =>
+  test.app.disputes.decide(operator(), { dispute, decision: 'corrected', reason: 'Misread.', fields: null });
 const reason = (why: string) => ({ reason: why });
 const mailsTo = (caller: Caller) =>
   test.mailbox
@@ -140,12 +142,7 @@ describe('a dispute', () => {
     const { id } = await open();
     const late = await buildMember(test);
     await grantCredits(test, late, 'vhr', 1);
-    await test.app.disputes.decide(operator(), {
-      dispute: id,
-      decision: 'corrected',
-      reason: 'Misread.',
-      fields: null,
-    });
+    await takeOut(id);
     const stale = vi.spyOn(test.app.disputes, 'corrections').mockResolvedValue([]);
     await test.app.reports.generate(late, { vin: ACCORD });
     await test.drain();
@@ -155,6 +152,33 @@ describe('a dispute', () => {
     await test.drain();
     expect((await document(late))?.titles).toHaveLength(1);
     expect((await view(holder))?.version).toBe(2);
+  });
+
+  it('that is corrected while the gaps of a report are filled waits: one new version has both', async () => {
+    const pull = source.pull.bind(source);
+    const silent = vi.spyOn(source, 'pull').mockImplementation(async (...asked) => {
+      const answer = await pull(...asked);
+      if (asked[0] !== 'theft') return answer;
+      return { ...answer, sections: [{ section: 'theft', state: 'unavailable', records: [] }] };
+    });
+    member = await withReport();
+    silent.mockRestore();
+    const [{ id }, { id: report = '' } = {}] = [await open(), (await view()) ?? undefined];
+    vi.spyOn(test.app.renderer, 'pdf').mockImplementationOnce(async () => {
+      await takeOut(id);
+      await expect(test.app.reports.correct({ siteId: member.site.id, id: report })).rejects.toThrow('worked on');
+      throw new Error('killed while drawing');
+    });
+    for (let again = 0; again < 3; again++) {
+      await test.queue.hasten();
+      await test.drain();
+    }
+    vi.restoreAllMocks();
+    const after = await view();
+    expect(after?.version).toBe(2);
+    expect(after?.document?.titles).toHaveLength(1);
+    expect(after?.document?.heads.find(({ key }) => key === 'theft')?.state).toBe('none_reported');
+    expect(await creditsLeft(test, member, 'vhr')).toBe(1);
   });
 
   it('may correct the day of a record', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../kit/caller.ts';
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -211,6 +211,21 @@ describe('a report with gaps', () => {
     world.records = [TITLE, made.accident('2019-03-03', 'Dayton, OH', { severity: 'severe' })];
     await test.queue.hasten();
     await test.drain();
+    expect(world.asked).toBe(5);
+    expect(await view()).toMatchObject({ state: 'ready', version: 2, document: { verdict: { level: 'serious' } } });
+    expect(subjects()).toEqual(['Your report is now complete: 2003 Honda Accord']);
+  });
+
+  it('loses no answer where the work on its gaps was killed before the new version was written', async () => {
+    await readyReport([TITLE], ['accidents']);
+    world.silent = [];
+    world.records = [TITLE, made.accident('2019-03-03', 'Dayton, OH', { severity: 'severe' })];
+    const drawn = vi.spyOn(test.app.renderer, 'pdf').mockRejectedValueOnce(new Error('killed while drawing'));
+    await test.queue.hasten();
+    await test.drain();
+    await test.queue.hasten();
+    await test.drain();
+    drawn.mockRestore();
     expect(world.asked).toBe(5);
     expect(await view()).toMatchObject({ state: 'ready', version: 2, document: { verdict: { level: 'serious' } } });
     expect(subjects()).toEqual(['Your report is now complete: 2003 Honda Accord']);

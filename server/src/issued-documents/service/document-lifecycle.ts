@@ -170,6 +170,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     /**
      * Finishes a document: state, the PDF it was tried with, credit and email are written in one transaction, once.
      * `begun`: the row as it was when this work on it began.
+     * @throws where another version was written meanwhile: the work begins again from that one
      */
     async conclude(
       begun: Issued<C>,
@@ -180,6 +181,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       await db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
         if (!row?.userId || !rules.mayEndIn(row, begun, state)) return;
+        if (row.version !== begun.version) throw new Error(`${kind} ${row.id} has another version by now`);
         const made = await write(tx, row, { state, document, drawn });
         await settle(tx, row, { ...made, userId: row.userId });
       });
@@ -193,7 +195,8 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
     revise(begun: Issued<C>, document: C['document'], drawn: Uint8Array): Promise<boolean> {
       return db.transaction(async tx => {
         const row = typed<C>(await lockWithAccount(tx, begun.siteId, begun.id));
-        if (!row || row.version !== begun.version || !rules.mayEndIn(row, begun, row.state)) return false;
+        const isSame = row?.version === begun.version && row.answers.length === begun.answers.length;
+        if (!isSame || !rules.mayEndIn(row, begun, row.state)) return false;
         await write(tx, row, { state: row.state, document, drawn });
         await store.changeDocument(tx, row.id, { rounds: row.rounds });
         return true;

@@ -34,3 +34,17 @@ export function currentAnswers(answers: readonly GroupAnswer[]): GroupAnswer[] {
     return own ? [...kept, own] : kept;
   }, []);
 }
+
+/**
+ * Whether an answer has arrived that no document was written from: writing one leaves only the current answers, so a section
+ * that a source told after it could not, or told again, stands beside its earlier answer until then.
+ */
+export function hasUnwritten(answers: readonly GroupAnswer[]): boolean {
+  const isAgain = (later: GroupAnswer, at: number, name: string): boolean =>
+    answers
+      .slice(0, at)
+      .some(earlier => isSameQuestion(earlier, later) && earlier.sections.some(({ section }) => section === name));
+  return answers.some((later, at) =>
+    later.sections.some(section => isTold(section) && isAgain(later, at, section.section)),
+  );
+}

@@ -17,7 +17,7 @@ import type { GroupAnswer, HistoryProvider } from '../providers/history-provider
 import { keptAnswers, reportChanges } from '../rules/changes.ts';
 import type { ReportContents, ReportRow } from '../rules/contents.ts';
 import { withCorrections, type Correction } from '../rules/corrections.ts';
-import { currentAnswers } from '../rules/current-answers.ts';
+import { currentAnswers, hasUnwritten } from '../rules/current-answers.ts';
 import { distanceOf, type Distance } from '../rules/distance.ts';
 import type { StickerOptions } from '../rules/equipment.ts';
 import { isAnswerTo, requestsOf, type NmvtisNotice, type ReportValuation, type SourceRequest } from '../rules/facts.ts';
@@ -109,7 +109,8 @@ export function createCollecting(deps: CollectingDeps) {
         await lifecycle.refreshOf({ siteId, userId: row.userId }, id);
         return;
       }
-      const isRevised = row.state !== 'refreshing' && (await revise(row, await factsOf(row, answers)));
+      const isWorkedOn = row.state === 'refreshing' || hasUnwritten(row.answers);
+      const isRevised = !isWorkedOn && (await revise(row, await factsOf(row, answers)));
       if (!isRevised) throw new Error(`Report ${id} is worked on: it is corrected later`);
     },
 
@@ -124,7 +125,8 @@ export function createCollecting(deps: CollectingDeps) {
   function purposeOf(row: ReportRow): Purpose | null {
     if (row.state === 'refreshing') return 'refresh';
     if (stageOf(row) === 'working') return 'first';
-    return isAskedAgain(row, providers) ? 'gaps' : null;
+    const isInterrupted = stageOf(row) === 'made' && hasUnwritten(row.answers);
+    return isInterrupted || isAskedAgain(row, providers) ? 'gaps' : null;
   }
 
   function wantedOf(row: ReportRow, purpose: Purpose): SourceRequest[] {
@@ -171,7 +173,8 @@ export function createCollecting(deps: CollectingDeps) {
     if (purpose === 'first' && outcome === 'no_data') return lifecycle.conclude(row, 'no_data', null);
     if (purpose === 'refresh' && !isRefreshed(ownAnswers(row))) return lifecycle.endRefresh(row);
     if (purpose === 'gaps') {
-      const isNews = row.answers.slice(before.answers.length).some(isTold) || (await hasNewValue(row, facts));
+      const isAnswered = hasUnwritten(before.answers) || row.answers.slice(before.answers.length).some(isTold);
+      const isNews = isAnswered || (await hasNewValue(row, facts));
       if (!isNews) return lifecycle.noteAsked(row);
       if (outcome === 'no_data' && row.state === 'partial') return lifecycle.conclude(row, 'no_data', null);
     }
