@@ -5,6 +5,7 @@ import { call, line, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { ClassicMapping } from '../vehicles/contract.ts';
 import { StickerDocument } from './document/shape.ts';
+import { STICKER_DPI } from './rules/paper.ts';
 
 export { ClassicSticker, ModernSticker, StickerDocument } from './document/shape.ts';
 
@@ -39,15 +40,31 @@ export const StickerLine = z.object({
   provenance: z.enum(['build', 'catalogue', 'owner', 'dealer', 'plate', 'number']),
 });
 
-/** A sticker of a vehicle. `dimensions` are inches, width by height; `msrp` is in cents. */
+/**
+ * How a sheet is asked for, as the query of `/documents/sticker/<id>.pdf`, `.svg`, `.png` or `.jpg`. A modern sheet is held
+ * across where nothing else is asked; a period sheet is upright only. `sheet` and `dpi` are of pictures alone.
+ */
+export const StickerForm = z.strictObject({
+  paper: z.enum(['letter', 'a4', 'full']).default('letter'),
+  orientation: z.enum(['landscape', 'portrait']).optional(),
+  sheet: z.coerce.number().int().min(1).max(99).default(1),
+  dpi: z.coerce.number().int().min(STICKER_DPI.least).max(STICKER_DPI.most).default(STICKER_DPI.usual),
+});
+export type StickerForm = z.infer<typeof StickerForm>;
+
+/**
+ * A sticker of a vehicle. `dimensions` are inches, width by height; `pixels` those of `files.png` and `files.jpg` as they
+ * are written here, which take the query of `StickerForm`; `msrp` is in cents.
+ */
 export const Sticker = z.object({
   id: z.string(),
   vin: z.string(),
   version: z.number().int().positive(),
   grade: StickerGrade,
   state: StickerState,
-  files: z.object({ pdf: z.string(), png: z.string().nullable(), jpg: z.string().nullable(), html: z.string() }),
+  files: z.object({ pdf: z.string(), svg: z.string(), png: z.string(), jpg: z.string(), html: z.string() }),
   dimensions: z.tuple([z.number(), z.number()]),
+  pixels: z.tuple([z.number().int(), z.number().int()]),
   msrp: z.object({
     base: Cents,
     /** Null where the options of this vehicle are not known; `total` is then without them. */

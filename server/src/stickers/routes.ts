@@ -18,12 +18,14 @@ import {
   generateYmmStickerCall,
   getStickerCall,
   originalLabelCall,
+  StickerForm,
   stickersCall,
   type ConfirmStickerAnswer,
   type ConfirmStickerInput,
   type GenerateStickerAnswer,
 } from './contract.ts';
-import type { Stickers } from './service.ts';
+import type { StickerFile, Stickers } from './service.ts';
+import { isSheetFormat, SHEET_TYPES } from './service/sheet-files.ts';
 
 /** The numbers of the vehicles, divided by commas or spaces. */
 const BatchQuery = z.strictObject({ vins: z.string().max(10_000) });
@@ -95,11 +97,29 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     return { ...found };
   });
-  http.get<{ Params: { id: string } }>(
-    '/documents/sticker/:id(^\\w+).pdf',
-    { schema: { hide: true }, preHandler: limitsOf(http, DRAWING_LIMITS) },
-    async (request, reply) => {
-      return sendPdf(reply, await stickers.pdf(request.caller, request.params.id));
+  http.get<{ Params: { id: string; format: string }; Querystring: StickerForm }>(
+    '/documents/sticker/:id(^\\w+).:format',
+    { schema: { hide: true, querystring: StickerForm }, preHandler: limitsOf(http, DRAWING_LIMITS) },
+    async ({ caller, params, query, raw }, reply) => {
+      const { id, format } = params;
+      if (!isSheetFormat(format)) throw new AppError('not_found');
+      // As it was made: this one is kept among the member's files.
+      const asMade = format === 'pdf' && id !== 'sample' && !raw.url?.includes('?');
+      const file = asMade ? await stickers.pdf(caller, id) : await stickers.file(caller, id, format, query);
+      return format === 'pdf' ? sendPdf(reply, file) : sendPicture(reply, file, SHEET_TYPES[format]);
     },
   );
+}
+
+/** An SVG opened by itself is a page: it may run and load nothing. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** Sends a sheet as a picture that belongs to one member: kept by no cache. */
+function sendPicture(reply: FastifyReply, { bytes, fileName }: StickerFile, type: string): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', INERT)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

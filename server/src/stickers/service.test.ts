@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCORD, buildMember, creditsLeft, grantCredits, MISTYPED, TESLA } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { StickerForm } from './contract.ts';
 import { SandboxBuilds } from './providers/sandbox.ts';
 
 /** A 2014 Mazda6 of which no build record is known. */
@@ -128,6 +129,43 @@ it('may be looked at by anyone as a sample', async () => {
   expect(pages).toHaveLength(1);
   const answer = await test.http.inject({ url: sticker.pdf ?? '', headers: { host: 'localhost' } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+describe('the files of a sticker', () => {
+  const open = (url: string) =>
+    test.http.inject({ url: `/documents/sticker/sample.${url}`, headers: { host: 'localhost' } });
+
+  it('are a PDF, an SVG and pictures, on the paper asked for', async () => {
+    const svg = await open('svg?paper=full&orientation=portrait');
+    expect([svg.statusCode, svg.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(svg.headers['content-security-policy']).toContain('sandbox');
+    expect((await open('pdf?paper=a4')).headers['content-type']).toBe('application/pdf');
+    expect((await open('docx')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['paper', 'png?paper=legal'],
+    ['orientation', 'png?orientation=sideways'],
+    ['dpi', 'jpg?dpi=9000'],
+    ['sheet', 'svg?sheet=0'],
+    ['sheet', 'svg?sheet=2'],
+  ])('are refused for a wrong %s, which is named', async (field, url) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.json()).toMatchObject({ status: 'error', field });
+  });
+
+  it('are told with the sticker, with the pixels of its pictures', async () => {
+    const member = await richMember();
+    await test.app.stickers.generate(member, { vin: TESLA });
+    await test.drain();
+    const sticker = (await test.app.stickers.read(member, TESLA))?.sticker;
+    const address = `/documents/sticker/${sticker?.id}`;
+    const [pdf, svg, png, jpg] = ['pdf', 'svg', 'png', 'jpg'].map(format => `${address}.${format}`);
+    expect(sticker).toMatchObject({ files: { pdf, svg, png, jpg }, dimensions: [11, 8.5], pixels: [1650, 1275] });
+    const { fileName } = await test.app.stickers.file(member, sticker?.id ?? '', 'svg', StickerForm.parse({}));
+    expect(fileName).toMatch(/^Marque-2019-Tesla-Model-3-5YJ3E1EA2KF317000-sticker\.svg$/);
+  });
 });
 
 describe('when sources fail', () => {

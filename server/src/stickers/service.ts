@@ -26,6 +26,7 @@ import type {
   Sticker,
   StickerDocument,
   StickerGrade,
+  StickerForm,
   StickersPage,
   StickerVehicle,
   StickerView,
@@ -49,6 +50,7 @@ import { chosenBuild } from './rules/chosen-build.ts';
 import { createBatch } from './service/batch.ts';
 import { createChoosing } from './service/choosing.ts';
 import { createConfirming, type StickerOrder } from './service/confirming.ts';
+import { sheetFile, type SheetFormat } from './service/sheet-files.ts';
 import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
 
 /** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
@@ -70,6 +72,11 @@ export interface StickerDeps {
   files: MediaStore;
   log: Pick<Log, 'warn' | 'info'>;
   ratings: RatingsService;
+}
+
+export interface StickerFile {
+  bytes: Uint8Array;
+  fileName: string;
 }
 
 export type Stickers = ReturnType<typeof createStickers>;
@@ -193,12 +200,19 @@ export function createStickers(deps: StickerDeps) {
       return { sticker, pages };
     },
 
-    /** The tagged PDF of the sample, or of a sticker of this member. @throws AppError as `contentOf` of its life */
-    async pdf(caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> {
-      if (id !== 'sample') return lifecycle.pdf(caller, id);
-      const { document } = await sampleSticker(caller);
-      const bytes = await renderer.pdf(printableSticker(document, caller.locale), visitorRequest(caller));
-      return { bytes, fileName: fileName([caller.site.name, 'sample-sticker'], 'pdf') };
+    /** The tagged PDF of a sticker of this member, as it was made. @throws AppError as `contentOf` of its life */
+    pdf: (caller: Caller, id: string): Promise<{ bytes: Uint8Array; fileName: string }> => lifecycle.pdf(caller, id),
+
+    /**
+     * The sample, or a sticker of this member, as the file asked for. @throws AppError as `contentOf` of its life and as
+     * `sheetFile`
+     */
+    async file(caller: Caller, id: string, format: SheetFormat, form: StickerForm): Promise<StickerFile> {
+      const isSample = id === 'sample';
+      const { document, name } = isSample ? await sampleFile(caller) : await ownFile(caller, id);
+      const request = isSample ? visitorRequest(caller) : { signal: caller.signal?.() };
+      const bytes = await sheetFile(renderer, document, { format, form, lang: caller.locale, request });
+      return { bytes, fileName: fileName([caller.site.name, ...name], format) };
     },
 
     /** The same document as one SVG a page. @throws AppError as `contentOf` of its life */
@@ -257,6 +271,16 @@ export function createStickers(deps: StickerDeps) {
       if (error instanceof AppError) return false;
       throw error;
     }
+  }
+
+  async function ownFile(caller: Caller, id: string) {
+    const { row, document } = await lifecycle.contentOf(caller, id);
+    return { document, name: [row.title, row.vin, 'sticker'] };
+  }
+
+  async function sampleFile(caller: Caller) {
+    const { document } = await sampleSticker(caller);
+    return { document, name: ['sample-sticker'] };
   }
 
   /** The same all day long, so that it is drawn once a day. */

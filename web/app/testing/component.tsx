@@ -20,6 +20,7 @@ import reports from '../../../messages/en/reports.json' with { type: 'json' };
 import returns from '../../../messages/en/returns.json' with { type: 'json' };
 import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
+import stickers from '../../../messages/en/stickers.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
 import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
 import verify from '../../../messages/en/verify.json' with { type: 'json' };
@@ -39,6 +40,7 @@ const messages = {
   returns,
   search,
   shell,
+  stickers,
   ui,
   vehicles,
   verify,

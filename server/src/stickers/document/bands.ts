@@ -64,7 +64,7 @@ export function stripRowsPt(sheet: StickerSheet): [number, number] {
       value?.code ? fillWords(words.code_of, { code: value.code }) : null,
       widthPt - (value?.hex.length ? 22 : 0),
     );
-  const number = vehicle.vin ? caps + 11.6 * 0.73 + 5.6 + 17 : caps + textHeightPt(words.no_vin, strong, vin);
+  const number = vehicle.vin ? caps + 11.6 * 0.73 + 5.6 + 18 : caps + textHeightPt(words.no_vin, strong, vin);
   const heights = (widths: readonly number[]) => [
     color(vehicle.exterior, widths[0] ?? 0),
     color(vehicle.interior, widths[1] ?? 0),

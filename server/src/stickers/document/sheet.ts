@@ -34,7 +34,7 @@ export const sheetPt = {
   aboveBottom: 9,
   band: { inset: 12, rule: 24, mark: 31 },
   /** `shares` are what the five cells after the VIN take of the rest. */
-  strip: { inset: 12, vin: 204, vinGap: 20, gap: 12, below: 8, shares: [1.15, 1.15, 0.95, 1.15, 0.5] },
+  strip: { inset: 12, vin: 270, vinGap: 20, gap: 12, below: 8, shares: [1.15, 1.15, 0.95, 1.15, 0.5] },
   foot: { grade: 40, proof: 112, qr: 52, gap: 9, above: 6 },
   /** The band of the sheets after the first, and the distance above each of their lists. */
   next: { band: 24, aboveList: 10 },

@@ -2,6 +2,8 @@ import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules
 import type { Locale } from '../../sites/contract.ts';
 import type { Sticker, StickerCard, StickerDocument, StickerView } from '../contract.ts';
 import type { StickerListed, StickerRow } from './contents.ts';
+import { PAPER_INCHES, STICKER_DPI, stickerPixels } from './paper.ts';
+import { orientationOf } from './printable-sticker.ts';
 import { stickerPath } from './products.ts';
 import { revisionsOf } from './versions.ts';
 
@@ -52,14 +54,29 @@ export function stickerOf(row: StickerRow): Sticker | null {
     version: row.version,
     grade,
     state: row.state,
-    files: { pdf: `/documents/sticker/${row.id}.pdf`, png: null, jpg: null, html: stickerPath(row.vin) },
-    dimensions: document.template === 'sticker-modern' ? [11, 8.5] : [8.5, 11],
+    files: filesOf(row),
+    ...sizeOf(document),
     msrp: msrpOf(document),
     lines: linesOf(document),
     brand: { site_id: row.siteId },
     created: row.createdAt.toISOString(),
     free_revisions_left: left,
     revise_until: until?.toISOString() ?? null,
+  };
+}
+
+function filesOf({ id, vin }: Pick<StickerRow, 'id' | 'vin'>): Sticker['files'] {
+  const file = (format: string) => `/documents/sticker/${id}.${format}`;
+  return { pdf: file('pdf'), svg: file('svg'), png: file('png'), jpg: file('jpg'), html: stickerPath(vin) };
+}
+
+/** The sheet as it is where nothing else is asked for. */
+function sizeOf(document: StickerDocument): Pick<Sticker, 'dimensions' | 'pixels'> {
+  const orientation = orientationOf(document);
+  const [width, height] = PAPER_INCHES.letter;
+  return {
+    dimensions: orientation === 'landscape' ? [height, width] : [width, height],
+    pixels: stickerPixels({ paper: 'letter', orientation, dpi: STICKER_DPI.usual }),
   };
 }
 

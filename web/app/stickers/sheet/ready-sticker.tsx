@@ -8,6 +8,7 @@ import { DocumentView } from '../../ui/document/document-view.tsx';
 import { VinText } from '../../ui/vin/vin.tsx';
 import { marksOf } from './price-lines.ts';
 import { PriceWhenNew } from './price-when-new.tsx';
+import { SheetFiles } from './sheet-files.tsx';
 import { SheetReading } from './sheet-reading.tsx';
 import * as buttonStyles from '../../ui/action/button.module.css';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -68,6 +69,7 @@ export function ReadySticker({ sticker, document, pages, notice, wrong, share }:
       </div>
       {notice}
       <DocumentView title={t('documentTitle', { vehicle: sticker.title })} pages={pages} />
+      {sticker.pdf && <SheetFiles pdf={sticker.pdf} upright={document.template === 'sticker-classic'} />}
       <SheetReading document={document} />
       <div className={stickerPageStyles.stickerColumns}>
         <PriceWhenNew document={document} />

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { compactSvgPages } from '../../documents/inline-svg.ts';
+import type { Renderer } from '../../documents/render.ts';
+import { sample } from '../../testing/paper/samples.ts';
+import { sharedDrawing } from '../../testing/paper/shared-drawing.ts';
+import { blankRenderer } from '../../testing/test-app.ts';
+import { StickerForm, type StickerDocument } from '../contract.ts';
+import { stickerPixels } from '../rules/paper.ts';
+import { sheetFile, type SheetFormat } from './sheet-files.ts';
+
+const renderer: Renderer = {
+  ...blankRenderer,
+  pdf: async document => sharedDrawing().pdf(document),
+  svg: async document => {
+    const { svg, title } = sharedDrawing().svg(document);
+    return { pages: compactSvgPages(svg, title) };
+  },
+};
+const label: StickerDocument = { ...sample('sticker-modern'), template: 'sticker-modern' };
+const period: StickerDocument = { ...sample('sticker-classic'), template: 'sticker-classic' };
+
+function fileOf(document: StickerDocument, format: SheetFormat, form: Partial<StickerForm> = {}) {
+  return sheetFile(renderer, document, { format, form: StickerForm.parse(form), lang: 'en', request: {} });
+}
+
+beforeAll(async () => {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
+});
+
+async function codesOf(bytes: Uint8Array) {
+  const found = await readBarcodes(new Blob([new Uint8Array(bytes)]), {
+    tryHarder: true,
+    formats: ['Code39', 'QRCode'],
+  });
+  return Object.fromEntries(found.map(({ format, text }) => [format, text]));
+}
+
+describe('a sheet as a picture', () => {
+  it.each([
+    ['letter', 'landscape', [1320, 1020]],
+    ['letter', 'portrait', [1020, 1320]],
+    ['a4', 'landscape', [1403, 992]],
+    ['a4', 'portrait', [992, 1403]],
+    ['full', 'landscape', [1680, 1320]],
+    ['full', 'portrait', [1320, 1680]],
+  ] as const)(
+    'on %s, %s, has the stated pixels and codes that are read at 120 dpi',
+    async (paper, orientation, size) => {
+      const form = { paper, orientation, dpi: 120 };
+      const bytes = await fileOf(label, 'png', form);
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect([format, width, height]).toEqual(['png', ...size]);
+      expect(stickerPixels(form)).toEqual(size);
+      const { vin } = sample('sticker-modern').vehicle;
+      expect(await codesOf(bytes)).toEqual({ Code39: vin, QRCode: label.document.verify_url });
+    },
+  );
+
+  it('is a JPG of a period sheet, upright, on each paper', async () => {
+    for (const paper of ['letter', 'a4', 'full'] as const) {
+      const form = { paper, orientation: 'portrait' as const, dpi: 72 };
+      const { width, height, format } = await sharp(await fileOf(period, 'jpg', form)).metadata();
+      expect([format, [width, height]]).toEqual(['jpeg', stickerPixels(form)]);
+    }
+    await expect(fileOf(period, 'svg', { orientation: 'landscape' })).rejects.toMatchObject({ field: 'orientation' });
+  });
+
+  it('is an SVG or a PDF of vectors, and there is no sheet after the last', async () => {
+    expect(Buffer.from(await fileOf(label, 'svg', { orientation: 'portrait' })).toString()).toMatch(/^<svg/);
+    expect(Buffer.from(await fileOf(label, 'pdf', { paper: 'full' })).toString('latin1')).toContain('1008 792');
+    await expect(fileOf(label, 'png', { sheet: 9 })).rejects.toMatchObject({ reason: 'document_not_found' });
+  });
+});
