@@ -14,7 +14,7 @@ const LABELED_TYPE = /passenger|truck|incomplete/i;
 const PASSENGERS = /passenger/i;
 
 /** The lowest and the highest rating of a weight class such as `Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)`. */
-export function ratingLb(gvwr: string | undefined): [number, number] | null {
+function ratingLb(gvwr: string | undefined): [number, number] | null {
   const pounds = /:([^(]*)lb/.exec(gvwr ?? '')?.[1] ?? '';
   const [first, second] = [...pounds.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   if (first === undefined) return null;

@@ -27,7 +27,7 @@ export const FIRST_YEAR = {
 type Fuel = NonNullable<ModernBuild['fuel']>;
 
 /** The design of the fuel label a model year had; null before there was one. */
-export function fuelDesign(year: number): Fuel['design'] | null {
+function fuelDesign(year: number): Fuel['design'] | null {
   if (year >= FIRST_YEAR.fuelOf2013) return '2013';
   if (year >= FIRST_YEAR.fuelOf2008) return '2008';
   if (year >= FIRST_YEAR.fuelOf1985) return '1985';
