@@ -53,10 +53,7 @@ export function warrantyHeightPt(sheet: StickerSheet, widthPt: number): number {
 }
 
 /** The items of the dealer's box: each of them, or one line for all where they are listed on the next sheet. */
-function dealerRows(
-  { dealer, lang }: StickerSheet,
-  items: 'listed' | 'summed',
-): { name: string; price: number }[] {
+function dealerRows({ dealer, lang }: StickerSheet, items: 'listed' | 'summed'): { name: string; price: number }[] {
   const addendum = dealer?.addendum ?? [];
   if (items === 'listed') return [...addendum];
   const price = sum(addendum.map(row => row.price));
