@@ -34,6 +34,7 @@ const RULES = [
 const LISTED = [
   { ...ORIGIN, ...NAME, trim: 'i Touring', style: STYLE, items: ITEMS, rules: RULES },
   { ...ORIGIN, ...NAME, trim: 'i Sport', style: 'i Sport Sedan', items: ITEMS },
+  { ...ORIGIN, year: 2015, make: 'Ford', model: 'F-150', trim: 'XLT', body: 'Pickup', items: ITEMS },
   { ...ORIGIN, ...OLD, trim: 'EX', style: 'EX Coupe', items: ITEMS },
 ];
 
@@ -289,6 +290,20 @@ describe('generate-ymmtsticker', () => {
     const chosen = await send('confirm-sticker', { ...CHOICE, vin: answer.vin }, member.token);
     expect(chosen).toMatchObject({ http: 202, vin: answer.vin });
     expect(await send('generate-ymmtsticker', NAME, member.token)).toMatchObject({ state: 'processing', reused: true });
+  });
+
+  it('compares a model with its own kind of car, or with none where its kind is not known', async () => {
+    const member = await richMember();
+    const truck = { year: 2015, make: 'Ford', model: 'F-150', trim: 'XLT' };
+    const { vin } = await send('confirm-sticker', truck, member.token);
+    await send('generate-ymmtsticker', OLD, member.token);
+    await test.drain();
+    expect((await test.app.stickers.read(member, vin))?.document).toMatchObject({
+      vehicle: { trim: 'XLT' },
+      fuel: { class_name: { en: 'pickups' } },
+    });
+    const old = await test.app.stickers.read(member, test.app.vehicles.numberOf(OLD));
+    expect(old?.document).toMatchObject({ fuel: null });
   });
 
   it('makes the sticker of a model with one style, without a VIN on it', async () => {

@@ -46,7 +46,7 @@ import { vehicleOf } from './rules/vehicle.ts';
 import { isLiving } from './rules/versions.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
 import { changesOf } from './rules/changes.ts';
-import { chosenBuild } from './rules/chosen-build.ts';
+import { chosenBuild, vehicleAsChosen } from './rules/chosen-build.ts';
 import { createBatch } from './service/batch.ts';
 import { createChoosing } from './service/choosing.ts';
 import { createConfirming, type StickerOrder } from './service/confirming.ts';
@@ -226,12 +226,13 @@ export function createStickers(deps: StickerDeps) {
       const row = await lifecycle.find(siteId, id);
       if (!row || isOver(row)) return;
       await lifecycle.begin(id);
+      const { chosen } = row.input;
+      const vehicle = chosen ? vehicleAsChosen(row.vehicle, chosen) : row.vehicle;
       const [given, ratings] = await Promise.all([
-        provider.find(row.vin, row.vehicle, { now: clock() }),
+        provider.find(row.vin, vehicle, { now: clock() }),
         deps.ratings.ofNumber(row.vin, row.input),
       ]);
-      const { chosen } = row.input;
-      const known = chosen ? chosenBuild(given, chosen, row.vehicle) : given;
+      const known = chosen ? chosenBuild(given, chosen, vehicle) : given;
       if (!known) return lifecycle.conclude(row, 'no_data', null);
       const build = withRatings(known, ratings);
       const site = sites.get(siteId);
@@ -241,7 +242,7 @@ export function createStickers(deps: StickerDeps) {
         createdAt: clock().toISOString(),
         verifyUrl: `${row.origin}/verify/${row.number}`,
         demo: (given !== null && provider.demo) || (chosen?.demo ?? false),
-        vehicle: row.vehicle,
+        vehicle,
         build,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);

@@ -14,6 +14,13 @@ export function chosenBuild(given: BuildData | null, chosen: Chosen, vehicle: De
   return base && modernWith(base, chosen);
 }
 
+/** A vehicle with what the chosen style says of it, where its number says nothing. */
+export function vehicleAsChosen(vehicle: DecodedVehicle, chosen: Chosen): DecodedVehicle {
+  const { trim, body: bodyClass, engine, transmission, drive: driveType } = chosen;
+  const told = Object.entries({ trim, bodyClass, engine, transmission, driveType }).filter(([, said]) => said !== null);
+  return { ...Object.fromEntries(told), ...vehicle };
+}
+
 /** Options and the colors that cost extra; null where nobody was asked about either. */
 function extrasOf({ exterior, interior, options }: Chosen): ChosenOption[] | null {
   const colors = [exterior, interior].flatMap(color => (color && color.price > 0 ? [color] : []));

@@ -88,7 +88,9 @@ export function catalogSticker(
     discounts: [],
     source,
   } as const;
-  const fuel = fuelEconomy(year, segment, powertrain, random);
+  // Figures of a model whose body is not known would be those of another kind of car.
+  const isKind = !vehicle.byName || bodyOf(vehicle) !== null;
+  const fuel = isKind ? fuelEconomy(year, segment, powertrain, random) : null;
   const block = vehicleBlock(vehicle, year);
   return {
     grade,
