@@ -80,7 +80,7 @@ const sticker: fc.Arbitrary<ModernPrint> = fc
         code: maybe(phrase(1)),
         price: fc.constantFrom(0, 995_00, 12_345_67),
         source: provenance,
-        contains: fc.array(phrase(10), { maxLength: 6 }),
+        contains: fc.array(phrase(10), { maxLength: 16 }),
       }),
       { maxLength: 70 },
     ),
@@ -97,9 +97,10 @@ const sticker: fc.Arbitrary<ModernPrint> = fc
         address: phrase(10),
         phone: fc.constant('555-0100'),
         asking: fc.constant(31_995_00),
-        addendum: fc.array(fc.record({ name: phrase(8), price: fc.constant(500_00) }), { maxLength: 6 }),
+        addendum: fc.array(fc.record({ name: phrase(8), price: fc.constant(500_00) }), { maxLength: 16 }),
       }),
     ),
+    orientation: fc.constantFrom('landscape', 'portrait'),
     sold: phrase(10),
     discount: phrase(9),
     sources: fc.array(phrase(8), { maxLength: 8 }),
@@ -110,7 +111,7 @@ const sticker: fc.Arbitrary<ModernPrint> = fc
       warranty: fc.boolean(),
     }),
   } as const)
-  .map(({ lang, vehicle, options, standard, dealer, sold, discount, sources, blocks }) => {
+  .map(({ lang, vehicle, options, standard, dealer, orientation, sold, discount, sources, blocks }) => {
     const data = sample('sticker-modern');
     const numbered = options.map((option, i) => ({ ...option, name: `${i} ${option.name}` }));
     const paid = numbered.reduce((total, option) => total + option.price, 0);
@@ -118,6 +119,7 @@ const sticker: fc.Arbitrary<ModernPrint> = fc
     return {
       ...data,
       lang,
+      orientation,
       vehicle: { ...data.vehicle, ...vehicle },
       options: numbered,
       standard,

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import type { Language } from './printable.ts';
 
 /** Whether the loaded fonts can draw a character. */
@@ -7,6 +8,7 @@ const breakAfterChars = 24;
 const invisible =
   /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu;
 const pictures = /^[\p{S}\p{Extended_Pictographic}]$/u;
+const NOTHING_LEFT = '–';
 const zeroWidthSpace = '\u200b';
 /** Words of ASCII with one space between them, none of them long: nothing is left to do. Most texts are like that. */
 const plain = /^[!-~]{1,30}(?: [!-~]{1,30})*$/;
@@ -14,8 +16,8 @@ const plain = /^[!-~]{1,30}(?: [!-~]{1,30})*$/;
 /**
  * Makes a text printable: PDF/UA refuses a whole document for one glyph the faces lack.
  * Control, format and direction characters go; a letter the faces lack becomes its nearest letters
- * (full-width and decorated forms), else a run of them becomes one `?`; emoji and other pictures go
- * without trace. A text of which nothing is left becomes `?`. Words over 30 characters may break.
+ * (full-width and decorated forms), else Latin letters of its sound; emoji and other pictures go
+ * without trace. A text of which nothing is left becomes a dash. Words over 30 characters may break.
  */
 export function printableText(text: string, has: Coverage, maxChars: number): string {
   if (text.length <= maxChars && plain.test(text) && drawsAscii(has)) return text;
@@ -23,11 +25,10 @@ export function printableText(text: string, has: Coverage, maxChars: number): st
   const draw = (from: string) => Array.from(from.normalize('NFC'), char => printableChar(char, has)).join('');
   // Twice: the letters of a decorated form may themselves compose into one the faces draw (Ǆ becomes DŽ).
   const tidy = draw(draw(visible))
-    .replace(/\?{2,}/g, '?')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
     .trim();
-  if (tidy === '') return text.trim() === '' ? '' : '?';
+  if (tidy === '') return text.trim() === '' ? '' : NOTHING_LEFT;
   return breakLongWords(shorten(tidy, maxChars));
 }
 
@@ -46,7 +47,9 @@ function printableChar(char: string, has: Coverage): string {
   const near = Array.from(char.normalize('NFKD')).filter(part => part !== char && has(part.codePointAt(0) ?? 0));
   if (near.length > 0) return near.join('');
   if (/^\p{M}$/u.test(char) || pictures.test(char)) return '';
-  return '?';
+  return Array.from(anyAscii(char))
+    .filter(part => has(part.codePointAt(0) ?? 0))
+    .join('');
 }
 
 function shorten(text: string, maxChars: number): string {

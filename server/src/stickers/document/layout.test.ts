@@ -94,3 +94,40 @@ describe('layOutSticker', () => {
     expect((await read(shifted)) - (await read(prepared))).toBeCloseTo(10, 1);
   });
 });
+
+describe('a sheet for the glass', () => {
+  const LABEL_SHARE = 0.08;
+
+  it.each(['landscape', 'portrait'] as const)('gives the stars of a %s sheet 8 percent of the label', orientation => {
+    const { layout } = modernTemplate.prepare({ ...sample('sticker-modern'), orientation }) as {
+      layout: StickerLayout;
+    };
+    const { zone, inner, height, margin } = layout.sheet;
+    const label = (inner + 2 * margin) * (height + 2 * margin);
+    expect((layout.safety * zone) / label).toBeGreaterThanOrEqual(LABEL_SHARE);
+  });
+
+  it('says the words of the law, and sets no type under 6.5 points on any paper', async () => {
+    const typesetter = createTypesetter();
+    for (const paper of ['letter', 'a4', 'full'] as const) {
+      for (const orientation of ['landscape', 'portrait'] as const) {
+        const data = modernTemplate.prepare({ ...sample('sticker-modern'), paper, orientation });
+        const { pages, packed: text } = await readPdf(typesetter.pdf(modernTemplate.file, data));
+        expect(Math.min(...pages.flatMap(page => page.texts.map(each => each.size)))).toBeGreaterThanOrEqual(6.5);
+        const said = ['Manufacturer’s Suggested Retail Price', 'similar size and weight', '1-888-327-4236'];
+        for (const words of said) expect(text).toContain(words.replaceAll(' ', ''));
+      }
+    }
+  });
+
+  it('keeps the options of a sheet with fourteen dealer items, and lists those on the next', () => {
+    const data = sample('sticker-modern');
+    const addendum = Array.from({ length: 14 }, (_, i) => ({ name: `Dealer item ${i}`, price: 100_00 }));
+    const layout = layoutOf({ ...data, dealer: data.dealer && { ...data.dealer, addendum } });
+    expect(layout.options.flat().length).toBeGreaterThan(0);
+    expect([layout.dealer, layout.more.flat().map(list => [list.kind, list.count])]).toEqual([
+      'summed',
+      [['dealer', 14]],
+    ]);
+  });
+});
