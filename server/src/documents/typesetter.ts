@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const dataFile = join(root, 'document.json');
 
 /**
- * Layout results untouched for so many documents, of all threads together, are dropped. Little of one document is of use to
- * the next, and what is kept is walked through each time; two keep what another thread is still drawing.
+ * Layout results untouched for so many documents, of all threads together, are dropped. What documents share is touched by each
+ * (decision 040), and what is kept is walked through each time; two keep what another thread is still drawing.
  */
 const keptDocuments = 2;
 
