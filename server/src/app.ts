@@ -57,6 +57,7 @@ import type { Correction } from './reports/rules/corrections.ts';
 import type { DisputedRecord } from './reports/rules/disputed.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { returnsNoun } from './returns/noun.ts';
+import { ownerFilesNoun } from './owner-files/noun.ts';
 import { sharesNoun } from './shares/noun.ts';
 import { sitesNoun } from './sites/noun.ts';
 import { sitesFolder } from './sites/service.ts';
@@ -315,7 +316,8 @@ export function createApp(deps: AppDeps) {
   );
   const sources = { provider: builds, labels: deps.labels ?? [], files: deps.files };
   const stickers = register(stickersNoun({ ...makers, ...sources, db, jobs, catalogue, log, ratings }, callerFor));
-  const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments }));
+  const ownerFiles = register(ownerFilesNoun({ db, clock, audit, media, vehicles, issuedDocuments }));
+  const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments, ownerFiles }));
   const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const disputes = register(disputesNoun({ db, clock, secret, jobs, mail, media, audit, reports }));
@@ -371,6 +373,7 @@ export function createApp(deps: AppDeps) {
     issuedDocuments,
     reports,
     stickers,
+    ownerFiles,
     shares,
     feedback,
     returns,

@@ -61,6 +61,22 @@ const succeeded = (answer: object): object => ({ status: 'success', ...answer })
 /** The browser's own viewer styles the page it shows a PDF on. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
+/**
+ * Sends a file that somebody sent in, as a download: nothing of it is shown on a page of ours. A picture may still stand
+ * in one.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  file: { type: string; bytes: Uint8Array; fileName: string },
+): FastifyReply {
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(file.bytes));
+}
+
 /** Sends a PDF that belongs to one member: shown by the browser, kept by no cache. */
 export function sendPdf(reply: FastifyReply, pdf: { bytes: Uint8Array; fileName: string }): FastifyReply {
   return reply

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/service.ts';
 import { REMOVE_PICTURE } from './jobs.ts';
 import type { MediaStore } from './providers/media-store.ts';
 import { bytesOfDataUrl, MAX_PICTURE_PIXELS } from './rules.ts';
+import { isPdf, pdfOf } from './rules/safe-pdf.ts';
 import * as store from './store.ts';
 
 /** The longer side of a kept picture. */
@@ -16,6 +17,12 @@ const MAX_SIDE_PX = 600;
 const MAX_PHOTO_SIDE_PX = 1920;
 const QUALITY = 80;
 const TIMEOUT_SECONDS = 5;
+
+/** A paper or photo that somebody sent in, safe to be handed out. */
+export interface Paper {
+  type: 'image/jpeg' | 'application/pdf';
+  bytes: Uint8Array;
+}
 
 /** A picture drawn again: only what can be seen remains of the uploaded file. Its bytes are in the media store. */
 export interface Picture {
@@ -59,10 +66,16 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
      * A photo from a `data:` address as a JPEG of 1920 px at most, without the camera's metadata; kept nowhere.
      * @throws AppError `image_kind`, `image_large`, `image_pixels`, `image_unreadable`, naming the field
      */
-    async jpegOf(url: string, field: string): Promise<Uint8Array> {
-      const write = (picture: Sharp): Sharp => picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY });
-      const { bytes } = await redraw(bytesOfDataUrl(url, field), field, { side: MAX_PHOTO_SIDE_PX, write });
-      return bytes;
+    jpegOf,
+
+    /**
+     * A paper or photo from a `data:` address: a picture as `jpegOf` draws it, or a PDF that does nothing by itself.
+     * @throws AppError `file_kind`, `file_large`, `file_unsafe` and those of `jpegOf`, naming the field
+     */
+    async readPaper(url: string, field: string): Promise<Paper> {
+      if (isPdf(url)) return { type: 'application/pdf', bytes: pdfOf(url, field) };
+      if (!/^data:image\//i.test(url)) throw new AppError('file_kind', { field });
+      return { type: 'image/jpeg', bytes: await jpegOf(url, field) };
     },
 
     /** Keeps a picture as the only one of an account. @returns its id */
@@ -89,6 +102,12 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
   async function removeOf(tx: Db, account: Account): Promise<void> {
     for (const id of await store.removeMediaOf(tx, account)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
   }
+}
+
+async function jpegOf(url: string, field: string): Promise<Uint8Array> {
+  const write = (picture: Sharp): Sharp => picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY });
+  const { bytes } = await redraw(bytesOfDataUrl(url, field), field, { side: MAX_PHOTO_SIDE_PX, write });
+  return bytes;
 }
 
 const pictureKey = (id: string): string => `pictures/${id}.webp`;

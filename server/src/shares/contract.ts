@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success, VinText } from '../kit/contract.ts';
+import { OwnerFile } from '../owner-files/contract.ts';
 import { ReportDocument } from '../reports/contract.ts';
 import { StickerDocument } from '../stickers/contract.ts';
 
@@ -94,9 +95,9 @@ const Shown = z.object({
   pdf: z.string().nullable(),
 });
 
-/** A document as a link shows it. `pages`: the sheet, one SVG a page. */
+/** A document as a link shows it. `files`: what its owner ticked of the own files; `pages`: the sheet, one SVG a page. */
 export const SharedDocument = z.discriminatedUnion('kind', [
-  Shown.extend({ kind: z.literal('report'), document: ReportDocument }),
+  Shown.extend({ kind: z.literal('report'), document: ReportDocument, files: z.array(OwnerFile) }),
   Shown.extend({ kind: z.literal('sticker'), document: StickerDocument, pages: z.array(z.string()) }),
 ]);
 export type SharedDocument = z.infer<typeof SharedDocument>;

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../kit/errors.ts';
 import { DRAWING_LIMITS, limitsOf } from '../kit/limits.ts';
-import { sendPdf, serve } from '../kit/route.ts';
+import { sendFile, sendPdf, serve } from '../kit/route.ts';
 import { licenseOf } from '../reports/rules/license-of.ts';
 import {
   openShareCall,
@@ -42,6 +42,15 @@ export function shareRoutes(http: FastifyInstance, shares: Shares): void {
       },
     );
   }
+  http.get<{ Params: { token: string; id: string } }>(
+    '/r/:token/files/:id(^\\w+$)',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { token, id } = request.params;
+      const file = await shares.file(request.caller, { token, pass: passOf(request, token) }, id);
+      return sendFile(reply.header('x-robots-tag', 'noindex'), file);
+    },
+  );
   void http.register(async scope => pinRoute(scope, shares));
 }
 

@@ -9,6 +9,8 @@ import { AppError } from '../kit/errors.ts';
 import { fileName } from '../kit/file-name.ts';
 import { newId } from '../kit/ids.ts';
 import type { PasswordHashing } from '../kit/password-hashing.ts';
+import type { OwnerFile } from '../owner-files/contract.ts';
+import type { HandedFile, OwnerFiles } from '../owner-files/service.ts';
 import type { Share, SharedDocument, SharedKind, ShareInput } from './contract.ts';
 import type { Sharable } from './rules.ts';
 import * as rules from './rules.ts';
@@ -23,6 +25,7 @@ export interface ShareDeps {
   audit: Audit;
   hashing: PasswordHashing;
   issuedDocuments: IssuedDocuments;
+  ownerFiles: OwnerFiles;
 }
 
 /** What a person holds who opens a link: its token and, where it has one, its PIN or the proof of having given it. */
@@ -40,7 +43,7 @@ export type Shares = ReturnType<typeof createShares>;
 
 /** Links with which a member shows a document to others: read-only, for a time, with what they chose to leave out. */
 export function createShares(deps: ShareDeps) {
-  const { db, clock, secret, audit, hashing, issuedDocuments } = deps;
+  const { db, clock, secret, audit, hashing, issuedDocuments, ownerFiles } = deps;
 
   return {
     /**
@@ -110,10 +113,17 @@ export function createShares(deps: ShareDeps) {
       const isOwn = caller.actor.kind === 'member' && caller.actor.userId === row.userId;
       if (!isOwn) await store.countOpen(db, row.id, clock());
       const shown = shownOf(caller, row, found, key.token);
-      if (shown.kind === 'report') return shown;
+      if (shown.kind === 'report') return { ...shown, files: await filesOf(row, found, key.token) };
       const { document } = shown;
       const { lang } = document;
       return { ...shown, pages: await issuedDocuments.drawPages(found, { document, lang, signal: caller.signal?.() }) };
+    },
+
+    /** A file of the owner that the link shows. @throws AppError as `open`, and `not_found` where the link shows none */
+    async file(caller: Caller, key: ShareKey, id: string): Promise<HandedFile> {
+      const { row, found } = await unlock(caller, key);
+      if (row.kind !== 'report') throw new AppError('not_found');
+      return ownerFiles.readShared(row, found.vin, id);
     },
 
     /** Proof for a cookie that a PIN was right. @throws AppError as `open` */
@@ -132,6 +142,15 @@ export function createShares(deps: ShareDeps) {
       return { bytes, fileName: fileName([caller.site.name, found.title, tail, row.kind], 'pdf') };
     },
   };
+
+  /** What the owner ticked of the own files; their names may hold the number. */
+  async function filesOf(row: ShareRow, { vin }: Published, token: string): Promise<OwnerFile[]> {
+    const files = await ownerFiles.listShared(row, vin);
+    return files.map(file => {
+      const name = row.maskVin ? rules.withoutVin(file.name, vin) : file.name;
+      return { ...file, name, url: `/r/${token}/files/${file.id}` };
+    });
+  }
 
   /** The link of a token and its document, once the PIN is right. */
   async function unlock(caller: Caller, { token, pin = '', pass = '' }: ShareKey) {
@@ -173,8 +192,10 @@ export function createShares(deps: ShareDeps) {
 
 const sharableOf = (kind: SharedKind, { document }: Published) => ({ kind, document }) as Sharable;
 
-/** What a link shows; the sheet of a sticker is not drawn yet. */
-type Shown = Extract<SharedDocument, { kind: 'report' }> | Omit<Extract<SharedDocument, { kind: 'sticker' }>, 'pages'>;
+/** What a link shows without what is read or drawn for it. */
+type Shown =
+  | Omit<Extract<SharedDocument, { kind: 'report' }>, 'files'>
+  | Omit<Extract<SharedDocument, { kind: 'sticker' }>, 'pages'>;
 
 function shownOf(caller: Caller, row: ShareRow, found: Published, token: string): Shown {
   const { title, vin, version } = found;

@@ -1,5 +1,5 @@
 import { DISPUTE_ROWS } from './dispute-rows.ts';
-import { ACCESS, COUPON, DEALER, EMAIL_A, type MemberRecords } from './two-sites.ts';
+import { ACCESS, COUPON, DEALER, EMAIL_A, type MemberRecords, PICTURE } from './two-sites.ts';
 
 /** How one call is tried from another brand. */
 export interface CallRow {
@@ -348,6 +348,27 @@ export const CALL_ROWS: Record<string, CallRow> = {
     access: 'member',
     input: { vin: '1FTEW1EP8KFA00019', doc_kind: 'report', reason: 'wrong_vehicle' },
     foreign: a => ({ vin: a.vin, doc_kind: 'sticker', reason: 'wrong_vehicle' }),
+  },
+  'POST /api-cwa/add-owner-file': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019', kind: 'photo', name: 'door.png', url: PICTURE },
+    foreign: a => ({ vin: a.vin, kind: 'photo', name: 'door.png', url: PICTURE }),
+  },
+  'GET /api-cwa/owner-files': {
+    access: 'member',
+    input: { vin: '1FTEW1EP8KFA00019' },
+    foreign: a => ({ vin: a.vin }),
+    foreignStatus: 200,
+  },
+  'POST /api-cwa/share-owner-file': {
+    access: 'member',
+    input: { file: 'own_unknown', shared: true },
+    foreign: a => ({ file: a.ownerFile, shared: true }),
+  },
+  'POST /api-cwa/remove-owner-file': {
+    access: 'member',
+    input: { file: 'own_unknown' },
+    foreign: a => ({ file: a.ownerFile }),
   },
   'POST /api-cwa/share-document': {
     access: 'member',

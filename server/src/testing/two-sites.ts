@@ -28,6 +28,7 @@ export interface MemberRecords {
   report: string;
   sticker: string;
   share: string;
+  ownerFile: string;
   shareToken: string;
   ticket: string;
   order: string;
@@ -153,6 +154,12 @@ async function createRecords(
   const coupon = await say<{ coupon: { id: string } }>('/api/operator/add-coupon', COUPON, operator);
   const access = await say<{ credential: { id: string } }>('/api/operator/add-access', ACCESS, operator);
   await test.drain();
+  const { file } = await say<{ file: { id: string } }>('/api-cwa/add-owner-file', {
+    vin: ACCORD,
+    kind: 'photo',
+    name: 'door.png',
+    url: PICTURE,
+  });
   const { share } = await say<{ share: { id: string; url: string } }>('/api-cwa/share-document', { vin: ACCORD });
   const question = { vin: ACCORD, message: 'Which year is it?', email: EMAIL_A };
   const { ticket } = await say<{ ticket: { id: string } }>('/api-cwa/create_support_ticket', question);
@@ -180,6 +187,7 @@ async function createRecords(
     sticker: stickerView?.id ?? '',
     ticket: ticket.id,
     share: share.id,
+    ownerFile: file.id,
     shareToken: share.url.split('/').at(-1) ?? '',
     order: bought.order.id,
     customData: bought.payment.custom_data,
@@ -255,7 +263,7 @@ function lastToken(test: TestApp, link = /[?&]token=([\w.-]+)/): string {
 }
 
 /** One white pixel. */
-const PICTURE =
+export const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /** An application as a dealer would send it. */
