@@ -22,9 +22,22 @@ test('a report is shared by a link with a PIN, read by another without script, a
   const number = (await page.getByText(/^MQR-/).first().textContent()) ?? '';
   const pdf = await (
     await page.request.get(
-      new URL((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '', origin).href,
+      new URL((await page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href')) ?? '', origin).href,
     )
   ).body();
+  const invoice = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n<< >>') };
+  const files = page.locator('#documents');
+  await files.getByLabel('Add a file').setInputFiles(invoice);
+  await expect(files.getByRole('link', { name: 'invoice.pdf' })).toBeVisible();
+  await files.getByLabel('Add a file').setInputFiles({ ...invoice, name: 'notes.txt', mimeType: 'text/plain' });
+  await expect(files.getByText('neither a PDF nor a picture')).toBeVisible();
+  await files.getByLabel('Add a file').setInputFiles({ ...invoice, name: 'secret.pdf' });
+  await expect(files.getByRole('link', { name: 'secret.pdf' })).toBeVisible();
+  await files.getByLabel('Show invoice.pdf in my links').check();
+  await expect(files.getByLabel('Show invoice.pdf in my links')).toBeChecked();
+  await files.scrollIntoViewIfNeeded();
+  await picture(page, 'own-files', false);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await picture(page, 'share-0-actions', false);
   await page.getByRole('button', { name: 'Share' }).click();
   await dialog(page).getByLabel('PIN (optional)').fill('2468');
@@ -57,7 +70,11 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await expect(reader.page.getByText('The owner left out: Service and inspection')).toBeVisible();
   expect(await reader.page.content()).not.toMatch(/1HGCM82633A004352|004352/);
   await expect(reader.page.locator('#service')).toContainText('The owner left this section out');
-  const shared = await reader.page.getByRole('link', { name: 'PDF' }).getAttribute('href');
+  await expect(reader.page.locator('#ownerDocuments')).toContainText('They are not verified');
+  await expect(reader.page.getByText('secret.pdf')).toHaveCount(0);
+  const own = await reader.page.getByRole('link', { name: 'invoice.pdf' }).getAttribute('href');
+  expect((await reader.page.request.get(new URL(own ?? '', origin).href)).status()).toBe(200);
+  const shared = await reader.page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href');
   const sharedPdf = await reader.page.request.get(new URL(shared ?? '', origin).href);
   expect([sharedPdf.status(), sharedPdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await picture(reader.page, 'share-3-read', false);
@@ -82,6 +99,9 @@ test('a report is shared by a link with a PIN, read by another without script, a
   await picture(spanish.page, 'share-5-read-es', false);
 
   await page.reload();
+  await files.getByRole('button', { name: 'Remove secret.pdf' }).click();
+  await files.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(files.getByText('secret.pdf')).toHaveCount(0);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(dialog(page).getByText(/Opened 2 times/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close this link' }).click();

@@ -1,6 +1,5 @@
 import { fileName } from '../kit/file-name.ts';
 import type { OwnerFile } from './contract.ts';
-import type { OwnerFileHead } from './store.ts';
 
 const LONGEST_NAME = 80;
 
@@ -19,9 +18,16 @@ export const downloadName = ({ name, type }: Pick<OwnerFile, 'name' | 'type'>): 
 
 export const endingOf = ({ type }: Pick<OwnerFile, 'type'>): string => (type === 'application/pdf' ? 'pdf' : 'jpg');
 
-export function present({ id, kind, name, type, size, createdAt, shared }: OwnerFileHead): OwnerFile {
+/** What is kept of a file, but for its bytes. */
+type Head = Omit<OwnerFile, 'bytes' | 'added' | 'url'> & { size: number; createdAt: Date };
+
+export function present({ id, kind, name, type, size, createdAt, shared }: Head): OwnerFile {
   return {
-    ...{ id, kind, name, type, shared },
+    id,
+    kind,
+    name,
+    type,
+    shared,
     bytes: size,
     added: createdAt.toISOString(),
     url: `/owner-files/${id}`,

@@ -52,7 +52,12 @@ export const personalData: PersonalData = {
     const rows = await db.select(HEAD).from(ownerFiles).where(ownOf(account)).orderBy(desc(ownerFiles.createdAt));
     if (rows.length === 0) return [];
     const json = rows.map(({ id, vin, kind, name, type, size, shared, createdAt }) => ({
-      ...{ id, vin, kind, name, type, shared },
+      id,
+      vin,
+      kind,
+      name,
+      type,
+      shared,
       bytes: size,
       added: createdAt,
     }));

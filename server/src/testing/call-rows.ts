@@ -17,6 +17,12 @@ const NAMED = { reason: 'For a reason' };
 /** Of the brand that is asked, which has one wallet for every document. */
 const PURCHASE = { cart_plan: 'credits-3', price: 4500, currency: 'USD', email: 'buyer@example.com' };
 const TOKEN_STATUS = 400;
+/** What a member has of a vehicle. */
+const OF_VEHICLE: CallRow = {
+  access: 'member',
+  input: { vin: '1FTEW1EP8KFA00019' },
+  foreign: a => ({ vin: a.vin }),
+};
 
 /** Every call. A call without a row here fails the test that goes through them. */
 export const CALL_ROWS: Record<string, CallRow> = {
@@ -276,25 +282,12 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreignStatus: 200,
   },
   'POST /api-cwa/generate-report': { access: 'member', input: { vin: '1FTEW1EP8KFA00019' } },
-  'GET /api-cwa/pdf': {
-    access: 'member',
-    input: { vin: '1FTEW1EP8KFA00019' },
-    foreign: a => ({ vin: a.vin }),
-    foreignStatus: 200,
-  },
+  'GET /api-cwa/pdf': { ...OF_VEHICLE, foreignStatus: 200 },
   'POST /api-cwa/generate_classic_report': { access: 'member', input: { vin: 'VC57S100001' } },
-  'POST /api-cwa/refresh-report': {
-    access: 'member',
-    input: { vin: '1FTEW1EP8KFA00019' },
-    foreign: a => ({ vin: a.vin }),
-  },
+  'POST /api-cwa/refresh-report': OF_VEHICLE,
   'GET /api-cwa/reports': { access: 'member' },
   ...DISPUTE_ROWS,
-  'GET /api-cwa/report': {
-    access: 'member',
-    input: { vin: '1FTEW1EP8KFA00019' },
-    foreign: a => ({ vin: a.vin }),
-  },
+  'GET /api-cwa/report': OF_VEHICLE,
   'POST /api-cwa/create_feedback': {
     access: 'member',
     input: { vin: '1FTEW1EP8KFA00019', report_type: 'report', satisfaction: 5, feedback_msg: 'Clear' },
@@ -354,12 +347,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { vin: '1FTEW1EP8KFA00019', kind: 'photo', name: 'door.png', url: PICTURE },
     foreign: a => ({ vin: a.vin, kind: 'photo', name: 'door.png', url: PICTURE }),
   },
-  'GET /api-cwa/owner-files': {
-    access: 'member',
-    input: { vin: '1FTEW1EP8KFA00019' },
-    foreign: a => ({ vin: a.vin }),
-    foreignStatus: 200,
-  },
+  'GET /api-cwa/owner-files': { ...OF_VEHICLE, foreignStatus: 200 },
   'POST /api-cwa/share-owner-file': {
     access: 'member',
     input: { file: 'own_unknown', shared: true },
@@ -370,17 +358,8 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { file: 'own_unknown' },
     foreign: a => ({ file: a.ownerFile }),
   },
-  'POST /api-cwa/share-document': {
-    access: 'member',
-    input: { vin: '1FTEW1EP8KFA00019' },
-    foreign: a => ({ vin: a.vin }),
-  },
-  'GET /api-cwa/shares': {
-    access: 'member',
-    input: { vin: '1FTEW1EP8KFA00019' },
-    foreign: a => ({ vin: a.vin }),
-    foreignStatus: 200,
-  },
+  'POST /api-cwa/share-document': OF_VEHICLE,
+  'GET /api-cwa/shares': { ...OF_VEHICLE, foreignStatus: 200 },
   'POST /api-cwa/revoke-share': {
     access: 'member',
     input: { share: 'shr_unknown' },
@@ -400,9 +379,5 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/get-vymmtautoblog-forumData': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
   'POST /api-cwa/autoloading-stickerdata': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
   'GET /api-cwa/stickers': { access: 'member' },
-  'GET /api-cwa/sticker': {
-    access: 'member',
-    input: { vin: '1FTEW1EP8KFA00019' },
-    foreign: a => ({ vin: a.vin }),
-  },
+  'GET /api-cwa/sticker': OF_VEHICLE,
 };

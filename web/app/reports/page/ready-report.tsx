@@ -1,6 +1,8 @@
+import type { OwnerFile } from '@marque/server/owner-files/contract';
 import type { ReportProgress, ReportView } from '@marque/server/reports/contract';
 import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { OwnFiles } from '../../owner-files/own-files.tsx';
 import { ShareDocument } from '../../shares/share-document.tsx';
 import { BodySilhouette } from '../../ui/vehicle/silhouette.tsx';
 import { Message } from '../../ui/notice/message.tsx';
@@ -26,6 +28,8 @@ interface ReadyReportProps {
   cost: number | null;
   /** Whether the reader has a sticker of the vehicle. */
   hasSticker: boolean;
+  /** What its owner has added to it. */
+  files: readonly OwnerFile[];
   /** What one does when it is wrong. */
   wrong: ReactNode;
 }
@@ -35,7 +39,7 @@ interface ReadyReportProps {
  * comes last. In one that is made the verdict comes first, and says what was not checked; only that a version is an
  * earlier one, or being replaced, is said before.
  */
-export function ReadyReport({ report, document, progress, lost, cost, hasSticker, wrong }: ReadyReportProps) {
+export function ReadyReport({ report, document, progress, lost, cost, hasSticker, files, wrong }: ReadyReportProps) {
   const { t } = useReader();
   const { answered, of } = document.verdict;
   const kind = reportSilhouette(document.vehicle.body);
@@ -49,6 +53,7 @@ export function ReadyReport({ report, document, progress, lost, cost, hasSticker
       picture={kind && <BodySilhouette kind={kind} />}
       wrong={wrong}
       hasSticker={hasSticker}
+      files={isMade && <OwnFiles vin={report.vin} files={files} />}
       actions={<Actions report={report} document={document} />}
       notice={!isCurrent && freshness}
       afterVerdict={

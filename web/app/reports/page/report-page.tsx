@@ -1,3 +1,4 @@
+import type { OwnerFile } from '@marque/server/owner-files/contract';
 import type { ReportView } from '@marque/server/reports/contract';
 import { useState } from 'react';
 import { redirect } from 'react-router';
@@ -41,24 +42,26 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const cost = costs ? await app.issuedDocuments.quote(caller, 'report', params.vin) : null;
   const arriving = !report && (await hasRecentPurchase({ app, caller }, 'report', params.vin));
   const hasSticker = isReadable && (await app.issuedDocuments.finished(caller, 'sticker', params.vin)) !== null;
-  return { report, cost, arriving, hasSticker };
+  const files = isReadable ? await app.ownerFiles.list(caller, params.vin) : [];
+  return { report, cost, arriving, hasSticker, files };
 }
 
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
-  const { report, cost, hasSticker } = loaderData;
+  const { report, cost, hasSticker, files } = loaderData;
   if (!report)
     return loaderData.arriving ? <DocumentPending kind="report" /> : <NoReport vin={params.vin} cost={cost} />;
-  return <OneReport report={report} cost={cost} hasSticker={hasSticker} />;
+  return <OneReport report={report} cost={cost} hasSticker={hasSticker} files={files} />;
 }
 
 interface OneReportProps {
   report: ReportView;
   cost: number | null;
   hasSticker: boolean;
+  files: readonly OwnerFile[];
 }
 
 /** A report in whatever state. It stays the same part of the page while it is made, so nothing on it moves by itself. */
-function OneReport({ report, cost, hasSticker }: OneReportProps) {
+function OneReport({ report, cost, hasSticker, files }: OneReportProps) {
   const { progress, lost } = useReportProgress(report.vin, report.progress);
   const document = report.document ?? report.draft;
   const isReadable = document !== null && stageOf(report.state) !== 'over';
@@ -75,7 +78,7 @@ function OneReport({ report, cost, hasSticker }: OneReportProps) {
     <>
       <Outcome report={report} />
       {isReadable ? (
-        <ReadyReport {...{ report, document, progress, lost, cost, hasSticker, wrong }} />
+        <ReadyReport {...{ report, document, progress, lost, cost, hasSticker, files, wrong }} />
       ) : (
         <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />
       )}

@@ -13,17 +13,24 @@ const CONTENTS = [
   'fuel',
   'safety',
   'equipment',
+  'documents',
+  'ownerDocuments',
   'checks',
   'sources',
   'glossary',
 ] as const;
 export type ContentKey = (typeof CONTENTS)[number];
+/** The owner's own files, as the owner reads them or somebody who was sent a link. */
+export type FilesKey = 'documents' | 'ownerDocuments';
 
 /**
  * The parts this report has: its sections even when empty, since an empty answer is an answer; ours when they have text.
- * What is concluded from all answers is not in a draft.
+ * What is concluded from all answers is not in a draft. `files`: where what an owner has added stands.
  */
-export function contentsOf(document: ReportDocument, isDraft = false): ContentKey[] {
+export function contentsOf(
+  document: ReportDocument,
+  { isDraft = false, files = null }: { isDraft?: boolean; files?: FilesKey | null } = {},
+): ContentKey[] {
   const sections = SectionName.options.map(key => [key, isShown(document, key)] as const);
   const optional: Partial<Record<ContentKey, boolean>> = {
     ...Object.fromEntries(sections),
@@ -36,6 +43,8 @@ export function contentsOf(document: ReportDocument, isDraft = false): ContentKe
     warranty: hasExtra(document, 'warranty'),
     electrified: hasExtra(document, 'electrified'),
     equipment: Boolean(document.equipment),
+    documents: files === 'documents',
+    ownerDocuments: files === 'ownerDocuments',
     checks: !isDraft && document.checks.length > 0,
     glossary: !isDraft && document.glossary.length > 0,
   };

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react';
+import { EyeOff, Paperclip } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { AccidentsSection } from '../accidents/accidents-section.tsx';
 import { ClassicSection } from '../classic/classic-section.tsx';
@@ -25,7 +25,7 @@ import { ValueSection } from '../sections/value-section.tsx';
 import { DisputesContext, ToldContext, UnitsContext, useReader } from '../reader.ts';
 import { Section } from '../section.tsx';
 import { ChangesBox } from './changes-box.tsx';
-import { contentsOf } from './report-contents.ts';
+import { contentsOf, type FilesKey } from './report-contents.ts';
 import { ReportCover } from './report-cover.tsx';
 import { ReportStrip } from './report-strip.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -54,6 +54,8 @@ interface ReportSheetProps {
   collecting?: ReactNode;
   /** Beside what one does with the report. */
   actions?: ReactNode;
+  /** What its owner has added to it. */
+  files?: ReactNode;
 }
 
 /** The whole history report as a page: the same data its PDF is printed from. */
@@ -67,10 +69,12 @@ export function ReportSheet({
   afterVerdict,
   collecting,
   actions,
+  files,
 }: ReportSheetProps) {
   const area = useRef<HTMLDivElement>(null);
   const isDraft = collecting !== undefined;
-  const contents = useMemo(() => contentsOf(document, isDraft), [document, isDraft]);
+  const filesKey = files ? (wrong === undefined ? 'ownerDocuments' : 'documents') : null;
+  const contents = useMemo(() => contentsOf(document, { isDraft, files: filesKey }), [document, isDraft, filesKey]);
   useOpenForPrint(area);
   const part = (key: SectionHead['key'], section: ReactNode) =>
     document.left_out?.includes(key) ? <LeftOutSection id={key} /> : section;
@@ -110,6 +114,7 @@ export function ReportSheet({
               <ExtraSections document={document} />
               <ModelSections document={document} />
               <EquipmentSection document={document} hasSticker={hasSticker ?? null} />
+              {filesKey && <FilesSection id={filesKey}>{files}</FilesSection>}
               {!collecting && <ChecksSection document={document} isOwn={wrong !== undefined} />}
               <SourcesSection document={document} />
               {!collecting && <GlossarySection document={document} />}
@@ -118,6 +123,15 @@ export function ReportSheet({
         </DisputesContext>
       </ToldContext>
     </UnitsContext>
+  );
+}
+
+function FilesSection({ id, children }: { id: FilesKey; children: ReactNode }) {
+  const { t } = useReader();
+  return (
+    <Section id={id} title={t(`section.${id}`)} icon={Paperclip}>
+      {children}
+    </Section>
   );
 }
 

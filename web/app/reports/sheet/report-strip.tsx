@@ -50,8 +50,25 @@ export function ReportStrip({ demo, pdf, wrong, actions }: ReportStripProps) {
               {t('pdf')}
             </a>
           )}
+          {pdf && <OnA4 pdf={pdf} />}
         </span>
       </div>
     </div>
+  );
+}
+
+/** The same on the paper of other countries; links of an owner have the usual paper alone. */
+function OnA4({ pdf }: { pdf: string }) {
+  const { t } = useReader();
+  if (!pdf.startsWith('/documents/')) return null;
+  return (
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.quietButton} ${buttonStyles.smallButton}`}
+      href={`${pdf}${pdf.includes('?') ? '&' : '?'}paper=a4`}
+      aria-label={t('onA4')}
+      download
+    >
+      A4
+    </a>
   );
 }
