@@ -153,7 +153,10 @@ describe('documents print no overlapping text and stay within the margins', () =
 
   it.each(['en', 'es'] as const)('on every sample, in %s', async lang => {
     for (const name of ['sticker-modern', 'sticker-modern-ev', 'sticker-modern-long'] as const) {
-      expect(await faults({ template: 'sticker-modern', data: { ...sample(name), lang } }), name).toEqual([]);
+      for (const orientation of ['landscape', 'portrait'] as const) {
+        const data: ModernPrint = { ...sample(name), lang, orientation };
+        expect(await faults({ template: 'sticker-modern', data }), `${name} ${orientation}`).toEqual([]);
+      }
     }
     for (const name of ['sticker-classic', 'sticker-classic-1957'] as const) {
       expect(await faults({ template: 'sticker-classic', data: { ...sample(name), lang } }), name).toEqual([]);

@@ -114,6 +114,19 @@ function fits([, from = 1982, to = 9999, only]: Item, year: number, segment: Seg
   return only.split(' ').includes(segment) || only === (electric ? 'ev' : 'gas');
 }
 
+/** Headings of the groups in Spanish. */
+const GROUP_ES: Readonly<Record<string, string>> = {
+  Mechanical: 'Mecánica',
+  Exterior: 'Exterior',
+  Interior: 'Interior',
+  'Comfort and convenience': 'Confort y comodidad',
+  Entertainment: 'Entretenimiento',
+  'Safety and security': 'Seguridad y protección',
+};
+
+/** The heading of a group in both languages. */
+export const groupName = (en: string): { en: string; es: string } => ({ en, es: GROUP_ES[en] ?? en });
+
 /** What such a vehicle usually had as standard in that year, by group. */
 export function standardEquipment(
   year: number,
@@ -122,7 +135,7 @@ export function standardEquipment(
   source: Provenance,
 ): ModernBuild['standard'] {
   return GROUPS.map(([group, items]) => ({
-    group,
+    group: groupName(group),
     items: items.filter(item => fits(item, year, segment, electric)).map(([text]) => ({ text, source })),
   })).filter(({ items }) => items.length > 0);
 }

@@ -1,4 +1,5 @@
 import type { ModernBuild } from '../build-data-provider.ts';
+import { groupName } from './equipment.ts';
 
 const STANDARD: readonly [string, readonly string[]][] = [
   [
@@ -86,7 +87,10 @@ export const F150_2019: ModernBuild = {
   grade: 'B',
   template: 'sticker-modern',
   palette: { exterior: ['N6', 'YZ', 'G1'], interior: ['CG', 'CB'] },
-  standard: STANDARD.map(([group, items]) => ({ group, items: items.map(text => ({ text, source: 'record' })) })),
+  standard: STANDARD.map(([group, items]) => ({
+    group: groupName(group),
+    items: items.map(text => ({ text, source: 'record' })),
+  })),
   vehicle: {
     year: 2019,
     make: 'Ford',
@@ -96,10 +100,10 @@ export const F150_2019: ModernBuild = {
     vin: '1FTEW1EP8KFA00019',
     engine: '2.7L EcoBoost V6',
     engine_note: '325 hp, 400 lb-ft',
-    transmission: '10-speed automatic',
-    drive: '4x4, electronic shift on the fly',
+    transmission: { en: '10-speed automatic', es: 'Automática de 10 velocidades' },
+    drive: { en: '4x4, electronic shift on the fly', es: '4x4, acople electrónico en marcha' },
     stock: 'T-2291',
-    mileage_note: 'Demo unit',
+    mileage_note: { en: 'Demo unit', es: 'Unidad de demostración' },
     exterior: { name: 'Blue Lightning', code: 'N6', hex: ['#1f4b82'] },
     interior: { name: 'Medium Earth Gray cloth', code: 'CG', hex: ['#8b857b', '#4e4b47'] },
   },
@@ -152,10 +156,10 @@ export const F150_2019: ModernBuild = {
   },
   assembly: {
     point: 'Dearborn, Michigan, USA',
-    transport: 'Rail and convoy',
+    transport: { en: 'Rail and convoy', es: 'Tren y camión' },
     port: null,
     sold_to: 'Lakeside Ford (demonstration), Erie, PA',
-    ship_to: 'Same as sold to',
+    ship_to: { en: 'Same as sold to', es: 'El mismo' },
   },
   parts: {
     us_canada: 56,
@@ -181,11 +185,11 @@ export const F150_2019: ModernBuild = {
   },
   safety: { overall: 5, frontal_driver: 5, frontal_passenger: 5, side_front: 5, side_rear: 5, rollover: 4 },
   warranty: [
-    { name: 'Basic, bumper to bumper', years: 3, miles: 36000 },
-    { name: 'Powertrain', years: 5, miles: 60000 },
-    { name: 'Safety restraints', years: 5, miles: 60000 },
-    { name: 'Corrosion, perforation', years: 5, miles: null },
-    { name: 'Roadside assistance', years: 5, miles: 60000 },
+    { name: { en: 'Basic, bumper to bumper', es: 'Básica, de parachoques a parachoques' }, years: 3, miles: 36000 },
+    { name: { en: 'Powertrain', es: 'Tren motriz' }, years: 5, miles: 60000 },
+    { name: { en: 'Safety restraints', es: 'Sistemas de retención' }, years: 5, miles: 60000 },
+    { name: { en: 'Corrosion, perforation', es: 'Corrosión, perforación' }, years: 5, miles: null },
+    { name: { en: 'Roadside assistance', es: 'Asistencia en carretera' }, years: 5, miles: 60000 },
   ],
-  sources: [{ name: 'Factory build record', on: '2019-01-18' }],
+  sources: [{ name: { en: 'Factory build record', es: 'Registro de fábrica' }, on: '2019-01-18' }],
 };
