@@ -7,6 +7,7 @@ import { startStandIn, type Reply, type StandIn } from '../plates/providers/test
 import { ACCORD, buildMember, creditsLeft, grantCredits } from '../testing/builders.ts';
 import { TEST_NOW } from '../testing/clock.ts';
 import { createTestApp, freshDatabase, type TestApp } from '../testing/test-app.ts';
+import { MOST_RECORDS } from './providers/services/section-of.ts';
 import { historyProvidersOf } from './providers/configured.ts';
 import { nmvtis, vinAuditReport, VIN } from './providers/testing/service-replies.ts';
 import { createPurchaseLedger } from './service/purchase-ledger.ts';
@@ -257,4 +258,68 @@ it('an order of a report needs it too, and keeps it with the consent', async () 
     `select nmvtis_version, follow_up->>'notice' as notice from consents join orders on orders.id = order_id`,
   );
   expect(rows).toEqual([{ nmvtis_version: 'placeholder', notice: 'placeholder' }]);
+});
+
+it('a refresh buys again only where the license no longer lets what was bought answer, and within the limit of the day', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({ VINAUDIT_LICENSE: 'cache=2,share', VINAUDIT_REPORTS_PER_DAY: '1', VINAUDIT_REPORT_PRICE: '2.50' });
+  const { member } = await order();
+  const pulls = () => asked().filter(path => path === '/v2/pullreport').length;
+  const refreshed = async () => {
+    await test.app.reports.refresh(member, { vin: ACCORD });
+    await test.drain();
+    return test.app.reports.open(member, ACCORD);
+  };
+  expect(await refreshed()).toMatchObject({ version: 2, document: { changes: { rows: [] } } });
+  expect(pulls()).toBe(1);
+  test.clock.advanceDays(3);
+  expect(await refreshed()).toMatchObject({ version: 3 });
+  expect(pulls()).toBe(2);
+  test.clock.advanceDays(2.5);
+  vinAudit({ status: 500, json: {} });
+  expect(await refreshed()).toMatchObject({ version: 3, state: 'ready' });
+  expect(await creditsLeft(test, member, 'vhr')).toBe(0);
+});
+
+it('a refresh beyond the limit of the day asks nobody and leaves the version there is', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({ VINAUDIT_REPORTS_PER_DAY: '1' });
+  const { member } = await order();
+  await test.app.reports.refresh(member, { vin: ACCORD });
+  await test.drain();
+  const view = await test.app.reports.open(member, ACCORD);
+  expect(view).toMatchObject({ version: 1, refresh: { failed_on: expect.any(String) } });
+  expect(view?.document?.titles).toHaveLength(2);
+  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+});
+
+it('the report of another vehicle makes none, and gives the credit back', async () => {
+  vinAudit({ json: vinAuditReport({ vin: '5YJ3E1EA2KF317000' }) });
+  await startWith({});
+  const { member, view } = await order();
+  expect(view).toMatchObject({ state: 'no_data', document: null });
+  expect(await creditsLeft(test, member, 'vhr')).toBe(1);
+});
+
+it('figures with commas, blank meters, HTML and 5,000 rows make a report that says what it left out', async () => {
+  const titles = [
+    { date: '08/31/2011', state: 'WA', meter: '59,396' },
+    { date: '01/01/1900', state: 'OH', meter: '' },
+  ];
+  const sale = Array.from({ length: 5000 }, (_, at) => ({
+    date: `2014-01-0${(at % 9) + 1}`,
+    price: `$${at + 1}`,
+    state: 'OR',
+    seller_type: '<script>alert(1)</script>',
+    images: ['http://169.254.169.254/latest/meta-data'],
+  }));
+  vinAudit({ json: vinAuditReport({ titles, sale }) });
+  await startWith({});
+  const { member, view } = await order();
+  expect(await creditsLeft(test, member, 'vhr')).toBe(0);
+  expect(view.document?.titles.map(({ miles }) => miles).toSorted()).toEqual([59_396, null]);
+  const said = JSON.stringify(view.document);
+  for (const never of ['<script', '169.254.169.254']) expect(said).not.toContain(never);
+  expect(said).toContain((5001 - MOST_RECORDS).toLocaleString('en-US'));
+  expect(view.document?.heads.find(({ key }) => key === 'auctions')?.state).toBe('found');
 });
