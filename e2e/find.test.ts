@@ -151,7 +151,8 @@ test('year, make, model and no trim lead to what is known of such a vehicle', as
   await expect(heading(page)).toHaveText('2019 Honda CR-V');
   await expect(page).toHaveURL(/\/vehicle\/2019-honda-cr-v-[0-9a-z]{6}$/);
   await expect(page.getByText('Many cars share this year, make and model')).toBeVisible();
-  await expect(page.locator('a[href^="/checkout"]')).toHaveCount(0);
+  await expect(page.getByText('For the model, not for one vehicle')).toBeVisible();
+  await expect(page.locator('a[href^="/checkout"]')).toHaveText(['Buy this sticker']);
   expect(await accessFaults(page)).toEqual([]);
   await vinField(page).fill(ACCORD);
   await page.getByRole('button', { name: 'Check this VIN' }).click();
