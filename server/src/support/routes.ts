@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { spellingsOf } from '../kit/contract.ts';
 import { translatorFor } from '../kit/messages.ts';
 import { serve } from '../kit/route.ts';
 import * as calls from './contract.ts';
@@ -32,8 +33,9 @@ function inboundRoute(http: FastifyInstance, support: Support): void {
   http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
     done(null, body),
   );
-  http.post('/webhooks/inbound-mail', async ({ body, headers }) => {
-    const outcome = await support.receive(String(body ?? ''), String(headers[SIGNATURE] ?? ''));
-    return { status: 'success', outcome };
-  });
+  for (const [at, path] of spellingsOf('/webhooks/inbound-mail').entries())
+    http.post(path, { schema: { hide: at > 0 } }, async ({ body, headers }) => {
+      const outcome = await support.receive(String(body ?? ''), String(headers[SIGNATURE] ?? ''));
+      return { status: 'success', outcome };
+    });
 }
