@@ -80,7 +80,7 @@ export type OpenDisputeInput = z.output<typeof OpenDisputeInput>;
 /**
  * Disputes a record. It is marked in every report that holds it until it is decided.
  * @throws `document_not_found`, `document_revoked`, `dispute_link`, `dispute_record`, `dispute_open`, `dispute_again`,
- * `dispute_limit`, `evidence_kind`, `evidence_large`, `evidence_unsafe`, those of pictures
+ * `dispute_limit`, `file_kind`, `file_large`, `file_unsafe`, those of pictures
  */
 export const openDisputeCall = call({
   method: 'POST',

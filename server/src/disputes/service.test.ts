@@ -328,9 +328,9 @@ describe('evidence', () => {
   it('with a script, of another kind, or too much of it is refused with its field, and no dispute is opened', async () => {
     const pdf = (text: string) => `data:application/pdf;base64,${Buffer.from(text).toString('base64')}`;
     for (const [files, refused, field] of [
-      [[PIXEL, pdf('%PDF-1.4 << /JavaScript (x) >>')], 'evidence_unsafe', 'evidence.1'],
+      [[PIXEL, pdf('%PDF-1.4 << /JavaScript (x) >>')], 'file_unsafe', 'evidence.1'],
       [['data:image/svg+xml;base64,PHN2Zz4='], 'image_kind', 'evidence.0'],
-      [['data:text/html;base64,PGI+'], 'evidence_kind', 'evidence.0'],
+      [['data:text/html;base64,PGI+'], 'file_kind', 'evidence.0'],
       [['data:image/png;base64,AAAA'], 'image_unreadable', 'evidence.0'],
       [[PIXEL, PIXEL, PIXEL, PIXEL], 'invalid_field', 'evidence'],
     ] as const) {

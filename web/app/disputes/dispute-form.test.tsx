@@ -37,7 +37,7 @@ describe('the form of a dispute', () => {
   it('sends the record, the words and the files, and keeps them after a refusal', async () => {
     network.on(
       openDisputeCall.path,
-      refusal('evidence_unsafe', { message: 'This PDF is protected.', field: 'evidence.0' }),
+      refusal('file_unsafe', { message: 'This PDF is protected.', field: 'evidence.0' }),
       success({ dispute: { number: 'MQD-1' } }),
     );
     const { user, onDone } = await shown();

@@ -7,13 +7,13 @@ import { useErrorText } from '../forms/error-text.ts';
 import { type FieldErrors, NO_ERRORS } from '../forms/form-errors.ts';
 import { useCall } from '../forms/use-call.ts';
 import { textIn, useForm } from '../forms/use-form.ts';
+import type { PaperFile } from '../owner-files/read-paper.ts';
 import { useReader } from '../reports/reader.ts';
 import { Button } from '../ui/action/button.tsx';
 import { FieldError, TextAreaField } from '../ui/field/field.tsx';
 import { RadioGroup } from '../ui/field/radio-group.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
 import { EvidenceField } from './evidence-field.tsx';
-import type { EvidenceFile } from './read-evidence.ts';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './disputes.module.css';
 
@@ -32,7 +32,7 @@ export function DisputeForm({ by, records, onDone }: DisputeFormProps) {
   const hydrated = useHydrated();
   const textOf = useErrorText();
   const [record, setRecord] = useState<string | null>(null);
-  const [files, setFiles] = useState<EvidenceFile[]>([]);
+  const [files, setFiles] = useState<PaperFile[]>([]);
   const call = useCall(openDisputeCall, { onSuccess: ({ dispute }) => onDone(dispute) });
   const form = useForm(call, {
     read: fields => ({

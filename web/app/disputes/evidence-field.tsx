@@ -2,18 +2,18 @@ import { MAX_EVIDENCE } from '@marque/server/disputes/contract';
 import { Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PaperError, type PaperFile, readPaper } from '../owner-files/read-paper.ts';
 import { Button } from '../ui/action/button.tsx';
 import { FieldError } from '../ui/field/field.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
-import { EvidenceError, type EvidenceFile, readEvidence } from './read-evidence.ts';
 import * as buttonStyles from '../ui/action/button.module.css';
 import * as fieldStyles from '../ui/field/field.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './disputes.module.css';
 
 interface EvidenceFieldProps {
-  files: readonly EvidenceFile[];
-  onChange: (files: EvidenceFile[]) => void;
+  files: readonly PaperFile[];
+  onChange: (files: PaperFile[]) => void;
   /** What the server has against one of them. */
   error: string | undefined;
 }
@@ -32,11 +32,11 @@ export function EvidenceField({ files, onChange, error }: EvidenceFieldProps) {
     const room = MAX_EVIDENCE - files.length;
     setBusy(true);
     try {
-      const read = await Promise.all(chosen.slice(0, room).map(readEvidence));
+      const read = await Promise.all(chosen.slice(0, room).map(readPaper));
       onChange([...files, ...read]);
       setProblem(chosen.length > room ? t('fault.many', { max: MAX_EVIDENCE }) : null);
     } catch (caught) {
-      setProblem(t(`fault.${caught instanceof EvidenceError ? caught.fault : 'unreadable'}`));
+      setProblem(t(`fault.${caught instanceof PaperError ? caught.fault : 'unreadable'}`));
     } finally {
       setBusy(false);
     }

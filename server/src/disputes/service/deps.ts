@@ -15,7 +15,7 @@ export interface DisputeDeps {
   secret: string;
   jobs: Jobs;
   mail: Mail;
-  media: Pick<Media, 'jpegOf'>;
+  media: Pick<Media, 'readPaper'>;
   audit: Audit;
   reports: Pick<Reports, 'disputableOwn' | 'disputableByNumber' | 'holdersOf' | 'sourceRecords'>;
 }

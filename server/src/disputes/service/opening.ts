@@ -8,7 +8,6 @@ import { translatorFor } from '../../kit/messages.ts';
 import type { DisputableReport } from '../../reports/service.ts';
 import type { Dispute, DisputeRecord, OpenDisputeInput } from '../contract.ts';
 import { disputeLinkMail } from '../mails.tsx';
-import { isPdf, pdfOf } from '../rules/evidence.ts';
 import * as store from '../store.ts';
 import { disputeLink, type DisputeDeps } from './deps.ts';
 import { numberOf, present } from './presenting.ts';
@@ -165,12 +164,7 @@ export function createOpening(deps: DisputeDeps) {
 
   /** A file as it is kept: a PDF that does nothing, or a picture drawn again. */
   async function fileOf(url: string, field: string) {
-    if (isPdf(url)) {
-      const bytes = pdfOf(url, field);
-      return { type: 'application/pdf' as const, bytes, size: bytes.length };
-    }
-    if (!/^data:image\//i.test(url)) throw new AppError('evidence_kind', { field });
-    const bytes = await media.jpegOf(url, field);
-    return { type: 'image/jpeg' as const, bytes, size: bytes.length };
+    const paper = await media.readPaper(url, field);
+    return { ...paper, size: paper.bytes.length };
   }
 }
