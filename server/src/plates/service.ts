@@ -52,6 +52,13 @@ interface Sought extends TypedPlate {
 
 type Found = Extract<SearchOutcome, { kind: 'found' }>;
 
+/** A plate as the services are asked for it, and the hash it is kept under. */
+interface AskedPlate {
+  plate: string;
+  state: PlateState;
+  plateHash: string;
+}
+
 export type Plates = ReturnType<typeof createPlates>;
 
 /** Vehicles by their plates. The plate itself is kept nowhere, and nothing about an owner is ever read. */
@@ -96,25 +103,27 @@ export function createPlates(deps: PlateDeps) {
     },
   };
 
-  /** What is known of the plate, or what the services say now; two who ask for one plate at once are one request. */
-  async function search(caller: Caller, { plate, state }: Sought): Promise<SearchOutcome> {
+  /** Two who search for one plate at once are one search, from the look at what is known on: services bill each request. */
+  function search(caller: Caller, { plate, state }: Sought): Promise<SearchOutcome> {
     const plateHash = keyedHash('plate', `${state} ${plate}`, secret);
-    const known = await store.findAnswer(db, plateHash, clock());
+    const before = underway.get(plateHash);
+    if (before) return before;
+    const searching = knownOrAsked(caller, { plate, state, plateHash }).finally(() => underway.delete(plateHash));
+    underway.set(plateHash, searching);
+    return searching;
+  }
+
+  /** What is known of the plate, or what the services say now. */
+  async function knownOrAsked(caller: Caller, about: AskedPlate): Promise<SearchOutcome> {
+    const known = await store.findAnswer(db, about.plateHash, clock());
     // Of services that are no longer set up nothing is known.
     const isFound = known !== null && known.vehicles.length > 0;
     if (isFound && names().includes(known.provider)) return { kind: 'found', ...known };
     if (!isFound && known?.provider === names().join()) return { kind: 'not_found', certain: true };
-    const before = underway.get(plateHash);
-    if (before) return before;
-    const asking = ask(caller, { plate, state, plateHash }).finally(() => underway.delete(plateHash));
-    underway.set(plateHash, asking);
-    return asking;
+    return ask(caller, about);
   }
 
-  async function ask(
-    caller: Caller,
-    { plate, state, plateHash }: { plate: string; state: PlateState; plateHash: string },
-  ): Promise<SearchOutcome> {
+  async function ask(caller: Caller, { plate, state, plateHash }: AskedPlate): Promise<SearchOutcome> {
     const answers: [PlateProvider, PlateOutcome][] = [];
     const onAnswer = (provider: PlateProvider, outcome: PlateOutcome): void => {
       answers.push([provider, outcome]);
