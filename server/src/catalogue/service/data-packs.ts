@@ -21,7 +21,7 @@ interface CataloguePackDeps {
 export function cataloguePack(deps: CataloguePackDeps): DataPack {
   return {
     name: 'catalogue',
-    title: 'Catalogue of vehicles',
+    title: 'Vehicle catalog',
     files: 'a list of vehicles in any format of docs/catalogue.md, plain or as ZIP',
     staleAfterDays: null,
     version: 1,
