@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   outputDir: '../artifacts/traces',
-  workers: 2,
+  workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // On a shared machine a test may fail by time alone. One that passes at its second try is named as flaky by the run.

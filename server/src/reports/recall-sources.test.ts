@@ -126,6 +126,16 @@ it('a demonstration vehicle counts its invented recalls alone', async () => {
   expect(before).toMatchObject({ state: 'records_exist', count: 2, demo: true });
 });
 
+it('the report of a demonstration vehicle names no source of recalls that left it to the demonstration', async () => {
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'vhr', 1);
+  await test.app.reports.generate(member, { vin: ACCORD });
+  await test.drain();
+  const document = (await test.app.reports.open(member, ACCORD))?.document;
+  expect(document?.sources.filter(({ key }) => key === 'recalls')).toMatchObject([{ demo: true, answer: 'answered' }]);
+  expect(document?.sources.every(({ demo }) => demo !== false)).toBe(true);
+});
+
 it('with every live source off, the copy on record is the source of preview and report', async () => {
   const history = [new SandboxHistory({ paceMs: 0, recalls: 'demonstration' })];
   const recallProviders = [new SandboxRecalls(() => TEST_NOW, { slowMs: 0 })];

@@ -127,12 +127,14 @@ function sourceRow(facts: ReportFacts, request: SourceRequest): ReportDocument['
 
 /**
  * One row for each group asked of a source: what it answered, how much, and when. A demonstration that does not cover what
- * a real source was asked for as well has no row.
+ * a real source was asked for as well has no row, and neither has the real source that leaves a demonstration vehicle to it.
  */
 export function sourceRows(facts: ReportFacts): ReportDocument['sources'] {
   const rows = requestsOf(facts.sources).map(request => sourceRow(facts, request));
   const isReal = (key: string) => rows.some(row => row.key === key && !row.demo);
-  const asked = rows.filter(({ key, demo, answer }) => !(demo && answer === 'not_covered' && isReal(key)));
+  const isInvented = (key: string) => rows.some(row => row.key === key && row.demo && row.records !== null);
+  const isLeft = (key: string, demo: boolean | undefined) => (demo ? isReal(key) : isInvented(key));
+  const asked = rows.filter(({ key, demo, answer }) => !(answer === 'not_covered' && isLeft(key, demo)));
   return [...asked, ...valueRow(facts)];
 }
 
