@@ -26,7 +26,7 @@ function holds(text: string, figure: string): boolean {
 
 /** The miles of the table of readings: a date, the miles, then the kind of source. */
 function readingsOf(text: string): string[] {
-  const from = text.indexOf('Date Miles Source Finding');
+  const from = text.indexOf('Date Miles Since last Miles a year Source');
   const table = text.slice(from, text.indexOf(' Theft ', from));
   return [...table.matchAll(/[A-Z][a-z]{2} \d{1,2}, \d{4} ([\d,]+) /g)].map(([, miles]) => miles ?? '');
 }

@@ -1,3 +1,4 @@
+import './verify-messages.ts';
 import { data } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { marqueContext } from '../context.ts';

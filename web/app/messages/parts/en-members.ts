@@ -9,7 +9,6 @@ import returns from '../../../../messages/en/returns.json';
 import shares from '../../../../messages/en/shares.json';
 import stickers from '../../../../messages/en/stickers.json';
 import subscriptions from '../../../../messages/en/subscriptions.json';
-import verify from '../../../../messages/en/verify.json';
 
 /** Sentences of the pages behind the sign-in and of the sample documents. */
 export const messages = {
@@ -24,5 +23,4 @@ export const messages = {
   shares,
   stickers,
   subscriptions,
-  verify,
 };

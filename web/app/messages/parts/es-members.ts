@@ -9,7 +9,6 @@ import returns from '../../../../messages/es/returns.json';
 import shares from '../../../../messages/es/shares.json';
 import stickers from '../../../../messages/es/stickers.json';
 import subscriptions from '../../../../messages/es/subscriptions.json';
-import verify from '../../../../messages/es/verify.json';
 
 /** Sentences of the pages behind the sign-in and of the sample documents. */
 export const messages = {
@@ -24,5 +23,4 @@ export const messages = {
   shares,
   stickers,
   subscriptions,
-  verify,
 };

@@ -5,7 +5,7 @@ import * as ui from '../../ui/page/primitives.module.css';
 
 /** What is to be said about a typed plate before it is looked up. */
 export function PlateNote({ text }: { text: string }) {
-  const t = useTranslations('vehicles.plate_search');
+  const t = useTranslations('scan.plate_search');
   if (otherNumberIn(text)) return <OtherNumber text={text} />;
   const plate = plainPlate(text);
   const symbols = plateSymbols(text);

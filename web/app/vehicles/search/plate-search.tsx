@@ -40,7 +40,7 @@ export function PlateSearch(props: PlateSearchProps) {
 }
 
 function PlateForm({ typed, problem, action = '/check' }: PlateSearchProps) {
-  const t = useTranslations('vehicles.plate_search');
+  const t = useTranslations('scan.plate_search');
   const waiting = useNavigation().location?.pathname === action;
   const note = useId();
   const states = useStates();
