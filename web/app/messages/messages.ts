@@ -1,13 +1,13 @@
 import type { Locale } from '@marque/server/sites/contract';
 import { asLocale, type LanguageTag } from '../language.ts';
-import type { messages as homeEnglish } from './parts/en-home.ts';
-import type { messages as legalEnglish } from './parts/en-legal.ts';
-import type { messages as membersEnglish } from './parts/en-members.ts';
-import type { messages as plansEnglish } from './parts/en-plans.ts';
-import type { messages as recallsEnglish } from './parts/en-recalls.ts';
-import type { messages as scanEnglish } from './parts/en-scan.ts';
-import type { messages as vehiclesEnglish } from './parts/en-vehicles.ts';
-import type { messages as publicEnglish } from './parts/en.ts';
+import type { messages as homeEnglish } from './parts/en/home.ts';
+import type { messages as legalEnglish } from './parts/en/legal.ts';
+import type { messages as membersEnglish } from './parts/en/members.ts';
+import type { messages as plansEnglish } from './parts/en/plans.ts';
+import type { messages as recallsEnglish } from './parts/en/recalls.ts';
+import type { messages as scanEnglish } from './parts/en/scan.ts';
+import type { messages as vehiclesEnglish } from './parts/en/vehicles.ts';
+import type { messages as publicEnglish } from './parts/en/public.ts';
 
 /** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
 export type Part = 'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'recalls' | 'scan' | 'members';
@@ -41,22 +41,22 @@ declare module 'use-intl' {
 }
 
 const files = {
-  'en-public': () => import('./parts/en.ts'),
-  'en-home': () => import('./parts/en-home.ts'),
-  'en-legal': () => import('./parts/en-legal.ts'),
-  'en-vehicles': () => import('./parts/en-vehicles.ts'),
-  'en-plans': () => import('./parts/en-plans.ts'),
-  'en-recalls': () => import('./parts/en-recalls.ts'),
-  'en-scan': () => import('./parts/en-scan.ts'),
-  'en-members': () => import('./parts/en-members.ts'),
-  'es-public': () => import('./parts/es.ts'),
-  'es-home': () => import('./parts/es-home.ts'),
-  'es-legal': () => import('./parts/es-legal.ts'),
-  'es-vehicles': () => import('./parts/es-vehicles.ts'),
-  'es-plans': () => import('./parts/es-plans.ts'),
-  'es-recalls': () => import('./parts/es-recalls.ts'),
-  'es-scan': () => import('./parts/es-scan.ts'),
-  'es-members': () => import('./parts/es-members.ts'),
+  'en-public': () => import('./parts/en/public.ts'),
+  'en-home': () => import('./parts/en/home.ts'),
+  'en-legal': () => import('./parts/en/legal.ts'),
+  'en-vehicles': () => import('./parts/en/vehicles.ts'),
+  'en-plans': () => import('./parts/en/plans.ts'),
+  'en-recalls': () => import('./parts/en/recalls.ts'),
+  'en-scan': () => import('./parts/en/scan.ts'),
+  'en-members': () => import('./parts/en/members.ts'),
+  'es-public': () => import('./parts/es/public.ts'),
+  'es-home': () => import('./parts/es/home.ts'),
+  'es-legal': () => import('./parts/es/legal.ts'),
+  'es-vehicles': () => import('./parts/es/vehicles.ts'),
+  'es-plans': () => import('./parts/es/plans.ts'),
+  'es-recalls': () => import('./parts/es/recalls.ts'),
+  'es-scan': () => import('./parts/es/scan.ts'),
+  'es-members': () => import('./parts/es/members.ts'),
 } as const;
 
 const loaded = new Map<Locale, Partial<Messages>>();

@@ -1,4 +1,4 @@
-import plans from '../../../../messages/es/plans.json';
+import plans from '../../../../../messages/es/plans.json';
 
 /** Sentences of the pages of plans. */
 export const messages = { plans };

@@ -1,4 +1,4 @@
-import plans from '../../../../messages/en/plans.json';
+import plans from '../../../../../messages/en/plans.json';
 
 /** Sentences of the pages of plans. */
 export const messages = { plans };

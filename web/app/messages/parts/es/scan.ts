@@ -1,5 +1,5 @@
-import plateWords from '../../../../messages/es/plate-words.json';
-import scan from '../../../../messages/es/scan.json';
+import plateWords from '../../../../../messages/es/plate-words.json';
+import scan from '../../../../../messages/es/scan.json';
 
 /** Sentences of the other ways to a VIN: the barcode and the license plate. */
 export const messages = { 'plate-words': plateWords, scan };
