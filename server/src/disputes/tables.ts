@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
+import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import { issuedDocuments } from '../issued-documents/tables.ts';
 import type { Bilingual } from '../kit/bilingual.ts';
 import type { SectionName } from '../reports/document/section-keys.ts';
@@ -54,8 +54,6 @@ export const disputes = pgTable(
     index('record_disputes_address').on(table.siteId, table.email),
   ],
 );
-
-const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** The files of a dispute: pictures drawn again by us, and PDFs as they came. */
 export const disputeEvidence = pgTable(

@@ -1,5 +1,5 @@
 import { Column, is, sql, type SQL } from 'drizzle-orm';
-import { type AnyPgColumn, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A primary key that carries its noun, made by `newId`. */
 export const idColumn = () => text('id').primaryKey();
@@ -10,6 +10,8 @@ export const siteColumn = () => text('site_id').notNull();
 export const createdColumn = () => timestamp('created_at', { withTimezone: true }).notNull();
 
 export const momentColumn = (name: string) => timestamp(name, { withTimezone: true });
+
+export const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 type Keys = readonly (AnyPgColumn | SQL)[];
 

@@ -1,7 +1,5 @@
-import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdColumn, idColumn, siteColumn } from '../kit/columns.ts';
-
-const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytesColumn, createdColumn, idColumn, siteColumn } from '../kit/columns.ts';
 
 /** Pictures members have uploaded, drawn again by us; each belongs to one account. */
 export const media = pgTable(

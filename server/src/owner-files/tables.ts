@@ -1,9 +1,7 @@
-import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { createdColumn, idColumn, siteColumn } from '../kit/columns.ts';
+import { bytesColumn, createdColumn, idColumn, siteColumn } from '../kit/columns.ts';
 import type { OwnerFileKind } from './contract.ts';
-
-const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Papers and photos that members keep beside the report of a vehicle. */
 export const ownerFiles = pgTable(
