@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, success, VinText } from '../kit/contract.ts';
+import { call, lines, success, VinText } from '../kit/contract.ts';
 import { MomentPlace, pagedList } from '../kit/paging.ts';
 import { SectionName } from '../reports/document/section-keys.ts';
 import { Words } from '../reports/document/words-shape.ts';
@@ -12,15 +12,6 @@ export type DisputeState = z.infer<typeof DisputeState>;
 /** Files of one dispute, and what one of them may have: 4 MB a PDF, 2 MB a picture. */
 export const MAX_EVIDENCE = 3;
 const EVIDENCE_BODY = 17 * 1024 * 1024;
-
-/** Several lines as a person types them. */
-const Lines = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .regex(/^(\P{Cc}|[\n\r\t])*$/u);
 
 /** By whom: the member who has the report of `vin`, or who holds a link of `dispute-link`. */
 const Claim = { vin: VinText.optional(), token: z.string().max(1000).optional() };
@@ -72,7 +63,7 @@ export type Dispute = z.infer<typeof Dispute>;
 export const OpenDisputeInput = z.strictObject({
   ...Claim,
   record: z.string().min(1).max(120),
-  said: Lines(20, 2000),
+  said: lines(20, 2000),
   evidence: z.array(Evidence).max(MAX_EVIDENCE).default([]),
 });
 export type OpenDisputeInput = z.output<typeof OpenDisputeInput>;
@@ -181,11 +172,11 @@ export const decideDisputeCall = call({
   method: 'POST',
   path: '/api/operator/decide-dispute',
   input: z.discriminatedUnion('decision', [
-    z.strictObject({ dispute: z.string(), decision: z.literal('upheld'), reason: Lines(1, 1000) }),
+    z.strictObject({ dispute: z.string(), decision: z.literal('upheld'), reason: lines(1, 1000) }),
     z.strictObject({
       dispute: z.string(),
       decision: z.literal('corrected'),
-      reason: Lines(1, 1000),
+      reason: lines(1, 1000),
       fields: z.record(z.string().max(40), z.unknown()).nullable(),
     }),
   ]),

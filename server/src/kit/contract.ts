@@ -95,6 +95,15 @@ export const line = (min: number, max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
+/** Text of several lines: with line breaks and tabs, without other control characters. */
+export const lines = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^(\P{Cc}|[\n\r\t])*$/u);
+
 /** Whether a body has fields at all: a rule about two of them is asked of nothing else. */
 export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, line, success } from '../kit/contract.ts';
+import { call, line, lines, success } from '../kit/contract.ts';
 import { MomentPlace, pagedList } from '../kit/paging.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { DocumentKind } from '../products/contract.ts';
@@ -12,12 +12,7 @@ export const TicketState = z.enum(['new', 'open', 'waiting_customer', 'solved', 
 export type TicketState = z.infer<typeof TicketState>;
 
 const MESSAGE_LENGTH = 10_000;
-/** Several lines as a person types them. */
-const Message = z
-  .string()
-  .trim()
-  .max(MESSAGE_LENGTH)
-  .regex(/^(\P{Cc}|[\n\r\t])*$/u);
+const Message = lines(0, MESSAGE_LENGTH);
 const TicketId = z.string().max(60);
 
 export const TicketInput = z.strictObject({
