@@ -32,6 +32,13 @@ export function bilingual(namespace: string): (key: string, params?: Params) => 
   };
 }
 
+/** The words of a source, or the English of a sentence of ours: what two texts are compared by. */
+export function englishOf(said: string | { en: string }): string;
+export function englishOf(said: string | { en: string } | null | undefined): string | null;
+export function englishOf(said: string | { en: string } | null | undefined): string | null {
+  return typeof said === 'object' && said !== null ? said.en : (said ?? null);
+}
+
 /** Applies a function to each language of one or several texts, e.g. to join them. */
 export function eachLanguage(make: (pick: (text: Bilingual) => string, language: 'en' | 'es') => string): Translations {
   const [en, es] = LANGUAGES.map(language =>

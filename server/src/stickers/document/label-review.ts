@@ -1,11 +1,11 @@
+import { englishOf } from '../../kit/bilingual.ts';
 import { sumProblem, type DocumentProblem } from '../../documents/document-problem.ts';
 import { classicTotal, modernTotal } from '../rules/prices.ts';
 import type { ClassicPrint, ModernPrint } from './sheet.ts';
 
 type Options = NonNullable<ModernPrint['options']>;
 
-const english = (said: string | { en: string }) => (typeof said === 'string' ? said : said.en);
-const named = (said: string | { en: string }) => english(said).trim().toLowerCase();
+const named = (said: string | { en: string }) => englishOf(said).trim().toLowerCase();
 
 /** Checks the figures and options of a modern label against each other; an empty list is a label ready to be drawn. */
 export function reviewModern(label: ModernPrint): DocumentProblem[] {
@@ -21,7 +21,7 @@ function repeatedOptions(options: Options): DocumentProblem[] {
   const seen = new Set<string>();
   return options.flatMap((option): DocumentProblem[] => {
     const key = `${option.code ?? ''} ${named(option.name)}`;
-    if (seen.has(key)) return [{ kind: 'option_twice', option: english(option.name) }];
+    if (seen.has(key)) return [{ kind: 'option_twice', option: englishOf(option.name) }];
     seen.add(key);
     return [];
   });
@@ -34,8 +34,8 @@ function pricedContents(options: Options): DocumentProblem[] {
       .filter(item => priced.has(named(item)))
       .map((item): DocumentProblem => ({
         kind: 'package_item_priced',
-        option: english(option.name),
-        item: english(item),
+        option: englishOf(option.name),
+        item: englishOf(item),
       })),
   );
 }

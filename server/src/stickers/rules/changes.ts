@@ -1,9 +1,7 @@
+import { englishOf } from '../../kit/bilingual.ts';
 import type { StickerChange, StickerDocument } from '../contract.ts';
 
 type Value = StickerChange['from'];
-
-const english = (said: string | { en: string } | null): string | null =>
-  typeof said === 'object' && said !== null ? said.en : said;
 
 /** What two versions are compared by, with one value each: texts, and amounts in cents. */
 function valuesOf(document: StickerDocument): Map<string, Value> {
@@ -12,10 +10,10 @@ function valuesOf(document: StickerDocument): Map<string, Value> {
     const { model, paint, trim, engine } = document.vehicle;
     return new Map<string, Value>([
       ['model', model],
-      ['paint', english(paint)],
-      ['interior', english(trim)],
-      ['engine', english(engine)],
-      ...(document.options ?? []).map(({ text, amount }) => [`option ${english(text)}`, amount] as const),
+      ['paint', englishOf(paint)],
+      ['interior', englishOf(trim)],
+      ['engine', englishOf(engine)],
+      ...(document.options ?? []).map(({ text, amount }) => [`option ${englishOf(text)}`, amount] as const),
       ['base', document.base.amount],
       ['total', document.total],
     ]);
@@ -26,10 +24,10 @@ function valuesOf(document: StickerDocument): Map<string, Value> {
   >['vehicle'];
   return new Map<string, Value>([
     ['trim', trim],
-    ['exterior', english(exterior?.name ?? null)],
-    ['interior', english(interior?.name ?? null)],
-    ['engine', english(engine)],
-    ...(document.options ?? []).map(({ name, price }) => [`option ${english(name)}`, price] as const),
+    ['exterior', englishOf(exterior?.name)],
+    ['interior', englishOf(interior?.name)],
+    ['engine', englishOf(engine)],
+    ...(document.options ?? []).map(({ name, price }) => [`option ${englishOf(name)}`, price] as const),
     ['base', document.price.base],
     ['total', document.price.total],
   ]);

@@ -1,3 +1,4 @@
+import { englishOf } from '../../kit/bilingual.ts';
 import type { Provenance } from '../document/shape.ts';
 import type { BuildData, ClassicBuild, ModernBuild } from '../providers/build-data-provider.ts';
 import { classicTotal, modernTotal } from './prices.ts';
@@ -17,8 +18,7 @@ export interface StickerFault {
   what: string;
 }
 
-const text = (said: string | { en: string }): string => (typeof said === 'string' ? said : said.en);
-const same = (said: string | { en: string }): string => text(said).trim().toLowerCase();
+const same = (said: string | { en: string }): string => englishOf(said).trim().toLowerCase();
 
 function repeated(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, at) => name !== '' && names.indexOf(name) !== at))];
@@ -35,7 +35,7 @@ function pricedContents(options: NonNullable<ModernBuild['options']>): StickerFa
   return options
     .flatMap(option => option.contains ?? [])
     .filter(content => priced.has(same(content)))
-    .map(content => ({ code: 'content_priced', what: text(content) }));
+    .map(content => ({ code: 'content_priced', what: englishOf(content) }));
 }
 
 function colors({ palette, vehicle }: ModernBuild): StickerFault[] {
@@ -43,7 +43,7 @@ function colors({ palette, vehicle }: ModernBuild): StickerFault[] {
   return (['exterior', 'interior'] as const).flatMap(side => {
     const color = vehicle[side];
     if (!color || (color.code !== null && palette[side].includes(color.code))) return [];
-    return [{ code: 'color_unknown' as const, what: text(color.name) }];
+    return [{ code: 'color_unknown' as const, what: englishOf(color.name) }];
   });
 }
 
@@ -52,10 +52,10 @@ const FIXED_ROOF = /vinyl (roof|top)|sun-?roof|moon-?roof|t-tops?\b|roof (rack|r
 
 /** A car without a fixed roof has nothing on it: the option is of another car. */
 function roofs(body: string | { en: string } | null, lines: readonly (string | { en: string })[]): StickerFault[] {
-  if (!body || !OPEN_BODY.test(text(body))) return [];
+  if (!body || !OPEN_BODY.test(englishOf(body))) return [];
   return lines
-    .filter(line => FIXED_ROOF.test(text(line)))
-    .map(line => ({ code: 'contradicts_body', what: text(line) }));
+    .filter(line => FIXED_ROOF.test(englishOf(line)))
+    .map(line => ({ code: 'contradicts_body', what: englishOf(line) }));
 }
 
 type Allowed = Record<BuildData['grade'], readonly Provenance[]>;
@@ -80,11 +80,11 @@ function provenance(allowed: readonly Provenance[], lines: readonly PricedLine[]
 function modernFaults(build: ModernBuild): StickerFault[] {
   const options = build.options ?? [];
   const lines = options.map(option => ({ code: option.code, name: same(option.name) }));
-  const priced = options.map(option => ({ what: text(option.name), source: option.source }));
+  const priced = options.map(option => ({ what: englishOf(option.name), source: option.source }));
   const negative = options.filter(option => option.price < 0);
   return [
     ...(modernTotal(build) === build.price.total ? [] : [{ code: 'sum' as const, what: String(build.price.total) }]),
-    ...negative.map(option => ({ code: 'negative_price' as const, what: text(option.name) })),
+    ...negative.map(option => ({ code: 'negative_price' as const, what: englishOf(option.name) })),
     ...twice(lines),
     ...pricedContents(options),
     ...colors(build),
@@ -101,7 +101,7 @@ function classicFaults(build: ClassicBuild): StickerFault[] {
   const options = build.options ?? [];
   const lines = options.map(option => ({ code: option.code, name: same(option.text) }));
   const sourceOf = (line: ClassicBuild['base' | 'destination'] | (typeof options)[number]) => {
-    return { what: text(line.text), source: line.source };
+    return { what: englishOf(line.text), source: line.source };
   };
   const expected = build.vehicle.year < FIRST_YEAR.label ? 'specification' : 'sticker';
   return [

@@ -1,3 +1,4 @@
+import { englishOf } from '../../kit/bilingual.ts';
 import type { BuildData, ClassicBuild, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
 import { withinWeight } from './weight-gates.ts';
 import { withinYear } from './year-gates.ts';
@@ -6,9 +7,8 @@ const TRANSMISSION = /\b(transmission|transaxle|powerglide|hydra-?matic)\b/i;
 /** Parts of a transmission, and what is sold for one. */
 const NOT_A_TRANSMISSION = /cooler|oil|fluid|filter|warranty|mount|skid|shield|case|tunnel/i;
 
-const english = (said: string | { en: string }): string => (typeof said === 'string' ? said : said.en);
 const isTransmission = (said: string | { en: string }): boolean =>
-  TRANSMISSION.test(english(said)) && !NOT_A_TRANSMISSION.test(english(said));
+  TRANSMISSION.test(englishOf(said)) && !NOT_A_TRANSMISSION.test(englishOf(said));
 
 /**
  * A build without what a sheet of it must not say: blocks that a label of its year, weight or type did not carry, and on a

@@ -1,3 +1,4 @@
+import { englishOf } from '../../kit/bilingual.ts';
 import { contentOf, headOf, pageOf, stageOf } from '../../issued-documents/rules.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { Sticker, StickerCard, StickerDocument, StickerView } from '../contract.ts';
@@ -92,19 +93,17 @@ function msrpOf(document: StickerDocument): Sticker['msrp'] {
   return { base, options, destination, discount: sum(discounts.map(each => each.amount)), total, currency: 'USD' };
 }
 
-const english = (said: string | { en: string }) => (typeof said === 'string' ? said : said.en);
-
 function linesOf(document: StickerDocument): Sticker['lines'] {
   if (document.template === 'sticker-classic') {
     return classicLines(document);
   }
   const standard = document.standard.flatMap(({ items }) =>
-    items.map(({ text, source }) => ({ section: 'standard', text: english(text), provenance: PROVENANCE[source] })),
+    items.map(({ text, source }) => ({ section: 'standard', text: englishOf(text), provenance: PROVENANCE[source] })),
   );
   const optional = (document.options ?? []).map(({ code, name, price, source }) => ({
     section: 'optional',
     ...(code ? { code } : {}),
-    text: english(name),
+    text: englishOf(name),
     price,
     provenance: PROVENANCE[source],
   }));
@@ -117,15 +116,15 @@ function classicLines(document: Extract<StickerDocument, { template: 'sticker-cl
     return { section, text, provenance: PROVENANCE[source] };
   };
   return [
-    ...(standard?.items ?? []).map(item => said('standard', english(item), standard?.source ?? 'catalogue')),
+    ...(standard?.items ?? []).map(item => said('standard', englishOf(item), standard?.source ?? 'catalogue')),
     ...(plate ?? []).map(({ stamped, means, source }) =>
-      said(source === 'number' ? 'number' : 'plate', `${stamped}: ${english(means)}`, source),
+      said(source === 'number' ? 'number' : 'plate', `${stamped}: ${englishOf(means)}`, source),
     ),
     ...(specifications ?? []).map(row => {
-      return said('specification', `${english(row.name)}: ${english(row.value)}`, row.source);
+      return said('specification', `${englishOf(row.name)}: ${englishOf(row.value)}`, row.source);
     }),
     ...(options ?? []).map(({ code, text, amount, source }) => ({
-      ...said('optional', english(text), source),
+      ...said('optional', englishOf(text), source),
       code,
       ...(amount === null ? {} : { price: amount }),
     })),

@@ -2,6 +2,7 @@ import type { CatalogueStyle, StyleData } from '../../catalogue/contract.ts';
 import { makeKey } from '../../catalogue/rules/names.ts';
 import { isYearRestricted } from '../../catalogue/rules/styles.ts';
 import type { Catalogue } from '../../catalogue/service.ts';
+import { englishOf } from '../../kit/bilingual.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { AppError } from '../../kit/errors.ts';
 import { fitsName } from '../../vehicles/rules/named-vehicle.ts';
@@ -83,7 +84,7 @@ export function createChoosing(deps: {
       const [selected] = styles.length === 1 ? styles : [];
       const data = selected ? await dataOf(vehicle, selected.style) : null;
       const known = record?.vehicle ?? null;
-      const fixed = { exterior: text(known?.exterior?.name), interior: text(known?.interior?.name) };
+      const fixed = { exterior: englishOf(known?.exterior?.name), interior: englishOf(known?.interior?.name) };
       const isTrimKnown = vehicle.decoded.trim !== undefined && selected?.confidence === 1;
       return {
         form: {
@@ -109,8 +110,8 @@ export function createChoosing(deps: {
       const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);
       const [only] = styles.length === 1 ? styles : [];
       const codes = (record?.options ?? []).flatMap(option => (option.code ? [option.code] : []));
-      const exterior = text(record?.vehicle.exterior?.name);
-      const interior = text(record?.vehicle.interior?.name);
+      const exterior = englishOf(record?.vehicle.exterior?.name);
+      const interior = englishOf(record?.vehicle.interior?.name);
       const isPackage = new Set((record?.options ?? []).filter(each => each.contains?.length).map(each => each.code));
       const from = <Source extends 'build' | 'vin'>(source: Source, ...keys: (string | null)[]) =>
         keys.flatMap(key => (key ? [[key, source] as const] : []));
@@ -158,6 +159,3 @@ export function createChoosing(deps: {
     return vehicles.numberOf({ year, make, model, ...(trim ? { trim } : {}) });
   }
 }
-
-const text = (said: string | { en: string } | undefined): string | null =>
-  typeof said === 'object' ? said.en : (said ?? null);
