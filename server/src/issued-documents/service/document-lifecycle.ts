@@ -10,7 +10,7 @@ import * as rules from '../rules.ts';
 import type { Contents, Issued, Listed } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
-import { asShown, openDocument, lockWithAccount, typed } from './locked-rows.ts';
+import { asShown, documentAsShown, openDocument, lockWithAccount, typed } from './locked-rows.ts';
 import type { DocumentJob, DocumentDefinition } from './document-definition.ts';
 import { createOrdering } from './ordering.ts';
 import { createRefreshing } from './refreshing.ts';
@@ -135,7 +135,7 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       if (version === undefined || version === row.version) return { row, document: newest };
       const document = await store.findVersion(db, id, version);
       if (!document) throw new AppError('document_not_found', { field: 'version' });
-      const shown = definition.shown ? await definition.shown(row, document) : document;
+      const shown = await documentAsShown(row, document, definition);
       return { row: { ...row, version }, document: shown };
     },
 

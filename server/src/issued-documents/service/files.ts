@@ -12,7 +12,7 @@ import type { Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import type { DocumentDefinition } from './document-definition.ts';
-import { openDocument } from './locked-rows.ts';
+import { documentAsShown, openDocument } from './locked-rows.ts';
 
 /** How long the address of a file opens it. */
 const LINK_MS = 5 * 60_000;
@@ -66,7 +66,7 @@ export function createFiles(deps: IssuedDocumentDeps, definitionOf: (kind: Docum
       const document = version === row.version ? content : await store.findVersion(db, id, version);
       if (!document) throw new AppError('document_not_found');
       const definition = definitionOf(row.kind);
-      const shown = definition.shown ? await definition.shown(row, document) : document;
+      const shown = await documentAsShown(row, document, definition);
       const printable = definition.printable(shown, lang);
       const bytes = await renderer.pdf(printable, { signal: caller.signal?.() });
       await store.addPrint(db, id, rules.printOf(bytes, { lang, version }, clock()));

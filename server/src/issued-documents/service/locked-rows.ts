@@ -35,10 +35,19 @@ export async function openDocument(
 /** Gives a row the type of its kind: a life cycle reads rows of its own kind only. */
 export const typed = <C extends Contents>(row: Issued | null): Issued<C> | null => row as Issued<C> | null;
 
+/** A document of a row as readers get it. */
+export async function documentAsShown<C extends Contents>(
+  row: Issued<C>,
+  document: C['document'],
+  { shown }: Pick<DocumentDefinition<C>, 'shown'>,
+): Promise<C['document']> {
+  return shown ? shown(row, document) : document;
+}
+
 /** A row with its document as readers get it. */
 export async function asShown<C extends Contents>(
   row: Issued<C>,
-  { shown }: Pick<DocumentDefinition<C>, 'shown'>,
+  definition: Pick<DocumentDefinition<C>, 'shown'>,
 ): Promise<Issued<C>> {
-  return shown && row.document ? { ...row, document: await shown(row, row.document) } : row;
+  return row.document ? { ...row, document: await documentAsShown(row, row.document, definition) } : row;
 }

@@ -6,6 +6,7 @@ import { contentOf, isReadable, printOf, type Issued } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
 import type { DocumentDefinition } from './document-definition.ts';
+import { documentAsShown } from './locked-rows.ts';
 
 /** The only way to the content of a document: marks it as opened. */
 type OpenDocument = (account: Account, id: string) => Promise<Issued | null>;
@@ -38,7 +39,7 @@ export function createPersonal(
         const row = await openDocument(account, id);
         const content = row && contentOf(row);
         if (!content) return null;
-        const shown = definition.shown ? await definition.shown(row, content) : content;
+        const shown = await documentAsShown(row, content, definition);
         const bytes = await renderer.pdf(definition.printable(shown, locale));
         await store.addPrint(db, id, printOf(bytes, { lang: locale, version: row.version }, clock()));
         return bytes;
