@@ -6,6 +6,7 @@ import { keyedHash } from '../kit/crypto.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
 import { translatorFor } from '../kit/messages.ts';
+import { createSingleFlight } from '../kit/single-flight.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type { PlateAnswer, PlateNote } from './contract.ts';
 import type { PlateFault, PlateOutcome, PlateProvider } from './providers/plate-provider.ts';
@@ -65,7 +66,7 @@ export type Plates = ReturnType<typeof createPlates>;
 export function createPlates(deps: PlateDeps) {
   const { db, clock, secret, vehicles, providers, limitMs, log } = deps;
   const counter = createSearchCounter(deps);
-  const underway = new Map<string, Promise<SearchOutcome>>();
+  const once = createSingleFlight<SearchOutcome>();
   const names = (): string[] => providers.map(({ name }) => name);
 
   return {
@@ -103,14 +104,10 @@ export function createPlates(deps: PlateDeps) {
     },
   };
 
-  /** Two who search for one plate at once are one search, from the look at what is known on: services bill each request. */
+  /** Two who search for one plate at once are one search. */
   function search(caller: Caller, { plate, state }: Sought): Promise<SearchOutcome> {
     const plateHash = keyedHash('plate', `${state} ${plate}`, secret);
-    const before = underway.get(plateHash);
-    if (before) return before;
-    const searching = knownOrAsked(caller, { plate, state, plateHash }).finally(() => underway.delete(plateHash));
-    underway.set(plateHash, searching);
-    return searching;
+    return once(plateHash, () => knownOrAsked(caller, { plate, state, plateHash }));
   }
 
   /** What is known of the plate, or what the services say now. */

@@ -2,6 +2,7 @@ import { keyedHash } from '../../kit/crypto.ts';
 import { daysAfter, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Log } from '../../kit/log.ts';
+import { createSingleFlight } from '../../kit/single-flight.ts';
 import { createSourceLog } from '../../kit/source-log.ts';
 import type { RecallGap } from '../contract.ts';
 import { RECALL_TIME_LIMIT_MS } from '../providers/json-source.ts';
@@ -45,7 +46,7 @@ export type Asking = ReturnType<typeof createAsking>;
 
 /** Asks the sources side by side, each at most once for the same question, and keeps what they answered for a day. */
 export function createAsking({ db, clock, secret, log, providers }: AskingDeps) {
-  const underway = new Map<string, Promise<unknown>>();
+  const together = createSingleFlight<unknown>();
   const sourceLog = createSourceLog(log, 'recall source');
 
   return {
@@ -101,11 +102,8 @@ export function createAsking({ db, clock, secret, log, providers }: AskingDeps) 
     };
     if (keptHours === undefined) return asked();
     const key = keyedHash('recalls', `${name} ${question}`, secret);
-    const before = underway.get(key) as Promise<Answer> | undefined;
-    if (before) return before;
-    const asking = keptOrNew(key, keptHours, asked).finally(() => underway.delete(key));
-    underway.set(key, asking);
-    return asking;
+    // The key holds the question, which has answers of one type.
+    return together(key, () => keptOrNew(key, keptHours, asked)) as Promise<Answer>;
   }
 
   async function keptOrNew<Answer extends { kind: string }>(

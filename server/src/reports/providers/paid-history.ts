@@ -1,4 +1,5 @@
 import { daysAfter } from '../../kit/clock.ts';
+import { createSingleFlight } from '../../kit/single-flight.ts';
 import type { PaidMeter } from '../../paid-sources/service.ts';
 import { SectionKey } from '../contract.ts';
 import { GROUP_SECTIONS, type GroupAnswer, type HistoryProvider, type SectionCount } from './history-provider.ts';
@@ -56,7 +57,7 @@ const QUERY_KEPT_MS = 10 * 60_000;
  * under the service's own number; where it has none, it is not repeated until half an hour later, and then once.
  */
 export function createPaidHistory({ service, ledger, meter, license, now }: PaidHistoryDeps): HistoryProvider {
-  const running = new Map<string, Promise<GroupAnswer[]>>();
+  const once = createSingleFlight<GroupAnswer[]>();
   const queries = new Map<string, { outcome: QueryOutcome; until: number }>();
   let restsUntil = 0;
 
@@ -144,9 +145,8 @@ export function createPaidHistory({ service, ledger, meter, license, now }: Paid
     },
     async pull(group, vin, { order = vin }) {
       const key = license.cacheDays === null ? `${order} ${vin}` : vin;
-      const going = running.get(key) ?? bought({ source: service.name, vin, order }).finally(() => running.delete(key));
-      running.set(key, going);
-      const answer = (await going).find(each => each.group === group);
+      const answers = await once(key, () => bought({ source: service.name, vin, order }));
+      const answer = answers.find(each => each.group === group);
       if (!answer) throw new Error(`${service.name} has no ${group}`);
       return answer;
     },

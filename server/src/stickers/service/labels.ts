@@ -3,9 +3,11 @@ import { daysAfter, type Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
+import { createSingleFlight } from '../../kit/single-flight.ts';
 import type { MediaStore } from '../../media/providers/media-store.ts';
 import type { Vehicles } from '../../vehicles/service.ts';
 import type { OriginalLabel } from '../contract.ts';
+import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 import type { LabelSource } from '../providers/labels/label-source.ts';
 import { isLabelOf } from '../providers/labels/label-text.ts';
 import { pdfText } from '../providers/labels/pdf-text.ts';
@@ -26,13 +28,10 @@ export interface LabelDeps {
 
 /** The labels that makers publish: fetched once, kept as they came, free. */
 export function createLabels({ db, clock, log, vehicles, files, labels }: LabelDeps) {
-  /** Requests under way, so that a label is fetched once however many ask for it. */
-  const underWay = new Map<string, Promise<store.LabelRow | null>>();
+  const once = createSingleFlight<store.LabelRow | null>();
 
   /** Null where a source that may have it did not answer. */
-  async function ask(vin: string): Promise<store.LabelRow | null> {
-    const { decoded } = vehicles.forDocument(vin, 'sticker');
-    const vehicle = vehicleOf(decoded);
+  async function ask(vin: string, vehicle: DecodedVehicle): Promise<store.LabelRow | null> {
     let isSilent = false;
     for (const source of labels.filter(each => each.covers(vehicle))) {
       try {
@@ -62,12 +61,13 @@ export function createLabels({ db, clock, log, vehicles, files, labels }: LabelD
     if (labels.length === 0) return null;
     const { decoded } = vehicles.forDocument(number, 'sticker');
     if (decoded.kind !== 'modern') return null;
-    const { vin } = decoded;
+    return once(decoded.vin, () => knownOrAsked(decoded.vin, vehicleOf(decoded)));
+  }
+
+  async function knownOrAsked(vin: string, vehicle: DecodedVehicle): Promise<store.LabelRow | null> {
     const known = await store.findLabel(db, vin);
-    if (known && (known.file || clock() < daysAfter(known.createdAt, ASK_AGAIN_DAYS))) return known;
-    const asking = underWay.get(vin) ?? ask(vin).finally(() => underWay.delete(vin));
-    underWay.set(vin, asking);
-    return asking;
+    const isKnown = known && (known.file || clock() < daysAfter(known.createdAt, ASK_AGAIN_DAYS));
+    return isKnown ? known : ask(vin, vehicle);
   }
 
   return {
