@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { approve, fillLogIn, mailsTo, OPERATOR, signUp, startCheckout } from './member.ts';
+import { buyDocument, fillLogIn, mailsTo, OPERATOR, signUp } from './member.ts';
 
 /** Vehicles of this journey alone: a dispute marks every report of a vehicle. */
 const MALIBU = '1G11E5SL9EF000019';
 const JETTA = '3VW1K7AJ1CM000019';
-
-/** Ends on the report's page, once it is made. */
-async function buyReport(page: Page, origin: string, vin: string): Promise<void> {
-  await startCheckout(page, origin, 'report-1', `&vin=${vin}`);
-  await approve(page);
-  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
-}
 
 const marks = (page: Page) => page.getByText(/^Disputed /);
 
@@ -24,7 +17,7 @@ test('a record is disputed with evidence, marked, withdrawn by an operator, and 
   test.setTimeout(240_000);
   const origin = product.url('');
   const email = await signUp(page, origin);
-  await buyReport(page, origin, MALIBU);
+  await buyDocument(page, origin, 'report-1', MALIBU);
   const verdict = await page.locator('#verdict h2').textContent();
 
   await page.getByRole('button', { name: 'Something wrong?' }).click();
@@ -83,7 +76,7 @@ test('the owner of a vehicle disputes a record of another’s report by a mailed
   test.setTimeout(180_000);
   const origin = product.url('');
   await signUp(page, origin);
-  await buyReport(page, origin, JETTA);
+  await buyDocument(page, origin, 'report-1', JETTA);
   const number = (await page.getByText(/^MQR-/).first().textContent()) ?? '';
 
   const owner = await newVisitor();

@@ -45,6 +45,13 @@ export async function approve(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/members\/(dashboard|report|sticker)/, { timeout: 30_000 });
 }
 
+/** Pays for one document of a vehicle and waits until its page can be used. */
+export async function buyDocument(page: Page, origin: string, plan: string, vin: string): Promise<void> {
+  await startCheckout(page, origin, plan, `&vin=${vin}`);
+  await approve(page);
+  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
+}
+
 /** Orders a report through the API, so that it is unopened. */
 export async function orderReport(page: Page, vin: string): Promise<void> {
   const body = JSON.stringify({ vin });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessFaults, expect, picture, test } from './fixtures.ts';
-import { approve, signUp, startCheckout } from './member.ts';
+import { buyDocument, signUp } from './member.ts';
 
 const ACCORD = '1HGCM82633A004352';
 const TRUCK = '1FTEW1EP8KFA00019';
@@ -15,9 +15,7 @@ test('a report is shared by a link with a PIN, read by another without script, a
   test.setTimeout(180_000);
   const origin = product.url('');
   await signUp(page, origin);
-  await startCheckout(page, origin, 'report-1', `&vin=${ACCORD}`);
-  await approve(page);
-  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
+  await buyDocument(page, origin, 'report-1', ACCORD);
 
   const number = (await page.getByText(/^MQR-/).first().textContent()) ?? '';
   const pdf = await (
@@ -119,9 +117,7 @@ test('a sticker is shared from its card in the dashboard, read by another with i
   test.setTimeout(180_000);
   const origin = product.url('');
   await signUp(page, origin);
-  await startCheckout(page, origin, 'sticker-1', `&vin=${TRUCK}`);
-  await approve(page);
-  await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled({ timeout: 60_000 });
+  await buyDocument(page, origin, 'sticker-1', TRUCK);
   await picture(page, 'share-sticker-0-page', false);
   await page.goto(`${origin}/members/dashboard#stickers`);
   await page.getByRole('tab', { name: /Window stickers/ }).click();
