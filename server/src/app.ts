@@ -322,7 +322,7 @@ export function createApp(deps: AppDeps) {
   const returns = register(returnsNoun({ db, clock, credits, issuedDocuments }));
   const disputes = register(disputesNoun({ db, clock, secret, jobs, mail, media, audit, reports }));
   const { inboundMail: inbound } = config;
-  const support = register(supportNoun({ ...makers, db, secret, jobs, mail, audit, credits, inbound }));
+  const support = register(supportNoun({ ...makers, db, secret, jobs, mail, media, audit, credits, inbound }));
   const privacy = register(
     privacyNoun({ db, clock, log, secret, jobs, mail, sites, audit, personalDataSources }, accounts),
   );

@@ -116,6 +116,7 @@ export const REASONS = {
   ticket_vin: ['invalid_input', 400],
   ticket_over: ['conflict', 409],
   ticket_unsolved: ['conflict', 409],
+  ticket_credit: ['conflict', 409],
   ticket_merge: ['conflict', 409],
   webhook_signature: ['unauthorized', 401],
   inbound_mail: ['invalid_input', 400],

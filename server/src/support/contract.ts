@@ -13,6 +13,14 @@ export type TicketState = z.infer<typeof TicketState>;
 
 const MESSAGE_LENGTH = 10_000;
 const Message = lines(0, MESSAGE_LENGTH);
+/** Files of one message: as many pictures or PDFs, each of 4 MB at most, fit into the body. */
+export const MAX_ATTACHMENTS = 3;
+const ATTACHMENTS_BODY = 17 * 1024 * 1024;
+/** Each is a `data:` address of a picture (drawn again, 1920 px at most) or of a PDF that does nothing by itself. */
+const Attachments = z
+  .array(z.strictObject({ url: z.string().max(6_000_000) }))
+  .max(MAX_ATTACHMENTS)
+  .default([]);
 const TicketId = z.string().max(60);
 
 export const TicketInput = z.strictObject({
@@ -25,6 +33,7 @@ export const TicketInput = z.strictObject({
   report_type: DocumentKind.nullish(),
   /** The wallet the client believes the free credit goes to; the site decides. */
   credit_type: z.string().max(20).nullish(),
+  attachments: Attachments,
 });
 export type TicketInput = z.infer<typeof TicketInput>;
 
@@ -33,7 +42,7 @@ const CreditGranted = z.object({ unit: CreditUnit, amount: z.number().int() }).n
 
 /**
  * Opens a ticket. A member who has paid for a document of the vehicle gets one credit at once: once for each document, and
- * three in 90 days. @throws `message_missing`, `ticket_email`, `ticket_vin`
+ * three in 90 days. @throws `message_missing`, `ticket_email`, `ticket_vin`, and those of the files
  */
 export const createTicketCall = call({
   method: 'POST',
@@ -44,6 +53,7 @@ export const createTicketCall = call({
     credit_granted: CreditGranted,
   }),
   limits: [{ max: 10, minutes: 60 }],
+  bodyLimit: ATTACHMENTS_BODY,
 });
 
 /** `from`: the customer, our support, or the product itself. `note`: operators only see it. */
@@ -54,6 +64,8 @@ export const TicketMessage = z.object({
   via: z.enum(['page', 'email']),
   text: z.string(),
   at: z.iso.datetime(),
+  /** Its files, for the customer and operators. `bytes`: their size. */
+  attachments: z.array(z.object({ url: z.string(), type: z.string(), bytes: z.number().int() })),
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
@@ -80,8 +92,10 @@ export const ticketsCall = call({
   method: 'GET',
   path: '/api-cwa/tickets',
   input: z.strictObject(ticketList.fields),
-  answer: success({ tickets: z.array(Ticket), next: z.string().nullable() }),
+  answer: success({ tickets: z.array(Ticket), total: z.number().int(), next: z.string().nullable() }),
 });
+
+export type TicketsPage = z.infer<(typeof ticketsCall)['answer']>;
 
 /** A ticket of the member with its messages, the oldest first. @throws `not_found` */
 export const ticketCall = call({
@@ -91,13 +105,17 @@ export const ticketCall = call({
   answer: success({ ticket: Ticket, messages: z.array(TicketMessage) }),
 });
 
-/** Answers a ticket; one that was solved or closed up to 30 days ago is open again. @throws `message_missing`, `ticket_over` */
+/**
+ * Answers a ticket; one that was solved or closed up to 30 days ago is open again.
+ * @throws `message_missing`, `ticket_over`, and those of the files
+ */
 export const replyTicketCall = call({
   method: 'POST',
   path: '/api-cwa/reply-ticket',
-  input: z.strictObject({ ticket: TicketId, message: Message }),
+  input: z.strictObject({ ticket: TicketId, message: Message, attachments: Attachments }),
   answer: success({ ticket: Ticket, messages: z.array(TicketMessage) }),
   limits: [{ max: 30, minutes: 60, perMember: true }],
+  bodyLimit: ATTACHMENTS_BODY,
 });
 
 /** Says that a ticket is solved, or how the help was. @throws `not_found`, `ticket_over`, `ticket_unsolved` */
@@ -154,6 +172,8 @@ export const deskTicketCall = call({
     messages: z.array(TicketMessage),
     others: z.array(DeskTicket),
     may_answer: z.boolean(),
+    /** Whether the free credit can still be given. */
+    may_credit: z.boolean(),
   }),
 });
 
@@ -161,8 +181,14 @@ export const deskTicketCall = call({
 export const answerTicketCall = call({
   method: 'POST',
   path: '/api/operator/answer-ticket',
-  input: z.strictObject({ ticket: TicketId, message: Message, note: z.boolean().default(false) }),
+  input: z.strictObject({
+    ticket: TicketId,
+    message: Message,
+    note: z.boolean().default(false),
+    attachments: Attachments,
+  }),
   answer: success({ ticket: DeskTicket, messages: z.array(TicketMessage) }),
+  bodyLimit: ATTACHMENTS_BODY,
 });
 
 /**
@@ -179,6 +205,17 @@ export const moveTicketCall = call({
   answer: success({ ticket: DeskTicket }),
 });
 export type TicketMove = z.infer<(typeof moveTicketCall)['input']>;
+
+/**
+ * Gives the member who opened a ticket the free credit that they did not get at once: one for each ticket, and three of one
+ * account within 90 days. @throws `role_needed`, `not_found`, `ticket_credit`
+ */
+export const creditTicketCall = call({
+  method: 'POST',
+  path: '/api/operator/credit-ticket',
+  input: z.strictObject({ ticket: TicketId }),
+  answer: success({ ticket: DeskTicket }),
+});
 
 /** What our mail provider posts to `/webhooks/inbound-mail` for an email to a reply address. */
 export const InboundMail = z.object({

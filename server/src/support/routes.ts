@@ -23,7 +23,25 @@ export function supportRoutes(http: FastifyInstance, support: Support): void {
   serve(http, calls.deskTicketsCall, (caller, input) => support.desk(caller, input));
   serve(http, calls.deskTicketCall, (caller, { ticket }) => support.deskTicket(caller, ticket));
   serve(http, calls.answerTicketCall, (caller, input) => support.answer(caller, input));
+  serve(http, calls.creditTicketCall, async (caller, { ticket }) => ({
+    ticket: await support.giveCredit(caller, ticket),
+  }));
   serve(http, calls.moveTicketCall, async (caller, input) => ({ ticket: await support.move(caller, input) }));
+  // Handed out as a download: nothing that somebody sent in is shown on a page of ours.
+  http.get<{ Params: { id: string } }>(
+    '/support/attachments/:id(^\\w+$)',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { type, bytes } = await support.attachment(request.caller, request.params.id);
+      const name = `${request.params.id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
+      return reply
+        .type(type)
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(Buffer.from(bytes));
+    },
+  );
   void http.register(async scope => inboundRoute(scope, support));
 }
 

@@ -1,7 +1,12 @@
 import type { Db } from '../kit/db.ts';
 import type { ExportPart, PersonalData } from '../kit/personal.ts';
+import { isAllowed } from '../accounts/rules.ts';
+import type { Caller } from '../kit/caller.ts';
+import { AppError } from '../kit/errors.ts';
+import { createAttaching } from './service/attaching.ts';
 import { createDesk } from './service/desk.ts';
 import type { SupportDeps } from './service/deps.ts';
+import { createFreeCredits } from './service/free-credits.ts';
 import { createInbound } from './service/inbound.ts';
 import { createOpening } from './service/opening.ts';
 import { customerMessages, present } from './service/presenting.ts';
@@ -16,24 +21,42 @@ export type Support = ReturnType<typeof createSupport>;
 /** Questions to our support: asked on a page, answered there and by email, with a first answer promised within 24 hours. */
 export function createSupport(deps: SupportDeps) {
   const clockOf = createTicketClock(deps);
-  const talking = createTalking(deps, clockOf);
+  const attaching = createAttaching(deps);
+  const freeCredits = createFreeCredits(deps);
+  const talking = createTalking(deps, clockOf, attaching);
   return {
-    ...createOpening(deps, clockOf),
+    ...createOpening(deps, clockOf, { attaching, freeCredits }),
     ...talking,
-    ...createDesk(deps, clockOf),
+    ...createDesk(deps, clockOf, { attaching, freeCredits }),
     ...createInbound(deps, talking),
     tick: clockOf.tick,
+
+    /** A file of a ticket, for its member and for operators. @throws AppError `not_found` for everybody else */
+    async attachment({ site, actor }: Caller, id: string): Promise<{ type: string; bytes: Uint8Array }> {
+      const found = actor.kind === 'member' ? await store.findAttachment(deps.db, site.id, id) : null;
+      const mayRead =
+        actor.kind === 'member' &&
+        ((found?.userId === actor.userId && !found.note) || isAllowed(actor.roles, 'read_tickets'));
+      if (!found || !mayRead) throw new AppError('not_found');
+      return { type: found.type, bytes: found.bytes };
+    },
   };
 }
 
 async function exportOf(db: Db, person: store.Person): Promise<ExportPart[]> {
   const rows = await store.listAll(db, person);
   if (rows.length === 0) return [];
+  const folder = 'userId' in person ? 'tickets' : 'tickets-by-email';
   const tickets = rows.map(async row => ({
     ...present(row, row.createdAt),
-    messages: customerMessages(await store.listMessages(db, row.id)),
+    messages: customerMessages(await store.listMessages(db, row.id), await store.listAttachments(db, row.id)),
   }));
-  return [{ file: 'userId' in person ? 'tickets.json' : 'tickets-by-email.json', json: await Promise.all(tickets) }];
+  const files = await Promise.all(rows.map(({ id }) => store.listAttachments(db, id)));
+  const drawn = files.flat().map(({ id, type }) => ({
+    file: `${folder}/${id}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`,
+    bytes: async () => (await store.findAttachment(db, person.siteId, id))?.bytes ?? null,
+  }));
+  return [{ file: `${folder}.json`, json: await Promise.all(tickets) }, ...drawn];
 }
 
 const countOf = async (db: Db, person: store.Person) => ({
@@ -41,7 +64,7 @@ const countOf = async (db: Db, person: store.Person) => ({
   stays: [],
 });
 
-const TABLES = ['support_tickets', 'support_messages'];
+const TABLES = ['support_tickets', 'support_messages', 'support_attachments'];
 
 /** What a person said, and their name and address, go; that there was a ticket, and how long it took, stays. */
 export const supportPersonalData: PersonalData[] = [

@@ -4,10 +4,11 @@ import { newerThan, olderThan } from '../kit/columns.ts';
 import type { Db } from '../kit/db.ts';
 import type { MomentPlace, PageRequest } from '../kit/paging.ts';
 import type { TicketState } from './contract.ts';
-import { supportMessages, supportTickets } from './tables.ts';
+import { supportAttachments, supportMessages, supportTickets } from './tables.ts';
 
 export type TicketRow = typeof supportTickets.$inferSelect;
 export type MessageRow = typeof supportMessages.$inferSelect;
+export type AttachmentHead = Pick<typeof supportAttachments.$inferSelect, 'id' | 'messageId' | 'type' | 'size'>;
 /** Whose tickets: a member's, or those of an address that had no account. */
 export type Person = { siteId: string } & ({ userId: string } | { email: string });
 
@@ -82,6 +83,33 @@ export async function listMessages(db: Db, ticketId: string): Promise<MessageRow
     .orderBy(asc(supportMessages.place));
 }
 
+export async function addAttachments(tx: Db, rows: (typeof supportAttachments.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(supportAttachments).values(rows);
+}
+
+/** The files of a ticket's messages, as they were attached, without their bytes. */
+export async function listAttachments(db: Db, ticketId: string): Promise<AttachmentHead[]> {
+  const { id, messageId, type, size } = supportAttachments;
+  return db
+    .select({ id, messageId, type, size })
+    .from(supportAttachments)
+    .innerJoin(supportMessages, eq(supportMessages.id, messageId))
+    .where(eq(supportMessages.ticketId, ticketId))
+    .orderBy(asc(supportAttachments.place));
+}
+
+/** A file with the member whose ticket it is in; `note`: operators only see it. */
+export async function findAttachment(db: Db, siteId: string, id: string) {
+  const { type, bytes } = supportAttachments;
+  const rows = await db
+    .select({ type, bytes, note: supportMessages.note, userId: supportTickets.userId })
+    .from(supportAttachments)
+    .innerJoin(supportMessages, eq(supportMessages.id, supportAttachments.messageId))
+    .innerJoin(supportTickets, eq(supportTickets.id, supportMessages.ticketId))
+    .where(and(eq(supportAttachments.siteId, siteId), eq(supportAttachments.id, id)));
+  return rows[0] ?? null;
+}
+
 export async function moveMessages(tx: Db, from: string, into: string): Promise<void> {
   await tx.update(supportMessages).set({ ticketId: into }).where(eq(supportMessages.ticketId, from));
 }
@@ -95,6 +123,15 @@ export async function listOwn(db: Db, account: Account, page: PageRequest<Moment
     .where(and(own(account), ne(supportTickets.state, 'merged'), olderThan(keys, page.after)))
     .orderBy(...keys.map(key => desc(key)))
     .limit(page.limit);
+}
+
+/** How many tickets a member's list has. */
+export async function countOwn(db: Db, account: Account): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(supportTickets)
+    .where(and(own(account), ne(supportTickets.state, 'merged')));
+  return row?.count ?? 0;
 }
 
 /** The customer's other tickets about the same vehicle. */

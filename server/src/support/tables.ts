@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
+import { bytesColumn, createdColumn, idColumn, momentColumn, siteColumn } from '../kit/columns.ts';
 import type { DocumentKind } from '../products/contract.ts';
 import type { Locale } from '../sites/contract.ts';
 import type { TicketMessage, TicketState } from './contract.ts';
@@ -73,4 +73,23 @@ export const supportMessages = pgTable(
     index('support_messages_of').on(table.ticketId, table.place),
     uniqueIndex('support_messages_mail').on(table.siteId, table.mailId),
   ],
+);
+
+/** The files of a message: pictures drawn again by us, and PDFs as they came. */
+export const supportAttachments = pgTable(
+  'support_attachments',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => supportMessages.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['image/jpeg', 'application/pdf'] }).notNull(),
+    bytes: bytesColumn('bytes').notNull(),
+    size: integer('size').notNull(),
+    createdAt: createdColumn(),
+    /** The order in which they were attached. */
+    place: integer('place').generatedAlwaysAsIdentity(),
+  },
+  table => [index('support_attachments_of').on(table.messageId)],
 );

@@ -327,6 +327,11 @@ export const CALL_ROWS: Record<string, CallRow> = {
     input: { ticket: 'tic_unknown', message: 'Hello' },
     foreign: a => ({ ticket: a.ticket, message: 'Hello' }),
   },
+  'POST /api/operator/credit-ticket': {
+    access: 'operator',
+    input: { ticket: 'tic_unknown' },
+    foreign: a => ({ ticket: a.ticket }),
+  },
   'POST /api/operator/move-ticket': {
     access: 'operator',
     input: { ticket: 'tic_unknown', to: 'solved' },

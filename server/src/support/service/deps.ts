@@ -4,6 +4,7 @@ import type { IssuedDocuments } from '../../issued-documents/service.ts';
 import type { Jobs } from '../../jobs/service.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db.ts';
+import type { Media } from '../../media/service.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Sites } from '../../sites/service.ts';
 import type { Vehicles } from '../../vehicles/service.ts';
@@ -21,6 +22,7 @@ export interface SupportDeps {
   secret: string;
   jobs: Jobs;
   mail: Mail;
+  media: Pick<Media, 'readPaper'>;
   audit: Audit;
   sites: Sites;
   credits: Credits;

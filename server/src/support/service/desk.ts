@@ -7,15 +7,29 @@ import type { MomentPlace, PageRequest } from '../../kit/paging.ts';
 import { ticketList, DeskTab, type DeskTicket, type TicketMessage, type TicketMove } from '../contract.ts';
 import { readNumber, UNFINISHED, WARNED_MS } from '../rules.ts';
 import * as store from '../store.ts';
+import type { Attaching } from './attaching.ts';
+import type { FreeCredits } from './free-credits.ts';
 import type { SupportDeps } from './deps.ts';
-import { presentDesk, presentMessage } from './presenting.ts';
+import { presentDesk, presentMessages } from './presenting.ts';
 import { createTelling } from './telling.ts';
 import type { TicketClock } from './ticket-clock.ts';
 
 const mayAnswer = ({ actor }: Caller): boolean => actor.kind === 'member' && isAllowed(actor.roles, 'answer_tickets');
 
+export interface DeskAnswer {
+  ticket: string;
+  message: string;
+  note: boolean;
+  /** As `data:` addresses. */
+  attachments?: { url: string }[];
+}
+
 /** The tickets of a site as its operators work on them. */
-export function createDesk(deps: SupportDeps, clockOf: TicketClock) {
+export function createDesk(
+  deps: SupportDeps,
+  clockOf: TicketClock,
+  { attaching, freeCredits }: { attaching: Attaching; freeCredits: FreeCredits },
+) {
   const { db, clock, mail, audit } = deps;
   const telling = createTelling(deps);
 
@@ -43,17 +57,19 @@ export function createDesk(deps: SupportDeps, clockOf: TicketClock) {
         ...(await withMessages(db, row)),
         others: others.map(other => presentDesk(other, now)),
         may_answer: mayAnswer(caller),
+        may_credit: mayAnswer(caller) && (await freeCredits.mayGive(db, row)),
       };
     },
 
     /**
      * Answers the customer by email and on their page, or leaves a note.
-     * @throws AppError `login_needed`, `role_needed`, `not_found`, `message_missing`, `ticket_over`
+     * @throws AppError `login_needed`, `role_needed`, `not_found`, `message_missing`, `ticket_over`, and those of the files
      */
-    async answer(caller: Caller, input: { ticket: string; message: string; note: boolean }) {
+    async answer(caller: Caller, input: DeskAnswer) {
       const { userId } = mayOperate(caller, 'answer_tickets');
-      const { ticket: id, message: text, note } = input;
+      const { ticket: id, message: text, note, attachments = [] } = input;
       if (text === '') throw new AppError('message_missing', { field: 'message' });
+      const files = await attaching.read(attachments);
       const answered = await db.transaction(async tx => {
         const row = await lock(tx, caller, id);
         if (!note && !UNFINISHED.includes(row.state)) throw new AppError('ticket_over', { field: 'ticket' });
@@ -67,6 +83,7 @@ export function createDesk(deps: SupportDeps, clockOf: TicketClock) {
           text,
         } as const;
         await store.addMessage(tx, { ...said, note, authorId: userId, createdAt: now });
+        await attaching.keep(tx, said, files);
         await audit.write(tx, caller, { action: note ? 'ticket.noted' : 'ticket.answered', object: id });
         if (note) return withMessages(tx, row);
         const change = { state: 'waiting_customer', answeredAt: row.answeredAt ?? now, changedAt: now } as const;
@@ -76,6 +93,20 @@ export function createDesk(deps: SupportDeps, clockOf: TicketClock) {
       });
       mail.wake();
       return answered;
+    },
+
+    /**
+     * Gives the member one credit for the trouble: once for a ticket, three of one account within 90 days.
+     * @throws AppError `login_needed`, `role_needed`, `not_found`, `ticket_credit`
+     */
+    async giveCredit(caller: Caller, id: string): Promise<DeskTicket> {
+      mayOperate(caller, 'answer_tickets');
+      const given = await db.transaction(async tx => {
+        const changed = await freeCredits.giveFor(tx, caller, await lock(tx, caller, id));
+        await audit.write(tx, caller, { action: 'ticket.credited', object: id });
+        return changed;
+      });
+      return presentDesk(given, clock());
     },
 
     /** Solves, reopens, hides or merges a ticket. @throws AppError `login_needed`, `role_needed`, `not_found`, `ticket_over`, `ticket_merge` */
@@ -136,8 +167,8 @@ export function createDesk(deps: SupportDeps, clockOf: TicketClock) {
     at: Db,
     row: store.TicketRow,
   ): Promise<{ ticket: DeskTicket; messages: TicketMessage[] }> {
-    const messages = await store.listMessages(at, row.id);
-    return { ticket: presentDesk(row, clock()), messages: messages.map(presentMessage) };
+    const [messages, files] = [await store.listMessages(at, row.id), await store.listAttachments(at, row.id)];
+    return { ticket: presentDesk(row, clock()), messages: presentMessages(messages, files) };
   }
 }
 

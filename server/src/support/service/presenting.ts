@@ -1,6 +1,6 @@
 import type { DeskTicket, Ticket, TicketMessage } from '../contract.ts';
 import { isLate, numberOf, takesReply } from '../rules.ts';
-import type { MessageRow, TicketRow } from '../store.ts';
+import type { AttachmentHead, MessageRow, TicketRow } from '../store.ts';
 
 export function present(row: TicketRow, now: Date): Ticket {
   const { id, vin, state, createdAt, changedAt, dueAt, answeredAt, satisfaction } = row;
@@ -31,15 +31,23 @@ export function presentDesk(row: TicketRow, now: Date): DeskTicket {
   };
 }
 
-export const presentMessage = ({ id, from, note, via, text, createdAt }: MessageRow): TicketMessage => ({
-  id,
-  from,
-  note,
-  via,
-  text,
-  at: createdAt.toISOString(),
-});
+/** What was said, with the files of each message. */
+export const presentMessages = (rows: readonly MessageRow[], files: readonly AttachmentHead[]): TicketMessage[] =>
+  rows.map(({ id, from, note, via, text, createdAt }) => ({
+    id,
+    from,
+    note,
+    via,
+    text,
+    at: createdAt.toISOString(),
+    attachments: files
+      .filter(({ messageId }) => messageId === id)
+      .map(file => ({ url: `/support/attachments/${file.id}`, type: file.type, bytes: file.size })),
+  }));
 
 /** What the customer reads: notes are for operators. */
-export const customerMessages = (rows: readonly MessageRow[]): TicketMessage[] =>
-  rows.filter(({ note }) => !note).map(presentMessage);
+export const customerMessages = (rows: readonly MessageRow[], files: readonly AttachmentHead[]): TicketMessage[] =>
+  presentMessages(
+    rows.filter(({ note }) => !note),
+    files,
+  );

@@ -3,13 +3,22 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import { newId } from '../../kit/ids.ts';
+import type { Paper } from '../../media/service.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../../kit/paging.ts';
 import { ticketList, type Ticket, type TicketMessage } from '../contract.ts';
 import { takesReply, UNFINISHED } from '../rules.ts';
 import * as store from '../store.ts';
+import type { Attaching } from './attaching.ts';
 import type { SupportDeps } from './deps.ts';
 import { customerMessages, present } from './presenting.ts';
 import type { TicketClock } from './ticket-clock.ts';
+
+export interface ReplyInput {
+  ticket: string;
+  message: string;
+  /** As `data:` addresses. */
+  attachments?: { url: string }[];
+}
 
 export interface Conversation {
   ticket: Ticket;
@@ -17,15 +26,19 @@ export interface Conversation {
 }
 
 /** What a customer does with a ticket after it was opened. */
-export function createTalking(deps: SupportDeps, clockOf: TicketClock) {
+export function createTalking(deps: SupportDeps, clockOf: TicketClock, attaching: Attaching) {
   const { db, clock } = deps;
 
   return {
     /** The member's tickets. @throws AppError `login_needed` */
     async own(caller: Caller, { after, limit }: PageRequest<MomentPlace> = FIRST_PAGE) {
-      const found = await store.listOwn(db, accountOf(caller), { after, limit: limit + 1 });
+      const account = accountOf(caller);
+      const [found, total] = await Promise.all([
+        store.listOwn(db, account, { after, limit: limit + 1 }),
+        store.countOwn(db, account),
+      ]);
       const { rows, next } = ticketList.pageOf(found, limit, row => [row.changedAt.getTime(), row.id]);
-      return { tickets: rows.map(row => present(row, clock())), next };
+      return { tickets: rows.map(row => present(row, clock())), total, next };
     },
 
     /** One of them, with what was said. @throws AppError `login_needed`, `not_found` */
@@ -36,17 +49,18 @@ export function createTalking(deps: SupportDeps, clockOf: TicketClock) {
       return conversationOf(db, row);
     },
 
-    /** Answers, and opens a ticket again that was solved. @throws AppError `login_needed`, `not_found`, `message_missing`, `ticket_over` */
-    async reply(
-      caller: Caller,
-      { ticket: id, message: text }: { ticket: string; message: string },
-    ): Promise<Conversation> {
+    /**
+     * Answers, and opens a ticket again that was solved. Files are read before anything is locked.
+     * @throws AppError `login_needed`, `not_found`, `message_missing`, `ticket_over`, and those of the files
+     */
+    async reply(caller: Caller, { ticket: id, message: text, attachments = [] }: ReplyInput): Promise<Conversation> {
       const { userId } = accountOf(caller);
       if (text === '') throw new AppError('message_missing', { field: 'message' });
+      const files = await attaching.read(attachments);
       return db.transaction(async tx => {
         const row = await lockOwn(tx, caller, id);
         if (!takesReply(row, clock())) throw new AppError('ticket_over', { field: 'ticket' });
-        const changed = await hear(tx, row, { text, via: 'page', authorId: userId });
+        const changed = await hear(tx, row, { text, via: 'page', authorId: userId }, files);
         return conversationOf(tx, changed ?? row);
       });
     },
@@ -91,15 +105,18 @@ export function createTalking(deps: SupportDeps, clockOf: TicketClock) {
     tx: Db,
     row: store.TicketRow,
     said: Pick<store.MessageRow, 'text' | 'via'> & { authorId?: string; mailId?: string },
+    files: readonly Paper[] = [],
   ): Promise<store.TicketRow | null> {
     const now = clock();
     const about = { id: newId('msg'), siteId: row.siteId, ticketId: row.id, from: 'customer', note: false } as const;
     if (!(await store.addMessage(tx, { ...about, ...said, createdAt: now }))) return null;
+    await attaching.keep(tx, about, files);
     const state = row.state === 'new' ? 'new' : 'open';
     return store.changeTicket(tx, row.id, { state, solvedAt: null, changedAt: now });
   }
 
   async function conversationOf(at: Db, row: store.TicketRow): Promise<Conversation> {
-    return { ticket: present(row, clock()), messages: customerMessages(await store.listMessages(at, row.id)) };
+    const [messages, files] = [await store.listMessages(at, row.id), await store.listAttachments(at, row.id)];
+    return { ticket: present(row, clock()), messages: customerMessages(messages, files) };
   }
 }

@@ -19,7 +19,7 @@ export function createTelling({ mail, sites, inbound, secret }: SupportDeps) {
     number: numberOf(row),
     vin: row.vin,
     text,
-    path: row.userId === null ? null : `/members/dashboard?ticket=${row.id}#tickets`,
+    path: row.userId === null ? null : `/members/tickets/${row.id}`,
     replyTo: inbound && replyAddress(row.number, inbound.domain, secret),
   });
 
@@ -36,7 +36,7 @@ export function createTelling({ mail, sites, inbound, secret }: SupportDeps) {
 
   async function toOperators(tx: Db, row: TicketRow, template: MailTemplate<TicketMailProps>, cause: string) {
     const { support_email: to, locale } = sites.get(row.siteId);
-    const props = { ...propsOf(row), path: `/operator/tickets?ticket=${row.id}`, replyTo: null };
+    const props = { ...propsOf(row), path: `/operator/tickets/${row.id}`, replyTo: null };
     await mail.queue(tx, { siteId: row.siteId, to, locale, cause: `ticket:${row.id}:${cause}` }, template, props);
   }
 
