@@ -30,6 +30,8 @@ export interface FirstSearch {
   at: Date;
   /** Whether the sources had an auction on file; null where none said. */
   auction: boolean | null;
+  /** Which reading of the number was chosen: the key of one. */
+  reading?: string | null;
 }
 
 /** Every use case takes a caller first. The site comes from the host, never from the body. */

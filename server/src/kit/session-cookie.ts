@@ -39,10 +39,11 @@ const AUCTIONS: Record<string, boolean> = { y: true, n: false };
 export function guestOf(request: FastifyRequest): Guest | null {
   const cookie = guestCookieOf(request);
   if (cookie === null) return null;
-  const [token = '', vin, at = '', auction = ''] = cookie.split('.');
+  const [token = '', vin, at = '', auction = '', reading = ''] = cookie.split('.');
   if (!/^[\w-]{43}$/.test(token)) return null;
   const seconds = Number.parseInt(at, 36);
-  const first = vin && seconds > 0 && { vin, at: new Date(seconds * 1000), auction: AUCTIONS[auction] ?? null };
+  const about = { auction: AUCTIONS[auction] ?? null, ...(reading ? { reading } : {}) };
+  const first = vin && seconds > 0 && { vin, at: new Date(seconds * 1000), ...about };
   return { token, first: first || null };
 }
 
@@ -71,13 +72,13 @@ export function dropSession(request: FastifyRequest, reply: FastifyReply): void 
     .clearCookie(LOGGED_IN_COOKIE, shared(request));
 }
 
-/** Keeps a guest's token in the browser for 90 days from now, and its first search beside it: `token.vin.seconds.y`. */
+/** Keeps a guest's token in the browser for 90 days from now, and its first search beside it: `token.vin.seconds.y`, and the reading that was chosen. */
 export function keepGuest({ token, first }: Guest, request: FastifyRequest, reply: FastifyReply): void {
   const cookie = { ...shared(request), httpOnly: true, maxAge: GUEST_SECONDS };
   reply.setCookie(cookieName(request, GUEST_COOKIE), first ? `${token}.${carried(first)}` : token, cookie);
 }
 
-function carried({ vin, at, auction }: FirstSearch): string {
+function carried({ vin, at, auction, reading }: FirstSearch): string {
   const seconds = Math.floor(at.getTime() / 1000).toString(36);
-  return [vin, seconds, auction === null ? '' : auction ? 'y' : 'n'].join('.');
+  return [vin, seconds, auction === null ? '' : auction ? 'y' : 'n', ...(reading ? [reading] : [])].join('.');
 }

@@ -114,13 +114,15 @@ export function createReports(deps: ReportDeps) {
      * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `notice_not_accepted`, `credits_short`, `key_used`
      */
     async generate(caller: Caller, input: ReportOrder, key?: string): Promise<GenerateReportAnswer> {
-      const { vin, mileage = null, mileage_unit: unit = 'mi', report_type: market = 'US', onFile, named } = input;
+      const { vin, mileage = null, mileage_unit: unit = 'mi', report_type: market = 'US', onFile } = input;
+      const named = input.named ?? (await vehicles.namedBy(caller, vin));
       if (market === 'CLASSIC' && vehicles.decode(vin).kind === 'modern')
         throw new AppError('report_type_classic', { field: 'report_type', params: { vin } });
       const order = {
         vin,
         key,
-        asked: [mileage, market, ...(unit === 'km' ? [unit] : []), ...(named ? [named] : [])],
+        asked: [mileage, market, ...(unit === 'km' ? [unit] : []), ...(input.named ? [input.named] : [])],
+        ...(named ? { named } : {}),
         input: {
           mileage,
           unit,

@@ -18,6 +18,7 @@ import type { Catalogue } from '../catalogue/service.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { StickerOptions } from '../reports/rules/equipment.ts';
 import type { Sites } from '../sites/service.ts';
+import { LAST_CLASSIC_YEAR } from '../vehicles/rules.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type {
   GenerateStickerAnswer,
@@ -42,7 +43,8 @@ import { printableSticker } from './rules/printable-sticker.ts';
 import { REVIEW_STICKER } from './rules/products.ts';
 import { withRatings } from './rules/ratings.ts';
 import { optionsOf } from './rules/equipment.ts';
-import { vehicleOf } from './rules/vehicle.ts';
+import { toSelect } from './rules/to-select.ts';
+import { nameOfMade, vehicleOf } from './rules/vehicle.ts';
 import { isLiving } from './rules/versions.ts';
 import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
 import { changesOf } from './rules/changes.ts';
@@ -100,7 +102,7 @@ export function createStickers(deps: StickerDeps) {
      * Orders a sticker, answers the one there is, or makes its next version (`gen: 'regenerate'`; three within 30 days
      * are free; another one costs a credit, if that was agreed to). It has the choices of the one before. A request that
      * is sent again under the same `key` has the same answer. Where the maker publishes the label of this vehicle, it is
-     * named and nothing is ordered.
+     * named and nothing is ordered. A classic number that may be several vehicles is ordered once one of them is chosen.
      * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`
      */
     async generate(
@@ -114,9 +116,13 @@ export function createStickers(deps: StickerDeps) {
       const hasNone = !newest || !isLiving(newest);
       const original = hasNone ? await labels.label(vin) : null;
       if (original) return withOriginal(vehicles.normalize(vin), original);
+      const kept = await vehicles.namedBy(caller, vin);
+      const named = kept ?? (hasNone ? undefined : nameOfMade(newest.vehicle));
+      if (!named && vehicles.hasSeveral(vin)) return toSelect(vehicles.normalize(vin), LAST_CLASSIC_YEAR);
       const chosen = again ? newest?.input.chosen : undefined;
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}) };
-      const { row, reused } = await order(caller, { vin, key, asked: [gen], input, again, agreed });
+      const ordered = { vin, key, asked: [gen], input, again, agreed, ...(named ? { named } : {}) };
+      const { row, reused } = await order(caller, ordered);
       return answerOf(row, reused);
     },
 

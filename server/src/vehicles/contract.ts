@@ -141,6 +141,8 @@ export const Preview = z.object({
   problems: z.array(Problem),
   suggestions: z.array(Suggestion),
   readings: z.array(ClassicReading),
+  /** The reading that was chosen, or the only one, by its place from 1; null while somebody has to choose. */
+  reading: z.number().int().positive().nullable(),
   on_file: z.array(OnFile),
   sources: SourcesState,
   on_file_at: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import type { Decoded } from '@marque/vin';
+import { hashToken } from '../kit/crypto.ts';
 import type { OnFile, Preview, Problem, SourcesState, VehicleSummary, VinGroup } from './contract.ts';
 import { fitsName, type NamedVehicle } from './rules/named-vehicle.ts';
 import { titleCase } from './rules/words.ts';
@@ -107,13 +108,68 @@ export function soldAs({ kind, vehicle }: Decoded): 'modern' | 'classic' {
   return kind === 'classic' || chosenClassic ? 'classic' : 'modern';
 }
 
-/** A classic number read as its buyer names the vehicle: the readings that fit the name come first. */
+/** What a choice among the readings of a number is kept by: it stays the same when their order changes. */
+export function readingKey({ modelYear, yearFrom = modelYear, yearTo = modelYear, ...read }: Reading): string {
+  const { make, model, series, body, engine, plant } = read;
+  const said = [yearFrom, yearTo, make, model, series, body, engine, plant].map(part => part ?? '').join('|');
+  return hashToken(said).slice(0, 16);
+}
+
+/** The readings of a classic number that are different vehicles. */
+export function distinctReadings(decoded: Decoded): Reading[] {
+  if (decoded.kind !== 'classic') return [];
+  const byVehicle = new Map<string, Reading>();
+  for (const each of decoded.candidates) {
+    const vehicle = [each.yearFrom, each.yearTo, each.make, each.model, each.series].join('|');
+    if (!byVehicle.has(vehicle)) byVehicle.set(vehicle, each);
+  }
+  return [...byVehicle.values()];
+}
+
+/** A classic number read as its buyer names the vehicle: the reading that was chosen comes first, then those that fit the name. */
 export function readAs(decoded: Decoded, named: NamedVehicle | undefined): Decoded {
   if (!named || decoded.kind !== 'classic') return decoded;
-  const isNamed = ({ modelYear, yearFrom = modelYear ?? 0, yearTo = modelYear ?? 9999, ...read }: Reading) =>
-    fitsName(named, { ...read, year_from: yearFrom, year_to: yearTo });
-  const fitting = decoded.candidates.filter(isNamed);
-  return { ...decoded, candidates: [...fitting, ...decoded.candidates.filter(each => !fitting.includes(each))] };
+  const rankOf = (each: Reading): number => {
+    const { modelYear, yearFrom = modelYear ?? 0, yearTo = modelYear ?? 9999, ...read } = each;
+    if (!fitsName(named, { ...read, year_from: yearFrom, year_to: yearTo })) return 2;
+    return named.reading === readingKey(each) ? 0 : 1;
+  };
+  const candidates = decoded.candidates.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const [first] = candidates;
+  const isOther = first !== undefined && first !== decoded.candidates[0];
+  return { ...decoded, candidates, ...(isOther ? { vehicle: vehicleOfReading(first) } : {}) };
+}
+
+/** From this confidence on a field counts as read, below as inferred: as the decoder has it. */
+const SURE = 0.8;
+
+/** The vehicle of a reading that is not the likeliest, as the decoder would tell it. */
+function vehicleOfReading({ modelYear, make, model, series, ...read }: Reading): Vehicle {
+  const { body, engine, plant, rule = '', fieldConfidence: sure = {} } = read;
+  const said = <Value>(value: Value | undefined, field: string) => {
+    if (value === undefined) return undefined;
+    if ((sure[field] ?? read.confidence ?? 0) >= SURE) return { value, source: 'known' as const };
+    return { value, source: 'inferred' as const, reason: `fits ${rule.replace(/^[\w-]+: /, '')}` };
+  };
+  return {
+    modelYear: said(modelYear, 'modelYear'),
+    make: said(make, 'make'),
+    model: said(model, 'model'),
+    series: said(series, 'series'),
+    bodyClass: said(body, 'body'),
+    engine: said(engine, 'engine'),
+    plantCity: said(plant, 'plant'),
+  };
+}
+
+/** Whether a key is that of a reading of this number. */
+export const isReading = (decoded: Decoded, key: string): boolean =>
+  decoded.kind === 'classic' && decoded.candidates.some(each => readingKey(each) === key);
+
+/** The name of one reading, as its buyer chose it. */
+export function nameOfReading(reading: Reading): NamedVehicle {
+  const { make, model, series, modelYear, yearFrom = modelYear } = reading;
+  return { year: yearFrom, make, model, series, reading: readingKey(reading) };
 }
 
 /** Whether looking at a vehicle is noted as a search: it is one of which a report can be made, or a chosen one. */

@@ -69,6 +69,16 @@ export function createVehicles(parts: VehiclesDeps) {
   const searches = createSearches({ db, clock, read });
   const garage = createGarage({ db, clock, read, refusal: wrongNumber, watch: parts.garageWatch });
 
+  /** The reading of a classic number that is chosen, now by its place from 1 or before; the only one there is. */
+  async function readingOf(caller: Caller, { kind, vin, candidates }: Decoded, choice?: number) {
+    if (kind !== 'classic') return null;
+    if (candidates.length === 1) return candidates[0] ?? null;
+    const now = choice === undefined ? undefined : candidates[choice - 1];
+    if (now || candidates.length === 0) return now ?? null;
+    const kept = await searches.readingOf(caller, vin);
+    return candidates.find(each => rules.readingKey(each) === kept) ?? null;
+  }
+
   return {
     /** Checks a number: whether it fits, what is wrong with it, and which numbers were likely meant. */
     validate(_caller: Caller, input: { vin: string }): VinAnswer {
@@ -102,9 +112,13 @@ export function createVehicles(parts: VehiclesDeps) {
       return title === decoded.vin ? null : title;
     },
 
-    /** The free preview. Never refuses: an unreadable number gives a preview with its problems and suggestions. */
-    async preview(caller: Caller, vin: string): Promise<Preview> {
+    /**
+     * The free preview. Never refuses: an unreadable number gives a preview with its problems and suggestions. `choice`:
+     * the place of a reading in the list, from 1, which is kept; without one, the one that was chosen before.
+     */
+    async preview(caller: Caller, vin: string, choice?: number): Promise<Preview> {
       const decoded = read(vin);
+      const chosen = await readingOf(caller, decoded, choice);
       const offers = rules.documentsOf(decoded);
       const title = rules.titleOf(rules.summaryOf(decoded), decoded.vin);
       const [onFile, grade, facts] = await Promise.all([
@@ -112,7 +126,8 @@ export function createVehicles(parts: VehiclesDeps) {
         offers.sticker ? availability.stickerGrade(decoded) : null,
         factsOf(decoded),
       ]);
-      if (rules.isNoted(decoded)) await searches.note(caller, decoded.vin, onFile, decoded);
+      const noted = { known: decoded, reading: chosen && rules.readingKey(chosen) };
+      if (rules.isNoted(decoded)) await searches.note(caller, decoded.vin, onFile, noted);
       return {
         vin: decoded.vin,
         kind: decoded.kind,
@@ -127,6 +142,7 @@ export function createVehicles(parts: VehiclesDeps) {
         problems: rules.problemsOf(decoded),
         suggestions: suggestionsOf(decoded),
         readings: readingsOf(decoded),
+        reading: chosen ? decoded.candidates.indexOf(chosen) + 1 : null,
         on_file: onFile,
         sources: rules.sourcesOf(onFile),
         on_file_at: onFile.length > 0 ? clock().toISOString() : null,
@@ -181,6 +197,23 @@ export function createVehicles(parts: VehiclesDeps) {
 
     /** Every reading of a number of before 1981, the likeliest first; none of any other. */
     readings: (vin: string): ClassicReading[] => readingsOf(read(vin)),
+
+    /** Notes the vehicle of a preview for callers who are shown the same one. */
+    noting({ vin, on_file: onFile, reading }: Pick<Preview, 'vin' | 'on_file' | 'reading'>) {
+      const known = read(vin);
+      const chosen = reading === null ? undefined : known.candidates[reading - 1];
+      return searches.noting(vin, onFile, { known, reading: chosen ? rules.readingKey(chosen) : null });
+    },
+
+    /** A classic number with several readings as the caller chose it; undefined for any other number and before that. */
+    async namedBy(caller: Caller, vin: string): Promise<NamedVehicle | undefined> {
+      const decoded = read(vin);
+      const chosen = await readingOf(caller, decoded);
+      return chosen && rules.distinctReadings(decoded).length > 1 ? rules.nameOfReading(chosen) : undefined;
+    },
+
+    /** Whether a number may be several vehicles, of which somebody has to choose one. */
+    hasSeveral: (vin: string): boolean => rules.distinctReadings(read(vin)).length > 1,
 
     /** What a document of a vehicle is sold as. */
     soldAs: (vin: string): 'modern' | 'classic' => rules.soldAs(read(vin)),

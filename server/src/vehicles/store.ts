@@ -59,6 +59,7 @@ export async function addSearches(db: Db, rows: SearchToAdd[], ofMembers: boolea
         auction: sql`coalesce(excluded.auction, ${searches.auction})`,
         source: sql`excluded.source`,
         subtitle: sql`excluded.subtitle`,
+        reading: sql`coalesce(excluded.reading, ${searches.reading})`,
         option: sql`coalesce(excluded.option, ${searches.option})`,
         createdAt: newer,
       },

@@ -24,6 +24,8 @@ export const searches = pgTable(
     /** Who decoded the number: `vpic`, `europe`, `classic`, `ymm`. */
     source: text('source').notNull().default('unknown'),
     subtitle: text('subtitle').notNull().default(''),
+    /** Which reading of a classic number was chosen: its key; null before. */
+    reading: text('reading'),
     /** What the person wants with the vehicle, once said. */
     option: text('option').$type<VehicleOption>(),
     createdAt: createdColumn(),

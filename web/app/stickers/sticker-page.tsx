@@ -14,6 +14,7 @@ import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
 import { stageOf } from './sticker-stage.ts';
 import { StickerWorking } from './sticker-working.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
 import * as buttonStyles from '../ui/action/button.module.css';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './sticker-page.module.css';
@@ -28,17 +29,26 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   membersOnly(caller, url);
   const sticker = await app.stickers.open(caller, params.vin);
   if (sticker && stageOf(sticker.state) === 'readable') {
-    return { sticker, cost: null, arriving: false, original: null, pages: await app.stickers.svg(caller, sticker.id) };
+    return {
+      sticker,
+      cost: null,
+      arriving: false,
+      original: null,
+      several: false,
+      pages: await app.stickers.svg(caller, sticker.id),
+    };
   }
   const cost = await app.issuedDocuments.quote(caller, 'sticker', params.vin);
   const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
   const original = !sticker && (await app.stickers.isKept(params.vin)) ? `/documents/original/${params.vin}.pdf` : null;
-  return { sticker, cost, arriving, original, pages: [] };
+  const several = !sticker && app.vehicles.hasSeveral(params.vin) && !(await app.vehicles.namedBy(caller, params.vin));
+  return { sticker, cost, arriving, original, several, pages: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
   const { sticker, cost, original, pages } = loaderData;
   if (original) return <OriginalLabel vin={params.vin} pdf={original} />;
+  if (!sticker && loaderData.several) return <ChooseFirst vin={params.vin} />;
   if (!sticker)
     return loaderData.arriving ? <DocumentPending kind="sticker" /> : <NoSticker vin={params.vin} cost={cost} />;
   const stage = stageOf(sticker.state);
@@ -65,6 +75,25 @@ function OriginalLabel({ vin, pdf }: { vin: string; pdf: string }) {
         <a className={`${buttonStyles.button} ${buttonStyles.primaryButton}`} href={pdf} download>
           {t('download')}
         </a>
+      </p>
+    </div>
+  );
+}
+
+/** A classic number that may be several vehicles: one of them is chosen first. */
+function ChooseFirst({ vin }: { vin: string }) {
+  const t = useTranslations('stickers.several');
+  return (
+    <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
+      <h1 className={ui.text32}>{t('title')}</h1>
+      <p>
+        <VinText vin={vin} colored />
+      </p>
+      <p className={ui.leadText}>{t('text')}</p>
+      <p>
+        <ButtonLink look="main" to={`/identify?number=${encodeURIComponent(vin)}`}>
+          {t('choose')}
+        </ButtonLink>
       </p>
     </div>
   );

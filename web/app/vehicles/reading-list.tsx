@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../ui/action/link.tsx';
 import { MakeLogo } from '../ui/vehicle/make-logo.tsx';
-import { readingTitle } from './words/reading-words.ts';
+import { readingTitle, schemeOf } from './words/reading-words.ts';
 import { vehiclePath } from './vehicle-path.ts';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
@@ -31,7 +31,14 @@ export function ReadingList({ number, readings }: { number: string; readings: Cl
                 <span className={ui.secondaryText}>
                   {[reading.series, reading.body, reading.engine, reading.plant].filter(Boolean).join(' · ')}
                 </span>
-                <span className={ui.sourceLine}>{t('fit', { share: reading.confidence })}</span>
+                <span className={ui.sourceLine}>
+                  {t('fit', { share: reading.confidence })} · {schemeOf(reading)}
+                </span>
+                {reading.notes.map(note => (
+                  <span key={note} className={`${ui.secondaryText} ${ui.text14}`} lang="en">
+                    {note}
+                  </span>
+                ))}
               </span>
               <ArrowRight className={ui.icon} aria-hidden />
             </Link>

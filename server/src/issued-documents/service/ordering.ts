@@ -22,7 +22,8 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
      */
     async order(caller: Caller, input: OrderInput<C>): Promise<Ordered<C>> {
       const account = accountOf(caller);
-      const { decoded: read, ...about } = vehicles.forDocument(input.vin, kind, input.named);
+      const named = input.named ?? (await vehicles.namedBy(caller, input.vin));
+      const { decoded: read, ...about } = vehicles.forDocument(input.vin, kind, named);
       const decoded = definition.marksInferred ? await vehicles.completed(read) : read;
       const ordered = await db.transaction(tx => placeOrder(tx, caller, account, { ...input, ...about, decoded }));
       jobs.wake(products.get(ordered.row.product).job);

@@ -26,6 +26,15 @@ export interface DecodedVehicle {
   gvwr?: string;
   /** `Passenger Car`, `Truck`, `Motorcycle` and the like. */
   vehicleType?: string;
+  /** How a classic number was read. `others`: what else it may be; `percent`: how well the number fits the rule. */
+  reading?: {
+    key: string;
+    rule: string;
+    percent: number;
+    others: number;
+    years: [number, number];
+    notes: string[];
+  };
   /** Whether the number is of another market than the United States and Canada. */
   otherMarket?: boolean;
 }

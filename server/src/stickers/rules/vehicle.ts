@@ -1,4 +1,6 @@
 import type { Decoded } from '@marque/vin';
+import type { NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
+import { distinctReadings, readingKey } from '../../vehicles/rules.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 
 const TEXTS = [
@@ -48,5 +50,19 @@ function classicOf(decoded: Decoded): DecodedVehicle {
     vin: decoded.vin,
     ...(modelYear ? { modelYear } : {}),
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
+    reading: {
+      key: readingKey(best),
+      // Without the name of our data sheet.
+      rule: (best.rule ?? '').replace(/^[\w-]+: /, ''),
+      percent: Math.round((best.confidence ?? 0) * 100),
+      others: distinctReadings(decoded).length - 1,
+      years: [best.yearFrom ?? modelYear ?? 0, best.yearTo ?? modelYear ?? 0],
+      notes: best.notes ?? [],
+    },
   };
+}
+
+/** The classic a sheet was made of, as a name: the next version is of the same reading. */
+export function nameOfMade({ modelYear, make, model, series, reading }: DecodedVehicle): NamedVehicle | undefined {
+  return reading ? { year: modelYear, make, model, series, reading: reading.key } : undefined;
 }

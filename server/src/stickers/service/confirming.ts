@@ -16,6 +16,7 @@ import type {
 } from '../contract.ts';
 import type { StickerContents } from '../rules/contents.ts';
 import type { createChoosing } from './choosing.ts';
+import { toSelect } from '../rules/to-select.ts';
 
 type Reading = ReturnType<Vehicles['classicMapping']>['data'][number];
 
@@ -88,7 +89,7 @@ export function createConfirming(deps: ConfirmingDeps) {
       const had = await deps.newest(caller, vehicle.vin);
       if (had && stageOf(had) !== 'over') return { ...answerOf({ row: had, reused: true }), rerouted: false };
       const styles = await choosing.stylesOf(vehicle, input.trim ?? null);
-      if (styles.length > 1) return toSelect(vehicle.vin, vehicle.year);
+      if (styles.length > 1) return { ...toSelect(vehicle.vin, vehicle.year), rerouted: false };
       return { ...answerOf(await order(caller, plainOrder(vehicle.vin, key))), rerouted: false };
     },
 
@@ -106,9 +107,10 @@ export function createConfirming(deps: ConfirmingDeps) {
       const fitting = data.filter(reading => fitsName(named, reading));
       const readings = fitting.length > 0 ? fitting : data;
       const [first] = readings;
-      if (!first || distinct(readings) > 1)
+      const kept = isNamed(named) ? undefined : await vehicles.namedBy(caller, vin);
+      if (!first || (distinct(readings) > 1 && !kept))
         return { ...toSelect(vin, first?.year_from ?? LAST_CLASSIC_YEAR), rerouted: false, readings };
-      const ordered = await order(caller, { ...plainOrder(vin, key), named: nameOf(first) });
+      const ordered = await order(caller, { ...plainOrder(vin, key), named: kept ?? nameOf(first) });
       return { ...answerOf(ordered), rerouted: false, readings: [] };
     },
   };
@@ -146,23 +148,6 @@ export function createConfirming(deps: ConfirmingDeps) {
     if (type) deps.log.warn({ classictype: type }, 'A classic sticker was asked for with an unknown classictype');
     return vin.length >= CLASSIC_LENGTH.least && vin.length <= CLASSIC_LENGTH.most ? 'vin' : 'ymm';
   }
-
-  function toSelect(vin: string, year: number): ConfirmStickerAnswer {
-    return {
-      status: 'success',
-      state: 'needs_selection',
-      vin,
-      sticker_id: null,
-      version: 1,
-      grade: null,
-      reused: false,
-      poll_after: 0,
-      eta_s: 0,
-      charged: null,
-      year_restricted: isYearRestricted(year),
-      rerouted: false,
-    };
-  }
 }
 
 const plainOrder = (vin: string, key: string | undefined): StickerOrder => ({ vin, key, asked: [null], input: {} });
@@ -173,6 +158,8 @@ const namedOf = ({ year, make, model, series }: ClassicStickerInput): NamedVehic
   model: model || undefined,
   series: series || undefined,
 });
+
+const isNamed = (named: NamedVehicle): boolean => Object.values(named).some(part => part !== undefined);
 
 const nameOf = ({ year_from: year, make, model, series }: Reading): NamedVehicle => ({
   year,

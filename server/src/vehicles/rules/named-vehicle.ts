@@ -4,6 +4,8 @@ export interface NamedVehicle {
   make?: string | undefined;
   model?: string | undefined;
   series?: string | undefined;
+  /** The key of the very reading that was chosen. */
+  reading?: string | undefined;
 }
 
 /** One reading of a number, as far as a name is held against it. */

@@ -18,6 +18,12 @@ const FORGET_EVERY_MS = 3_600_000;
 /** So many of a guest's searches move into the account. */
 const MOST_ADOPTED = 50;
 
+/** What is known of a noted vehicle: its decoding, and the reading that was chosen. */
+interface Noted {
+  known?: Decoded;
+  reading?: string | null;
+}
+
 /** The searches of members, and of guests by the token of their browser. */
 export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read: (vin: string) => Decoded }) {
   let forgotAt = 0;
@@ -58,7 +64,8 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
     const isReal = decoded.vin === first.vin && rules.isNoted(decoded) && first.at >= daysAfter(now, -GUEST_DAYS);
     if (isReal) {
       const createdAt = first.at < now ? first.at : now;
-      const about = { ...aboutOf(decoded), auction: first.auction, createdAt };
+      const reading = first.reading && rules.isReading(decoded, first.reading) ? { reading: first.reading } : {};
+      const about = { ...aboutOf(decoded), ...reading, auction: first.auction, createdAt };
       await addOfGuest(site.id, guest, first.vin, about);
     }
     caller.keepGuest?.();
@@ -78,18 +85,23 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
 
   /**
    * `note` for many callers: what is noted of the vehicle is worked out once, from `known` where it is decoded already.
-   * The browser of a guest carries the first search itself: a row of the database would cost more than the answer.
+   * `reading`: the key of the one that was chosen. The browser of a guest carries the first search itself: a row of the database would cost more than the answer.
    */
-  function noting(vin: string, onFile: readonly OnFile[], known?: Decoded): (caller: Caller) => Promise<void> {
+  function noting(
+    vin: string,
+    onFile: readonly OnFile[],
+    { known, reading = null }: Noted = {},
+  ): (caller: Caller) => Promise<void> {
     const auction = auctionOn(onFile);
     let about: ReturnType<typeof aboutOf> | undefined;
     return async caller => {
       const { site, guest, firstSearch } = caller;
-      const row = () => ({ ...(about ??= aboutOf(known ?? read(vin))), auction, createdAt: clock() });
+      const row = () => ({ ...(about ??= aboutOf(known ?? read(vin))), reading, auction, createdAt: clock() });
       if (caller.actor.kind === 'member') {
         await store.addSearch(db, { id: newId('sea'), siteId: site.id, userId: caller.actor.userId, vin, ...row() });
       } else if (guest === null || firstSearch?.vin === vin) {
-        caller.keepGuest?.({ vin, auction, at: clock() });
+        const chosen = reading ?? firstSearch?.reading;
+        caller.keepGuest?.({ vin, auction, at: clock(), ...(chosen ? { reading: chosen } : {}) });
       } else {
         await keepFirst(caller);
         if (!firstSearch) caller.keepGuest?.();
@@ -109,8 +121,18 @@ export function createSearches({ db, clock, read }: { db: Db; clock: Clock; read
      * Keeps a search: in the account of a member at once, or for the browser of a guest, 90 days. A guest's first one is
      * in its cookie until there is a second, others are written soon after the answer.
      */
-    note(caller: Caller, vin: string, onFile: readonly OnFile[] = [], known?: Decoded): Promise<void> {
-      return noting(vin, onFile, known)(caller);
+    note(caller: Caller, vin: string, onFile: readonly OnFile[] = [], noted: Noted = {}): Promise<void> {
+      return noting(vin, onFile, noted)(caller);
+    },
+
+    /** The key of the reading the caller chose of a classic number; null before. */
+    async readingOf(caller: Caller, vin: string): Promise<string | null> {
+      const { firstSearch: first } = caller;
+      if (caller.actor.kind !== 'member' && first?.vin === vin && first.reading) return first.reading;
+      const who = searcherOf(caller);
+      if (!who) return null;
+      await writeAllOf(caller);
+      return (await store.findSearch(db, caller.site.id, who, vin))?.reading ?? null;
     },
 
     /** The caller's search of a vehicle, or null. */

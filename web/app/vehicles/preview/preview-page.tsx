@@ -53,15 +53,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { app, caller } = marque;
   if (params.vin.length > (NAME.test(params.vin) ? LONGEST_NAME : LONGEST_NUMBER)) throw data(null, { status: 404 });
   await countDecoding(marque);
-  const preview = await app.vehicles.preview(caller, params.vin);
+  const wanted = Number(url.searchParams.get('reading') ?? Number.NaN);
+  const preview = await app.vehicles.preview(caller, params.vin, wanted);
   if (preview.vin !== params.vin && preview.vin !== '') {
     throw redirect(vehiclePath(preview.vin) + url.search);
   }
   // While no source answers, the next view asks again.
   if (preview.offers.report && preview.sources !== 'down') {
-    marque.share(app.vehicles.searches.noting(preview.vin, preview.on_file));
+    marque.share(app.vehicles.noting(preview));
   }
-  const { reading, only } = chosenReading(preview.readings, url.searchParams.get('reading'));
+  const { reading, only } = chosenReading(preview);
   const offer = (unit: 'vhr' | 'sticker') => {
     const plans = app.plans.list(caller, { unit });
     return plans.find(plan => plan.kind === 'single') ?? plans[0] ?? null;
@@ -108,7 +109,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   }
   const stickerFirst = STICKER_FIRST.has(kept ?? option ?? 'curious');
   const choosing = preview.readings.length > 1 && !reading;
-  const sellable = preview.offers.report || preview.offers.sticker;
+  const sellable = !choosing && (preview.offers.report || preview.offers.sticker);
   // Lists of recalls name a vehicle by year, make and model, and are those of its market.
   const recalled = preview.kind === 'modern' && preview.vehicle.year !== null && preview.vehicle.model !== null;
   return (
@@ -148,18 +149,18 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
       <section className={sellable ? ui.pageSection : ui.paddingBottom20}>
         <div className={sellable ? `${ui.pageWidth} ${ui.withSidebar}` : ui.pageWidth}>
           <div>
-            {stickerFirst && stickerOffer}
+            {!choosing && stickerFirst && stickerOffer}
             {recalled && <PreviewRecalls number={preview.vin} to={vinRecallsPath(preview.vin)} />}
             {!choosing && <SpecificationList preview={preview} reading={reading} />}
-            {!stickerFirst && stickerOffer}
+            {!choosing && !stickerFirst && stickerOffer}
             {sellable && <OptionQuestion vin={preview.vin} known={option !== null} />}
           </div>
-          <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />
+          {!choosing && <BuyBox preview={preview} plan={plans.report} has={has.report} costs={costs} />}
         </div>
       </section>
       {recalled && <ValueAtMileage vin={preview.vin} />}
       {preview.vehicle.make && preview.vehicle.model && preview.vehicle.year && ratings}
-      <BuyBar preview={preview} plan={plans.report} has={has.report} />
+      {!choosing && <BuyBar preview={preview} plan={plans.report} has={has.report} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type Fact, FactRows, Facts } from '../../ui/data/facts.tsx';
 import { wordFor } from '../../ui/data/word-for.ts';
 import { Kept } from '../../ui/page/kept.tsx';
 import { Breakable } from '../../ui/vin/breakable.tsx';
-import { yearsOf } from '../words/reading-words.ts';
+import { schemeOf, yearsOf } from '../words/reading-words.ts';
 import { useVehicleWords } from '../words/vehicle-words.ts';
 import * as factsStyles from '../../ui/data/facts.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -20,6 +20,7 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
   const t = useTranslations('vehicles.specifications');
   const classic = useReadingFacts(reading);
   const sources = useSources(preview);
+  const fit = useTranslations('vehicles.readings');
   if ((reading ? classic : preview.specifications).length === 0) return null;
   return (
     <section aria-labelledby="specifications">
@@ -28,7 +29,11 @@ export function SpecificationList({ preview, reading }: SpecificationListProps) 
       </h2>
       {reading ? <Facts facts={classic} /> : <DecodedFacts rows={preview.specifications} />}
       <div className={ui.marginTop3}>
-        <SourceLine parts={reading ? [t('source_classic')] : sources} />
+        <SourceLine
+          parts={
+            reading ? [t('source_classic'), schemeOf(reading), fit('fit', { share: reading.confidence })] : sources
+          }
+        />
       </div>
       {reading && reading.notes.length > 0 && (
         <ul className={`${ui.stack} ${ui.secondaryText} ${ui.marginTop3}`}>

@@ -1,13 +1,11 @@
-import type { ClassicReading } from '@marque/server/vehicles/contract';
+import type { ClassicReading, Preview } from '@marque/server/vehicles/contract';
 
-/** The reading the visitor chose by its number (from 1), or the only one there is. */
-export function chosenReading(
-  readings: ClassicReading[],
-  wanted: string | null,
-): { reading: ClassicReading | null; only: boolean } {
-  const only = readings.length === 1;
-  const reading = only ? readings[0] : readings[Number(wanted) - 1];
-  return { reading: reading ?? null, only };
+/** The reading the visitor chose, now or before, or the only one there is. */
+export function chosenReading({ readings, reading }: Pick<Preview, 'readings' | 'reading'>): {
+  reading: ClassicReading | null;
+  only: boolean;
+} {
+  return { reading: (reading && readings[reading - 1]) || null, only: readings.length === 1 };
 }
 
 /** `1968` or `1967–1969`. */
@@ -20,3 +18,6 @@ export function yearsOf({ year_from, year_to }: ClassicReading): string {
 export function readingTitle(reading: ClassicReading): string {
   return [yearsOf(reading), reading.make, reading.model].filter(Boolean).join(' ');
 }
+
+/** By which numbering scheme it was read, without the name of our data sheet. */
+export const schemeOf = ({ rule }: ClassicReading): string => rule.replace(/^[\w-]+: /, '');
