@@ -5,9 +5,9 @@ const say = bilingual('report-words');
 
 it('formats a sentence in both languages and takes bilingual parameters', () => {
   expect(say('airbags.deployed')).toEqual({ en: 'Deployed', es: 'Abiertas' });
-  expect(say('event.built', { place: { en: 'Germany', es: 'Alemania' } })).toEqual({
-    en: 'Built in Germany',
-    es: 'Fabricado en Alemania',
+  expect(say('event.built', { year: '2014', place: { en: 'Germany', es: 'Alemania' } })).toEqual({
+    en: 'Model year 2014, assembly plant in Germany',
+    es: 'Año modelo 2014, planta de ensamblaje en Alemania',
   });
 });
 

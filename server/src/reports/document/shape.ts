@@ -21,10 +21,14 @@ const Tile = z.object({
 
 const EventKind = z.enum(['built', 'title', 'service', 'inspection', 'sale', 'damage', 'recall', 'theft', 'use']);
 
-/** `owner` is 0 before the first owner; `state` is null when the event needs no attention. */
+/**
+ * `owner` is 0 before the first owner; `state` is null when the event needs no attention. `undated`: no source gives a day;
+ * `on` is the model year then, for the order alone, and is not shown.
+ */
 const EventRow = z.object({
   owner: z.number().int(),
   on: Day,
+  undated: z.boolean().optional(),
   text: Words,
   miles: z.number().int().nullable(),
   source: Words,

@@ -100,7 +100,7 @@ export function identityRows(vehicle: ReportVehicle): ReportDocument['identity']
     ['model_year', yearText(vehicle), ['modelYear']],
     ['built', plantText(vehicle), ['plantCity', 'plantState', 'plantCountry']],
     ['manufacturer', vehicle.manufacturer, ['manufacturer']],
-    ['body', bodyText(vehicle), ['bodyClass']],
+    ['body', bodyText(vehicle), ['bodyClass', 'doors']],
     ['series', vehicle.series, ['series']],
     ['engine', vehicle.engine && engineText(vehicle.engine), ['engine']],
     ['fuel', translated(vehicle.fuel, FUELS, 'fuel'), ['fuel']],

@@ -5,21 +5,42 @@ import { answersWith, factsWith, VEHICLE } from './facts-for-tests.ts';
 import { gapFindings, timeline, timelineGaps } from './timeline.ts';
 
 const write = recordFactory(VEHICLE.vin);
-const lifeOf = (records: Parameters<typeof answersWith>[0]) =>
-  timeline({ records: mergeAnswers(factsWith(answersWith(records))), thefts: [], claims: [] }, VEHICLE, []);
+const lifeOf = (records: Parameters<typeof answersWith>[0], vehicle = VEHICLE) =>
+  timeline({ records: mergeAnswers(factsWith(answersWith(records))), thefts: [], claims: [] }, vehicle, []);
 
 const first = write.title('2016-04-22', 'Columbus, OH', 14, 'first');
 
 describe('the life of the vehicle', () => {
-  it('begins when it was built, with no more than a year', () => {
-    const [built] = lifeOf([first]);
-    expect(built).toMatchObject({ kind: 'built', on: '2016', owner: 0 });
+  it('begins with the model year and the plant, and names no year in which it was built', () => {
+    const early = write.title('2013-10-02', 'Columbus, OH', 14, 'first');
+    const ram = { ...VEHICLE, modelYear: 2014, plantCity: 'Warren', plantState: 'Michigan' };
+    const [built, title] = lifeOf([early], ram);
+    expect(built).toMatchObject({
+      kind: 'built',
+      on: '2014',
+      undated: true,
+      owner: 0,
+      text: {
+        en: 'Model year 2014, assembly plant in Warren, Michigan',
+        es: 'Año modelo 2014, planta de ensamblaje en Warren, Michigan',
+      },
+      source: { en: 'Read from the VIN', es: 'Leído del VIN' },
+    });
+    expect(title?.on).toBe('2013-10-02');
+  });
+
+  it('says of what was inferred that it was', () => {
+    const inferred = { ...VEHICLE, plantCity: 'Lafayette', inferred: ['plantCity'] };
+    expect(lifeOf([first], inferred)[0]?.source).toMatchObject({ en: 'Inferred from the VIN' });
+    expect(lifeOf([first], { ...inferred, kind: 'classic' })[0]?.source).toMatchObject({
+      en: 'Inferred from the serial number',
+    });
   });
 
   it('runs in order of days, every event with its source, place and record', () => {
     const service = write.service('2017-05-03', 'Columbus, OH', 13_120, 'oil_filter tires_rotated');
     const events = lifeOf([service, first]);
-    expect(events.map(({ on }) => on)).toEqual(['2016', '2016-04-22', '2017-05-03']);
+    expect(events.map(({ on }) => on)).toEqual(['2017', '2016-04-22', '2017-05-03']);
     expect(events[2]).toMatchObject({
       text: { en: 'Oil and filter and tires rotated', es: 'Aceite y filtro y rotación de llantas' },
       source: { en: 'Service shop', es: 'Taller' },

@@ -84,18 +84,28 @@ function describe(record: HistoryRecord): EventText | null {
   }
 }
 
-/** None when the model year is unknown: no source says when it was built. */
-function builtEvent(vehicle: ReportVehicle, firstDay: string | undefined): Event[] {
+/** Where the model year and the plant are from: read from the number, or inferred in part. */
+function decodedSource({ inferred = [], kind }: ReportVehicle): Bilingual {
+  const isInferred = ['modelYear', 'plantCity', 'plantState', 'plantCountry'].some(field => inferred.includes(field));
+  return say(`source.${kind === 'classic' ? 'number' : 'vin'}${isInferred ? '_inferred' : ''}`);
+}
+
+/**
+ * The model year and the plant, as far as the number says them. It names no day on which the vehicle was built, and often
+ * not the calendar year either: the event has no date. None when the model year is unknown.
+ */
+function builtEvent(vehicle: ReportVehicle): Event[] {
   if (vehicle.modelYear === undefined) return [];
   const plant = [vehicle.plantCity, vehicle.plantState ?? vehicle.plantCountry].filter(Boolean).join(', ');
-  const on = String(Math.min(vehicle.modelYear, Number(firstDay?.slice(0, 4) ?? vehicle.modelYear)));
+  const year = String(vehicle.modelYear);
   return [
     {
       owner: 0,
-      on,
-      text: plant ? say('event.built', { place: plant }) : say('event.built_somewhere'),
+      on: year,
+      undated: true,
+      text: plant ? say('event.built', { year, place: plant }) : say('event.built_somewhere', { year }),
       miles: null,
-      source: say('source.vin'),
+      source: decodedSource(vehicle),
       state: null,
       kind: 'built',
       place: plant || null,
@@ -145,7 +155,7 @@ function recordHappening(record: HistoryRecord): Happening[] {
   return described ? [{ ...described, on, place, source: sourceWords(sourceType), record: recordId }] : [];
 }
 
-/** The life of the vehicle in order; the day of manufacture is not known, so it carries a year only. */
+/** The life of the vehicle in order, after what its number says. */
 export function timeline(
   { records, thefts, claims }: LifeFacts,
   vehicle: ReportVehicle,
@@ -161,8 +171,7 @@ export function timeline(
     const shown = shownOrNull(units, miles ?? null);
     return { owner: ownerAt(owners, on), on, text, miles: shown, source, state, kind, place: placeText(place), record };
   });
-  const sorted = events.sort((a, b) => a.on.localeCompare(b.on));
-  return [...builtEvent(vehicle, sorted[0]?.on), ...sorted];
+  return [...builtEvent(vehicle), ...events.sort((a, b) => a.on.localeCompare(b.on))];
 }
 
 /** Stretches of more than eighteen months without a record, the last one up to the day of the report or its end. */

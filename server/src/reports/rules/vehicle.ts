@@ -16,11 +16,8 @@ const TEXTS = [
 ] as const;
 
 /** How the vehicle is driven: a hybrid is named as one, or by both of its fuels, the one it is charged with first. */
-function fuelOf({ electrification, fuel, fuelSecondary }: Decoded['vehicle']): { fuel?: string } {
-  if (electrification) return { fuel: electrification.value };
-  if (!fuel) return {};
-  return { fuel: [fuel.value, fuelSecondary?.value].filter(Boolean).join(' / ') };
-}
+const fuelFields = ({ electrification, fuel, fuelSecondary }: Decoded['vehicle']) =>
+  (electrification ? [electrification] : fuel ? [fuel, fuelSecondary] : []).filter(field => field !== undefined);
 
 /**
  * What a report keeps of a decode; make and model are known, as `vehicles.forDocument` has checked, the model year is not
@@ -32,7 +29,13 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     const field = vehicle[key];
     return field ? [[key, String(field.value)] as const] : [];
   });
-  const inferred = [...TEXTS, 'modelYear' as const, 'fuel' as const].filter(key => vehicle[key]?.source === 'inferred');
+  const inferred = [
+    ...[...TEXTS, 'modelYear' as const, 'doors' as const].filter(key => vehicle[key]?.source === 'inferred'),
+    ...(fuelFields(vehicle).some(field => field.source === 'inferred') ? ['fuel'] : []),
+  ];
+  const fuel = fuelFields(vehicle)
+    .map(({ value }) => value)
+    .join(' / ');
   return {
     vin: decoded.vin,
     ...(decoded.kind === 'europe' || decoded.kind === 'classic' ? { kind: decoded.kind } : {}),
@@ -41,7 +44,7 @@ export function vehicleOf(decoded: Decoded): ReportVehicle {
     make: vehicle.make?.value ?? '',
     model: vehicle.model?.value ?? '',
     ...Object.fromEntries(texts),
-    ...fuelOf(vehicle),
+    ...(fuel ? { fuel } : {}),
     ...(inferred.length > 0 ? { inferred } : {}),
     ...(vehicle.doors ? { doors: vehicle.doors.value } : {}),
     ...(decoded.kind === 'modern' && decoded.checkDigit ? { checkDigitOk: decoded.checkDigit.ok } : {}),

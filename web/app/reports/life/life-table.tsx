@@ -15,7 +15,7 @@ export function LifeTable({ rows }: { rows: readonly LifeRow[] }) {
         keyOf={row => String(row.position)}
         toneOf={row => row.event.state}
         columns={[
-          { label: t('column.date'), cell: ({ event }) => day(event.on) },
+          { label: t('column.date'), cell: ({ event }) => (event.undated ? null : day(event.on)) },
           { label: t('column.event'), cell: ({ event }) => say(event.text) },
           { label: t('column.source'), cell: ({ event }) => say(event.source) },
           { label: t('column.place'), cell: ({ event }) => event.place },

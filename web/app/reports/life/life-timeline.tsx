@@ -96,7 +96,7 @@ function EventLine({ event, row, edge, starts }: EventLineProps) {
           </p>
         )}
         <div className={timelineStyles.eventBody}>
-          <time dateTime={event.on}>{day(event.on)}</time>
+          {event.undated ? <span>–</span> : <time dateTime={event.on}>{day(event.on)}</time>}
           <span
             className={marked ? `${timelineStyles.eventText} ${timelineStyles.markedEvent}` : timelineStyles.eventText}
           >

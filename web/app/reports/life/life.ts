@@ -33,18 +33,18 @@ export function filtersOf(events: readonly EventRow[]): LifeFilter[] {
 }
 
 /**
- * Events of the chosen kind, oldest first (a year alone before its days), with the gaps between records. Gaps are shown only among all events:
+ * Events of the chosen kind, oldest first (a year alone before its days, what has no day before all), with the gaps between records. Gaps are shown only among all events:
  * between two chosen ones there may be records that are merely hidden.
  */
 export function lifeRows(events: readonly EventRow[], gaps: readonly Gap[], filter: LifeFilter): LifeRow[] {
   const shown = events
     .filter(event => filter === 'all' || chipOf[event.kind] === filter)
-    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+    .toSorted((a, b) => Number(b.undated ?? false) - Number(a.undated ?? false) || a.on.localeCompare(b.on));
   const waiting = filter === 'all' ? gaps.toSorted((a, b) => instantOf(a.from) - instantOf(b.from)) : [];
   const rows: LifeRow[] = [];
   let owner = 0;
   for (const event of shown) {
-    while (waiting[0] && waiting[0].from < event.on) {
+    while (!event.undated && waiting[0] && waiting[0].from < event.on) {
       const gap = waiting.shift();
       if (gap && rows.length > 0) rows.push({ kind: 'gap', gap, owner });
     }
