@@ -21,6 +21,12 @@ it('fails on a sentence that does not exist, and on a hole that is not filled', 
   expect(() => say('event.built')).toThrow();
 });
 
+it('ends a sentence with one period where a name has one of its own', () => {
+  const about = (sources: string) => say('recall.gap', { sources }).en;
+  expect(about('Recalls Inc.')).toBe('No complete answer from: Recalls Inc. Recalls known there may be missing.');
+  expect(about('Recalls')).toBe('No complete answer from: Recalls. Recalls known there may be missing.');
+});
+
 it('joins lists, and leaves the words of a source as they are', () => {
   expect(listOf(['FRONT', { en: 'rear', es: 'atrás' }])).toEqual({ en: 'FRONT and rear', es: 'FRONT y atrás' });
   expect(eachLanguage((pick, language) => `${language}:${pick('x')}`)).toEqual({ en: 'en:x', es: 'es:x' });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createTranslator } from 'use-intl/core';
 import type { Locale } from '../sites/contract.ts';
+import { onePeriod } from './contract.ts';
 
 const folder = new URL('../../../messages/', import.meta.url);
 
@@ -40,5 +41,5 @@ function translator(locale: Locale): Say {
       throw error;
     },
   }) as unknown as (key: string, params?: Record<string, string | number | Date>) => string;
-  return (namespace, key, params) => translate(`${namespace}.${key}`, params);
+  return (namespace, key, params) => onePeriod(translate(`${namespace}.${key}`, params));
 }

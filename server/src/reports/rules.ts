@@ -22,7 +22,7 @@ import { bodyRepairFindings, saleFindings } from './rules/sales.ts';
 import { settledThefts, theftFindings } from './rules/theft.ts';
 import { gapFindings, timeline, timelineGaps } from './rules/timeline.ts';
 import { titleFindings } from './rules/titles.ts';
-import { dayWords } from './rules/dates.ts';
+import { dayForms, dayWords } from './rules/dates.ts';
 
 /** Everything that is computed from the answers before a word of the report is written. */
 export interface Assessment {
@@ -52,7 +52,13 @@ function useFindings(owners: readonly Owner[], fleet: readonly RecordOf<'fleet'>
 function inspectionFindings(merged: MergedAnswers): Finding[] {
   const last = merged.records('service').findLast(record => record.result !== null);
   if (last?.result !== 'fail') return [];
-  return [{ code: 'inspection_failed', level: 'check', params: { day: dayWords(last.eventOn) } }];
+  return [
+    {
+      code: 'inspection_failed',
+      level: 'check',
+      params: { day: dayWords(last.eventOn), ...dayForms('day', last.eventOn) },
+    },
+  ];
 }
 
 function identityFindings({ vehicle }: ReportFacts): Finding[] {

@@ -5,7 +5,12 @@ import { FORMATS, TIME_ZONE } from '../language.ts';
 import * as ours from './intl.ts';
 
 const messages = {
-  ui: { loading: 'Loading', left: '{count, plural, one {# day} other {# days}} left', deep: { key: 'Down here' } },
+  ui: {
+    loading: 'Loading',
+    source: 'Source: {name}. Ask it.',
+    left: '{count, plural, one {# day} other {# days}} left',
+    deep: { key: 'Down here' },
+  },
 };
 
 /** What a component with the hooks says below a provider of these messages. */
@@ -67,6 +72,12 @@ describe.each(both)('useFormatter of %s', (_name, hooks) => {
 });
 
 describe('a translator', () => {
+  it('ends a sentence with one period where a name has one of its own', () => {
+    const names = ['Values Inc.', 'Values'];
+    const Sources = () => names.map(name => translator(ours, 'ui')('source', { name })).join('|');
+    expect(said(Sources)).toBe('Source: Values Inc. Ask it.|Source: Values. Ask it.');
+  });
+
   it('is made once for the messages of a language', () => {
     const made: unknown[] = [];
     const Component = () => {

@@ -1,5 +1,6 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
 import * as intl from 'use-intl/react';
+import { onePeriod } from '@marque/server/kit/contract';
 import { FORMATS, TIME_ZONE } from '../language.ts';
 
 export { IntlProvider, useLocale } from 'use-intl/react';
@@ -55,7 +56,7 @@ function translatorOf(locale: string, messages: Sentences, namespace: string): T
   const say = (key: string, values?: never, formats?: never): string => {
     const kept = values === undefined ? plain.get(key) : undefined;
     if (kept !== undefined) return kept;
-    const sentence = t(key as never, values, formats);
+    const sentence = onePeriod(t(key as never, values, formats));
     if (values === undefined && typeof own.get(key) === 'string') plain.set(key, sentence);
     return sentence;
   };

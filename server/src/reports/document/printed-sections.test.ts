@@ -145,6 +145,7 @@ describe('report sections and their sources', () => {
     });
     for (const words of ['Already included: mileage', '543', 'Source: Values Inc.', 'Average by condition', 'Clean'])
       expect(pdf.packed).toContain(packed(words));
+    expect(pdf.packed).not.toContain('Inc..');
     for (const { mean } of markets)
       expect(pdf.packed).toContain(packed(`$${Math.round(mean / 100).toLocaleString('en-US')}`));
     for (const page of pdf.pages) expect(overlaps(page.texts)).toEqual([]);

@@ -63,6 +63,28 @@ export function dayWords(day: string): Translations {
   return day.length < 10 ? monthWords(day) : written(day, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** How exactly a day is known, as the sentences below choose by. */
+const exactness = (day: string): string => (isUndated(day) ? 'undated' : day.length < 10 ? 'month_or_year' : 'day');
+
+/**
+ * A day as part of a sentence, by how exactly it is known, for parameters named after it: `on_from` is "on March 3, 2018",
+ * "in March 2018" or "in 2018"; `of_from` is "of …"; `the_from` has the article that Spanish puts before a day.
+ */
+export function dayForms<Name extends string>(name: Name, day: string) {
+  const params = { exact: exactness(day), day: dayWords(day) };
+  return {
+    [`on_${name}`]: say('day_form.on', params),
+    [`of_${name}`]: say('day_form.of', params),
+    [`the_${name}`]: say('day_form.the', params),
+  } as Record<`${'on' | 'of' | 'the'}_${Name}`, Translations>;
+}
+
+/** "March 3, 2018 to May 2019"; in Spanish "del 3 de marzo de 2018 a mayo de 2019". */
+export function dayRange(from: string, to: string): Translations {
+  const exact = { exact_from: exactness(from), exact_to: exactness(to) };
+  return say('day_form.range', { ...exact, from: dayWords(from), to: dayWords(to) });
+}
+
 /** 66870 → "66,870", the American way in both languages. */
 export function figure(number: number): string {
   return Math.round(number).toLocaleString('en-US');

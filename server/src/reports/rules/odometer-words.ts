@@ -2,7 +2,7 @@ import { eachLanguage, type Translations } from '../../kit/bilingual.ts';
 import { ODOMETER_CLASSES } from '../document/odometer-class.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { Tone } from '../document/words-shape.ts';
-import { dayWords, daysBetween, figure, yearsBetween } from './dates.ts';
+import { dayForms, dayWords, daysBetween, figure, yearsBetween } from './dates.ts';
 import { roundedIn, shownIn, unitsOf, unitWords, type Units } from './distance.ts';
 import type { ReportFacts, ReportVehicle } from './facts.ts';
 import type { Finding, FindingCode, FindingLevel } from './finding.ts';
@@ -53,6 +53,8 @@ function wordsOf(finding: Fell, verdict: Verdict, units: Units) {
     unit: unitWords(units),
     from: dayWords(earlier.on),
     to: dayWords(later.on),
+    ...dayForms('from', earlier.on),
+    ...dayForms('to', later.on),
     year: later.on.slice(0, 4),
     source: earlier.source,
     n: confirmedBy.length,
@@ -151,7 +153,7 @@ export function odometerBlock(verdict: Verdict, facts: Pick<ReportFacts, 'vehicl
       : null,
     findings: blockFindings(verdict, units),
     given: against
-      ? say('odometer.given_lower', { miles: figure(shownIn(units, against)), day: dayWords(against.on) })
+      ? say('odometer.given_lower', { miles: figure(shownIn(units, against)), ...dayForms('day', against.on) })
       : null,
   };
 }
@@ -190,7 +192,7 @@ export function odometerFindings(
   const against = given && contradictedBy(verdict, given.miles);
   if (against) {
     const [told, reported] = [shownIn(units, given), shownIn(units, against)];
-    const params = { given: figure(told), miles: figure(reported), unit, day: dayWords(against.on) };
+    const params = { given: figure(told), miles: figure(reported), unit, ...dayForms('day', against.on) };
     fallen.push({ code: 'given_lower', level: 'check', params });
   }
   return [...fallen, ...phraseFindings(verdict, common)];

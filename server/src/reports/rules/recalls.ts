@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
-import { dayWords } from './dates.ts';
+import { dayForms } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { capitalized, say } from './words.ts';
 
@@ -90,7 +90,7 @@ export function recallRows(records: readonly Recall[]): Row[] {
 
 function statusWord({ status, closedOn }: Recall) {
   if (status === 'closed' && closedOn === null) return say('recall.closed_undated');
-  return say(`recall.${status}`, { day: closedOn ? dayWords(closedOn) : '' });
+  return say(`recall.${status}`, closedOn ? dayForms('day', closedOn) : {});
 }
 
 /** How many are open on this vehicle, and how many only may apply. */

@@ -2,7 +2,7 @@ import type { SectionState } from '../contract.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
 import { brandName, type FoundBrand } from './brands.ts';
-import { dayWords, monthWords, UNDATED } from './dates.ts';
+import { dayForms, dayWords, monthWords, UNDATED } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { toneOfState } from './tones.ts';
 import { placeText, say, stateName } from './words.ts';
@@ -67,7 +67,7 @@ export function theftBlock(records: readonly Theft[], brands: readonly FoundBran
     status: worst.status,
     state: worst.status === 'active' ? 'serious' : 'caution',
     text: say(`theft.${worst.status}`, {
-      day: dayWords(worst.eventOn),
+      ...dayForms('day', worst.eventOn),
       place: placeText(worst.place) ?? '–',
       recovered: worst.recoveredOn ? dayWords(worst.recoveredOn) : say('answer.unknown'),
     }),

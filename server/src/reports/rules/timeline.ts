@@ -2,7 +2,7 @@ import type { Bilingual } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord, Place, RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
-import { dayWords, monthsBetween } from './dates.ts';
+import { dayRange, monthsBetween } from './dates.ts';
 import { shownOrNull, unitsOf } from './distance.ts';
 import type { MergedAnswers, ReportVehicle } from './facts.ts';
 import type { Finding } from './finding.ts';
@@ -186,7 +186,7 @@ export function timelineGaps(
     const from = days[at] ?? to;
     const months = monthsBetween(from, to);
     if (months <= GAP_MONTHS) return [];
-    return [{ from, to, months, text: say('gap', { n: months, from: dayWords(from), to: dayWords(to) }) }];
+    return [{ from, to, months, text: say('gap', { n: months, range: dayRange(from, to) }) }];
   });
 }
 
@@ -194,6 +194,6 @@ export function timelineGaps(
 export function gapFindings(gaps: ReportDocument['gaps'], today: string): Finding[] {
   const between = gaps.filter(gap => gap.to !== today).sort((a, b) => b.months - a.months)[0];
   if (!between) return [];
-  const params = { n: between.months, from: dayWords(between.from), to: dayWords(between.to) };
+  const params = { n: between.months, range: dayRange(between.from, between.to) };
   return [{ code: 'long_gap', level: 'check', params }];
 }

@@ -34,6 +34,13 @@ test('events are shown oldest first with the gap in its place', () => {
   ]);
 });
 
+test('what has no day is told first, whatever came before its year', () => {
+  const built = { ...event('2014', 0, 'built'), undated: true };
+  expect(lifeRows([event('2013-11-02', 1), built], [], 'all').map(row => row.kind === 'event' && row.event.on)).toEqual(
+    ['2014', '2013-11-02'],
+  );
+});
+
 test('the silence since the last record is a gap too', () => {
   const since: Gap = { from: '2014-02-12', to: '2026-11-20', months: 153, text: '153 months' };
   expect(lifeRows(events, [since], 'all').at(-1)).toMatchObject({ kind: 'gap', owner: 2 });

@@ -81,7 +81,7 @@ function recordFacts(document: ReportDocument): Record<string, Fact[]> {
       owner.type, owner.states, day(owner.from), day(owner.to), owner.miles_year,
     ]), // prettier-ignore
     events: document.events.flatMap(event => [
-      day(event.on), event.text, event.source, event.miles, event.record && event.place, event.record,
+      event.undated ? null : day(event.on), event.text, event.source, event.miles, event.record && event.place, event.record,
     ]), // prettier-ignore
     gaps: document.gaps.map(gap => gap.text),
     titles: [
