@@ -40,6 +40,18 @@ describe('modern numbers', () => {
 });
 
 describe('other numbers', () => {
+  it('reads the later year of a European number whose position 7 is a digit', () => {
+    const volvo = decoder.decode('YV1FS5251B2010993');
+    expect([volvo.kind, volvo.vehicle.model?.value, volvo.vehicle.modelYear, volvo.modelYears]).toEqual([
+      'europe',
+      'S60',
+      undefined,
+      [2011],
+    ]);
+    // Of the North American market, with a wrong digit: its type code is on record there.
+    expect(decoder.decode('YV1RS592362534893').kind).toBe('modern');
+  });
+
   it('knows the maker of a European number, and marks the year as unreliable', () => {
     const { kind, vehicle, modelYears, problems } = decoder.decode('WAUZZZ8X7CB111111');
     expect(kind).toBe('europe');

@@ -1,7 +1,7 @@
 import type { Decoded, Problem } from '../answer/decoded.ts';
 import type { Decoding } from './decoding.ts';
 import { E } from '../load/element-ids.ts';
-import { decodeEurope } from '../europe/decode-europe.ts';
+import { decodeEurope, hasOtherType } from '../europe/decode-europe.ts';
 import { makerOf } from '../europe/makers.ts';
 import { badCharacter } from '../answer/problems.ts';
 import type { Outcome } from '../procedure/procedure.ts';
@@ -17,14 +17,25 @@ const FOREIGN_CODES = [1, 5, 7, 8];
  * Whether a 17-character number was made for another market: not from North America, its model unknown to NHTSA, and
  * by a maker that is listed for other markets or against the rules of this one.
  */
-export function isOtherMarket({ vin, wmi, best }: Outcome): boolean {
+export function isOtherMarket({ vin, wmi, best }: Outcome, thisYear: number): boolean {
   if (NORTH_AMERICA.test(vin)) return false;
-  if (best.items.has(E.model) && !vin.startsWith(FILLER, 3)) return false;
+  const isNamed = best.items.has(E.model) && !vin.startsWith(FILLER, 3);
+  if (isNamed && !(EUROPE.test(vin) && isReadTooEarly({ vin, best }, thisYear))) return false;
   const { codes } = best.faults;
   if (!FOREIGN_CODES.some(code => codes.includes(code))) return false;
   const wrongDigit = codes.includes(WRONG_CHECK_DIGIT);
   if (wmi >= 0 && !wrongDigit && !EUROPE.test(vin)) return false;
   return makerOf(vin) !== undefined || (wmi >= 0 && wrongDigit);
+}
+
+/**
+ * Whether NHTSA's model is that of another car thirty years before: the check digit is wrong, so position 7 settles no
+ * year, and the type code is not on record here but is one of other markets, of the later year.
+ */
+function isReadTooEarly({ vin, best }: Pick<Outcome, 'vin' | 'best'>, thisYear: number): boolean {
+  const { codes, unexpected } = best.faults;
+  if (!codes.includes(WRONG_CHECK_DIGIT)) return false;
+  return hasOtherType(vin, position => unexpected.some(fault => fault.position === position), thisYear);
 }
 
 /** The answer for such a number. NHTSA's error codes stay, as NHTSA would give them. */

@@ -62,7 +62,7 @@ function decodeText(decoding: Decoding, input: string, text: string, options: De
 
 function decodeLong(decoding: Decoding, input: string, vin: string, options: DecodeOptions): Decoded {
   const outcome = decoding.procedure.run(vin, options.modelYear ?? 0, decoding.now());
-  if (isOtherMarket(outcome)) return decodeOtherMarket(decoding, input, outcome);
+  if (isOtherMarket(outcome, decoding.now().getUTCFullYear())) return decodeOtherMarket(decoding, input, outcome);
   const decoded = decodeModern(decoding, input, outcome, options);
   if (outcome.wmi >= 0) return decoded;
   return decoded.checkDigit?.ok ? withoutVehicle(decoded, 'modern') : withoutVehicle(decoded, 'unknown');

@@ -35,6 +35,21 @@ export function decodeEurope(vin: string, fallback: Vehicle, thisYear: number): 
   return { vehicle, modelYears, problems: [marketNote(vin, modelYears)] };
 }
 
+/**
+ * Whether a number has a type code that its maker uses in other markets, of a possible year of its year letter, with a
+ * character that is not on record for North America at one of `positions`.
+ */
+export function hasOtherType(vin: string, positions: (position: number) => boolean, thisYear: number): boolean {
+  const maker = makerOf(vin);
+  if (!maker) return false;
+  const years = codedYears(vin, maker, thisYear);
+  return typeCodesOf(vin, maker.make).some(type => {
+    const [from = 0, to = from] = type.positions.split('-').map(Number);
+    const isForeign = Array.from({ length: to - from + 1 }, (_, at) => from + at).some(positions);
+    return isForeign && years.some(year => wasBuilt(type, year));
+  });
+}
+
 /** The possible years of a year letter by the maker's practice, ascending. */
 function codedYears(vin: string, maker: Maker, thisYear: number): number[] {
   if (maker.yearPosition === 0) return [];
