@@ -49,11 +49,11 @@ export interface HttpOptions {
 /** The HTTP server, in the order a request passes through it. */
 export async function createHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
-    loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('req'),
-    // Few requests log: a logger for each costs 2 µs, so those that do name their request themselves.
-    childLoggerFactory: log => log,
+    // Few requests log: a logger for each costs 2 µs, so those that do name their request themselves. Given to the server
+    // itself, the log would make Fastify follow every answer to its end, which is 7 µs more.
+    childLoggerFactory: () => app.log as FastifyBaseLogger,
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
     ...timeoutsOf(options.timeouts ?? CONNECTION_TIMEOUTS),

@@ -13,6 +13,8 @@ export interface Call<Input extends z.ZodType, Answer extends z.ZodType> {
   /** Bytes a body may have, where the usual 256 kB are not enough. */
   bodyLimit?: number;
   limits?: readonly Limit[];
+  /** Answers of a kilobyte or two are sent as they are: to ask each whether it is to be compressed takes 4 µs. */
+  short?: true;
 }
 
 /** How often one address may ask; with `by`, one address about one value of that field. */

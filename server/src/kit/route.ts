@@ -41,6 +41,7 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
       method: call.method,
       url,
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+      ...(call.short ? { compress: false } : {}),
       schema: {
         ...input,
         hide: at > 0,
@@ -56,7 +57,8 @@ export function serve<Input extends z.ZodType, Answer extends z.ZodType>(
   }
 }
 
-const succeeded = (answer: object): object => ({ status: 'success', ...answer });
+/** Spreads only an answer that does not say so itself: 1 µs. */
+const succeeded = (answer: object): object => ('status' in answer ? answer : { status: 'success', ...answer });
 
 /** The browser's own viewer styles the page it shows a PDF on. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

@@ -60,6 +60,7 @@ export const vinValidateCall = call({
   input: z.strictObject({ vin: VinText }),
   answer: VinAnswer,
   limits: DECODING_LIMITS,
+  short: true,
 });
 
 /** How a value was inferred: by the vehicle's name, its maker's code in the number, or the configurations EPA rated. */

@@ -84,7 +84,7 @@ export function createVehicles(parts: VehiclesDeps) {
     validate(_caller: Caller, input: { vin: string }): VinAnswer {
       const decoded = read(input.vin);
       const summary = rules.summaryOf(decoded);
-      return {
+      const answer: VinAnswer = {
         status: 'success',
         valid: rules.isValid(decoded),
         vin: decoded.vin,
@@ -95,8 +95,9 @@ export function createVehicles(parts: VehiclesDeps) {
         suggestions: decoded.suggestions.map(each => each.vin),
         suggestion_details: suggestionsOf(decoded),
         problems: rules.problemsOf(decoded),
-        ...(summary.make ? { vehicle: summary } : {}),
       };
+      if (summary.make) answer.vehicle = summary;
+      return answer;
     },
 
     /**
