@@ -173,7 +173,7 @@ export function createApp(deps: AppDeps) {
   };
   const accounts = register(accountsNoun({ db, clock, jobs, mail, media, hashing, legal, follow, joining }));
   const gate = register(gateNoun({ db, clock, secret, audit, hashing }));
-  const dealers = register(dealersNoun({ db, clock, mail, audit, accounts }));
+  const dealers = register(dealersNoun({ db, clock, mail, audit, accounts, media }));
   const plans = register(plansNoun({ db, clock, sites }));
   const credits = register(creditsNoun({ db, clock, plans, products, paidBackBy }));
   const coupons = register(couponsNoun({ db, clock, audit, plans, hasBought: credits.hasBought, openOrderOf }));
@@ -315,7 +315,9 @@ export function createApp(deps: AppDeps) {
     ),
   );
   const sources = { provider: builds, labels: deps.labels ?? [], files: deps.files };
-  const stickers = register(stickersNoun({ ...makers, ...sources, db, jobs, catalogue, log, ratings }, callerFor));
+  const stickers = register(
+    stickersNoun({ ...makers, ...sources, db, jobs, catalogue, log, ratings, dealers }, callerFor),
+  );
   const ownerFiles = register(ownerFilesNoun({ db, clock, audit, media, vehicles, issuedDocuments }));
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments, ownerFiles }));
   const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));

@@ -95,12 +95,42 @@ export const dealerRegisterCall = call({
   answer: success({ dealer: Dealer }),
   limits: [{ max: 10, minutes: 60 }],
 });
-/** The member's own application, or null. */
+/** What a dealer's stickers carry. `logo` is the address of the picture, for the dealer alone. */
+export const DealerSheet = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  logo: z.string().nullable(),
+});
+export type DealerSheet = z.infer<typeof DealerSheet>;
+
+/** The member's own application, or null. `sheet`: of approved dealers, what their stickers carry. */
 export const dealerCall = call({
   method: 'GET',
   path: '/api-cwa/dealer',
   input: Empty,
-  answer: success({ dealer: Dealer.nullable() }),
+  answer: success({ dealer: Dealer.nullable(), sheet: DealerSheet.nullable() }),
+});
+
+const LARGEST_LOGO_BODY = 3 * 1024 * 1024;
+/**
+ * Name and logo on a dealer's stickers. `name`: empty for that of the company. `logo`: the `data:` address of a PNG, a JPEG or
+ * an SVG without scripts, 2 MB at most; null removes it, absent keeps it. Refusals: `dealers_only`, `logo_kind`,
+ * `logo_unsafe`, those of pictures.
+ */
+export const dealerSheetCall = call({
+  method: 'POST',
+  path: '/api-cwa/dealer-sheet',
+  input: z.strictObject({
+    name: line(0, 80).default(''),
+    logo: z
+      .string()
+      .max(LARGEST_LOGO_BODY - 1000)
+      .nullish(),
+  }),
+  answer: success({ sheet: DealerSheet }),
+  bodyLimit: LARGEST_LOGO_BODY,
+  limits: [{ max: 30, minutes: 60, perMember: true }],
 });
 /** Number of applications of a site in each status. */
 export const DealerCounts = z.record(DealerState, z.number().int());

@@ -1,7 +1,7 @@
 import { isAllowed, mayOperate } from '../accounts/rules.ts';
 import { contactOf, lockAccount, memberOf, type Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Account, Caller } from '../kit/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import { AppError } from '../kit/errors.ts';
@@ -9,7 +9,15 @@ import { newId } from '../kit/ids.ts';
 import { translatorFor } from '../kit/messages.ts';
 import type { PersonalData } from '../kit/personal.ts';
 import type { Mail } from '../mail/service.ts';
-import { type Dealer, dealerList, type DealerRegisterInput, type DealersInput, type DealersPage } from './contract.ts';
+import type { Media } from '../media/service.ts';
+import {
+  type Dealer,
+  dealerList,
+  type DealerRegisterInput,
+  type DealerSheet,
+  type DealersInput,
+  type DealersPage,
+} from './contract.ts';
 import {
   dealerApprovedMail,
   dealerReceivedMail,
@@ -37,10 +45,19 @@ export interface DealerDeps {
   mail: Mail;
   audit: Audit;
   accounts: Pick<Accounts, 'setDealerState'>;
+  media: Media;
+}
+
+/** A dealer as its stickers name it. `logo` is an SVG that holds pixels alone. */
+export interface PrintedDealer {
+  name: string;
+  address: string;
+  phone: string;
+  logo: string | null;
 }
 
 /** Members who apply to buy as dealers, and the operator's decisions about them. */
-export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) {
+export function createDealers({ db, clock, mail, audit, accounts, media }: DealerDeps) {
   return {
     /**
      * Writes the member's application, or replaces it while pending or after a rejection.
@@ -67,6 +84,53 @@ export function createDealers({ db, clock, mail, audit, accounts }: DealerDeps) 
     async own(caller: Caller): Promise<Dealer | null> {
       const found = await store.findDealerOf(db, caller.site.id, memberOf(caller).userId);
       return found && present(found);
+    },
+
+    /** What the stickers of an approved dealer carry; null of everybody else. @throws AppError `login_needed` */
+    async sheet(caller: Caller): Promise<DealerSheet | null> {
+      const { userId } = memberOf(caller);
+      const account = { siteId: caller.site.id, userId };
+      const found = await store.findDealerOf(db, account.siteId, userId);
+      if (found?.dealer.status !== 'approved') return null;
+      const logo = await media.logoId(account);
+      return { ...printedOf(found.dealer), logo: logo && `/media/${logo}` };
+    },
+
+    /**
+     * Changes name and logo on a dealer's stickers; those that are made stay as they are.
+     * @throws AppError `login_needed`, `dealers_only` and those of `media.readLogo`
+     */
+    async changeSheet(
+      caller: Caller,
+      { name, logo }: { name: string; logo?: string | null | undefined },
+    ): Promise<DealerSheet> {
+      const { userId } = memberOf(caller);
+      const account = { siteId: caller.site.id, userId };
+      if (!(await this.sheet(caller))) throw new AppError('dealers_only');
+      const picture = typeof logo === 'string' ? await media.readLogo(logo, 'logo') : null;
+      await db.transaction(async tx => {
+        const before = await store.lockDealerOf(tx, account.siteId, userId);
+        if (before?.status !== 'approved') throw new AppError('dealers_only');
+        await store.changeDealer(tx, before, { sheetName: name || null });
+        if (picture) await media.replace(tx, account, picture, 'logo');
+        else if (logo === null) await media.removeOf(tx, account, 'logo');
+        await audit.write(tx, caller, {
+          action: 'dealer.sheet',
+          object: before.id,
+          after: { name, logo: picture?.id },
+        });
+      });
+      const sheet = await this.sheet(caller);
+      if (!sheet) throw new AppError('dealers_only');
+      return sheet;
+    },
+
+    /** A dealer as its stickers name it; null where the account is no dealer's. */
+    async printed(account: Account): Promise<PrintedDealer | null> {
+      const found = await store.findDealerOf(db, account.siteId, account.userId);
+      if (!found) return null;
+      const logo = await media.logoOf(account);
+      return { ...printedOf(found.dealer), logo: logo && pixelsAsSvg(logo) };
     },
 
     /** A page of this site's applications. @throws AppError `login_needed`, `role_needed` */
@@ -154,7 +218,12 @@ export const dealersPersonalData: PersonalData = {
   async export(db, { siteId, userId }) {
     const found = await store.findDealerOf(db, siteId, userId);
     if (!found) return [];
-    return [{ file: 'dealer-application.json', json: { ...present(found), tax_id: found.dealer.taxId } }];
+    return [
+      {
+        file: 'dealer-application.json',
+        json: { ...present(found), tax_id: found.dealer.taxId, sheet_name: found.dealer.sheetName },
+      },
+    ];
   },
   async count(db, { siteId, userId }) {
     const count = (await store.findDealerOf(db, siteId, userId)) ? 1 : 0;
@@ -188,6 +257,20 @@ function fieldsOf(input: DealerRegisterInput, before: store.DealerRow | null) {
     inventorySize: input.inventory_size,
     taxId: input.tax_id === undefined ? (before?.taxId ?? null) : input.tax_id || null,
   };
+}
+
+function printedOf({ sheetName, companyName, address1, address2, city, state, zip, phone }: store.DealerRow) {
+  const address = [address1, address2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+  return { name: sheetName ?? companyName, address, phone };
+}
+
+/** The typesetter draws pictures that are SVG. */
+function pixelsAsSvg({ png, width, height }: { png: Uint8Array; width: number; height: number }): string {
+  const data = Buffer.from(png).toString('base64');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+    `<image width="${width}" height="${height}" href="data:image/png;base64,${data}"/></svg>`
+  );
 }
 
 function present({ dealer, email }: store.Applicant): Dealer {

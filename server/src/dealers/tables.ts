@@ -35,6 +35,8 @@ export const dealers = pgTable(
     rooftops: integer('rooftops').notNull(),
     inventorySize: integer('inventory_size').notNull(),
     taxId: text('tax_id'),
+    /** The name on stickers; null: that of the company. */
+    sheetName: text('sheet_name'),
     appliedAt: momentColumn('applied_at').notNull(),
     decidedAt: momentColumn('decided_at'),
     decidedBy: text('decided_by'),

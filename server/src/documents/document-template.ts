@@ -6,8 +6,8 @@ import { qrSvg } from './qr.ts';
 import type { DocumentProblem } from './document-problem.ts';
 import type { Template } from './template.ts';
 
-/** Keys whose texts are addresses and numbers, not words to break. */
-const kept = new Set(['verify_url', 'id']);
+/** Keys whose texts are addresses, numbers and pictures, not words to break. */
+const kept = new Set(['verify_url', 'id', 'logo_svg']);
 
 /** A document ready to be laid out. */
 export type Sheet<Data extends PrintableData> = Omit<InOneLanguage<Data>, 'lang'> & Pick<Data, 'lang'>;

@@ -89,7 +89,10 @@ function compactBody(body: string): string {
 
 const tag = /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
 
-/** The QR code and the brand's logo come as SVG in data addresses and are drawn in place; the code has one path and no more. */
+/**
+ * The QR code, the brand's logo and the dealer's come as SVG in data addresses and are drawn in place; the code has one path
+ * and no more.
+ */
 function inlineImage(attributes: string): string {
   const size = Number(/width="([\d.]+)"/.exec(attributes)?.[1] ?? 0);
   const data = /href="data:image\/svg\+xml;base64,([^"]+)"/.exec(attributes)?.[1] ?? '';
@@ -97,7 +100,7 @@ function inlineImage(attributes: string): string {
   const width = Number(/viewBox="0 0 (\d+)/.exec(code)?.[1] ?? 1);
   const scale = `transform="scale(${round(size / width, 5)})"`;
   const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(code)?.[1]?.trim() ?? '';
-  if (/\bfill=|\bstroke=/.test(inside)) return `<g ${scale}>${inside}</g>`;
+  if (/<image |\bfill=|\bstroke=/.test(inside)) return `<g ${scale}>${inside}</g>`;
   const path = / d="([^"]*)"/.exec(code)?.[1] ?? '';
   return `<path ${scale} fill="#000" d="${path}"/>`;
 }

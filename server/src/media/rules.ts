@@ -30,3 +30,23 @@ export function bytesOfDataUrl(url: string, field: string): Buffer {
   if (!begins(bytes)) throw new AppError('image_unreadable', { field });
   return bytes;
 }
+
+/** What an SVG may not hold: it would run something, or fetch something from elsewhere. */
+const UNSAFE_SVG =
+  /<\s*(script|foreignObject|iframe|object|embed)\b|\son[a-z]+\s*=|javascript:|<!ENTITY|@import|href\s*=\s*["']?\s*(?!#|data:image\/(png|jpeg|gif|webp);)[^"'\s>]|url\(\s*["']?\s*(?!#|data:image\/)[^)"'\s]/i;
+
+/**
+ * The bytes of a logo: PNG or JPEG as `bytesOfDataUrl` reads them, or an SVG that does nothing by itself.
+ * @throws AppError `logo_kind`, `logo_unsafe` and those of `bytesOfDataUrl`, naming the field
+ */
+export function bytesOfLogo(url: string, field: string): Buffer {
+  const [, type, body = ''] = /^data:(image\/[a-z0-9.+-]+);base64,(.*)$/is.exec(url) ?? [];
+  if (!/^image\/(png|jpeg|svg\+xml)$/i.test(type ?? '')) throw new AppError('logo_kind', { field });
+  if (type?.toLowerCase() !== 'image/svg+xml') return bytesOfDataUrl(url, field);
+  const bytes = Buffer.from(body, 'base64');
+  if (bytes.length > MAX_PICTURE_BYTES) throw new AppError('image_large', { field });
+  const text = bytes.toString('utf8');
+  if (!/<svg[\s>]/i.test(text)) throw new AppError('image_unreadable', { field });
+  if (UNSAFE_SVG.test(text)) throw new AppError('logo_unsafe', { field });
+  return bytes;
+}

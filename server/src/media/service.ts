@@ -7,14 +7,19 @@ import { newId } from '../kit/ids.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { REMOVE_PICTURE } from './jobs.ts';
 import type { MediaStore } from './providers/media-store.ts';
-import { bytesOfDataUrl, MAX_PICTURE_PIXELS } from './rules.ts';
+import { bytesOfDataUrl, bytesOfLogo, MAX_PICTURE_PIXELS } from './rules.ts';
 import { isPdf, pdfOf } from './rules/safe-pdf.ts';
 import * as store from './store.ts';
+import type { PictureUse } from './tables.ts';
 
 /** The longer side of a kept picture. */
 const MAX_SIDE_PX = 600;
 /** The longer side of a photo that is read by a machine. */
 const MAX_PHOTO_SIDE_PX = 1920;
+/** The longer side of a logo: printed an inch and a half wide, it is sharp at 300 dpi. */
+const MAX_LOGO_SIDE_PX = 480;
+/** Dots an inch at which a drawing is read, so that it is not enlarged afterwards. */
+const DRAWING_DPI = 300;
 const QUALITY = 80;
 const TIMEOUT_SECONDS = 5;
 
@@ -59,6 +64,34 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
       return { id, type: 'image/webp', ...drawn };
     },
 
+    /**
+     * Reads a logo from a `data:` address: PNG, JPEG, or an SVG without scripts. It is kept as pixels, 480 at most, so that
+     * nothing of what was uploaded is ever run. Otherwise as `read`.
+     * @throws AppError `logo_kind`, `logo_unsafe` and those of `read`, naming the field
+     */
+    async readLogo(url: string, field: string): Promise<Picture> {
+      const { bytes, ...drawn } = await redraw(bytesOfLogo(url, field), field, {
+        side: MAX_LOGO_SIDE_PX,
+        density: DRAWING_DPI,
+        write: picture => picture.webp({ lossless: true }),
+      });
+      const id = newId('med');
+      await files.put(pictureKey(id), bytes, 'image/webp');
+      return { id, type: 'image/webp', ...drawn };
+    },
+
+    /** The logo of an account as PNG; null where it has none, or its bytes are gone. */
+    async logoOf(account: Account): Promise<{ png: Uint8Array; width: number; height: number } | null> {
+      const row = await store.findLogo(db, account);
+      const bytes = row && (await files.get(pictureKey(row.id)));
+      if (!bytes) return null;
+      const { default: sharp } = await import('sharp');
+      return { png: await sharp(bytes).png({ palette: true }).toBuffer(), width: row.width, height: row.height };
+    },
+
+    /** The id of an account's logo, or null. */
+    logoId: async (account: Account): Promise<string | null> => (await store.findLogo(db, account))?.id ?? null,
+
     /** Forgets the bytes of a picture that no account has. */
     drop: ({ id }: Pick<Picture, 'id'>): Promise<void> => files.remove(pictureKey(id)),
 
@@ -78,15 +111,15 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
       return { type: 'image/jpeg', bytes: await jpegOf(url, field) };
     },
 
-    /** Keeps a picture as the only one of an account. @returns its id */
-    async replace(tx: Db, account: Account, picture: Picture): Promise<string> {
-      await removeOf(tx, account);
+    /** Keeps a picture as the only one of its use of an account. @returns its id */
+    async replace(tx: Db, account: Account, picture: Picture, use: PictureUse = 'profile'): Promise<string> {
+      await removeOf(tx, account, use);
       const { siteId, userId: ownerId } = account;
-      await store.addMedia(tx, { siteId, ownerId, createdAt: clock(), ...picture });
+      await store.addMedia(tx, { siteId, ownerId, use, createdAt: clock(), ...picture });
       return picture.id;
     },
 
-    /** Forgets every picture of an account; their bytes are removed after the commit. */
+    /** Forgets the pictures of an account, all or those of one use; their bytes are removed after the commit. */
     removeOf,
 
     /** A picture of the caller's own. @throws AppError `not_found` for everybody else */
@@ -99,8 +132,8 @@ export function createMedia({ db, clock, jobs, files }: MediaDeps) {
     },
   };
 
-  async function removeOf(tx: Db, account: Account): Promise<void> {
-    for (const id of await store.removeMediaOf(tx, account)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
+  async function removeOf(tx: Db, account: Account, use?: PictureUse): Promise<void> {
+    for (const id of await store.removeMediaOf(tx, account, use)) await jobs.enqueue(tx, REMOVE_PICTURE, { id });
   }
 }
 
@@ -116,13 +149,14 @@ const pictureKey = (id: string): string => `pictures/${id}.webp`;
 async function redraw(
   bytes: Buffer,
   field: string,
-  how: { side: number; write: (picture: Sharp) => Sharp },
+  how: { side: number; density?: number; write: (picture: Sharp) => Sharp },
 ): Promise<Pick<Picture, 'width' | 'height'> & { bytes: Uint8Array }> {
   const { default: sharp } = await import('sharp');
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const density = how.density ? { density: how.density } : {};
+    const { width, height } = await sharp(bytes, { limitInputPixels: false, ...density }).metadata();
     if (width * height > MAX_PICTURE_PIXELS) throw new AppError('image_pixels', { field });
-    const small = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+    const small = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', ...density })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize({ width: how.side, height: how.side, fit: 'inside', withoutEnlargement: true });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
-import { media } from './tables.ts';
+import { media, type PictureUse } from './tables.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -18,9 +18,22 @@ export async function findMedia(db: Db, account: Account, id: string): Promise<M
   return rows[0] ?? null;
 }
 
-/** Removes the rows of an account. @returns their ids */
-export async function removeMediaOf(tx: Db, account: Account): Promise<string[]> {
-  const own = and(eq(media.siteId, account.siteId), eq(media.ownerId, account.userId));
+/** The logo of an account, or null. */
+export async function findLogo(db: Db, account: Account): Promise<MediaRow | null> {
+  const rows = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.siteId, account.siteId), eq(media.ownerId, account.userId), eq(media.use, 'logo')));
+  return rows[0] ?? null;
+}
+
+/** Removes the rows of an account, all or those of one use. @returns their ids */
+export async function removeMediaOf(tx: Db, account: Account, use?: PictureUse): Promise<string[]> {
+  const own = and(
+    eq(media.siteId, account.siteId),
+    eq(media.ownerId, account.userId),
+    use ? eq(media.use, use) : undefined,
+  );
   const rows = await tx.delete(media).where(own).returning({ id: media.id });
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,8 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytesColumn, createdColumn, idColumn, siteColumn } from '../kit/columns.ts';
 
+export type PictureUse = 'profile' | 'logo';
+
 /** Pictures members have uploaded, drawn again by us; each belongs to one account. */
 export const media = pgTable(
   'media',
@@ -8,6 +10,8 @@ export const media = pgTable(
     id: idColumn(),
     siteId: siteColumn(),
     ownerId: text('owner_id').notNull(),
+    /** What it is shown as; an account has one of each. */
+    use: text('use').$type<PictureUse>().notNull().default('profile'),
     type: text('type').notNull(),
     /** Of pictures from before there was a media store; null: they are there. */
     bytes: bytesColumn('bytes'),

@@ -6,8 +6,10 @@ import { CreditUnit } from '../plans/contract.ts';
 import { ClassicMapping } from '../vehicles/contract.ts';
 import { StickerDocument } from './document/shape.ts';
 import { STICKER_DPI } from './rules/paper.ts';
+import { DealerBoxInput, StickerChange, StickerRevision, StickerVersion } from './rules/revision-shape.ts';
 
 export { ClassicSticker, ModernSticker, StickerDocument } from './document/shape.ts';
+export { DealerBoxInput, StickerChange, StickerRevision, StickerVersion } from './rules/revision-shape.ts';
 
 /** A copy of the maker's label, B build record, C typical of the model, D model without VIN, E period sheet. */
 export const StickerGrade = z.enum(['A', 'B', 'C', 'D', 'E']);
@@ -82,6 +84,9 @@ export const Sticker = z.object({
 });
 export type Sticker = z.infer<typeof Sticker>;
 
+/** The dealer's box of an order: null removes it, absent keeps that of the version before. */
+const boxed = { dealer: DealerBoxInput.nullish() };
+
 /**
  * `gen: 'regenerate'` makes a new version; anything else returns the one that exists. `spend_credit`: a version that costs a
  * credit is made only with it.
@@ -90,6 +95,7 @@ export const GenerateStickerInput = z.strictObject({
   vin: VinText,
   gen: z.enum(['regenerate']).nullish(),
   spend_credit: z.boolean().default(false),
+  ...boxed,
 });
 export type GenerateStickerInput = z.input<typeof GenerateStickerInput>;
 
@@ -129,17 +135,9 @@ export const generateStickerCall = call({
   answer: GenerateStickerAnswer,
 });
 
-/** One thing a version says differently: a text, or an amount in cents; null where a version says nothing of it. */
-export const StickerChange = z.object({
-  what: z.string(),
-  from: z.union([z.string(), z.number()]).nullable(),
-  to: z.union([z.string(), z.number()]).nullable(),
-});
-export type StickerChange = z.infer<typeof StickerChange>;
-
 /**
  * `sticker` and `document` are null until the first version is ready. `changes`: what it says differently from the version
- * before it; null where there is none.
+ * before it; null where there is none. `versions`: those that may be read, newest first.
  */
 export const GetStickerAnswer = success({
   state: StickerState,
@@ -147,6 +145,7 @@ export const GetStickerAnswer = success({
   sticker: Sticker.nullable(),
   document: StickerDocument.nullable(),
   changes: z.array(StickerChange).nullable(),
+  versions: z.array(StickerVersion),
 });
 export type GetStickerAnswer = z.infer<typeof GetStickerAnswer>;
 
@@ -155,6 +154,14 @@ export const getStickerCall = call({
   path: '/api-cwa/sticker',
   input: z.strictObject({ vin: VinText }),
   answer: GetStickerAnswer,
+});
+
+/** Reads alone: nothing is made or charged. @throws `document_not_found` */
+export const stickerRevisionCall = call({
+  method: 'GET',
+  path: '/api-cwa/sticker-revision',
+  input: z.strictObject({ vin: VinText }),
+  answer: success({ revision: StickerRevision }),
 });
 
 /** A sticker as its owner's page shows it, in whatever state it is. `pdf` is an address, null until there is one. */
@@ -284,6 +291,7 @@ export const ConfirmStickerInput = z.strictObject({
   regenerate: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).default(false),
   buildsheet_color: z.enum(['yes', 'no']).nullish(),
   spend_credit: z.boolean().default(false),
+  ...boxed,
 });
 export type ConfirmStickerInput = z.output<typeof ConfirmStickerInput>;
 

@@ -1,8 +1,9 @@
 import type { DocumentSite } from '../documents/document-site.ts';
-import type { GradeWords, StickerDocument } from './document/shape.ts';
+import type { GradeWords, ModernSticker, StickerDocument } from './document/shape.ts';
 import type { BuildData, DecodedVehicle } from './providers/build-data-provider.ts';
 import { stickerFaults, type StickerFault } from './rules/faults.ts';
 import { withinLabel } from './rules/gates.ts';
+import type { PrintedBox } from './rules/dealer-box.ts';
 import { FIRST_YEAR } from './rules/year-gates.ts';
 
 /** All a sticker is made of. `createdAt` is an ISO instant; `demo` marks every sheet of invented data. */
@@ -14,6 +15,8 @@ export interface StickerFacts {
   demo: boolean;
   vehicle: DecodedVehicle;
   build: BuildData;
+  /** What a dealer adds; no part of a period sheet. */
+  boxed?: PrintedBox | null;
 }
 
 function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
@@ -60,5 +63,14 @@ export function stickerDocument(
   const { fuel, safety } = label;
   const marked = { fuel: fuel && { demo, ...fuel }, safety: safety && { demo, ...safety } };
   const sources = [...label.sources, ...[fuel, safety].flatMap(block => block?.source ?? [])];
-  return { document: { ...label, ...marked, sources, ...head, dealer: null }, faults };
+  const vehicle = { ...label.vehicle, stock: facts.boxed?.box.stock ?? label.vehicle.stock };
+  return { document: { ...label, ...marked, vehicle, sources, ...head, dealer: dealerOf(facts.boxed) }, faults };
+}
+
+/** The dealer's box of the sheet; a stock number alone makes none. */
+function dealerOf(boxed: PrintedBox | null | undefined): ModernSticker['dealer'] {
+  if (!boxed || boxed.box.asking === null) return null;
+  const { asking, addendum } = boxed.box;
+  const { logo, ...dealer } = boxed.dealer;
+  return { ...dealer, asking, addendum, ...(logo ? { logo_svg: logo } : {}) };
 }

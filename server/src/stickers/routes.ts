@@ -19,6 +19,7 @@ import {
   getStickerCall,
   originalLabelCall,
   StickerForm,
+  stickerRevisionCall,
   stickersCall,
   type ConfirmStickerAnswer,
   type ConfirmStickerInput,
@@ -96,6 +97,11 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
     const found = await stickers.read(caller, input.vin);
     if (!found) throw new AppError('document_not_found', { field: 'vin' });
     return { ...found };
+  });
+  serve(http, stickerRevisionCall, async (caller, { vin }) => {
+    const revision = await stickers.revision(caller, vin);
+    if (!revision) throw new AppError('document_not_found', { field: 'vin' });
+    return { revision };
   });
   http.get<{ Params: { id: string; format: string }; Querystring: StickerForm }>(
     '/documents/sticker/:id(^\\w+).:format',

@@ -15,16 +15,17 @@ import { fileName } from '../kit/file-name.ts';
 import type { Log } from '../kit/log.ts';
 import { FIRST_PAGE, type MomentPlace, type PageRequest } from '../kit/paging.ts';
 import type { Catalogue } from '../catalogue/service.ts';
+import type { Dealers } from '../dealers/service.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { StickerOptions } from '../reports/rules/equipment.ts';
 import type { Sites } from '../sites/service.ts';
 import { LAST_CLASSIC_YEAR } from '../vehicles/rules.ts';
 import type { Vehicles } from '../vehicles/service.ts';
 import type {
+  DealerBoxInput,
   GenerateStickerAnswer,
   GenerateStickerInput,
   OriginalLabel,
-  Sticker,
   StickerDocument,
   StickerGrade,
   StickerForm,
@@ -46,14 +47,15 @@ import { optionsOf } from './rules/equipment.ts';
 import { toSelect } from './rules/to-select.ts';
 import { nameOfMade, vehicleOf } from './rules/vehicle.ts';
 import { isLiving } from './rules/versions.ts';
-import { cardOf, isOver, stickerOf, viewOf } from './rules/view.ts';
-import { changesOf } from './rules/changes.ts';
+import { cardOf, isOver, viewOf } from './rules/view.ts';
 import { chosenBuild, vehicleAsChosen } from './rules/chosen-build.ts';
 import { createBatch } from './service/batch.ts';
 import { createChoosing } from './service/choosing.ts';
+import { createDealerBoxes } from './service/dealer-boxes.ts';
 import { createConfirming, type StickerOrder } from './service/confirming.ts';
 import { sheetFile, type SheetFormat } from './service/sheet-files.ts';
 import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
+import { createVersions } from './service/versions.ts';
 
 /** The demonstration vehicle of the sample: a full label, rebuilt from a build record. */
 const SAMPLE_VIN = '1FTEW1EP8KFA00019';
@@ -74,12 +76,19 @@ export interface StickerDeps {
   files: MediaStore;
   log: Pick<Log, 'warn' | 'info'>;
   ratings: RatingsService;
+  dealers: Pick<Dealers, 'printed'>;
 }
 
 export interface StickerFile {
   bytes: Uint8Array;
   fileName: string;
 }
+
+/** `onFile`: its ratings are of what was imported alone. */
+type GenerateStickerOrder = Omit<GenerateStickerInput, 'dealer'> & {
+  onFile?: true;
+  dealer?: DealerBoxInput | null | undefined;
+};
 
 export type Stickers = ReturnType<typeof createStickers>;
 
@@ -89,11 +98,13 @@ export function createStickers(deps: StickerDeps) {
   const lifecycle = issuedDocuments.of(stickerDefinition);
   const choosing = createChoosing(deps);
   const labels = createLabels(deps);
+  const { boxFor, printedBox } = createDealerBoxes(deps);
   const confirming = createConfirming({
     ...deps,
     choosing,
     order,
     newest: lifecycle.newest,
+    boxFor,
     answerOf: ({ row, reused }) => answerOf(row, reused),
   });
 
@@ -103,11 +114,12 @@ export function createStickers(deps: StickerDeps) {
      * are free; another one costs a credit, if that was agreed to). It has the choices of the one before. A request that
      * is sent again under the same `key` has the same answer. Where the maker publishes the label of this vehicle, it is
      * named and nothing is ordered. A classic number that may be several vehicles is ordered once one of them is chosen.
-     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`
+     * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`,
+     * `sticker_exists` and those of `boxFor`
      */
     async generate(
       caller: Caller,
-      { vin, gen = null, onFile, spend_credit: agreed = false }: GenerateStickerInput & { onFile?: true },
+      { vin, gen = null, onFile, spend_credit: agreed = false, dealer }: GenerateStickerOrder,
       key?: string,
     ): Promise<GenerateStickerAnswer> {
       const again = gen === 'regenerate';
@@ -120,8 +132,10 @@ export function createStickers(deps: StickerDeps) {
       const named = kept ?? (hasNone ? undefined : nameOfMade(newest.vehicle));
       if (!named && vehicles.hasSeveral(vin)) return toSelect(vehicles.normalize(vin), LAST_CLASSIC_YEAR);
       const chosen = again ? newest?.input.chosen : undefined;
-      const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}) };
-      const ordered = { vin, key, asked: [gen], input, again, agreed, ...(named ? { named } : {}) };
+      const boxed = boxFor(caller, vin, dealer, again ? newest : null);
+      const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed };
+      const asked = [gen, ...Object.values(boxed)];
+      const ordered = { vin, key, asked, input, again, agreed, ...(named ? { named } : {}) };
       const { row, reused } = await order(caller, ordered);
       return answerOf(row, reused);
     },
@@ -129,6 +143,7 @@ export function createStickers(deps: StickerDeps) {
     ...confirming,
     ...labels,
     ...createBatch({ clock, vehicles, lifecycle }),
+    ...createVersions({ clock, issuedDocuments, lifecycle, choosing }),
 
     /** The grade of what a vehicle would get; null where nothing can be made. Every preview asks, so no source of labels is. */
     async gradeOf(decoded: Decoded): Promise<StickerGrade | null> {
@@ -161,22 +176,6 @@ export function createStickers(deps: StickerDeps) {
       const row = await lifecycle.newestMadeFor(account, vin);
       const document = row && contentOf(row);
       return document && optionsOf(document);
-    },
-
-    /** The same for an API client: state, sticker and document. It is marked as opened. */
-    async read(caller: Caller, vin: string) {
-      const row = await lifecycle.open(caller, vin);
-      if (!row) return null;
-      const { document } = viewOf(row, caller.locale);
-      const before = document && (await lifecycle.documentBefore(row));
-      const changes = before && changesOf(before, document);
-      return { state: row.state, vin: row.vin, sticker: stickerOf(row), document, changes };
-    },
-
-    /** A sticker of this member with its lines and prices, marked as opened; null as long as it is not made. */
-    async described(caller: Caller, id: string): Promise<Sticker | null> {
-      const row = await lifecycle.openById(accountOf(caller), id);
-      return row && stickerOf(row);
     },
 
     /** A page of cards, one for each of the member's vehicles, newest first. */
@@ -250,6 +249,7 @@ export function createStickers(deps: StickerDeps) {
         demo: (given !== null && provider.demo) || (chosen?.demo ?? false),
         vehicle,
         build,
+        boxed: await printedBox(row),
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
       if (faults.length > 0) return lifecycle.conclude(row, 'needs_review', document);

@@ -91,6 +91,7 @@ export const CALL_ROWS: Record<string, CallRow> = {
 
   'POST /api-cwa/dealer-register': { access: 'member', input: DEALER },
   'GET /api-cwa/dealer': { access: 'member' },
+  'POST /api-cwa/dealer-sheet': { access: 'member', input: { name: 'Anybody' } },
   'GET /api/operator/dealers': { access: 'operator' },
   'POST /api/operator/decide-dealer': {
     access: 'operator',
@@ -385,4 +386,5 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/autoloading-stickerdata': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
   'GET /api-cwa/stickers': { access: 'member' },
   'GET /api-cwa/sticker': OF_VEHICLE,
+  'GET /api-cwa/sticker-revision': OF_VEHICLE,
 };

@@ -69,7 +69,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
       const changed = await db
         .transaction(async tx => {
           await store.lockUser(tx, account.siteId, account.userId);
-          if (image === null) await media.removeOf(tx, account);
+          if (image === null) await media.removeOf(tx, account, 'profile');
           if (email !== undefined && !isNewAddress) await store.removeLinksOf(tx, account, ['change'], clock());
           if (isNewAddress) await askForAddress(tx, caller, user, email);
           return store.changeUser(tx, account, {

@@ -94,6 +94,10 @@ export function createLifecycle<C extends Contents>(deps: IssuedDocumentDeps, de
       return typed<C>(rows.find(rules.isReadable) ?? null);
     },
 
+    /** The member's documents of a vehicle in whatever state, newest first. */
+    ofVehicle: async (caller: Caller, vin: string): Promise<Issued<C>[]> =>
+      (await store.listOfVehicle(db, accountOf(caller), kind, vehicles.normalize(vin))) as Issued<C>[],
+
     /** What the owner of a document could read of its vehicle before it was ordered. */
     async documentBefore({ siteId, userId, id, vin, createdAt }: Issued<C>): Promise<C['document'] | null> {
       if (userId === null) return null;

@@ -71,7 +71,11 @@ export function dealerHeightPt(sheet: StickerSheet, widthPt: number, items: 'lis
   const head = textHeightPt(words.dealer_head, { face: 'text-bold', sizePt: 7.6 }, inner) + 3;
   const note = textHeightPt(words.dealer_note, narrow(LEAST_PT), inner) + 4.4;
   const total = 3 + textHeightPt(words.asking_total, bold(7.4), inner - 46.6);
-  return 12 + head + note + sum(rows) + total + 4.4 + textHeightPt(address, bold(LEAST_PT), inner);
+  const { logo } = sheetPt;
+  const named = dealer.logo_svg
+    ? Math.max(logo.height, textHeightPt(address, bold(LEAST_PT), inner - logo.width - logo.gap))
+    : textHeightPt(address, bold(LEAST_PT), inner);
+  return 12 + head + note + sum(rows) + total + 4.4 + named;
 }
 
 /** Room left of the total for its label. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compactSvgPages } from '../../documents/inline-svg.ts';
 import { createTypesetter } from '../../documents/typesetter.ts';
 import { readPdf } from '../../testing/paper/read-pdf.ts';
 import { sample } from '../../testing/paper/samples.ts';
@@ -120,14 +121,33 @@ describe('a sheet for the glass', () => {
     }
   });
 
-  it('keeps the options of a sheet with fourteen dealer items, and lists those on the next', () => {
+  it.each([
+    [14, 'landscape'],
+    [40, 'landscape'],
+    [40, 'portrait'],
+  ] as const)(
+    'keeps the options beside %i dealer items on a %s sheet, and lists those on the next',
+    (count, orientation) => {
+      const data = sample('sticker-modern');
+      const addendum = Array.from({ length: count }, (_, i) => ({ name: `Dealer item ${i}`, price: 100_00 }));
+      const layout = layoutOf({ ...data, orientation, dealer: data.dealer && { ...data.dealer, addendum } });
+      expect(layout.options.flat().length).toBeGreaterThan(0);
+      expect([layout.dealer, layout.more.flat().map(list => [list.kind, list.count])]).toEqual([
+        'summed',
+        [['dealer', count]],
+      ]);
+    },
+  );
+
+  it('prints the logo of a dealer within its box', async () => {
     const data = sample('sticker-modern');
-    const addendum = Array.from({ length: 14 }, (_, i) => ({ name: `Dealer item ${i}`, price: 100_00 }));
-    const layout = layoutOf({ ...data, dealer: data.dealer && { ...data.dealer, addendum } });
-    expect(layout.options.flat().length).toBeGreaterThan(0);
-    expect([layout.dealer, layout.more.flat().map(list => [list.kind, list.count])]).toEqual([
-      'summed',
-      [['dealer', 14]],
-    ]);
+    const logo =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image width="1" height="1" href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="/></svg>';
+    const dealer = data.dealer && { ...data.dealer, address: '1 Main St', phone: '', logo_svg: logo };
+    const boxed = modernTemplate.prepare({ ...data, dealer });
+    const typesetter = createTypesetter();
+    expect((await readPdf(typesetter.pdf(modernTemplate.file, boxed))).pages).toHaveLength(1);
+    const drawn = compactSvgPages(typesetter.svg(modernTemplate.file, boxed).svg, 'Sticker').join('');
+    expect(drawn).toMatch(/<image [^>]*href="data:image\/png;base64,iVBOR/);
   });
 });

@@ -206,6 +206,8 @@ export const ModernSticker = z.object({
       address: z.string(),
       phone: z.string(),
       asking: Cents,
+      /** An SVG that holds pixels alone. */
+      logo_svg: z.string().optional(),
       addendum: z.array(z.object({ name: LocalizedText, price: Cents })),
     })
     .nullable(),

@@ -38,6 +38,8 @@ export const sheetPt = {
   foot: { grade: 40, proof: 112, qr: 52, gap: 9, above: 6 },
   /** The band of the sheets after the first, and the distance above each of their lists. */
   next: { band: 24, aboveList: 10 },
+  /** The dealer's logo, beside the dealer's name. */
+  logo: { width: 58, height: 26, gap: 7 },
   /** The mark before a line, and the indent of what a package contains. */
   line: { mark: 6.6, contained: 12.6 },
 } as const;

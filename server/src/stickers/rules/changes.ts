@@ -30,6 +30,9 @@ function valuesOf(document: StickerDocument): Map<string, Value> {
     ...(document.options ?? []).map(({ name, price }) => [`option ${englishOf(name)}`, price] as const),
     ['base', document.price.base],
     ['total', document.price.total],
+    ['stock', document.vehicle.stock],
+    ['asking', document.dealer?.asking ?? null],
+    ...(document.dealer?.addendum ?? []).map(({ name, price }) => [`dealer ${englishOf(name)}`, price] as const),
   ]);
 }
 

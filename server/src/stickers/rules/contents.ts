@@ -1,6 +1,7 @@
 import type { Issued, Listed } from '../../issued-documents/rules.ts';
 import type { StickerDocument, StickerGrade, StickerState } from '../contract.ts';
 import type { Chosen } from './chosen.ts';
+import type { DealerBox } from './dealer-box.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 
 type CardOf<D, Fields> = D extends StickerDocument ? Pick<D, Extract<keyof D, Fields>> : never;
@@ -13,9 +14,9 @@ export interface StickerContents {
   grade: StickerGrade | null;
   /**
    * `onFile`: its ratings are of what was imported alone; nobody is asked for them. `chosen`: what a person chose, absent
-   * where nobody was asked.
+   * where nobody was asked. `box`: what a dealer adds.
    */
-  input: { onFile?: true; chosen?: Chosen };
+  input: { onFile?: true; chosen?: Chosen; box?: DealerBox };
   vehicle: DecodedVehicle;
   answers: never[];
   document: StickerDocument;

@@ -43,12 +43,12 @@ const PROVENANCE = {
   number: 'number',
 } as const;
 
-/** A finished sticker as an API client reads it; null before, and as long as it is not opened. */
-export function stickerOf(row: StickerRow): Sticker | null {
+/** A finished sticker as an API client reads it; null before, and as long as it is not opened. `versions` newest first. */
+export function stickerOf(row: StickerRow, versions: readonly StickerRow[]): Sticker | null {
   const { grade } = row;
   const document = contentOf(row);
   if (!document || !grade) return null;
-  const { left, until } = revisionsOf([row]);
+  const { left, until } = revisionsOf(versions);
   return {
     id: row.id,
     vin: row.vin,

@@ -78,6 +78,10 @@ export function createChoosing(deps: {
     stylesOf,
     recordOf,
 
+    /** Whether a factory record says what there would be to choose. */
+    isRecorded: async (vin: string, decoded: DecodedVehicle): Promise<boolean> =>
+      (await provider.grade(vin, decoded)) === 'B',
+
     /** The lists of the form, and what the number or the record fixes. */
     async formData(vehicle: SoughtVehicle, trim: string | null) {
       const [styles, record] = await Promise.all([stylesOf(vehicle, trim), recordOf(vehicle)]);

@@ -14,9 +14,10 @@ import type {
   ConfirmStickerInput,
   GenerateStickerAnswer,
 } from '../contract.ts';
-import type { StickerContents } from '../rules/contents.ts';
+import type { StickerContents, StickerRow } from '../rules/contents.ts';
 import type { createChoosing } from './choosing.ts';
 import { toSelect } from '../rules/to-select.ts';
+import type { createDealerBoxes } from './dealer-boxes.ts';
 
 type Reading = ReturnType<Vehicles['classicMapping']>['data'][number];
 
@@ -36,7 +37,8 @@ export interface ConfirmingDeps {
   vehicles: Vehicles;
   choosing: ReturnType<typeof createChoosing>;
   order(caller: Caller, order: StickerOrder): Promise<Ordered<StickerContents>>;
-  newest(caller: Caller, vin: string): Promise<Ordered<StickerContents>['row'] | null>;
+  newest(caller: Caller, vin: string): Promise<StickerRow | null>;
+  boxFor: ReturnType<typeof createDealerBoxes>['boxFor'];
   answerOf(ordered: Ordered<StickerContents>): GenerateStickerAnswer;
 }
 
@@ -50,7 +52,7 @@ export function createConfirming(deps: ConfirmingDeps) {
   return {
     /**
      * Makes a sticker of what was chosen. `restricted`: the call of the years 1982 to 1998 was used.
-     * @throws AppError those of `choosing.vehicle` and `choosing.chosen`; `sticker_underway`, `sticker_exists`,
+     * @throws AppError those of `choosing.vehicle`, `choosing.chosen` and `boxFor`; `sticker_underway`, `sticker_exists`,
      * `revision_costs`, `credits_short`
      */
     async confirm(
@@ -61,11 +63,13 @@ export function createConfirming(deps: ConfirmingDeps) {
       accountOf(caller);
       const vehicle = choosing.vehicle(input);
       const chosen = await choosing.chosen(vehicle, input);
+      const before = input.regenerate ? await deps.newest(caller, vehicle.vin) : null;
+      const boxed = deps.boxFor(caller, vehicle.vin, input.dealer, before);
       const ordered = await order(caller, {
         vin: vehicle.vin,
         key,
-        asked: ['confirm', chosen, input.regenerate],
-        input: { chosen },
+        asked: ['confirm', chosen, input.regenerate, ...Object.values(boxed)],
+        input: { chosen, ...boxed },
         again: input.regenerate,
         agreed: input.spend_credit,
         named: { year: vehicle.year, make: vehicle.make, model: vehicle.model },

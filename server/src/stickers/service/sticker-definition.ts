@@ -26,7 +26,9 @@ export const stickerDefinition: Making<StickerContents> = {
   choose(had, { input, again = false, agreed = false }, now) {
     const [newest] = had;
     if (!newest || !isLiving(newest)) return { version: (newest?.version ?? 0) + 1, free: null };
-    const isSame = !input.chosen || isDeepStrictEqual(input.chosen, newest.input.chosen);
+    const isSame =
+      (!input.chosen || isDeepStrictEqual(input.chosen, newest.input.chosen)) &&
+      (!input.box || isDeepStrictEqual(input.box, newest.input.box));
     if (!isOver(newest) && !isSame) throw new AppError('sticker_underway', { params: { vin: newest.vin } });
     if (!isOver(newest) || (!again && isSame)) return { existing: newest };
     if (!again) throw new AppError('sticker_exists', { field: 'regenerate', params: { vin: newest.vin } });
