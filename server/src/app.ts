@@ -314,10 +314,8 @@ export function createApp(deps: AppDeps) {
       callerFor,
     ),
   );
-  const sources = { provider: builds, labels: deps.labels ?? [], files: deps.files };
-  const stickers = register(
-    stickersNoun({ ...makers, ...sources, db, jobs, catalogue, log, ratings, dealers }, callerFor),
-  );
+  const sources = { provider: builds, labels: deps.labels ?? [], files: deps.files, dealers };
+  const stickers = register(stickersNoun({ ...makers, ...sources, db, jobs, catalogue, log, ratings }, callerFor));
   const ownerFiles = register(ownerFilesNoun({ db, clock, audit, media, vehicles, issuedDocuments }));
   const shares = register(sharesNoun({ db, clock, secret, audit, hashing, issuedDocuments, ownerFiles }));
   const feedback = register(feedbackNoun({ db, clock, vehicles, issuedDocuments }));
