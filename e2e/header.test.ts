@@ -25,6 +25,8 @@ const ADDRESSES: Record<string, string> = {
   'members/report/:vin/checklist': `members/report/${ACCORD}/checklist`,
   'members/report/:vin/dispute': `members/report/${ACCORD}/dispute`,
   'operator/disputes/:id': 'operator/disputes/dis_unknown',
+  'members/tickets/:id': 'members/tickets/tic_unknown',
+  'operator/tickets/:id': 'operator/tickets/tic_unknown',
   'members/sticker/:vin': `members/sticker/${TRUCK}`,
   'terms/:version': 'terms/placeholder',
   'privacy/:version': 'privacy/placeholder',

@@ -95,7 +95,8 @@ export const ticketsCall = call({
   answer: success({ tickets: z.array(Ticket), total: z.number().int(), next: z.string().nullable() }),
 });
 
-export type TicketsPage = z.infer<(typeof ticketsCall)['answer']>;
+/** A page of the member's tickets. */
+export type TicketsPage = Omit<z.infer<(typeof ticketsCall)['answer']>, 'status'>;
 
 /** A ticket of the member with its messages, the oldest first. @throws `not_found` */
 export const ticketCall = call({

@@ -33,21 +33,36 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const [reports, stickers, searches, garage, orders, subscriptions, ledger, consumables, profile] = await Promise.all([
-    app.reports.list(caller),
-    app.stickers.list(caller),
-    app.vehicles.searches.page(caller),
-    app.vehicles.garage.page(caller),
-    app.orders.list(caller),
-    app.subscriptions.list(caller),
-    app.credits.entries(caller),
-    app.credits.consumables(caller),
-    app.accounts.profile(caller),
-  ]);
+  const [reports, stickers, searches, garage, orders, subscriptions, tickets, ledger, consumables, profile] =
+    await Promise.all([
+      app.reports.list(caller),
+      app.stickers.list(caller),
+      app.vehicles.searches.page(caller),
+      app.vehicles.garage.page(caller),
+      app.orders.list(caller),
+      app.subscriptions.list(caller),
+      app.support.own(caller),
+      app.credits.entries(caller),
+      app.credits.consumables(caller),
+      app.accounts.profile(caller),
+    ]);
   const wanted = url.searchParams.get('vin');
   const global = caller.site.credit_type === 'global';
   const nav = navFacts(caller.site, profile);
-  return { reports, stickers, searches, garage, orders, subscriptions, ledger, consumables, global, wanted, nav };
+  return {
+    reports,
+    stickers,
+    searches,
+    garage,
+    orders,
+    subscriptions,
+    tickets,
+    ledger,
+    consumables,
+    global,
+    wanted,
+    nav,
+  };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

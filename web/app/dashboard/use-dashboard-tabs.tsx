@@ -9,6 +9,7 @@ import { Ledger } from './ledger.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { SearchList } from './search-list.tsx';
 import { StickerCards } from './sticker-cards.tsx';
+import { TicketsTab } from './tickets-tab.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 
 type Dashboard = Route.ComponentProps['loaderData'];
@@ -16,7 +17,7 @@ type Dashboard = Route.ComponentProps['loaderData'];
 /** The tabs of the dashboard and what each shows; subscriptions have one when there are any. */
 export function useDashboardTabs(dashboard: Dashboard): Tab[] {
   const t = useTranslations('dashboard.tab');
-  const { reports, stickers, searches, garage, orders, subscriptions, ledger, global } = dashboard;
+  const { reports, stickers, searches, garage, orders, subscriptions, tickets, ledger, global } = dashboard;
   const tab = (id: string, label: string, content: ReactNode) => {
     return { id, label, panel: <Panel title={label}>{content}</Panel> };
   };
@@ -32,6 +33,7 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
     ...(subscriptions.length > 0
       ? [tab('subscription', t('subscription'), <SubscriptionList subscriptions={subscriptions} />)]
       : []),
+    { ...tab('tickets', t('tickets'), <TicketsTab first={tickets} />), count: tickets.total },
     tab('credits', t('credits'), <Ledger first={ledger} global={global} />),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Dispute, type DisputeRecord, openDisputeCall } from '@marque/server/disputes/contract';
+import { type Dispute, type DisputeRecord, MAX_EVIDENCE, openDisputeCall } from '@marque/server/disputes/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../client.ts';
@@ -7,13 +7,13 @@ import { useErrorText } from '../forms/error-text.ts';
 import { type FieldErrors, NO_ERRORS } from '../forms/form-errors.ts';
 import { useCall } from '../forms/use-call.ts';
 import { textIn, useForm } from '../forms/use-form.ts';
+import { AttachmentsField } from '../owner-files/attachments-field.tsx';
 import type { PaperFile } from '../owner-files/read-paper.ts';
 import { useReader } from '../reports/reader.ts';
 import { Button } from '../ui/action/button.tsx';
 import { FieldError, TextAreaField } from '../ui/field/field.tsx';
 import { RadioGroup } from '../ui/field/radio-group.tsx';
 import { useHydrated } from '../ui/waiting/use-hydrated.ts';
-import { EvidenceField } from './evidence-field.tsx';
 import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './disputes.module.css';
 
@@ -70,7 +70,13 @@ export function DisputeForm({ by, records, onDone }: DisputeFormProps) {
         required
         error={form.at('said')}
       />
-      <EvidenceField files={files} onChange={setFiles} error={form.at('evidence')} />
+      <AttachmentsField
+        label={t('form.evidence')}
+        max={MAX_EVIDENCE}
+        files={files}
+        onChange={setFiles}
+        error={form.at('evidence')}
+      />
       <p className={`${ui.secondaryText} ${ui.text14}`}>{t('form.what')}</p>
       <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
         {t('form.send')}

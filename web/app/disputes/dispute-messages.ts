@@ -1,3 +1,4 @@
 import { needMessages } from '../messages/messages.ts';
 
 await needMessages('legal');
+await needMessages('support');

@@ -6,11 +6,12 @@ import type { messages as membersEnglish } from './parts/en/members.ts';
 import type { messages as plansEnglish } from './parts/en/plans.ts';
 import type { messages as recallsEnglish } from './parts/en/recalls.ts';
 import type { messages as scanEnglish } from './parts/en/scan.ts';
+import type { messages as supportEnglish } from './parts/en/support.ts';
 import type { messages as vehiclesEnglish } from './parts/en/vehicles.ts';
 import type { messages as publicEnglish } from './parts/en/public.ts';
 
 /** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
-export type Part = 'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'recalls' | 'scan' | 'members';
+export type Part = 'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'recalls' | 'scan' | 'members' | 'support';
 
 export const PARTS = [
   'public',
@@ -21,6 +22,7 @@ export const PARTS = [
   'recalls',
   'scan',
   'members',
+  'support',
 ] as const satisfies Part[];
 
 /** Every sentence of the pages in one language, a namespace a noun. English sets the keys. */
@@ -31,7 +33,8 @@ export type Messages = typeof publicEnglish &
   typeof plansEnglish &
   typeof recallsEnglish &
   typeof scanEnglish &
-  typeof membersEnglish;
+  typeof membersEnglish &
+  typeof supportEnglish;
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -49,6 +52,7 @@ const files = {
   'en-recalls': () => import('./parts/en/recalls.ts'),
   'en-scan': () => import('./parts/en/scan.ts'),
   'en-members': () => import('./parts/en/members.ts'),
+  'en-support': () => import('./parts/en/support.ts'),
   'es-public': () => import('./parts/es/public.ts'),
   'es-home': () => import('./parts/es/home.ts'),
   'es-legal': () => import('./parts/es/legal.ts'),
@@ -57,6 +61,7 @@ const files = {
   'es-recalls': () => import('./parts/es/recalls.ts'),
   'es-scan': () => import('./parts/es/scan.ts'),
   'es-members': () => import('./parts/es/members.ts'),
+  'es-support': () => import('./parts/es/support.ts'),
 } as const;
 
 const loaded = new Map<Locale, Partial<Messages>>();

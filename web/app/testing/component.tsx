@@ -9,8 +9,10 @@ import type { Reason } from '@marque/server/app';
 import type { ErrorAnswer } from '@marque/server/kit/contract';
 import accounts from '../../../messages/en/accounts.json' with { type: 'json' };
 import dashboard from '../../../messages/en/dashboard.json' with { type: 'json' };
+import attachments from '../../../messages/en/attachments.json' with { type: 'json' };
 import dealers from '../../../messages/en/dealers.json' with { type: 'json' };
 import disputes from '../../../messages/en/disputes.json' with { type: 'json' };
+import feedback from '../../../messages/en/feedback.json' with { type: 'json' };
 import orders from '../../../messages/en/orders.json' with { type: 'json' };
 import privacy from '../../../messages/en/privacy.json' with { type: 'json' };
 import problems from '../../../messages/en/problems.json' with { type: 'json' };
@@ -20,6 +22,7 @@ import reports from '../../../messages/en/reports.json' with { type: 'json' };
 import returns from '../../../messages/en/returns.json' with { type: 'json' };
 import search from '../../../messages/en/search.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };
+import support from '../../../messages/en/support.json' with { type: 'json' };
 import stickers from '../../../messages/en/stickers.json' with { type: 'json' };
 import ui from '../../../messages/en/ui.json' with { type: 'json' };
 import vehicles from '../../../messages/en/vehicles.json' with { type: 'json' };
@@ -28,9 +31,11 @@ import { ToastProvider } from '../ui/notice/toast.tsx';
 
 const messages = {
   accounts,
+  attachments,
   dashboard,
   dealers,
   disputes,
+  feedback,
   orders,
   privacy,
   problems,
@@ -41,6 +46,7 @@ const messages = {
   search,
   shell,
   stickers,
+  support,
   ui,
   vehicles,
   verify,

@@ -8,7 +8,7 @@ import * as tabsStyles from '../../ui/action/tabs.module.css';
 import * as membersStyles from './members.module.css';
 
 /** Orders, subscriptions and documents are reached from the dashboard and belong to it. */
-const UNDER_DOCUMENTS = /^\/members\/(dashboard|orders|subscription|report|sticker)\b/;
+const UNDER_DOCUMENTS = /^\/members\/(dashboard|orders|subscription|report|sticker|tickets)\b/;
 
 const PLACES = {
   documents: '/members/dashboard',
@@ -17,6 +17,7 @@ const PLACES = {
   dealer: '/members/dealer',
   operator: '/operator/dealers',
   disputes: '/operator/disputes',
+  tickets: '/operator/tickets',
 } as const;
 
 /** Above every page of the members' area: where else one can go, and what is still to be done for the account. */
@@ -24,7 +25,7 @@ export function MembersNav({ dealers, unconfirmed }: NavFacts) {
   const t = useTranslations('accounts.nav');
   const { pathname } = useLocation();
   const operator = useFrame()?.member?.operator;
-  const fourth = operator ? (['operator', 'disputes'] as const) : dealers ? (['dealer'] as const) : [];
+  const fourth = operator ? (['operator', 'disputes', 'tickets'] as const) : dealers ? (['dealer'] as const) : [];
   const places = ['documents', 'profile', 'sessions', ...fourth] as const;
   const current = (to: string) => {
     if (pathname === to) return 'page';

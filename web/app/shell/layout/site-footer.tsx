@@ -68,7 +68,7 @@ export function SiteFooter() {
               <Link to="/help">{t('links.help')}</Link>
             </li>
             <li>
-              <a href={`mailto:${frame.site.support_email}`}>{t('links.support')}</a>
+              <Link to={place('/support')}>{t('links.support')}</Link>
             </li>
             <li>
               <Link to={place('/pricing#refund')}>{t('links.refund')}</Link>

@@ -1,0 +1,19 @@
+import type { TicketsPage } from '@marque/server/support/contract';
+import { lazy, Suspense } from 'react';
+import { LoadedMessages } from '../loaded-messages.tsx';
+import { WhenNear } from '../ui/page/when-near.tsx';
+
+const TicketList = lazy(async () => ({ default: (await import('../support/ticket-list.tsx')).TicketList }));
+
+/** The member's tickets: their script comes when the tab is opened. */
+export function TicketsTab({ first }: { first: TicketsPage }) {
+  return (
+    <WhenNear>
+      <Suspense>
+        <LoadedMessages>
+          <TicketList first={first} />
+        </LoadedMessages>
+      </Suspense>
+    </WhenNear>
+  );
+}

@@ -1,0 +1,124 @@
+import { createTicketCall, MAX_ATTACHMENTS, type TicketInput } from '@marque/server/support/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
+import { CallError } from '../client.ts';
+import { FormError } from '../forms/error-message.tsx';
+import { useErrorText } from '../forms/error-text.ts';
+import { type FieldErrors, NO_ERRORS } from '../forms/form-errors.ts';
+import { useCall } from '../forms/use-call.ts';
+import { textIn, useForm } from '../forms/use-form.ts';
+import { AttachmentsField } from '../owner-files/attachments-field.tsx';
+import type { PaperFile } from '../owner-files/read-paper.ts';
+import { useFrame } from '../shell/settings/frame.ts';
+import { Button } from '../ui/action/button.tsx';
+import { EmailField } from '../ui/field/email-field.tsx';
+import { TextAreaField, TextField } from '../ui/field/field.tsx';
+import { useHydrated } from '../ui/waiting/use-hydrated.ts';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './support.module.css';
+
+/** What the server answers to a new ticket. */
+export type OpenedTicket = z.output<(typeof createTicketCall)['answer']>;
+
+interface SupportFormProps {
+  /** The vehicle it is about, where the page knows. */
+  vin?: string;
+  /** The document it is about. */
+  kind?: NonNullable<TicketInput['report_type']>;
+  onDone: (opened: OpenedTicket) => void;
+}
+
+/** A question to our support, from a visitor or a member. */
+export function SupportForm({ vin, kind, onDone }: SupportFormProps) {
+  const t = useTranslations('support.form');
+  const hydrated = useHydrated();
+  const textOf = useErrorText();
+  const member = useFrame()?.member;
+  const [files, setFiles] = useState<PaperFile[]>([]);
+  const call = useCall(createTicketCall, { onSuccess: onDone });
+  const form = useForm(call, {
+    read: fields => ({
+      vin: textIn(fields, 'vin').trim(),
+      message: textIn(fields, 'message').trim(),
+      email: textIn(fields, 'email').trim(),
+      name: textIn(fields, 'name').trim(),
+      phone: textIn(fields, 'phone'),
+      report_type: kind ?? null,
+      attachments: files.map(({ url }) => ({ url })),
+    }),
+    // A file is named by its place in the list, which no field of the form is called.
+    explain: error =>
+      error instanceof CallError && error.answer?.field?.startsWith('attachments')
+        ? { ...NO_ERRORS, fields: { attachments: textOf(error) } }
+        : undefined,
+    check: (typed): FieldErrors => {
+      const given = new FormData(typed);
+      const isEmpty = (name: string) => textIn(given, name).trim() === '';
+      return {
+        ...(isEmpty('vin') ? { vin: t('wrong.vin') } : {}),
+        ...(textIn(given, 'email').includes('@') ? {} : { email: t('wrong.email') }),
+        ...(isEmpty('message') ? { message: t('wrong.message') } : {}),
+      };
+    },
+  });
+  return (
+    <form className={styles.supportForm} method="post" noValidate onSubmit={form.onSubmit}>
+      <FormError form={form} />
+      <TextField
+        label={t('vin')}
+        hint={t('vinHint')}
+        name="vin"
+        defaultValue={vin}
+        className={ui.monospace}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        error={form.at('vin')}
+      />
+      <EmailField label={t('email')} hint={t('emailHint')} defaultValue={member?.email} error={form.at('email')} />
+      <div className={styles.fieldPair}>
+        <TextField label={t('name')} name="name" autoComplete="name" maxLength={100} error={form.at('name')} />
+        <TextField
+          label={t('phone')}
+          hint={t('phoneHint')}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={40}
+          onInput={keepDigits}
+          error={form.at('phone')}
+        />
+      </div>
+      <TextAreaField
+        label={t('message')}
+        hint={t('messageHint')}
+        name="message"
+        rows={6}
+        maxLength={10_000}
+        required
+        error={form.at('message')}
+      />
+      <AttachmentsField
+        label={t('files')}
+        max={MAX_ATTACHMENTS}
+        files={files}
+        onChange={setFiles}
+        error={form.at('attachments')}
+      />
+      <p className={`${ui.secondaryText} ${ui.text14}`}>{t('credit')}</p>
+      <Button look="main" type="submit" busy={form.pending} disabled={!hydrated}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+/** Leaves only digits in a field. */
+function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  const digits = input.value.replaceAll(/\D/g, '');
+  if (digits !== input.value) input.value = digits;
+}

@@ -1,0 +1,35 @@
+import './support-messages.ts';
+import { DocumentKind } from '@marque/server/products/contract';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { pageTitle } from '../shell/layout/page-title.ts';
+import type { Route } from './+types/support-page';
+import { type OpenedTicket, SupportForm } from './support-form.tsx';
+import { TicketSent } from './ticket-sent.tsx';
+import * as ui from '../ui/page/primitives.module.css';
+import * as styles from './support.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, t => ({ title: t('support.title'), description: t('support.lead') }));
+}
+
+/** `vin` fills in the form; `type` says which document it is about. */
+export function loader({ url }: Route.LoaderArgs) {
+  const type = url.searchParams.get('type');
+  const kind = DocumentKind.safeParse(type).data ?? null;
+  return { vin: url.searchParams.get('vin')?.slice(0, 40) ?? '', kind };
+}
+
+/** Where anyone writes to our support. */
+export default function SupportPage({ loaderData: { vin, kind } }: Route.ComponentProps) {
+  const t = useTranslations('support');
+  const [opened, setOpened] = useState<OpenedTicket | null>(null);
+  const about = kind ? { kind } : {};
+  return (
+    <div className={`${ui.pageWidth} ${styles.supportPage}`}>
+      <h1 className={ui.text32}>{t('title')}</h1>
+      {!opened && <p className={`${ui.leadText} ${ui.marginTop2}`}>{t('lead')}</p>}
+      {opened ? <TicketSent opened={opened} {...about} /> : <SupportForm vin={vin} {...about} onDone={setOpened} />}
+    </div>
+  );
+}
