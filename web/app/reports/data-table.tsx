@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Table } from '../ui/data/table.tsx';
 import type { Tone } from './document.ts';
 import { useReader } from './reader.ts';
+import { RecordMark } from './record-mark.tsx';
 import { toneLook } from './tone-mark.tsx';
 import * as tableStyles from '../ui/data/table.module.css';
 import * as styles from './data-table.module.css';
@@ -19,12 +20,14 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** The record a row shows, where it is not its key. */
+  recordOf?: (row: Row) => string | null;
   /** Rows that need attention are tinted in their state. */
   toneOf?: (row: Row) => Tone | null;
 }
 
 /** Records as a table whose rows are tinted by what they mean; on a phone each row is a small sheet. */
-export function DataTable<Row>({ label, columns, rows, keyOf, toneOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, recordOf = keyOf, toneOf }: DataTableProps<Row>) {
   const { t } = useReader();
   return (
     <Table
@@ -33,11 +36,18 @@ export function DataTable<Row>({ label, columns, rows, keyOf, toneOf }: DataTabl
       rows={[...rows]}
       rowKey={keyOf}
       rowClass={row => tint(toneOf?.(row) ?? null)}
-      columns={columns.map(column => ({
+      columns={columns.map((column, position) => ({
         key: column.label,
         head: column.label,
         name: column.label,
-        cell: (row: Row) => column.cell(row) ?? <Dash />,
+        cell: (row: Row) =>
+          position === 0 ? (
+            <>
+              {column.cell(row) ?? <Dash />} <RecordMark record={recordOf(row)} />
+            </>
+          ) : (
+            (column.cell(row) ?? <Dash />)
+          ),
         figure: column.right ?? false,
       }))}
     />

@@ -41,9 +41,9 @@ export function useReader() {
     /** Integer cents of United States dollars, shown without cents. */
     dollars: (cents: number) =>
       format.number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
-    /** Day and minute of an ISO instant, UTC. */
+    /** Day and minute of an ISO instant in UTC, on the clock of 24 hours as everywhere in a report. */
     moment: (instant: string) =>
-      format.dateTime(new Date(instant), { ...shapes.day, hour: 'numeric', minute: '2-digit' }),
+      format.dateTime(new Date(instant), { ...shapes.day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };
 }
 

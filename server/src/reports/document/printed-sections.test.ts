@@ -143,7 +143,7 @@ describe('report sections and their sources', () => {
         conditions: [{ condition: 'clean', markets }],
       },
     });
-    for (const words of ['Already included: mileage', '543', 'Source: Values Inc.', 'Average by condition', 'Clean'])
+    for (const words of ['Already included: mileage', '543', 'Source: Values Inc.', 'Average by condition', 'Good'])
       expect(pdf.packed).toContain(packed(words));
     expect(pdf.packed).not.toContain('Inc..');
     for (const { mean } of markets)

@@ -27,6 +27,13 @@ const WIDEST_DAY = 'Mar 28, 2000';
 const dayCell = (on: string, { lang }: ReportSheet): string =>
   isUndated(on) ? templateWords[lang].common.undated : WIDEST_DAY;
 
+/** The day of a record, with the mark of one that is or was disputed. */
+function recordDay({ on, record }: { on: string; record: string | null }, sheet: ReportSheet): string {
+  const mark = sheet.disputes?.find(each => each.record === record);
+  const said = mark && templateWords[sheet.lang].report.disputed[mark.state];
+  return [dayCell(on, sheet), said].filter(Boolean).join(' ');
+}
+
 const flagged = (text: string | null | undefined): CellText => (text ? { text, before: iconPt } : null);
 
 /** Label and value in two tables side by side; both take the heights of one list. */
@@ -48,12 +55,12 @@ function timelineTable(sheet: ReportSheet, widthPt: number, words: Words): Table
   const { events = [] } = sheet;
   const table = layOutTable([70, 74, share(1), 44, 82], widthPt, timelineStyle, {
     head: [words.owner, words.date, words.event, words.miles[sheet.units ?? 'mi'], words.source],
-    rows: events.map(({ on, state, text, source }) => [
+    rows: events.map(event => [
       null,
-      { text: dayCell(on, sheet), before: timelineDotPt, sizePt: 7.8 },
-      state ? flagged(text) : text,
+      { text: recordDay(event, sheet), before: timelineDotPt, sizePt: 7.8 },
+      event.state ? flagged(event.text) : event.text,
       null,
-      { text: source, sizePt: 7.6 },
+      { text: event.source, sizePt: 7.6 },
     ]),
   });
   let bandPt = 0;
@@ -70,7 +77,7 @@ function titlesTable(sheet: ReportSheet, widthPt: number, { title_cols: head }: 
   const { titles = [] } = sheet;
   return layOutTable([72, share(1), 52, share(1.2), share(1.6)], widthPt, bodyStyle, {
     head: [head.date, head.state, head.odo, head.who, head.brand],
-    rows: titles.map(title => [dayCell(title.on, sheet), title.state, null, title.kind, flagged(title.brand)]),
+    rows: titles.map(title => [recordDay(title, sheet), title.state, null, title.kind, flagged(title.brand)]),
   });
 }
 
@@ -87,7 +94,7 @@ function readingsTable(sheet: ReportSheet, widthPt: number, words: Words): Table
   return layOutTable([62, 44, 52, 62, share(1), share(1.2), share(1.5)], widthPt, readingStyle, {
     head: [words.date, miles[units], sinceLast, words.owners_cols.miles_year[units], source, place, finding],
     rows: (sheet.readings ?? []).map(reading => [
-      dayCell(reading.on, sheet),
+      recordDay(reading, sheet),
       null,
       null,
       null,
@@ -102,7 +109,9 @@ function readingsTable(sheet: ReportSheet, widthPt: number, words: Words): Table
 function toldTable(sheet: ReportSheet, widthPt: number, { told_cols: head }: Words): TableLayout {
   const { told_by: told = [] } = sheet;
   const several = told.some(({ sources }) => sources.length > 0);
-  const columns = [60, share(1.6), share(1), ...(several ? [share(0.9)] : []), share(0.9), 60, 106];
+  const columns = several
+    ? [54, share(1.3), share(0.9), share(1.15), share(0.9), 54, 116]
+    : [60, share(1.6), share(1), share(0.9), 60, 106];
   return layOutTable(columns, widthPt, toldStyle, {
     head: [head.date, head.group, head.kind, ...(several ? [head.source] : []), head.place, head.reported, head.record],
     rows: told.map(({ on, label, kind, sources, place, reported_on: reported, record }) => [
@@ -140,13 +149,13 @@ function valueTable({ value }: ReportSheet, widthPt: number, { value_cols: head,
 function serviceTable(sheet: ReportSheet, widthPt: number, { service_cols: head, ...words }: Words): TableLayout {
   return layOutTable([72, 50, share(2.1), share(1.4), share(1.05), 52], widthPt, bodyStyle, {
     head: [head.date, words.miles[sheet.units ?? 'mi'], head.work, head.shop, head.place, head.result],
-    rows: (sheet.service ?? []).map(({ on, work, shop, place, result }) => [
-      dayCell(on, sheet),
+    rows: (sheet.service ?? []).map(row => [
+      recordDay(row, sheet),
       null,
-      work,
-      shop,
-      place,
-      result && words.results[result],
+      row.work,
+      row.shop,
+      row.place,
+      row.result && words.results[row.result],
     ]),
   });
 }

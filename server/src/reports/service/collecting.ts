@@ -19,6 +19,7 @@ import type { ReportContents, ReportRow } from '../rules/contents.ts';
 import { withCorrections, type Correction } from '../rules/corrections.ts';
 import { currentAnswers, hasUnwritten } from '../rules/current-answers.ts';
 import { distanceOf, type Distance } from '../rules/distance.ts';
+import { draftOf } from '../rules/draft.ts';
 import type { StickerOptions } from '../rules/equipment.ts';
 import { isAnswerTo, requestsOf, type NmvtisNotice, type ReportValuation, type SourceRequest } from '../rules/facts.ts';
 import { remembered } from '../rules/forgetting.ts';
@@ -118,7 +119,7 @@ export function createCollecting(deps: CollectingDeps) {
     async draftOf(row: ReportRow): Promise<ReportDocument> {
       const facts = { ...(await factsOf(row, ownAnswers(row))), valuation: pendingValuation(clock()) };
       const site = sites.get(row.siteId);
-      return reportDocument(facts, documentSite(site, row.origin), site.locale);
+      return draftOf(reportDocument(facts, documentSite(site, row.origin), site.locale));
     },
   };
 

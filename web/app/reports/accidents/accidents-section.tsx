@@ -2,6 +2,7 @@ import { CarFront } from 'lucide-react';
 import type { Accident, ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { headOf, NextStep, Section } from '../section.tsx';
+import { RecordMark } from '../record-mark.tsx';
 import { Told } from '../told.tsx';
 import { ToneMark } from '../tone-mark.tsx';
 import { DamageOutline } from './damage-outline.tsx';
@@ -51,7 +52,7 @@ function AccidentCard({ accident }: { accident: Accident }) {
       <div className={cardStyles.paddedCard}>
         <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap}`}>
           <h3 className={`${ui.text18} ${ui.tabularNumbers}`}>
-            {day(accident.on)}, {accident.place}
+            {day(accident.on)}, {accident.place} <RecordMark record={accident.record} />
           </h3>
           <ToneMark tone={accident.state} chip>
             {t(`severity.${accident.severity}`)}

@@ -128,7 +128,7 @@ function Choose({ choices, chosen }: ChooseProps) {
         <legend className={ui.text18}>{t(chosen.length > 0 ? 'compare.others' : 'compare.choose')}</legend>
         {choices.map(({ vin, title }) => (
           <Checkbox key={vin} name="vins" value={vin} defaultChecked={chosen.includes(vin)}>
-            {title} <span className={ui.secondaryText}>{vin}</span>
+            {title} <span className={`${ui.secondaryText} ${ui.monospace} ${styles.choiceVin}`}>{vin}</span>
           </Checkbox>
         ))}
       </fieldset>

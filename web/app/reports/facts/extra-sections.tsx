@@ -6,6 +6,7 @@ import { useReader } from '../reader.ts';
 import { NextStep, Section } from '../section.tsx';
 import { FuelByMiles } from './fuel-by-miles.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
+import * as styles from './extra-sections.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 
 const ICONS: Record<Extra['key'], LucideIcon> = {
@@ -37,7 +38,7 @@ function ExtraSection({ extra, document }: { extra: Extra; document: ReportDocum
   return (
     <Section id={extra.key} title={title} icon={ICONS[extra.key]} head={head} {...absence}>
       {extra.rows.length > 0 && (
-        <div className={cardStyles.card}>
+        <div className={`${cardStyles.card} ${styles.extraFacts}`}>
           <DataTable
             label={title}
             rows={extra.rows}

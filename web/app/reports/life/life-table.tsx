@@ -13,6 +13,7 @@ export function LifeTable({ rows }: { rows: readonly LifeRow[] }) {
         label={t('section.life')}
         rows={events.map((event, position) => ({ event, position }))}
         keyOf={row => String(row.position)}
+        recordOf={row => row.event.record}
         toneOf={row => row.event.state}
         columns={[
           { label: t('column.date'), cell: ({ event }) => (event.undated ? null : day(event.on)) },

@@ -4,6 +4,7 @@ import { classes } from '../../ui/data/tone.ts';
 import type { EventRow, Gap, OwnerRow } from '../document.ts';
 import { type LifeRow, ownerBands } from './life.ts';
 import { type Reader, useReader } from '../reader.ts';
+import { RecordMark } from '../record-mark.tsx';
 import { toneLook } from '../tone-mark.tsx';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as timelineStyles from './timeline.module.css';
@@ -108,6 +109,7 @@ function EventLine({ event, row, edge, starts }: EventLineProps) {
             <span>{say(event.source)}</span>
             {event.place && <span>{event.place}</span>}
             {event.record && <span className={ui.monospace}>{event.record}</span>}
+            <RecordMark record={event.record} />
           </p>
         </div>
       </div>

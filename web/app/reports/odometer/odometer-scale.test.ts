@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import en from '../../../../messages/en/reports.json' with { type: 'json' };
+import es from '../../../../messages/es/reports.json' with { type: 'json' };
 import type { Reading } from '../document.ts';
 import { niceStep, NARROW, odometerChart, WIDE } from './odometer-scale.ts';
 
@@ -79,4 +81,15 @@ test('the line passes a suspected typing error by', () => {
   const solid = chart.lines.filter(line => line.fit === 'fits');
   expect(solid).toHaveLength(1);
   expect([solid[0]?.from.reading.on, solid[0]?.to.reading.on]).toEqual(['2010', '2014']);
+});
+
+test.each([
+  ['en', en.odometer.thousands],
+  ['es', es.odometer.thousands],
+])('leaves room for the longest word of its axis in a narrow drawing (%s)', (_lang, word) => {
+  const characterPx = 6.6;
+  const fromAxisPx = 8;
+  const longest = word.replace('{value, number}', '120');
+  expect(longest).toContain('120');
+  expect(longest.length * characterPx).toBeLessThanOrEqual(NARROW.left - fromAxisPx);
 });

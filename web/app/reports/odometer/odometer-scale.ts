@@ -14,7 +14,7 @@ export interface ChartBox {
 }
 
 export const WIDE: ChartBox = { width: 1072, height: 348, left: 64, right: 32, top: 28, bottom: 48, years: 12 };
-export const NARROW: ChartBox = { width: 360, height: 280, left: 42, right: 10, top: 26, bottom: 34, years: 5 };
+export const NARROW: ChartBox = { width: 360, height: 280, left: 56, right: 10, top: 26, bottom: 34, years: 5 };
 
 export type Fit = 'fits' | 'serious' | 'caution' | 'rollover';
 

@@ -5,7 +5,7 @@ import { OdometerDrawing } from './odometer-drawing.tsx';
 import { NARROW, WIDE } from './odometer-scale.ts';
 import { OdometerTable } from './odometer-table.tsx';
 import { useReader } from '../reader.ts';
-import { headOf, NextStep, Section } from '../section.tsx';
+import { headOf, Section } from '../section.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as reportSectionStyles from '../report-section.module.css';
@@ -20,6 +20,7 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
   return (
     <Section id="odometer" title={t('section.odometer')} icon={Gauge} head={headOf(document, 'odometer')} aside={count}>
       {odometer && <p className={reportSectionStyles.sectionLead}>{say(odometer.lead)}</p>}
+      {odometer && <OdometerNote odometer={odometer} />}
       {odometer && readings.length > 0 && (
         <>
           {odometer.given && (
@@ -47,10 +48,22 @@ export function OdometerSection({ document }: { document: ReportDocument }) {
             </div>
             <OdometerTable readings={readings} />
           </div>
-          {odometer.next && <NextStep words={odometer.next} />}
         </>
       )}
     </Section>
+  );
+}
+
+/** What confirms or refutes the finding, and how far the vehicle ran in a year. */
+function OdometerNote({ odometer }: { odometer: NonNullable<ReportDocument['odometer']> }) {
+  const { t, say, units } = useReader();
+  const { next, average, high } = odometer;
+  const pace = average !== null && t(high === null ? 'odometer.average' : 'odometer.averageBefore', { average, units });
+  if (!next && !pace) return null;
+  return (
+    <p className={`${ui.secondaryText} ${odometerStyles.odometerNote}`}>
+      {next && say(next)} {pace}
+    </p>
   );
 }
 

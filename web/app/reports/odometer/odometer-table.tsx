@@ -24,6 +24,7 @@ export function OdometerTable({ readings }: { readings: readonly Reading[] }) {
         label={t('section.odometer')}
         rows={readings.map((reading, position) => ({ reading, position }))}
         keyOf={row => String(row.position)}
+        recordOf={row => row.reading.record}
         toneOf={row => toneOf(row.reading)}
         columns={[
           { label: t('column.date'), cell: ({ reading }) => day(reading.on) },

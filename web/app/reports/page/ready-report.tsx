@@ -41,7 +41,6 @@ interface ReadyReportProps {
  */
 export function ReadyReport({ report, document, progress, lost, cost, hasSticker, files, wrong }: ReadyReportProps) {
   const { t } = useReader();
-  const { answered, of } = document.verdict;
   const kind = reportSilhouette(document.vehicle.body);
   const isMade = stageOf(report.state) !== 'working';
   const isCurrent = report.version === report.versions[0]?.version && report.state !== 'refreshing';
@@ -58,14 +57,14 @@ export function ReadyReport({ report, document, progress, lost, cost, hasSticker
       notice={!isCurrent && freshness}
       afterVerdict={
         <>
-          {isCurrent && freshness}
           {isMade && report.state === 'partial' && (
             <div className={reportSheetStyles.reportNotice}>
               <Message tone="caution" title={t('partial.title')} level={2}>
-                <p>{t('partial.text', { answered, of })}</p>
+                <p>{t('partial.text')}</p>
               </Message>
             </div>
           )}
+          {isCurrent && freshness}
         </>
       }
       {...(isMade

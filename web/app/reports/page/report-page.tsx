@@ -18,7 +18,6 @@ import { ReadyReport } from './ready-report.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
 import { useReportProgress } from './use-report-progress.ts';
 import * as ui from '../../ui/page/primitives.module.css';
-import * as reportStripStyles from '../sheet/report-strip.module.css';
 import * as reportWorkingStyles from './report-working.module.css';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -65,15 +64,7 @@ function OneReport({ report, cost, hasSticker, files }: OneReportProps) {
   const { progress, lost } = useReportProgress(report.vin, report.progress);
   const document = report.document ?? report.draft;
   const isReadable = document !== null && stageOf(report.state) !== 'over';
-  const wrong = (
-    <DocumentProblem
-      vin={report.vin}
-      title={report.title}
-      kind="report"
-      state={report.state}
-      className={reportStripStyles.stripProblem}
-    />
-  );
+  const wrong = <DocumentProblem vin={report.vin} title={report.title} kind="report" state={report.state} />;
   return (
     <>
       <Outcome report={report} />

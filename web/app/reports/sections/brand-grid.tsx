@@ -33,7 +33,7 @@ export function BrandGrid({ groups, summary }: { groups: readonly Group[]; summa
           {meanings ? t('brands.hideMeanings') : t('brands.showMeanings')}
         </button>
       </div>
-      <div className={meanings ? brandsStyles.brandGrid : brandsStyles.brandGrid}>
+      <div className={brandsStyles.brandGrid}>
         {groups.map(group => (
           <BrandGroup key={group.group} group={group} meanings={meanings} />
         ))}

@@ -2,6 +2,7 @@ import { Landmark } from 'lucide-react';
 import { BrandGrid } from './brand-grid.tsx';
 import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
+import { RecordMark } from '../record-mark.tsx';
 import { Section, headOf } from '../section.tsx';
 import { ToneMark, toneLook } from '../tone-mark.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -29,6 +30,7 @@ export function BrandsSection({ document }: { document: ReportDocument }) {
                     <span className={`${ui.secondaryText} ${ui.text14} ${ui.tabularNumbers}`}>
                       {day(brand.on)}, {brand.place}
                     </span>
+                    <RecordMark record={brand.record ?? brand.code} />
                   </p>
                   <p className={ui.secondaryText}>{say(brand.meaning)}</p>
                 </li>

@@ -2,6 +2,7 @@ import { Megaphone } from 'lucide-react';
 import { DemoMark } from '../../ui/document/demo-mark.tsx';
 import type { Recall, ReportDocument, Words } from '../document.ts';
 import { useReader } from '../reader.ts';
+import { RecordMark } from '../record-mark.tsx';
 import { headOf, Section } from '../section.tsx';
 import { ToneMark } from '../tone-mark.tsx';
 import * as cardStyles from '../../ui/page/card.module.css';
@@ -40,7 +41,7 @@ function RecallItem({ recall }: { recall: Recall }) {
     <article className={recallsStyles.recallItem}>
       <div className={`${ui.flexRow} ${ui.spaceBetween} ${ui.alignBaseline} ${ui.wrap}`}>
         <h3 className={ui.text16} lang={langOf(recall.component)}>
-          {line(recall.component)}
+          {line(recall.component)} <RecordMark record={recall.id} />
         </h3>
         <ToneMark tone={recall.tone} chip>
           {say(recall.status_word)}
