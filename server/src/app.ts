@@ -1,8 +1,9 @@
 import type { Decoded, Decoder } from '@marque/vin';
 import type { Logger } from 'pino';
 import { accountsNoun } from './accounts/noun.ts';
+import type { AccountDeps } from './accounts/service/deps.ts';
 import { mayOperate } from './accounts/rules.ts';
-import { contactOf, memberActor, resolveAccount } from './accounts/service.ts';
+import { contactOf, markSession, memberActor, resolveAccount } from './accounts/service.ts';
 import { alertsNoun } from './alerts/noun.ts';
 import { auditNoun } from './audit/noun.ts';
 import { brandAssetsNoun } from './brand-assets/noun.ts';
@@ -57,6 +58,7 @@ import type { Correction } from './reports/rules/corrections.ts';
 import type { DisputedRecord } from './reports/rules/disputed.ts';
 import { onFileOf } from './reports/rules/on-file.ts';
 import { returnsNoun } from './returns/noun.ts';
+import { secondFactorsNoun } from './second-factors/noun.ts';
 import { ownerFilesNoun } from './owner-files/noun.ts';
 import { sharesNoun } from './shares/noun.ts';
 import { sitesNoun } from './sites/noun.ts';
@@ -171,7 +173,18 @@ export function createApp(deps: AppDeps) {
       for (const source of personalDataSources()) await source.join?.(tx, from, into);
     },
   };
-  const accounts = register(accountsNoun({ db, clock, jobs, mail, media, hashing, legal, follow, joining }));
+  const { operatorSecondFactor } = config;
+  const secondFactor: AccountDeps['secondFactor'] = {
+    take: (caller, account, code) => secondFactors.totp.take(caller, account, code),
+    demanded: ({ id }) =>
+      operatorSecondFactor === 'auto' ? !isDemo || takesMoney(id) : operatorSecondFactor === 'required',
+  };
+  const accounts = register(
+    accountsNoun({ db, clock, jobs, mail, media, hashing, legal, follow, joining, secondFactor }),
+  );
+  const secondFactors = register(
+    secondFactorsNoun({ db, clock, secret, mail, demanded: secondFactor.demanded, markSession }, accounts),
+  );
   const gate = register(gateNoun({ db, clock, secret, audit, hashing }));
   const dealers = register(dealersNoun({ db, clock, mail, audit, accounts, media }));
   const plans = register(plansNoun({ db, clock, sites }));
@@ -350,6 +363,7 @@ export function createApp(deps: AppDeps) {
     mail,
     media,
     accounts,
+    secondFactors,
     gate,
     dealers,
     plans,

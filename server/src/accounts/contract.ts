@@ -22,7 +22,10 @@ export type DealerState = z.infer<typeof DealerState>;
 export const RegisterInput = z.strictObject({ email: Email, pass: Password, phone: Phone.optional() });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const LoginInput = z.strictObject({ email: Email, pass: z.string().min(1).max(200) });
+/** A code of an authenticator app, or a recovery code: asked for by `second_factor_needed`. */
+const SecondFactorCode = z.string().trim().min(1).max(40).optional();
+
+export const LoginInput = z.strictObject({ email: Email, pass: z.string().min(1).max(200), code: SecondFactorCode });
 export type LoginInput = z.infer<typeof LoginInput>;
 
 export const User = z.object({
@@ -83,7 +86,7 @@ export const resetPasswordCall = call({
 export const changePasswordCall = call({
   method: 'POST',
   path: '/api-cwa/change-password',
-  input: z.strictObject({ new_pass: Password, reset_token: z.string().max(200).optional() }),
+  input: z.strictObject({ new_pass: Password, reset_token: z.string().max(200).optional(), code: SecondFactorCode }),
   answer: Session,
   limits: [{ max: 10, minutes: 60 }],
 });
@@ -99,7 +102,7 @@ export const magicLinkCall = call({
 export const magicLoginCall = call({
   method: 'POST',
   path: '/api-cwa/magic-login',
-  input: z.strictObject({ token: z.string().min(1).max(200) }),
+  input: z.strictObject({ token: z.string().min(1).max(200), code: SecondFactorCode }),
   answer: Session.extend({ next: z.string() }),
   limits: [{ max: 20, minutes: 15 }],
 });

@@ -25,7 +25,7 @@ export function accountRoutes(http: FastifyInstance, accounts: Accounts): void {
   );
   serve(http, calls.magicLinkCall, async (caller, input) => ({ message: await accounts.magicLink(caller, input) }));
   serve(http, calls.magicLoginCall, async (caller, input, { request, reply }) => {
-    const session = await accounts.magicLogin(caller, input.token);
+    const session = await accounts.magicLogin(caller, input.token, input.code);
     keepSession(session, request, reply);
     return session;
   });

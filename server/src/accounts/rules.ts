@@ -71,10 +71,12 @@ export function limitOf(roles: readonly OperatorRole[], permission: 'refund' | '
 
 /**
  * Lets an operator of this site pass who may do this.
- * @throws AppError `login_needed` for a visitor, `role_needed` for a member without such a role
+ * @throws AppError `login_needed` for a visitor, `second_factor_setup` for an operator whose session has none,
+ * `role_needed` for a member without such a role
  */
 export function mayOperate(caller: Caller, permission: Permission): Member {
   if (caller.actor.kind !== 'member') throw new AppError('login_needed');
+  if (caller.actor.rolesWithheld) throw new AppError('second_factor_setup');
   if (!isAllowed(caller.actor.roles, permission)) throw new AppError('role_needed');
   return caller.actor;
 }

@@ -66,9 +66,6 @@ export function createAccounts(deps: AccountDeps) {
       await store.changeUser(tx, account, { dealerState });
     },
 
-    /** Ends every session of a member. */
-    removeSessionsOf: (tx: Db, account: Account): Promise<void> => store.removeSessionsOf(tx, account),
-
     /** Takes the person out of an account; the row stays. Doing it again changes nothing. */
     eraseAccount: (tx: Db, account: Account): Promise<void> => eraseAccount(deps, tx, account),
   };
@@ -118,6 +115,9 @@ export async function lockOwnAccount(tx: Db, { siteId, userId }: Account): Promi
 
 /** The account that owns the data of this one now: itself, or the one it was joined to. */
 export const resolveAccount = store.resolveAccount;
+
+/** Notes that a second factor was shown in a session. */
+export const markSession = store.markSession;
 
 /** Accounts whose ledgers are read as one, as SQL. */
 export const joinedWith = store.joinedWith;

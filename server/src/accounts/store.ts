@@ -172,6 +172,14 @@ export async function findSession(
   return { session: first.session, user: first.user, roles };
 }
 
+/** Notes that a second factor was shown in a session. */
+export async function markSession(db: Db, { siteId, userId }: Account, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ secondFactor: true })
+    .where(and(eq(sessions.siteId, siteId), eq(sessions.userId, userId), eq(sessions.id, id)));
+}
+
 export async function touchSession(db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }): Promise<void> {
   await db.update(sessions).set(seen).where(eq(sessions.id, id));
 }

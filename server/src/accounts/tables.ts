@@ -71,6 +71,8 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** What the browser said of itself. */
     userAgent: text('user_agent').notNull().default(''),
+    /** Whether a second factor was shown in it. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     createdAt: createdColumn(),
     lastSeenAt: momentColumn('last_seen_at'),
     expiresAt: momentColumn('expires_at').notNull(),

@@ -4,6 +4,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Account } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
 import { newId } from '../kit/ids.ts';
+import { removeFactors } from '../second-factors/service.ts';
 import type { Site } from '../sites/contract.ts';
 import type { Sites } from '../sites/service.ts';
 import { CommandRefused } from './command.ts';
@@ -11,9 +12,14 @@ import { CommandRefused } from './command.ts';
 const USAGE = `npm run operator -- list <site>
 npm run operator -- grant <site> <email> [role]
 npm run operator -- revoke <site> <email> [role]
+npm run operator -- reset-factors <site> <email>
 npm run operator -- check-log <site>
 
-The role is one of ${OperatorRole.options.join(', ')}; without one it is owner.`;
+The role is one of ${OperatorRole.options.join(', ')}; without one it is owner. reset-factors takes authenticator app, recovery codes
+and passkeys away from a member who has lost them.`;
+
+/** The machine's administrator, who has no account. */
+const consoleOf = (site: Site) => ({ site, actor: { kind: 'visitor' } as const, ip: '', requestId: newId('cli') });
 
 interface Tools {
   db: Db;
@@ -28,13 +34,14 @@ interface Tools {
  */
 export async function operate(args: readonly string[], tools: Tools): Promise<string> {
   const [command, siteId = '', email = '', role = 'owner', ...rest] = args;
-  const wanted = { list: 2, 'check-log': 2, grant: 4, revoke: 4 }[command ?? ''];
+  const wanted = { list: 2, 'check-log': 2, 'reset-factors': 3, grant: 4, revoke: 4 }[command ?? ''];
   if (wanted === undefined || args.length > wanted || rest.length > 0) throw new CommandRefused(USAGE);
   const site = tools.sites.all().find(each => each.id === siteId);
   const known = tools.sites.all().map(each => each.id);
   if (!site) throw new CommandRefused(`There is no site "${siteId}". There are: ${known.join(', ')}.`);
   if (command === 'list') return list(site, tools);
   if (command === 'check-log') return checkLog(site, tools);
+  if (command === 'reset-factors') return resetFactors(site, email, tools);
   return change(command === 'grant', site, { email, role }, tools);
 }
 
@@ -53,24 +60,46 @@ async function checkLog(site: Site, { audit }: Tools): Promise<string> {
   return `The log of ${site.name} is whole: ${verdict.length} entries, the last hash is ${verdict.head || 'none'}.`;
 }
 
+/** The account of a confirmed address. @throws CommandRefused */
+async function accountOf(site: Site, text: string, { operators }: Tools): Promise<{ email: string; account: Account }> {
+  const email = Email.safeParse(text);
+  if (!email.success) throw new CommandRefused(USAGE);
+  const account = await operators.findAccount(site.id, email.data);
+  if (account) return { email: email.data, account };
+  throw new CommandRefused(
+    `No account of ${site.name} has confirmed ${email.data}. Sign up on the site and open the link in the mail first.`,
+  );
+}
+
+/** Takes every second factor of a member away and ends the sessions. */
+async function resetFactors(site: Site, text: string, tools: Tools): Promise<string> {
+  const { email, account } = await accountOf(site, text, tools);
+  const had = await tools.db.transaction(async tx => {
+    const removed = await removeFactors(tx, account);
+    if (!removed) return false;
+    await tools.operators.removeSessionsOf(tx, account);
+    await tools.audit.write(tx, consoleOf(site), {
+      action: 'second_factors.reset',
+      object: account.userId,
+      who: 'console',
+    });
+    return true;
+  });
+  if (!had) return `${email} has no second factor on ${site.name}.`;
+  return `${email} has no second factor on ${site.name} any more. Open sessions have ended; sign in with the password.`;
+}
+
 /** Gives or takes a role, and writes it down with it. */
 async function change(grants: boolean, site: Site, about: { email: string; role: string }, tools: Tools) {
-  const email = Email.safeParse(about.email);
   const role = OperatorRole.safeParse(about.role);
-  if (!email.success || !role.success) throw new CommandRefused(USAGE);
-  const account = await tools.operators.findAccount(site.id, email.data);
-  if (!account) {
-    throw new CommandRefused(
-      `No account of ${site.name} has confirmed ${email.data}. Sign up on the site and open the link in the mail first.`,
-    );
-  }
+  if (!role.success) throw new CommandRefused(USAGE);
+  const { email, account } = await accountOf(site, about.email, tools);
   const changed = await write(grants, site, account, role.data, tools);
-  const what = `${email.data} ${changed ? 'is now' : 'was already'}${grants ? '' : ' without'}`;
+  const what = `${email} ${changed ? 'is now' : 'was already'}${grants ? '' : ' without'}`;
   return `${what} ${role.data} on ${site.name}.${changed ? ' Open sessions have ended; sign in again.' : ''}`;
 }
 
 function write(grants: boolean, site: Site, account: Account, role: OperatorRole, tools: Tools): Promise<boolean> {
-  const caller = { site, actor: { kind: 'visitor' } as const, ip: '', requestId: newId('cli') };
   return tools.db.transaction(async tx => {
     const about = { role, scope: site.id };
     const changed = grants
@@ -78,7 +107,8 @@ function write(grants: boolean, site: Site, account: Account, role: OperatorRole
       : await tools.operators.revokeRole(tx, account, about);
     const [before, after] = grants ? [null, about] : [about, null];
     const action = grants ? 'role.granted' : 'role.revoked';
-    if (changed) await tools.audit.write(tx, caller, { action, object: account.userId, before, after, who: 'console' });
+    if (changed)
+      await tools.audit.write(tx, consoleOf(site), { action, object: account.userId, before, after, who: 'console' });
     return changed;
   });
 }

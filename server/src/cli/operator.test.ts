@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../kit/lock.ts';
 import { buildMember } from '../testing/builders.ts';
@@ -46,6 +47,25 @@ describe('the commands', () => {
       { action: 'role.granted', who: 'console', before: null, after: { role: 'owner', scope: 'default' } },
     ]);
     expect(await run('check-log', 'default')).toMatch(/whole: \d+ entries, the last hash is [\w-]{43}/);
+  });
+
+  it('take the second factors of a member away who has lost them', async () => {
+    const member = await buildMember(test);
+    if (member.actor.kind !== 'member') throw new Error('signed in');
+    const { email } = member.actor;
+    expect(await run('reset-factors', 'default', email)).toContain('has no second factor');
+    const caller = { ...member, actor: { ...member.actor, signedInAt: test.clock.now } };
+    const { totp } = test.app.secondFactors;
+    const { secret } = await totp.begin(caller);
+    await totp.confirm(
+      caller,
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now.getTime() }),
+    );
+    const signIn = () => test.app.accounts.login(test.visitor(), { email, pass: 'correct horse battery' });
+    await expect(signIn()).rejects.toMatchObject({ reason: 'second_factor_needed' });
+    expect(await run('reset-factors', 'default', email)).toContain('has no second factor on Marque any more');
+    expect((await signIn()).user.email).toBe(email);
+    expect(await test.app.accounts.actorOf(member.site, member.token)).toEqual({ kind: 'visitor' });
   });
 
   it('say when the log was tampered with', async () => {

@@ -13,6 +13,10 @@ export interface Member {
   isDealer: boolean;
   /** What this member may do for the site's operator; empty for everybody else. */
   roles: readonly OperatorRole[];
+  /** Whether this session was opened, or strengthened since, with a second factor. */
+  secondFactor: boolean;
+  /** An operator of a site whose operators need a second factor, in a session without: the roles count for nothing. */
+  rolesWithheld: boolean;
 }
 
 /** An account of a site, as every noun that keeps something for a member names it. */

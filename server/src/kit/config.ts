@@ -83,6 +83,7 @@ const Environment = z.object({
   SITES_DIR: z.string().optional(),
   DATA_REFRESH: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
+  OPERATOR_SECOND_FACTOR: z.enum(['auto', 'required', 'optional']).default('auto'),
   SANDBOX_PAYMENTS: z.enum(['auto', 'always']).default('auto'),
   PLATE_PROVIDER: z
     .string()
@@ -153,6 +154,8 @@ export interface Config {
   dataRefresh: boolean;
   /** Whether brands without any account get the demonstration data; `auto`: only when nothing live is configured. */
   demoData: 'auto' | 'on' | 'off';
+  /** Whether operators act in sessions with a second factor only; `auto`: where money is taken or nothing is invented. */
+  operatorSecondFactor: 'auto' | 'required' | 'optional';
   /** `always`: offers test payments even with a live gateway. */
   sandboxPayments: 'auto' | 'always';
   /** Services that know the vehicle of a plate, asked in this order; none: the plates of the demonstration. */
@@ -199,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sitesDir: env.SITES_DIR ? `${resolve(env.SITES_DIR)}/` : null,
     dataRefresh: env.DATA_REFRESH === 'on',
     demoData: env.DEMO_DATA,
+    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     sandboxPayments: env.SANDBOX_PAYMENTS,
     plateProviders: env.PLATE_PROVIDER.map(name => accountOf('PLATE_PROVIDER', name, env)),
     photoReader: env.PHOTO_READER ? accountOf('PHOTO_READER', env.PHOTO_READER, env) : null,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { pooledRandomBytes } from './random.ts';
 
@@ -19,6 +19,34 @@ export function hashToken(token: string): string {
 export function keyedHash(purpose: string, text: string, secret: string): string {
   return mac(JSON.stringify({ use: purpose, text }), secret);
 }
+
+const SEAL = 'aes-256-gcm';
+
+/**
+ * A text only this server can read again (AES-256-GCM, a key for each purpose derived from the server's secret):
+ * `iv.tag.text` in base64url.
+ */
+export function seal(purpose: string, text: string, secret: string): string {
+  const iv = pooledRandomBytes(12);
+  const cipher = createCipheriv(SEAL, sealKey(purpose, secret), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return [iv, cipher.getAuthTag(), sealed].map(part => Buffer.from(part).toString('base64url')).join('.');
+}
+
+/** The text that was sealed; null where it was sealed for another purpose, with another secret, or was changed. */
+export function unseal(purpose: string, sealed: string, secret: string): string | null {
+  const [iv, tag, text] = sealed.split('.').map(part => Buffer.from(part, 'base64url'));
+  if (!iv || !tag || !text) return null;
+  try {
+    const decipher = createDecipheriv(SEAL, sealKey(purpose, secret), iv, { authTagLength: 16 });
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+const sealKey = (purpose: string, secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** With what a text is signed or checked: the server's secret, and the present moment. */
 interface Signing {

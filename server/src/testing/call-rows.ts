@@ -79,6 +79,21 @@ export const CALL_ROWS: Record<string, CallRow> = {
     foreignStatus: 200,
   },
 
+  'GET /api/user/second-factors': { access: 'member' },
+  'POST /api/user/totp-begin': { access: 'member' },
+  'POST /api/user/totp-confirm': { access: 'member', input: { code: '123456' } },
+  'POST /api/user/totp-remove': { access: 'member' },
+  'POST /api/user/recovery-codes': { access: 'member' },
+  'POST /api/user/passkey-begin': { access: 'member' },
+  'POST /api/user/passkey-add': { access: 'member', input: { name: 'Laptop', credential: {} } },
+  'POST /api/user/passkey-remove': {
+    access: 'member',
+    input: { id: 'psk_unknown' },
+    foreign: a => ({ id: a.passkey }),
+  },
+  'POST /api-cwa/passkey-options': { access: 'anyone' },
+  'POST /api-cwa/passkey-login': { access: 'anyone', input: { credential: {} } },
+
   'POST /api/securelogin': { access: 'anyone', input: ACCESS },
   'POST /api/leave-site': { access: 'anyone' },
   'GET /api/operator/access': { access: 'operator' },

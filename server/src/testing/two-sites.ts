@@ -1,4 +1,6 @@
 import { unsubscribeLink } from '../alerts/service/deps.ts';
+import type { Account } from '../kit/caller.ts';
+import { addPasskey } from '../second-factors/store.ts';
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';
 
@@ -41,6 +43,7 @@ export interface MemberRecords {
   savedVehicle: string;
   unsubscribeToken: string;
   session: string;
+  passkey: string;
   dealer: string;
   coupon: string;
   dispute: string;
@@ -114,6 +117,25 @@ async function buildOperator(test: TestApp, sendCall: SendCall, host: string): P
   return (answer.json as { token: string }).token;
 }
 
+/** A passkey as a row: no authenticator of a test is asked for it. */
+async function addPasskeyRow(test: TestApp, account: Account): Promise<string> {
+  const row = {
+    ...account,
+    host: HOST_A,
+    credentialId: 'credential-of-site-a',
+    counter: 0,
+    transports: [],
+    name: 'Laptop',
+  };
+  await addPasskey(test.database.db, {
+    ...row,
+    id: 'psk_site_a',
+    publicKey: new Uint8Array(1),
+    createdAt: test.clock.now,
+  });
+  return 'psk_site_a';
+}
+
 interface Bought {
   order: { id: string };
   payment: { redirect_url: string; custom_data: string };
@@ -134,6 +156,7 @@ async function createRecords(
     if (answer.status >= 400) throw new Error(`${path}: ${answer.body}`);
     return answer.json as T;
   };
+  const passkey = await addPasskeyRow(test, { siteId: visitor.site.id, userId: actor.userId });
   await test.drain();
   const confirmToken = lastToken(test);
   for (const unit of ['vhr', 'sticker'] as const) await grantCredits(test, caller, unit, 3);
@@ -182,6 +205,7 @@ async function createRecords(
   return {
     userId: actor.userId,
     session: actor.sessionId,
+    passkey,
     vin: ACCORD,
     report: report.report_id,
     sticker: stickerView?.id ?? '',

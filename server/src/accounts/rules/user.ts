@@ -6,9 +6,11 @@ import type { users } from '../tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
+const PLAIN = { secondFactor: false, rolesWithheld: false };
+
 /** A member as an actor: what the session does not store is a plain buyer's. */
 export function memberActor(known: Pick<Member, 'userId' | 'email'> & Partial<Member>): Member {
-  return { kind: 'member', sessionId: '', signedInAt: new Date(0), isDealer: false, roles: [], ...known };
+  return { kind: 'member', sessionId: '', signedInAt: new Date(0), isDealer: false, roles: [], ...PLAIN, ...known };
 }
 
 /** The member of a caller. @throws AppError `login_needed` */
@@ -20,6 +22,15 @@ export function memberOf(caller: Caller): Member {
 /** The account of a caller who is signed in. @throws AppError `login_needed` */
 export function accountOf(caller: Caller): Account {
   return { siteId: caller.site.id, userId: memberOf(caller).userId };
+}
+
+/** Delicate changes ask for a password, a mailed link or a passkey shown within this time. */
+const RECENT_MS = 10 * 60_000;
+
+/** Lets a member pass who has signed in lately. @throws AppError `login_needed`, `login_again` */
+export function askForRecentSignIn(caller: Caller, now: Date, field?: string): void {
+  const age = now.getTime() - memberOf(caller).signedInAt.getTime();
+  if (age > RECENT_MS) throw new AppError('login_again', field ? { field } : {});
 }
 
 /** An account as every page of a member may know it. */

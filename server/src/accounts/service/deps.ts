@@ -6,6 +6,7 @@ import type { PasswordHashing } from '../../kit/password-hashing.ts';
 import type { Legal } from '../../legal/service.ts';
 import type { Mail } from '../../mail/service.ts';
 import type { Media } from '../../media/service.ts';
+import type { Site } from '../../sites/contract.ts';
 import type { Joining, Proof } from './joining.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
@@ -22,6 +23,19 @@ export interface AccountDeps {
   hashing: PasswordHashing;
   follow(account: Account, caller: Caller): Promise<void>;
   joining: Joining;
+  secondFactor: SecondFactor;
+}
+
+/** The second factor of accounts, which is kept by a noun of its own. */
+export interface SecondFactor {
+  /**
+   * Takes the code that came with a password or a mailed link.
+   * @returns whether the account has a second factor, which was shown: false where it has none
+   * @throws AppError `second_factor_needed`, `second_factor_wrong`, `second_factor_locked`
+   */
+  take(caller: Caller, account: Account, code: string | undefined): Promise<boolean>;
+  /** Whether operators of this site are operators in sessions with a second factor only. */
+  demanded(site: Site): boolean;
 }
 
 /** The same, with the tools every part of this noun uses. */

@@ -27,7 +27,7 @@ export interface LinkRequest {
 
 /** What mailed links do. Requesting one queues a job, so that answer and time are always the same. */
 export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
-  const { db, jobs, mail, sessions, links, proof } = tools;
+  const { db, jobs, mail, sessions, links, proof, secondFactor } = tools;
 
   async function ask(caller: Caller, purpose: LinkRequest['purpose'], email: string, next: string): Promise<string> {
     const { site, locale, origin } = caller;
@@ -75,16 +75,19 @@ export function createMailedLinks(tools: Tools, signedIn: (caller: Caller, sessi
      * Signs in with a mailed link; the address is thereby confirmed. An account that only claimed it may have been made
      * by somebody else, so unless this browser is signed in to it, its password and profile go and its sessions end. When this
      * browser is signed in to another account that claims the same address, that one is meant: it has both proofs.
-     * @throws AppError `link_invalid`
+     * @throws AppError `link_invalid`, those of `SecondFactor.take`
      */
-    async magicLogin(caller: Caller, token: string): Promise<Session & { next: string }> {
+    async magicLogin(caller: Caller, token: string, code?: string): Promise<Session & { next: string }> {
       const { email, next } = await links.find(db, caller, token, ['magic']);
+      const owner = await store.findOwner(db, caller.site.id, email);
+      const strong =
+        owner !== null && (await secondFactor.take(caller, { siteId: owner.siteId, userId: owner.id }, code));
       const session = await db.transaction(async tx => {
         await store.lockAddress(tx, caller.site.id, email);
         const link = await links.find(tx, caller, token, ['magic']);
         await links.take(tx, link);
         const user = await claimed(tx, caller, link);
-        return sessions.open(tx, caller, user);
+        return sessions.open(tx, caller, user, strong && user.id === owner.id);
       });
       return { ...(await signedIn(caller, session)), next };
     },

@@ -43,6 +43,9 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }) {
       return was;
     },
 
+    /** Ends every session of a member. */
+    removeSessionsOf: (tx: Db, account: Account): Promise<void> => store.removeSessionsOf(tx, account),
+
     /** Who of this site's members is an operator: address, role, scope, by whom and since when. */
     async operators(siteId: string) {
       const rows = await store.listRoles(db, siteId);

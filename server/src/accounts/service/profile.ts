@@ -3,22 +3,14 @@ import type { Db } from '../../kit/db.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { OpenSession, Profile, Session, UpdateProfileInput } from '../contract.ts';
 import { addressNoticeMail, knownAddressMail, passwordNoticeMail } from '../mails.tsx';
-import { accountOf, memberOf, profileOf } from '../rules/user.ts';
+import { accountOf, askForRecentSignIn, memberOf, profileOf } from '../rules/user.ts';
 import * as store from '../store.ts';
 import { takeOver } from './erase-account.ts';
 import type { Tools } from './deps.ts';
 
-/** Delicate changes ask for a password or a mailed link shown within this time. */
-const RECENT_MS = 10 * 60_000;
-
 /** What a member sees and changes of the own account. */
 export function createProfile(tools: Tools, signedIn: (caller: Caller, session: Session) => Promise<Session>) {
-  const { db, clock, mail, media, passwords, sessions, links, proof } = tools;
-
-  function askForRecentSignIn(caller: Caller, field: string): void {
-    const age = clock().getTime() - memberOf(caller).signedInAt.getTime();
-    if (age > RECENT_MS) throw new AppError('login_again', { field });
-  }
+  const { db, clock, mail, media, passwords, sessions, links, proof, secondFactor } = tools;
 
   async function ownUser(caller: Caller): Promise<store.UserRow> {
     const { siteId, userId } = accountOf(caller);
@@ -30,7 +22,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
   /** The account whose password is changed: the reset link's, or the member's own after a recent sign-in. */
   async function accountForPassword(caller: Caller, resetToken: string | undefined) {
     if (resetToken === undefined) {
-      askForRecentSignIn(caller, 'new_pass');
+      askForRecentSignIn(caller, clock(), 'new_pass');
       return { user: await ownUser(caller), link: null };
     }
     const link = await links.find(db, caller, resetToken, ['reset']);
@@ -64,7 +56,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
       const account = accountOf(caller);
       const { email, profile_image: image, marketing_opt_in: marketingOptIn, ...fields } = input;
       const isNewAddress = email !== undefined && email !== user.email;
-      if (isNewAddress) askForRecentSignIn(caller, 'email');
+      if (isNewAddress) askForRecentSignIn(caller, clock(), 'email');
       const picture = typeof image === 'string' ? await media.read(image, 'profile_image') : null;
       const changed = await db
         .transaction(async tx => {
@@ -91,16 +83,17 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
     /**
      * Sets a new password; every session ends and a fresh one begins. A reset link proves the address as well, so an
      * account that only claimed it gets it, and what somebody else may have put into it is gone.
-     * @throws AppError `login_again`, `link_invalid`, `password_common`, `password_named`
+     * @throws AppError `login_again`, `link_invalid`, `password_common`, `password_named`, those of `SecondFactor.take`
      */
     async changePassword(
       caller: Caller,
-      input: { new_pass: string; reset_token?: string | undefined },
+      input: { new_pass: string; reset_token?: string | undefined; code?: string | undefined },
     ): Promise<Session> {
       const { user, link } = await accountForPassword(caller, input.reset_token);
       const account = { siteId: user.siteId, userId: user.id };
       const about = { field: 'new_pass', email: user.email, siteName: caller.site.name };
       await passwords.refuseWeak(input.new_pass, about);
+      const strong = link ? await secondFactor.take(caller, account, input.code) : memberOf(caller).secondFactor;
       const passwordHash = await passwords.hash(input.new_pass);
       const session = await db.transaction(async tx => {
         if (link) await store.lockAddress(tx, account.siteId, link.email);
@@ -112,7 +105,7 @@ export function createProfile(tools: Tools, signedIn: (caller: Caller, session: 
         await endSessionsAndLinks(tx, account);
         const order = { account, email: user.email, locale: user.locale, origin: caller.origin };
         await links.notify(tx, order, passwordNoticeMail, '/members/forgot-password');
-        return sessions.open(tx, caller, changed ?? user);
+        return sessions.open(tx, caller, changed ?? user, strong);
       });
       mail.wake();
       return link ? signedIn(caller, session) : session;

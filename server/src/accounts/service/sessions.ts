@@ -1,5 +1,5 @@
 import type { Account, Actor, Caller } from '../../kit/caller.ts';
-import { daysAfter, type Clock } from '../../kit/clock.ts';
+import { daysAfter } from '../../kit/clock.ts';
 import { hashToken, newToken } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { newId } from '../../kit/ids.ts';
@@ -9,22 +9,25 @@ import type { OpenSession, Session } from '../contract.ts';
 import { deviceOf } from '../rules/devices.ts';
 import { memberActor, present } from '../rules/user.ts';
 import * as store from '../store.ts';
+import type { AccountDeps } from './deps.ts';
 
 /** A session lasts 30 days from its last use. */
 const SESSION_DAYS = 30;
 /** How often the last use is written down. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
+type SessionDeps = Pick<AccountDeps, 'db' | 'clock' | 'secondFactor'>;
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Open sessions: a random token in the browser, its hash with us. */
-export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+export function createSessions({ db, clock, secondFactor: { demanded } }: SessionDeps) {
   return {
     /**
      * Opens a session with a token never seen before and ends the one the browser came with, so that a token planted
-     * in a browser never becomes anybody's.
+     * in a browser never becomes anybody's. `secondFactor`: whether one was shown.
      */
-    async open(tx: Db, caller: Caller, user: store.UserRow): Promise<Session> {
+    async open(tx: Db, caller: Caller, user: store.UserRow, secondFactor = false): Promise<Session> {
       const now = clock();
       const token = newToken();
       const expiresAt = daysAfter(now, SESSION_DAYS);
@@ -39,6 +42,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         userId: user.id,
         tokenHash: hashToken(token),
         userAgent: (caller.userAgent ?? '').slice(0, 400),
+        secondFactor,
         createdAt: now,
         lastSeenAt: now,
         expiresAt,
@@ -59,13 +63,17 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       const isDue = now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS;
       const renewedTo = isDue ? daysAfter(now, SESSION_DAYS) : null;
       if (renewedTo) await store.touchSession(db, session.id, { lastSeenAt: now, expiresAt: renewedTo });
+      const { secondFactor } = session;
+      const rolesWithheld = roles.length > 0 && !secondFactor && demanded(site);
       const actor = memberActor({
         userId: user.id,
         email: user.email,
         sessionId: session.id,
         signedInAt: session.createdAt,
         isDealer: user.dealerState === 'approved',
-        roles,
+        roles: rolesWithheld ? [] : roles,
+        secondFactor,
+        rolesWithheld,
       });
       return { actor, renewedTo };
     },

@@ -18,7 +18,7 @@ import type { Tools } from './deps.ts';
  * not own the address) nor by the mailed link alone (the owner need not have made the account): see `confirmEmail`.
  */
 export function createSignIn(tools: Tools) {
-  const { db, clock, legal, mail, passwords, sessions, links, follow } = tools;
+  const { db, clock, legal, mail, passwords, sessions, links, follow, secondFactor } = tools;
 
   /** What this browser did as a guest follows into the account of its new session. */
   async function signedIn(caller: Caller, session: Session): Promise<Session> {
@@ -61,7 +61,8 @@ export function createSignIn(tools: Tools) {
 
     /**
      * Opens the account that owns the address, else the newest that claims it. Two passwords are compared whatever
-     * there is. @throws AppError `login_wrong`, the same for an unknown address, a wrong password and an erased account
+     * there is. @throws AppError `login_wrong`, the same for an unknown address, a wrong password and an erased account;
+     * those of `SecondFactor.take`
      */
     async login(caller: Caller, input: LoginInput): Promise<Session> {
       const { id } = caller.site;
@@ -70,7 +71,15 @@ export function createSignIn(tools: Tools) {
       const fits = await passwords.fits(input.pass, [owner?.passwordHash ?? null, claimant?.passwordHash ?? null]);
       const user = [owner, claimant].find((_each, at) => fits[at]);
       if (!user) throw new AppError('login_wrong', { field: 'email' });
-      return signedIn(caller, await db.transaction(tx => sessions.open(tx, caller, user)));
+      const strong = await secondFactor.take(caller, { siteId: id, userId: user.id }, input.code);
+      return signedIn(caller, await db.transaction(tx => sessions.open(tx, caller, user, strong)));
+    },
+
+    /** Opens an account whose passkey was shown. @throws AppError `passkey_unknown` where it is closed by now */
+    async enter(caller: Caller, userId: string): Promise<Session> {
+      const user = await store.findUser(db, caller.site.id, userId);
+      if (!user) throw new AppError('passkey_unknown');
+      return signedIn(caller, await db.transaction(tx => sessions.open(tx, caller, user, true)));
     },
 
     /** A password chosen with a purchase, hashed before its transaction begins. @throws AppError for a weak one */
