@@ -4,7 +4,7 @@ import { randomCode } from '../kit/ids.ts';
 /** Wrong codes in a row before no more are taken for a while. */
 export const MAX_FAILURES = 5;
 export const LOCK_MINUTES = 15;
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 20;
 
 /** Seconds of one code (RFC 6238, 4.1). */
