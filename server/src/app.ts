@@ -1,5 +1,4 @@
-import type { Decoded, Decoder } from '@marque/vin';
-import type { Logger } from 'pino';
+import type { Decoded } from '@marque/vin';
 import { accountsNoun } from './accounts/noun.ts';
 import type { AccountDeps } from './accounts/service/deps.ts';
 import { mayOperate } from './accounts/rules.ts';
@@ -11,47 +10,39 @@ import { catalogueNoun } from './catalogue/noun.ts';
 import { couponsNoun } from './coupons/noun.ts';
 import { creditsNoun } from './credits/noun.ts';
 import { dataPacksNoun } from './data-packs/noun.ts';
-import type { DataPack } from './data-packs/rules.ts';
 import { dealersNoun } from './dealers/noun.ts';
 import { disputesNoun } from './disputes/noun.ts';
-import type { Renderer } from './documents/render.ts';
 import { feedbackNoun } from './feedback/noun.ts';
 import { gateNoun } from './gate/noun.ts';
 import { issuedDocumentsNoun } from './issued-documents/noun.ts';
-import { createJobs, type JobsOptions } from './jobs/service.ts';
+import { createJobs } from './jobs/service.ts';
 import type { Account, Caller } from './kit/caller.ts';
-import type { Clock } from './kit/clock.ts';
-import type { Config } from './kit/config.ts';
-import type { Database, Db } from './kit/db.ts';
-import { createPasswordHashing, type PasswordHashing } from './kit/password-hashing.ts';
+import type { Db } from './kit/db.ts';
+import { createPasswordHashing } from './kit/password-hashing.ts';
 import { createLegal } from './legal/service.ts';
 import { mailNoun } from './mail/noun.ts';
-import type { MailTransport } from './mail/service.ts';
 import { mediaNoun } from './media/noun.ts';
-import type { MediaStore } from './media/providers/media-store.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { Noun } from './noun.ts';
 import { ordersNoun } from './orders/noun.ts';
 import { openOrderOf, paidBackBy, type BoughtDocument } from './orders/service.ts';
 import { outagesNoun } from './outages/noun.ts';
-import type { Gateway } from './payments/gateways/gateway.ts';
 import { createSandboxGateway } from './payments/gateways/sandbox.ts';
 import { dataPacksOf } from './packs.ts';
 import { paidSourcesNoun } from './paid-sources/noun.ts';
-import { createPaidSources, type PaidSources } from './paid-sources/service.ts';
+import { createPaidSources } from './paid-sources/service.ts';
 import { paymentsNoun } from './payments/noun.ts';
 import { plansNoun } from './plans/noun.ts';
 import { platesNoun } from './plates/noun.ts';
-import type { PhotoReader } from './plates/providers/photo-reader.ts';
-import { PLATE_TIME_LIMIT_MS, type PlateProvider } from './plates/providers/plate-provider.ts';
+import { PLATE_TIME_LIMIT_MS } from './plates/providers/plate-provider.ts';
 import { privacyNoun } from './privacy/noun.ts';
 import { createProducts } from './products/rules.ts';
 import { ratingsNoun } from './ratings/noun.ts';
-import { NO_SOURCES, type RatingSources } from './ratings/providers/rating-sources.ts';
+import { NO_SOURCES } from './ratings/providers/rating-sources.ts';
 import { reportsNoun } from './reports/noun.ts';
 import { recallsNoun } from './recalls/noun.ts';
 import { recordsNoun } from './records/noun.ts';
 import { createOwnHistory } from './records/providers/own-history.ts';
-import type { RecallProvider } from './recalls/providers/recall-source.ts';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { createRecallHistory } from './reports/providers/recall-history.ts';
 import type { Correction } from './reports/rules/corrections.ts';
@@ -64,59 +55,14 @@ import { sharesNoun } from './shares/noun.ts';
 import { sitesNoun } from './sites/noun.ts';
 import { sitesFolder } from './sites/service.ts';
 import { stickersNoun } from './stickers/noun.ts';
-import type { BuildDataProvider } from './stickers/providers/build-data-provider.ts';
 import { ofThisMarket } from './stickers/rules/market.ts';
-import type { LabelSource } from './stickers/providers/labels/label-source.ts';
 import type { StickerGrade } from './stickers/contract.ts';
 import { supportNoun } from './support/noun.ts';
 import { subscriptionsNoun } from './subscriptions/noun.ts';
 import type { BoughtVehicle } from './valuations/service.ts';
 import { valuationsNoun } from './valuations/noun.ts';
-import type { ValuationPort } from './valuations/providers/valuation-port.ts';
 import { vehiclesNoun } from './vehicles/noun.ts';
 import type { VehiclesDeps } from './vehicles/service.ts';
-
-/** The dependencies of the app; everything that touches the outside is passed in. */
-export interface AppDeps {
-  config: Config;
-  log: Logger;
-  clock: Clock;
-  secret: string;
-  database: Database;
-  decoder: Decoder;
-  renderer: Renderer;
-  transport: MailTransport;
-  /** Where pictures and the makers' labels are kept. */
-  files: MediaStore;
-  /** Sources of vehicle history; each answers for its own groups, and says whether its records are invented. */
-  history: readonly HistoryProvider[];
-  builds: BuildDataProvider;
-  /** Sources of the labels that makers publish, asked in this order; none unless set. */
-  labels?: readonly LabelSource[];
-  /** Services that know the vehicle of a plate, asked in this order. */
-  plateProviders: readonly PlateProvider[];
-  /** Sources of recalls besides the copy on record; the texts of a list are those of the first that has a campaign. */
-  recallProviders: readonly RecallProvider[];
-  /** Counts the calls of sources that bill them; its own unless the sources that were passed in have one. */
-  paidSources?: PaidSources;
-  /** Services that know market values, the one whose value is shown first coming first. */
-  valuationPorts: readonly ValuationPort[];
-  /** Reads the number on a photo; without one, photos are not read. */
-  photoReader?: PhotoReader | null;
-  /** Services that are asked for fuel economy, stars and complaints; without them, only what was imported is known. */
-  ratingSources?: RatingSources;
-  /** The time one of them has for one plate; `PLATE_TIME_LIMIT_MS` unless a test needs less. */
-  plateLimitMs?: number;
-  /** Gateways besides the sandbox. */
-  gateways?: Gateway[];
-  retryDelaySeconds?: number;
-  /** Who works on the queue; unless named, workers that look for work by themselves. */
-  workers?: JobsOptions['workers'];
-  /** The data packs; those the nouns declare unless a test has its own. */
-  packs?: readonly DataPack[];
-  /** How passwords are hashed; by default at the cost OWASP recommends. */
-  passwords?: PasswordHashing;
-}
 
 /** Every reason a call may be refused for. */
 export type { Reason } from './kit/errors.ts';

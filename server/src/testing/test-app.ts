@@ -1,6 +1,7 @@
 import { loadDecoder } from '@marque/vin/node';
 import type { FastifyInstance } from 'fastify';
-import { createApp, type App, type AppDeps } from '../app.ts';
+import { createApp, type App } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { Renderer } from '../documents/render.ts';
 import { createHttp } from '../http/server.ts';
 import type { Caller } from '../kit/caller.ts';

@@ -1,6 +1,6 @@
 import { unsubscribeLink } from '../alerts/service/deps.ts';
 import type { Account } from '../kit/caller.ts';
-import { addPasskey } from '../second-factors/store.ts';
+import { passkeys } from '../second-factors/tables.ts';
 import { ACCORD, grantCredits, TESLA } from './builders.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';
 
@@ -127,7 +127,7 @@ async function addPasskeyRow(test: TestApp, account: Account): Promise<string> {
     transports: [],
     name: 'Laptop',
   };
-  await addPasskey(test.database.db, {
+  await test.database.db.insert(passkeys).values({
     ...row,
     id: 'psk_site_a',
     publicKey: new Uint8Array(1),

@@ -1,5 +1,5 @@
 import type { Account, Actor, Caller } from '../../kit/caller.ts';
-import { daysAfter } from '../../kit/clock.ts';
+import { daysAfter, type Clock } from '../../kit/clock.ts';
 import { hashToken, newToken } from '../../kit/crypto.ts';
 import type { Db } from '../../kit/db.ts';
 import { newId } from '../../kit/ids.ts';
@@ -9,14 +9,18 @@ import type { OpenSession, Session } from '../contract.ts';
 import { deviceOf } from '../rules/devices.ts';
 import { memberActor, present } from '../rules/user.ts';
 import * as store from '../store.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** A session lasts 30 days from its last use. */
 const SESSION_DAYS = 30;
 /** How often the last use is written down. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-type SessionDeps = Pick<AccountDeps, 'db' | 'clock' | 'secondFactor'>;
+interface SessionDeps {
+  db: Db;
+  clock: Clock;
+  /** Whether operators of a site are operators in sessions with a second factor only. */
+  secondFactor: { demanded(site: Site): boolean };
+}
 
 export type Sessions = ReturnType<typeof createSessions>;
 
