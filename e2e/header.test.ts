@@ -28,6 +28,7 @@ const ADDRESSES: Record<string, string> = {
   'members/tickets/:id': 'members/tickets/tic_unknown',
   'operator/tickets/:id': 'operator/tickets/tic_unknown',
   'members/sticker/:vin': `members/sticker/${TRUCK}`,
+  'members/sticker/:vin/choose': `members/sticker/${TRUCK}/choose`,
   'terms/:version': 'terms/placeholder',
   'privacy/:version': 'privacy/placeholder',
   'nmvtis/:version': 'nmvtis/placeholder',

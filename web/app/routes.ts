@@ -37,6 +37,7 @@ const members: RouteConfigEntry[] = [
   route('members/report/:vin/dispute', 'disputes/dispute-page.tsx'),
   route('dispute', 'disputes/linked-dispute-page.tsx'),
   route('members/sticker/:vin', 'stickers/sticker-page.tsx'),
+  route('members/sticker/:vin/choose', 'stickers/tour/tour-page.tsx'),
   route('glossary', 'reports/page/glossary-page.tsx'),
   route('sample-report', 'reports/page/sample-report-page.tsx'),
   route('sample-sticker', 'stickers/sample-sticker-page.tsx'),

@@ -58,6 +58,7 @@ export const REASONS = {
   sticker_option_needs: ['invalid_input', 400],
   sticker_option_excluded: ['invalid_input', 400],
   sticker_option_included: ['invalid_input', 400],
+  sticker_draft: ['not_found', 404],
   sticker_underway: ['conflict', 409],
   sticker_exists: ['conflict', 409],
   revision_costs: ['conflict', 409],

@@ -5,9 +5,11 @@ import { call, line, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
 import { ClassicMapping } from '../vehicles/contract.ts';
 import { StickerDocument } from './document/shape.ts';
+import { ConfirmStickerInput, NamedVehicle, StickerChoices, StickerDraft, VehicleName } from './rules/choices.ts';
 import { STICKER_DPI } from './rules/paper.ts';
 import { DealerBoxInput, StickerChange, StickerRevision, StickerVersion } from './rules/revision-shape.ts';
 
+export { type AskedColor, ConfirmStickerInput, StickerChoices, StickerDraft } from './rules/choices.ts';
 export { ClassicSticker, ModernSticker, StickerDocument } from './document/shape.ts';
 export { DealerBoxInput, StickerChange, StickerRevision, StickerVersion } from './rules/revision-shape.ts';
 
@@ -206,16 +208,6 @@ export const stickersCall = call({
   answer: success(StickersPage.shape),
 });
 
-const Name = line(0, 120);
-
-/** A vehicle by its number and its name; of a VIN the number counts, and a name that is another vehicle is refused. */
-const NamedVehicle = {
-  vin: VinText.nullish(),
-  year: ModelYear.nullish(),
-  make: Name.nullish(),
-  model: Name.nullish(),
-  trim: Name.nullish(),
-};
 export const StickerVehicle = z.strictObject(NamedVehicle);
 export type StickerVehicle = z.infer<typeof StickerVehicle>;
 
@@ -268,32 +260,36 @@ export const autoloadingCall = call({
   limits: STYLE_LIMITS,
 });
 
-/** A color of the catalog, by its code or its name. */
-const AskedColor = z.object({ code: Name.nullish(), name: Name.nullish() });
-export type AskedColor = z.infer<typeof AskedColor>;
-
-/** A line of the catalog, by its code or its name; `price` as it was shown: dollars, `$1,195`, `$0` or `INC`. */
-const AskedOption = z.object({
-  code: Name.nullish(),
-  name: Name.nullish(),
-  price: z.union([z.number(), z.string().max(40)]).nullish(),
+const DraftAnswer = success({ draft: StickerDraft.nullable() });
+export const readDraftCall = call({
+  method: 'GET',
+  path: '/api-cwa/sticker-draft',
+  input: z.strictObject({ vin: VinText }),
+  answer: DraftAnswer,
+});
+export const saveDraftCall = call({
+  method: 'POST',
+  path: '/api-cwa/sticker-draft',
+  input: z.strictObject({ vin: VinText, choices: StickerChoices }),
+  answer: DraftAnswer,
 });
 
-/**
- * The choices for a sticker. A color that is null is "not sure", and the sheet says "Not specified". `buildsheet_color` is
- * known from the year; what is sent is not needed. `regenerate` makes a new version.
- */
-export const ConfirmStickerInput = z.strictObject({
-  ...NamedVehicle,
-  style: line(0, 200).nullish(),
-  colors: z.object({ exterior: AskedColor.nullish(), interior: AskedColor.nullish() }).default({}),
-  packages: z.array(AskedOption).max(1000).default([]),
-  regenerate: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).default(false),
-  buildsheet_color: z.enum(['yes', 'no']).nullish(),
-  spend_credit: z.boolean().default(false),
-  ...boxed,
+/** The sheet that these choices would give, as SVG marked as a preview; `price` in cents. Null where nothing can be drawn. */
+export const StickerPreview = z.object({
+  pages: z.array(z.string()),
+  grade: StickerGrade,
+  grade_words: z.string(),
+  demo: z.boolean(),
+  price: Sticker.shape.msrp.omit({ discount: true, currency: true }),
 });
-export type ConfirmStickerInput = z.output<typeof ConfirmStickerInput>;
+export type StickerPreview = z.infer<typeof StickerPreview>;
+export const previewStickerCall = call({
+  method: 'POST',
+  path: '/api-cwa/sticker-preview',
+  input: ConfirmStickerInput,
+  answer: success({ preview: StickerPreview.nullable() }),
+  limits: [{ max: 240, minutes: 1, perMember: true }],
+});
 
 /**
  * As `generate-sticker` answers. `rerouted`: the year of the vehicle belongs to another call, whose work was done here.
@@ -323,7 +319,7 @@ export const confirmYearRestrictedCall = call({
 export const generateYmmStickerCall = call({
   method: 'POST',
   path: '/api-cwa/generate-ymmtsticker',
-  input: z.strictObject({ year: ModelYear, make: line(1, 120), model: line(1, 120), trim: Name.nullish() }),
+  input: z.strictObject({ year: ModelYear, make: line(1, 120), model: line(1, 120), trim: VehicleName.nullish() }),
   answer: ConfirmStickerAnswer,
 });
 
@@ -333,9 +329,9 @@ export const generateYmmStickerCall = call({
  */
 export const ClassicStickerInput = z.strictObject({
   year: ModelYear.nullish(),
-  make: Name.nullish(),
-  model: Name.nullish(),
-  series: Name.nullish(),
+  make: VehicleName.nullish(),
+  model: VehicleName.nullish(),
+  series: VehicleName.nullish(),
   vin: z.string().trim().max(160).nullish(),
   classictype: z.string().trim().max(40).nullish(),
 });

@@ -4,6 +4,7 @@ import { buyStickerJob, generateStickerJob, reviewStickerJob } from './jobs.ts';
 import { stickerCreditBackMail, stickerReadyMail } from './mails.tsx';
 import { stickerRoutes } from './routes.ts';
 import { STICKER_PRODUCTS } from './rules/products.ts';
+import { draftsPersonalData } from './service/drafts.ts';
 import { createStickers, type StickerDeps, type Stickers } from './service.ts';
 
 export function stickersNoun(deps: StickerDeps, callerFor: CallerFor): Noun<Stickers> {
@@ -13,6 +14,7 @@ export function stickersNoun(deps: StickerDeps, callerFor: CallerFor): Noun<Stic
     jobs: [generateStickerJob(stickers), buyStickerJob(stickers, callerFor), reviewStickerJob(stickers)],
     mails: [stickerReadyMail, stickerCreditBackMail],
     products: STICKER_PRODUCTS,
+    personalData: [draftsPersonalData],
     routes: http => stickerRoutes(http, stickers),
   };
 }

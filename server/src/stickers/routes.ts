@@ -18,6 +18,9 @@ import {
   generateYmmStickerCall,
   getStickerCall,
   originalLabelCall,
+  previewStickerCall,
+  readDraftCall,
+  saveDraftCall,
   StickerForm,
   stickerRevisionCall,
   stickersCall,
@@ -67,6 +70,11 @@ export function stickerRoutes(http: FastifyInstance, stickers: Stickers): void {
   );
   serve(http, formDataCall, (caller, input) => stickers.formData(caller, input));
   serve(http, autoloadingCall, (caller, input) => stickers.preselection(caller, input));
+  serve(http, readDraftCall, async (caller, { vin }) => ({ draft: await stickers.draft(caller, vin) }));
+  serve(http, saveDraftCall, async (caller, { vin, choices }) => ({
+    draft: await stickers.saveDraft(caller, vin, choices),
+  }));
+  serve(http, previewStickerCall, async (caller, input) => ({ preview: await stickers.preview(caller, input) }));
   serve(http, originalLabelCall, async (caller, { vin }) => {
     accountOf(caller);
     return { vin, original: await stickers.label(vin) };

@@ -53,6 +53,9 @@ import { createBatch } from './service/batch.ts';
 import { createChoosing } from './service/choosing.ts';
 import { createDealerBoxes } from './service/dealer-boxes.ts';
 import { createConfirming, type StickerOrder } from './service/confirming.ts';
+import { createDrafts } from './service/drafts.ts';
+import { createPreview } from './service/preview.ts';
+import { createSelection } from './service/selection.ts';
 import { sheetFile, type SheetFormat } from './service/sheet-files.ts';
 import { REVIEW_MS, stickerDefinition } from './service/sticker-definition.ts';
 import { createVersions } from './service/versions.ts';
@@ -97,11 +100,13 @@ export function createStickers(deps: StickerDeps) {
   const { db, clock, jobs, renderer, sites, vehicles, issuedDocuments, provider } = deps;
   const lifecycle = issuedDocuments.of(stickerDefinition);
   const choosing = createChoosing(deps);
+  const drafts = createDrafts(deps);
   const labels = createLabels(deps);
   const { boxFor, printedBox } = createDealerBoxes(deps);
   const confirming = createConfirming({
     ...deps,
     choosing,
+    drafts,
     order,
     newest: lifecycle.newest,
     boxFor,
@@ -114,6 +119,7 @@ export function createStickers(deps: StickerDeps) {
      * are free; another one costs a credit, if that was agreed to). It has the choices of the one before. A request that
      * is sent again under the same `key` has the same answer. Where the maker publishes the label of this vehicle, it is
      * named and nothing is ordered. A classic number that may be several vehicles is ordered once one of them is chosen.
+     * Where trim, colors or options have to be chosen first, a draft is begun and nothing is charged.
      * @throws AppError `login_needed`, `vin_wrong`, `vin_check_digit`, `credits_short`, `key_used`, `revision_costs`,
      * `sticker_exists` and those of `boxFor`
      */
@@ -131,6 +137,12 @@ export function createStickers(deps: StickerDeps) {
       const kept = await vehicles.namedBy(caller, vin);
       const named = kept ?? (hasNone ? undefined : nameOfMade(newest.vehicle));
       if (!named && vehicles.hasSeveral(vin)) return toSelect(vehicles.normalize(vin), LAST_CLASSIC_YEAR);
+      const isFirst = hasNone && !again && !onFile && !named;
+      const sought = isFirst ? choosing.vehicle({ vin }) : null;
+      if (sought && (await choosing.isOpen(sought))) {
+        await drafts.saveDraft(caller, sought.vin, null);
+        return toSelect(sought.vin, sought.year);
+      }
       const chosen = again ? newest?.input.chosen : undefined;
       const boxed = boxFor(caller, vin, dealer, again ? newest : null);
       const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed };
@@ -141,6 +153,9 @@ export function createStickers(deps: StickerDeps) {
     },
 
     ...confirming,
+    ...drafts,
+    ...createPreview({ ...deps, choosing }),
+    ...createSelection({ choosing, drafts, newest: lifecycle.newest }),
     ...labels,
     ...createBatch({ clock, vehicles, lifecycle }),
     ...createVersions({ clock, issuedDocuments, lifecycle, choosing }),

@@ -340,6 +340,12 @@ export const CALL_ROWS: Record<string, CallRow> = {
   'POST /api-cwa/generate_classic_sticker': { access: 'member', input: { vin: 'VC57S100001' } },
   'POST /api-cwa/get-vymmtautoblog-forumData': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
   'POST /api-cwa/autoloading-stickerdata': { access: 'anyone', input: { vin: '4T1BF1FK6EU000019' } },
+  'GET /api-cwa/sticker-draft': { ...OF_VEHICLE, foreignStatus: 200 },
+  'POST /api-cwa/sticker-draft': {
+    access: 'member',
+    input: { vin: '4T1BF1FK6EU000019', choices: { trim_unknown: true } },
+  },
+  'POST /api-cwa/sticker-preview': { access: 'member', input: { vin: '4T1BF1FK6EU000019' } },
   'GET /api-cwa/stickers': { access: 'member' },
   'GET /api-cwa/sticker': OF_VEHICLE,
   'GET /api-cwa/sticker-revision': OF_VEHICLE,

@@ -38,7 +38,7 @@ export function freshDatabase(): Promise<Database> {
 /** Stands in for the typesetter in tests that need no PDF. */
 export const blankRenderer: Renderer = {
   pdf: async document => new TextEncoder().encode(`%PDF ${document.template} ${document.data.document.id}`),
-  svg: async () => ({ pages: ['<svg xmlns="http://www.w3.org/2000/svg"/>'] }),
+  svg: async () => ({ pages: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 792 612"></svg>'] }),
   picture: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   warm: async () => {},
   close: async () => {},

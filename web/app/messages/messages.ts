@@ -7,11 +7,13 @@ import type { messages as plansEnglish } from './parts/en/plans.ts';
 import type { messages as recallsEnglish } from './parts/en/recalls.ts';
 import type { messages as scanEnglish } from './parts/en/scan.ts';
 import type { messages as supportEnglish } from './parts/en/support.ts';
+import type { messages as tourEnglish } from './parts/en/tour.ts';
 import type { messages as vehiclesEnglish } from './parts/en/vehicles.ts';
 import type { messages as publicEnglish } from './parts/en/public.ts';
 
 /** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
-export type Part = 'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'recalls' | 'scan' | 'members' | 'support';
+export type Part =
+  'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'recalls' | 'scan' | 'tour' | 'members' | 'support';
 
 export const PARTS = [
   'public',
@@ -21,6 +23,7 @@ export const PARTS = [
   'plans',
   'recalls',
   'scan',
+  'tour',
   'members',
   'support',
 ] as const satisfies Part[];
@@ -33,6 +36,7 @@ export type Messages = typeof publicEnglish &
   typeof plansEnglish &
   typeof recallsEnglish &
   typeof scanEnglish &
+  typeof tourEnglish &
   typeof membersEnglish &
   typeof supportEnglish;
 
@@ -51,6 +55,7 @@ const files = {
   'en-plans': () => import('./parts/en/plans.ts'),
   'en-recalls': () => import('./parts/en/recalls.ts'),
   'en-scan': () => import('./parts/en/scan.ts'),
+  'en-tour': () => import('./parts/en/tour.ts'),
   'en-members': () => import('./parts/en/members.ts'),
   'en-support': () => import('./parts/en/support.ts'),
   'es-public': () => import('./parts/es/public.ts'),
@@ -60,6 +65,7 @@ const files = {
   'es-plans': () => import('./parts/es/plans.ts'),
   'es-recalls': () => import('./parts/es/recalls.ts'),
   'es-scan': () => import('./parts/es/scan.ts'),
+  'es-tour': () => import('./parts/es/tour.ts'),
   'es-members': () => import('./parts/es/members.ts'),
   'es-support': () => import('./parts/es/support.ts'),
 } as const;

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { marqueContext } from '../context.ts';
@@ -38,6 +39,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       pages: await app.stickers.svg(caller, sticker.id),
     };
   }
+  const isOver = !sticker || stageOf(sticker.state) === 'over';
+  if (isOver && (await app.stickers.draft(caller, params.vin)))
+    throw redirect(`/members/sticker/${encodeURIComponent(params.vin)}/choose`);
   const cost = await app.issuedDocuments.quote(caller, 'sticker', params.vin);
   const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
   const original = !sticker && (await app.stickers.isKept(params.vin)) ? `/documents/original/${params.vin}.pdf` : null;

@@ -9,6 +9,10 @@ const RESTRICTED = { from: 1982, before: 1999 };
 
 export const isYearRestricted = (year: number): boolean => year >= RESTRICTED.from && year < RESTRICTED.before;
 
+/** Whether only the tables of numbers name a style: they name trims of all markets, and nothing else is known of it. */
+export const isNameOnly = ({ confidence }: Pick<CatalogueStyle, 'confidence'>): boolean =>
+  confidence <= CONFIDENCE.trimName;
+
 /** The styles of a trim, by its name or that of the style; all of them when no trim is named or none is of that name. */
 export function stylesOfTrim(
   styles: readonly StyleRow[],

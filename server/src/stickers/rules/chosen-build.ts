@@ -42,7 +42,7 @@ function modernWith(base: ModernBuild, chosen: Chosen): ModernBuild {
   const price = { ...base.price, ...chosen.price };
   const sheet: ModernBuild = {
     ...base,
-    chosen: true,
+    chosen: chosen.exterior !== null || chosen.interior !== null || chosen.options !== null,
     vehicle: {
       ...vehicle,
       trim: chosen.trim ?? vehicle.trim,

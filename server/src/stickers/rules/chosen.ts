@@ -31,7 +31,7 @@ export interface Chosen {
   drive: string | null;
   exterior: ChosenColor | null;
   interior: ChosenColor | null;
-  /** Null where no packages or options of the style are on record: nobody was asked. */
+  /** Null where nobody was asked, as none of the style are on record, or who was asked is not sure. */
   options: ChosenOption[] | null;
   price: { base: number; destination: number } | null;
   standard: { group: string; items: string[] }[];
@@ -72,12 +72,12 @@ export const NOTHING_CHOSEN: Chosen = {
  */
 export function chooseFrom(data: StyleData, asked: Asked): Chosen {
   const { style, colors, base_msrp: base, destination } = data;
-  const lines = chosenLines(data, asked.packages);
+  const lines = chosenLines(data, asked.packages ?? []);
   checkRules(data, lines);
   const exterior = colorOf(colors.exterior, asked.colors.exterior, 'exterior', style.style);
   const interior = colorOf(colors.interior, asked.colors.interior, 'interior', style.style);
   const used = [style, ...lines, ...[base, destination, exterior, interior].filter(each => each !== null)];
-  const isOptional = data.packages.length + data.options.length > 0;
+  const isOptional = data.packages.length + data.options.length > 0 && asked.packages !== null;
   const { body, engine, transmission, drive } = style;
   return {
     style: style.style,
@@ -132,7 +132,7 @@ const chosenColor = ({ name, code, hex, price }: CatalogueLine): ChosenColor => 
   price: price ?? 0,
 });
 
-function chosenLines({ packages, options, style }: StyleData, asked: Asked['packages']): CatalogueLine[] {
+function chosenLines({ packages, options, style }: StyleData, asked: NonNullable<Asked['packages']>): CatalogueLine[] {
   if (asked.length > MOST_OPTIONS)
     throw new AppError('sticker_many_options', {
       field: 'packages',

@@ -1,4 +1,5 @@
 import type { CatalogueStyle } from '../../catalogue/contract.ts';
+import { nameKey } from '../../catalogue/rules/names.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
 
 const DRIVES: readonly [RegExp, string][] = [
@@ -11,8 +12,19 @@ const DRIVES: readonly [RegExp, string][] = [
 const driveOf = (text: string | null | undefined): string | null =>
   DRIVES.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? null;
 
-/** The styles that contradict nothing the number says; all of them where every one does, as names differ. */
+/**
+ * The styles that contradict nothing the number says; all of them where every one does, as names differ. Of trims that are
+ * names only, the one the number says.
+ */
 export function stylesOfVehicle(styles: readonly CatalogueStyle[], vehicle: DecodedVehicle): CatalogueStyle[] {
+  const trim = nameKey(vehicle.trim ?? '');
+  const named = styles.filter(
+    style => trim !== '' && [style.trim ?? '', style.style].some(each => nameKey(each) === trim),
+  );
+  return alike(named.length > 0 ? named : styles, vehicle);
+}
+
+function alike(styles: readonly CatalogueStyle[], vehicle: DecodedVehicle): CatalogueStyle[] {
   const drive = driveOf(vehicle.driveType);
   const fitting = styles.filter(style => {
     const own = driveOf(style.drive);

@@ -81,7 +81,8 @@ function sizeOf(document: StickerDocument): Pick<Sticker, 'dimensions' | 'pixels
   };
 }
 
-function msrpOf(document: StickerDocument): Sticker['msrp'] {
+/** What a sheet says of money, in cents. */
+export function msrpOf(document: StickerDocument): Sticker['msrp'] {
   const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   if (document.template === 'sticker-classic') {
     const options = document.options && sum(document.options.map(option => option.amount));

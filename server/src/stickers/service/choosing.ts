@@ -1,6 +1,6 @@
 import type { CatalogueStyle, StyleData } from '../../catalogue/contract.ts';
 import { makeKey } from '../../catalogue/rules/names.ts';
-import { isYearRestricted } from '../../catalogue/rules/styles.ts';
+import { isNameOnly, isYearRestricted } from '../../catalogue/rules/styles.ts';
 import type { Catalogue } from '../../catalogue/service.ts';
 import { englishOf } from '../../kit/bilingual.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -8,7 +8,10 @@ import { AppError } from '../../kit/errors.ts';
 import { fitsName } from '../../vehicles/rules/named-vehicle.ts';
 import type { Vehicles } from '../../vehicles/service.ts';
 import type { ConfirmStickerInput, StickerVehicle } from '../contract.ts';
-import type { BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
+import { nameKey } from '../../catalogue/rules/names.ts';
+import { createSharedCache } from '../../documents/shared-cache.ts';
+import { LAST_CLASSIC_YEAR } from '../../vehicles/rules.ts';
+import type { BuildData, BuildDataProvider, DecodedVehicle, ModernBuild } from '../providers/build-data-provider.ts';
 import { chooseFrom, NOTHING_CHOSEN, type Chosen } from '../rules/chosen.ts';
 import { stylesOfVehicle } from '../rules/styles-of-vehicle.ts';
 import { vehicleOf } from '../rules/vehicle.ts';
@@ -23,6 +26,10 @@ export interface SoughtVehicle {
   decoded: DecodedVehicle;
 }
 
+/** What a source said of a vehicle is asked again after so long; a person who chooses asks after every choice. */
+const KEPT_MS = 5 * 60 * 1000;
+const KEPT_VEHICLES = 200;
+
 /** What can be chosen for a sticker, and what was. */
 export function createChoosing(deps: {
   vehicles: Vehicles;
@@ -36,7 +43,7 @@ export function createChoosing(deps: {
   async function stylesOf(vehicle: SoughtVehicle, trim: string | null): Promise<CatalogueStyle[]> {
     try {
       const { styles } = await catalogue.styles({ ...vehicle, trim: trim ?? vehicle.decoded.trim ?? null });
-      return stylesOfVehicle(styles, vehicle.decoded);
+      return stylesOfVehicle(styles, { ...vehicle.decoded, ...(trim ? { trim } : {}) });
     } catch (error) {
       if (error instanceof AppError) return [];
       throw error;
@@ -46,11 +53,24 @@ export function createChoosing(deps: {
   const dataOf = ({ year, make, model }: SoughtVehicle, style: string): Promise<StyleData> =>
     catalogue.styleData({ year, make, model, style });
 
+  const kept = createSharedCache<{ grade: BuildData['grade'] | null; build: BuildData | null }>(KEPT_VEHICLES);
+
+  /** What the source of build data says of a vehicle, asked once in five minutes. */
+  function buildOf({ vin, decoded }: SoughtVehicle) {
+    const now = clock();
+    return kept.get(`${Math.floor(now.getTime() / KEPT_MS)} ${JSON.stringify(decoded)}`, async signal => {
+      const [grade, build] = await Promise.all([
+        provider.grade(vin, decoded),
+        provider.find(vin, decoded, { now, signal }),
+      ]);
+      return { grade, build };
+    });
+  }
+
   /** The factory record of a vehicle, where there is one. */
-  async function recordOf({ vin, decoded }: SoughtVehicle): Promise<ModernBuild | null> {
-    if ((await provider.grade(vin, decoded)) !== 'B') return null;
-    const build = await provider.find(vin, decoded, { now: clock() });
-    return build?.template === 'sticker-modern' ? build : null;
+  async function recordOf(vehicle: SoughtVehicle): Promise<ModernBuild | null> {
+    const { grade, build } = await buildOf(vehicle);
+    return grade === 'B' && build?.template === 'sticker-modern' ? build : null;
   }
 
   return {
@@ -76,11 +96,26 @@ export function createChoosing(deps: {
     },
 
     stylesOf,
+    buildOf,
     recordOf,
 
     /** Whether a factory record says what there would be to choose. */
     isRecorded: async (vin: string, decoded: DecodedVehicle): Promise<boolean> =>
       (await provider.grade(vin, decoded)) === 'B',
+
+    /**
+     * Whether anything has to be chosen: no factory record, and several trims, colors or options are in the catalog. False while
+     * the source of records does not answer: the job that makes the sticker asks it again, and returns the credit.
+     */
+    async isOpen(vehicle: SoughtVehicle): Promise<boolean> {
+      const isKnown = vehicle.year <= LAST_CLASSIC_YEAR || (await recordOf(vehicle).then(Boolean, () => true));
+      if (isKnown) return false;
+      const styles = (await stylesOf(vehicle, null)).filter(style => !isNameOnly(style));
+      const [only] = styles;
+      if (!only || styles.length > 1) return styles.length > 1;
+      const { colors, packages, options } = await dataOf(vehicle, only.style);
+      return [colors.exterior, colors.interior, packages, options].some(list => list.length > 0);
+    },
 
     /** The lists of the form, and what the number or the record fixes. */
     async formData(vehicle: SoughtVehicle, trim: string | null) {
@@ -89,7 +124,7 @@ export function createChoosing(deps: {
       const data = selected ? await dataOf(vehicle, selected.style) : null;
       const known = record?.vehicle ?? null;
       const fixed = { exterior: englishOf(known?.exterior?.name), interior: englishOf(known?.interior?.name) };
-      const isTrimKnown = vehicle.decoded.trim !== undefined && selected?.confidence === 1;
+      const isTrimKnown = nameKey(selected?.trim ?? '') === nameKey(vehicle.decoded.trim ?? '');
       return {
         form: {
           trims: styles.map(style => ({ ...style, selected: style === selected })),
@@ -100,7 +135,7 @@ export function createChoosing(deps: {
           rules: data?.rules ?? [],
         },
         locked: {
-          ...(isTrimKnown && selected.trim ? { trim: selected.trim } : {}),
+          ...(isTrimKnown && selected?.trim ? { trim: selected.trim } : {}),
           ...(fixed.exterior ? { exterior: fixed.exterior } : {}),
           ...(fixed.interior ? { interior: fixed.interior } : {}),
         },
@@ -142,9 +177,13 @@ export function createChoosing(deps: {
      */
     async chosen(vehicle: SoughtVehicle, input: ConfirmStickerInput): Promise<Chosen> {
       const { vin, title } = vehicle;
-      const asks = Boolean(input.colors.exterior || input.colors.interior || input.packages.length > 0);
+      const asks = Boolean(input.colors.exterior || input.colors.interior || input.packages?.length);
       if (await recordOf(vehicle)) {
         if (asks) throw new AppError('sticker_recorded', { field: 'packages', params: { vin } });
+        return NOTHING_CHOSEN;
+      }
+      if (input.trim_unknown) {
+        if (asks || input.style) throw new AppError('sticker_style', { field: 'style', params: { title } });
         return NOTHING_CHOSEN;
       }
       const styles = await stylesOf(vehicle, input.trim ?? null);

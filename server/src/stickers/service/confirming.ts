@@ -18,6 +18,7 @@ import type { StickerContents, StickerRow } from '../rules/contents.ts';
 import type { createChoosing } from './choosing.ts';
 import { toSelect } from '../rules/to-select.ts';
 import type { createDealerBoxes } from './dealer-boxes.ts';
+import type { createDrafts } from './drafts.ts';
 
 type Reading = ReturnType<Vehicles['classicMapping']>['data'][number];
 
@@ -36,6 +37,7 @@ export interface ConfirmingDeps {
   log: Pick<Log, 'warn'>;
   vehicles: Vehicles;
   choosing: ReturnType<typeof createChoosing>;
+  drafts: ReturnType<typeof createDrafts>;
   order(caller: Caller, order: StickerOrder): Promise<Ordered<StickerContents>>;
   newest(caller: Caller, vin: string): Promise<StickerRow | null>;
   boxFor: ReturnType<typeof createDealerBoxes>['boxFor'];
@@ -47,13 +49,14 @@ const CLASSIC_LENGTH = { least: 5, most: 14 };
 
 /** The calls that order a sticker of choices, of a model, or of a classic. The year decides which work is done. */
 export function createConfirming(deps: ConfirmingDeps) {
-  const { vehicles, choosing, order, answerOf } = deps;
+  const { vehicles, choosing, drafts, order, answerOf } = deps;
 
   return {
     /**
-     * Makes a sticker of what was chosen. `restricted`: the call of the years 1982 to 1998 was used.
-     * @throws AppError those of `choosing.vehicle`, `choosing.chosen` and `boxFor`; `sticker_underway`, `sticker_exists`,
-     * `revision_costs`, `credits_short`
+     * Makes a sticker of what was chosen and is done with the draft. `restricted`: the call of the years 1982 to 1998 was
+     * used.
+     * @throws AppError those of `choosing.vehicle`, `choosing.chosen` and `boxFor`; `sticker_draft`, `sticker_underway`,
+     * `sticker_exists`, `revision_costs`, `credits_short`
      */
     async confirm(
       caller: Caller,
@@ -61,6 +64,7 @@ export function createConfirming(deps: ConfirmingDeps) {
       { restricted, key }: { restricted: boolean; key: string | undefined },
     ): Promise<ConfirmStickerAnswer> {
       accountOf(caller);
+      if (input.draft) await drafts.checkDraft(caller, input.draft);
       const vehicle = choosing.vehicle(input);
       const chosen = await choosing.chosen(vehicle, input);
       const before = input.regenerate ? await deps.newest(caller, vehicle.vin) : null;
@@ -74,12 +78,13 @@ export function createConfirming(deps: ConfirmingDeps) {
         agreed: input.spend_credit,
         named: { year: vehicle.year, make: vehicle.make, model: vehicle.model },
       });
+      await drafts.endDraft(caller, vehicle.vin);
       const isClassic = vehicle.year <= LAST_CLASSIC_YEAR;
       return { ...answerOf(ordered), rerouted: isClassic || isYearRestricted(vehicle.year) !== restricted };
     },
 
     /**
-     * A sticker of a model: made where there is nothing to choose, else the number to choose for. Nothing is stored or
+     * A sticker of a model: made where there is nothing to choose, else the number to choose for and its draft. Nothing is
      * charged for a choice that is not made.
      * @throws AppError those of the menus, `credits_short`
      */
@@ -93,7 +98,10 @@ export function createConfirming(deps: ConfirmingDeps) {
       const had = await deps.newest(caller, vehicle.vin);
       if (had && stageOf(had) !== 'over') return { ...answerOf({ row: had, reused: true }), rerouted: false };
       const styles = await choosing.stylesOf(vehicle, input.trim ?? null);
-      if (styles.length > 1) return { ...toSelect(vehicle.vin, vehicle.year), rerouted: false };
+      if (styles.length > 1) {
+        await drafts.saveDraft(caller, vehicle.vin, null);
+        return { ...toSelect(vehicle.vin, vehicle.year), rerouted: false };
+      }
       return { ...answerOf(await order(caller, plainOrder(vehicle.vin, key))), rerouted: false };
     },
 

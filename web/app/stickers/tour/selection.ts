@@ -1,0 +1,119 @@
+import type { ConfirmStickerInput, StickerChoices, formDataCall } from '@marque/server/stickers/contract';
+import type { z } from 'zod';
+
+export const STEPS = ['trim', 'exterior', 'interior', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+export type Side = 'exterior' | 'interior';
+
+export type SelectionForm = z.output<typeof formDataCall.answer>['form'];
+export type ListedLine = SelectionForm['packages'][number];
+
+/** What the server says of the vehicle, whatever is chosen. */
+export interface SelectionFacts {
+  vin: string;
+  title: string;
+  year_restricted: boolean;
+  trims: SelectionForm['trims'];
+  locked: { trim?: string; exterior?: string; interior?: string };
+  /** Codes of the factory record. */
+  recorded: string[];
+  isRecorded: boolean;
+}
+
+/**
+ * How far a step is. `known`: the number, the factory record or the only entry of the catalog says it; `absent`: there is
+ * nothing to choose from, and `why`; `waiting`: the trim comes first.
+ */
+export type StepState =
+  | { kind: 'known'; from: 'vin' | 'record' | 'only'; value: string; count: number }
+  | { kind: 'absent'; why: 'unlisted' | 'trim' | 'record' }
+  | { kind: 'chosen'; value: string; count: number }
+  | { kind: 'waiting' | 'undecided' | 'unsure' };
+
+/** A line of a list by its code, or by its name where it has none. */
+export const keyOf = ({ code, name }: { code?: string | null | undefined; name?: string | null | undefined }): string =>
+  code || name || '';
+
+export function stepStates(
+  facts: SelectionFacts,
+  form: SelectionForm,
+  choices: StickerChoices,
+): Record<Step, StepState> {
+  const trim = trimState(facts, choices);
+  const states = (state: () => StepState): StepState => {
+    if (trim.kind === 'undecided') return { kind: 'waiting' };
+    return trim.kind === 'unsure' ? { kind: 'absent', why: 'trim' } : state();
+  };
+  const side = (name: Side): StepState => {
+    const known = facts.locked[name];
+    if (known) return { kind: 'known', from: 'record', value: known, count: 1 };
+    if (facts.isRecorded) return { kind: 'absent', why: 'record' };
+    return states(() => colorState(form[name], choices.colors[name]));
+  };
+  return { trim, exterior: side('exterior'), interior: side('interior'), review: reviewState() };
+
+  function reviewState(): StepState {
+    const count = facts.recorded.length;
+    if (facts.isRecorded) return { kind: 'known', from: 'record', value: '', count };
+    return states(() => {
+      if (form.packages.length + form.options.length === 0) return { kind: 'absent', why: 'unlisted' };
+      if (!choices.packages) return { kind: choices.packages === null ? 'unsure' : 'undecided' };
+      return { kind: 'chosen', value: '', count: choices.packages.length };
+    });
+  }
+}
+
+function trimState({ trims, locked, isRecorded }: SelectionFacts, choices: StickerChoices): StepState {
+  const [only] = trims;
+  if (isRecorded && !locked.trim) return { kind: 'absent', why: 'record' };
+  if (!only) return { kind: 'absent', why: 'unlisted' };
+  const value = locked.trim ?? only.style;
+  if (locked.trim || trims.length === 1) return { kind: 'known', from: locked.trim ? 'vin' : 'only', value, count: 1 };
+  if (choices.trim_unknown) return { kind: 'unsure' };
+  return choices.style ? { kind: 'chosen', value: choices.style, count: 1 } : { kind: 'undecided' };
+}
+
+function colorState(listed: readonly ListedLine[], color: StickerChoices['colors'][Side]): StepState {
+  if (listed.length === 0) return { kind: 'absent', why: 'unlisted' };
+  if (!color) return { kind: color === null ? 'unsure' : 'undecided' };
+  return { kind: 'chosen', value: color.name ?? color.code ?? '', count: 1 };
+}
+
+/** Whether a person has to look at a step. */
+export const isOpenStep = ({ kind }: StepState): boolean => kind !== 'known' && kind !== 'absent';
+export const isDecided = ({ kind }: StepState): boolean => kind !== 'undecided' && kind !== 'waiting';
+
+/** What is confirmed. What was not decided is "not sure"; the catalog's only style needs no choice. */
+export function inputOf(
+  { vin, trims, isRecorded }: SelectionFacts,
+  choices: StickerChoices,
+): Pick<ConfirmStickerInput, 'vin' | 'style' | 'trim_unknown' | 'colors' | 'packages'> {
+  const [only] = trims;
+  const style = choices.trim_unknown ? null : ((trims.length === 1 ? only?.style : choices.style) ?? null);
+  if (isRecorded || style === null) {
+    return { vin, style: null, trim_unknown: !isRecorded, colors: {}, packages: isRecorded ? [] : null };
+  }
+  const { exterior = null, interior = null } = choices.colors;
+  return { vin, style, trim_unknown: false, colors: { exterior, interior }, packages: choices.packages ?? null };
+}
+
+/** Options that a chosen package contains, by their key, with the name of the package. */
+export function containedIn(form: SelectionForm, chosen: readonly string[]): Map<string, string> {
+  const all = [...form.packages, ...form.options];
+  const nameOf = (code: string) => all.find(line => line.code === code)?.name ?? code;
+  return new Map(
+    form.rules
+      .filter(rule => chosen.includes(rule.if))
+      .flatMap(rule => (rule.includes ?? []).map(code => [code, nameOf(rule.if)] as const)),
+  );
+}
+
+/** The step and the line a refusal is about, by the field it names; null: none of them. */
+export function placeOf(field: string | undefined, choices: StickerChoices): { step: Step; key?: string } | null {
+  const [part = '', at = ''] = (field ?? '').split('.');
+  if (part === 'style' || part === 'trim') return { step: 'trim' };
+  if (part === 'colors' && (at === 'exterior' || at === 'interior')) return { step: at };
+  if (part !== 'packages') return null;
+  const line = choices.packages?.[Number(at)];
+  return { step: 'review', ...(line ? { key: keyOf(line) } : {}) };
+}

@@ -1,0 +1,190 @@
+import type { StickerChoices } from '@marque/server/stickers/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/action/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import * as fieldStyles from '../../ui/field/field.module.css';
+import * as ui from '../../ui/page/primitives.module.css';
+import { Choice, NotSure } from './choices.tsx';
+import {
+  containedIn,
+  keyOf,
+  type ListedLine,
+  type SelectionFacts,
+  type SelectionForm,
+  type Side,
+} from './selection.ts';
+import * as styles from './tour.module.css';
+
+interface StepProps {
+  choices: StickerChoices;
+  choose: (change: Partial<StickerChoices>) => void;
+}
+
+/** The trims the number allows, with what tells them apart. */
+export function TrimStep({ facts, choices, choose }: StepProps & { facts: SelectionFacts }) {
+  const t = useTranslations('tour');
+  return (
+    <fieldset className={styles.choiceList}>
+      <legend className={ui.visuallyHidden}>{t('step.trim')}</legend>
+      {facts.trims.map(trim => (
+        <Choice
+          key={trim.style}
+          type="radio"
+          group="trim"
+          name={trim.style}
+          detail={[trim.body, trim.engine, trim.drive].filter(said => said && !trim.style.includes(said)).join(', ')}
+          price={trim.msrp ? trim.msrp.amount : undefined}
+          checked={!choices.trim_unknown && choices.style === trim.style}
+          onChange={() => choose({ style: trim.style, trim_unknown: false })}
+        />
+      ))}
+      <NotSure
+        group="trim"
+        checked={choices.trim_unknown}
+        detail={t('unsure.trim')}
+        onChange={() => choose({ style: null, trim_unknown: true })}
+      />
+    </fieldset>
+  );
+}
+
+/** The colors the trim was sold in; a name or a code may be typed as well. */
+export function ColorStep({ side, form, choices, choose }: StepProps & { side: Side; form: SelectionForm }) {
+  const t = useTranslations('tour');
+  const color = choices.colors[side];
+  const pick = ({ code, name }: { code: string | null; name: string }) =>
+    choose({ colors: { [side]: { code, name } } });
+  return (
+    <>
+      <fieldset className={styles.choiceList}>
+        <legend className={ui.visuallyHidden}>{t(`step.${side}`)}</legend>
+        {form[side].map(line => (
+          <Choice
+            key={keyOf(line)}
+            type="radio"
+            group={side}
+            name={line.name}
+            code={line.code}
+            price={line.price ?? 0}
+            swatch={line.hex}
+            checked={Boolean(color) && keyOf(color ?? {}) === keyOf(line)}
+            onChange={() => pick(line)}
+          />
+        ))}
+        <NotSure
+          group={side}
+          checked={color === null}
+          detail={t('unsure.color')}
+          onChange={() => choose({ colors: { [side]: null } })}
+        />
+      </fieldset>
+      <TypedColor lines={form[side]} onPick={pick} />
+    </>
+  );
+}
+
+/** What is on the paint plate, typed: the server says whether the trim was sold in it. */
+function TypedColor({ lines, onPick }: { lines: ListedLine[]; onPick: (color: { code: null; name: string }) => void }) {
+  const t = useTranslations('tour.typed');
+  const [text, setText] = useState('');
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    if (said === '') return;
+    const isIt = (word: string | null) => word?.toLowerCase() === said.toLowerCase();
+    const line = lines.find(({ code, name }) => isIt(code) || isIt(name));
+    onPick(line ? { code: line.code as null, name: line.name } : { code: null, name: said });
+    setText('');
+  };
+  return (
+    <form onSubmit={take} className={styles.typedColor} noValidate>
+      <Field label={t('label')} hint={t('hint')}>
+        {ids => (
+          <input
+            {...ids}
+            className={fieldStyles.textInput}
+            dir="auto"
+            autoComplete="off"
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit">{t('use')}</Button>
+    </form>
+  );
+}
+
+interface OptionsStepProps extends StepProps {
+  form: SelectionForm;
+  /** The line a refusal is about. */
+  wrong: string | null;
+  errorId: string;
+}
+
+/** Packages and options to tick; what a chosen package contains is ticked with it. */
+export function OptionsStep({ form, choices, choose, wrong, errorId }: OptionsStepProps) {
+  const t = useTranslations('tour');
+  const chosen = choices.packages ?? [];
+  const keys = chosen.map(keyOf);
+  const contained = containedIn(form, keys);
+  const toggle = (line: ListedLine, on: boolean) => {
+    const others = chosen.filter(each => keyOf(each) !== keyOf(line));
+    const { code, name } = line;
+    const now = on ? [...others, { code, name }] : others;
+    const inside = containedIn(form, now.map(keyOf));
+    choose({ packages: now.filter(each => !inside.has(keyOf(each))) });
+  };
+  const list = (name: 'packages' | 'options') =>
+    form[name].length > 0 && (
+      <fieldset className={styles.choiceList}>
+        <legend className={`${ui.text14} ${ui.secondaryText}`}>{t(name)}</legend>
+        {form[name].map(line => {
+          const key = keyOf(line);
+          const holder = contained.get(key);
+          const isWrong = wrong === key;
+          return (
+            <Choice
+              key={key}
+              type="checkbox"
+              group={name}
+              name={line.name}
+              code={line.code}
+              detail={holder && t('partOf', { option: holder })}
+              price={holder ? 0 : line.price}
+              checked={Boolean(holder) || keys.includes(key)}
+              disabled={Boolean(holder) || line.price === null}
+              invalid={isWrong}
+              {...(isWrong ? { describedBy: errorId } : {})}
+              onChange={on => toggle(line, on)}
+            />
+          );
+        })}
+      </fieldset>
+    );
+  return (
+    <>
+      <p className={`${ui.text14} ${ui.secondaryText}`}>{t('reviewText')}</p>
+      {list('packages')}
+      {list('options')}
+      <fieldset className={styles.choiceList}>
+        <legend className={ui.visuallyHidden}>{t('step.review')}</legend>
+        <Choice
+          type="radio"
+          group="unsure-options"
+          name={t('noOptions')}
+          detail={t('noOptionsText')}
+          checked={Array.isArray(choices.packages) && chosen.length === 0}
+          onChange={() => choose({ packages: [] })}
+        />
+        <NotSure
+          group="unsure-options"
+          checked={choices.packages === null}
+          detail={t('unsure.options')}
+          onChange={() => choose({ packages: null })}
+        />
+      </fieldset>
+    </>
+  );
+}

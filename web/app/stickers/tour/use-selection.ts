@@ -1,0 +1,116 @@
+import {
+  confirmStickerCall,
+  confirmYearRestrictedCall,
+  formDataCall,
+  previewStickerCall,
+  saveDraftCall,
+  type StickerChoices,
+  type StickerPreview,
+} from '@marque/server/stickers/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError, send } from '../../client.ts';
+import { type Action, useAction } from '../../forms/use-call.ts';
+import { inputOf, type SelectionFacts, type SelectionForm } from './selection.ts';
+
+interface Begin extends SelectionFacts {
+  form: SelectionForm;
+  choices: StickerChoices;
+  draft: string | null;
+}
+
+export interface Selection {
+  choices: StickerChoices;
+  /** The lists of the chosen trim. */
+  form: SelectionForm;
+  choose: (change: Partial<StickerChoices>) => void;
+  preview: StickerPreview | null;
+  /** A newer drawing is on its way. */
+  isDrawing: boolean;
+  /** Why these choices cannot be drawn, nor confirmed. */
+  refusal: Error | null;
+  /** The last choice could not be kept for later. */
+  isUnsaved: boolean;
+  confirm: Action<{ spend_credit?: boolean }>;
+}
+
+/** The choices, kept on the server after each of them, and the sheet they give. `again`: for a new version. */
+export function useSelection(begin: Begin, again: boolean): Selection {
+  const [choices, setChoices] = useState(begin.choices);
+  const saving = useSaving(begin.vin, begin.draft);
+  const form = useForm(begin, choices);
+  const drawn = useDrawing(begin, choices);
+  const navigate = useNavigate();
+  const confirm = useAction(
+    async ({ spend_credit = false }: { spend_credit?: boolean }) => {
+      const draft = await saving.last();
+      const input = { ...inputOf(begin, choices), regenerate: again, draft, spend_credit };
+      const call = begin.year_restricted ? confirmYearRestrictedCall : confirmStickerCall;
+      return send(call, input, { generating: true });
+    },
+    { leaves: true, onSuccess: () => navigate(`/members/sticker/${encodeURIComponent(begin.vin)}`) },
+  );
+  return {
+    choices,
+    form,
+    choose: change => {
+      const next = { ...choices, ...change, colors: { ...choices.colors, ...change.colors } };
+      setChoices(next);
+      saving.save(next);
+    },
+    ...drawn,
+    isUnsaved: saving.isUnsaved,
+    confirm,
+  };
+}
+
+/** The lists of the chosen trim; while they come, those there are. */
+function useForm(begin: Begin, { style }: StickerChoices): SelectionForm {
+  const { vin } = begin;
+  const { data } = useQuery({
+    queryKey: ['sticker-form', vin, style ?? null],
+    queryFn: ({ signal }) => send(formDataCall, { vin, trim: style ?? null }, { signal }),
+    enabled: Boolean(style) && style !== begin.choices.style,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  return style && style !== begin.choices.style && data ? data.form : begin.form;
+}
+
+/** The sheet of the choices. A request that is out of date is given up, and the sheet before stays until the next is there. */
+function useDrawing(begin: Begin, choices: StickerChoices): Pick<Selection, 'preview' | 'isDrawing' | 'refusal'> {
+  const input = inputOf(begin, choices);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['sticker-preview', input],
+    queryFn: ({ signal }) => send(previewStickerCall, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return { preview: data?.preview ?? null, isDrawing: isFetching, refusal: error };
+}
+
+/** Keeps the choices one after the other, so that the last of them stays. */
+function useSaving(vin: string, first: string | null) {
+  const queue = useRef<Promise<string | null>>(Promise.resolve(first));
+  const [isUnsaved, setUnsaved] = useState(false);
+  return {
+    isUnsaved,
+    save(choices: StickerChoices) {
+      queue.current = queue.current.then(async before => {
+        try {
+          const { draft } = await send(saveDraftCall, { vin, choices });
+          setUnsaved(false);
+          return draft?.id ?? before;
+        } catch (error) {
+          // What was refused is said where it was chosen.
+          setUnsaved(!(error instanceof CallError && error.answer));
+          return before;
+        }
+      });
+    },
+    /** The draft, once everything is kept. */
+    last: () => queue.current,
+  };
+}
