@@ -31,19 +31,14 @@ const ROUND_LOOK_MS = 5 * 60_000;
 const WARM_MS = 1000;
 
 /**
- * Builds the app on an open database and starts the server. @returns the port, and a function that stops everything in
- * reverse
+ * Builds the app on an open database, with everything outside as the settings name it; nothing of it runs yet.
+ * @throws Error for keys of a site that does not exist
  */
-export async function start(
-  config: Config,
-  opening: Promise<Database>,
-  options: { development: boolean },
-): Promise<{ port: number; stop(): Promise<void> }> {
+export async function configuredApp(config: Config, database: Database) {
   const log = createLog(config.logLevel);
   const decoder = lazyDecoder(() => decoderOf(config.dataDir, log));
   const secrets = readSecrets(config.secretsFile);
   const clock = () => new Date();
-  const database = await opening;
   const paidSources = createPaidSources({ db: database.db, clock, log });
   const app = createApp({
     config,
@@ -71,6 +66,16 @@ export async function start(
     gateways: await gatewaysOf(secrets, clock),
   });
   for (const siteId of secrets.sites()) app.sites.get(siteId);
+  return { app, log, decoder, secrets };
+}
+
+/** Starts the server on an open database. @returns the port, and a function that stops everything in reverse */
+export async function start(
+  config: Config,
+  opening: Promise<Database>,
+  options: { development: boolean },
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const { app, log, decoder, secrets } = await configuredApp(config, await opening);
   await app.start();
   const pages = await loadPages(app, options);
   const http = await createHttp(app, {

@@ -5,11 +5,13 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 let test: TestApp;
 let down = true;
 let tries = 0;
+const ids = new Set<string>();
 const left: OutgoingMail[] = [];
 beforeAll(async () => {
   test = await createTestApp({
     transport: async mail => {
       tries += 1;
+      ids.add(mail.messageId);
       if (down) throw new Error('connection refused');
       left.push(mail);
     },
@@ -35,6 +37,8 @@ it('an email waits for its server, round after round, and leaves once', async ()
   await register('patient@example.com');
   await test.drain();
   expect(tries).toBe(6);
+  // A server that has taken an email and could not say so gets it again under its name.
+  expect([...ids]).toEqual([expect.stringMatching(/^<mai_\w+@[\w.-]+>$/)]);
   expect(await waiting()).toEqual([30]);
   test.clock.advanceDays(1.9);
   await nextRound();

@@ -24,6 +24,8 @@ const AGAIN_S = 30 * 60;
 
 /** A mail ready to leave. */
 export interface OutgoingMail {
+  /** The same at every try, so that a mail program shows an email once that arrives twice. */
+  messageId: string;
   from: { name: string; address: string };
   to: string;
   subject: string;
@@ -124,7 +126,8 @@ export function createMail({ db, clock, jobs, sites, transport, templates, outbo
     const headers = unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {};
     const from = { name: site.name, address: site.support_email };
     const answers = replyTo ? { replyTo } : {};
-    await transport({ from, to: row.recipient, subject, html, text: plain, ...headers, ...answers });
+    const messageId = `<${id}@${from.address.split('@').at(-1)}>`;
+    await transport({ messageId, from, to: row.recipient, subject, html, text: plain, ...headers, ...answers });
     const forgotten = row.forget ? { recipient: '' } : {};
     // Links that open an account are only for the recipient: once the email is sent, no row contains them.
     const kept = outbox ? { html, plain } : { html: withoutTokens(html), plain: withoutTokens(plain) };

@@ -6,6 +6,7 @@ import { ATTEMPT_S, createTransportOf, SMTP_TIMEOUTS } from './service.ts';
 
 const SHORT = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
 const MAIL = {
+  messageId: '<mai_1@marque.example>',
   from: { name: 'Marque', address: 'help@marque.example' },
   to: 'buyer@example.com',
   subject: 'Receipt',

@@ -105,6 +105,42 @@ it('does not pay twice when the answer was lost: it is read again under its numb
   expect((await test.app.reports.open(member, ACCORD))?.document).not.toBeNull();
 });
 
+/** A try of a server that was killed before the service gave the report a number. */
+const cutOff = (document: string) =>
+  database.executeSql(
+    `insert into history_purchases (id, source, vin, document, may_be_charged, started_at)
+     values ('pur_1', 'VinAudit', '${ACCORD}', '${document}', true, '${clock().toISOString()}')`,
+  );
+
+it('goes on with a try that was cut off before the service gave it a number: nothing was charged yet', async () => {
+  await startWith({});
+  vinAudit({ json: vinAuditReport() });
+  const member = await buildMember(test);
+  await grantCredits(test, member, 'vhr', 1);
+  const { report_id: id } = await test.app.reports.generate(member, { vin: ACCORD, nmvtis_version: 'placeholder' });
+  await cutOff(id);
+  await test.drain();
+  expect(asked()).toEqual(['/v2/query', '/v2/pullreport']);
+  expect((await test.app.reports.open(member, ACCORD))?.state).toBe('ready');
+});
+
+it('is bought once where two servers go on with the same try', async () => {
+  vinAudit({ json: vinAuditReport() });
+  await startWith({});
+  await cutOff('rep_2');
+  const paidSources = createPaidSources({ db: database.db, clock, log: createLog('silent') });
+  const account = { VINAUDIT_KEY: 'k', VINAUDIT_USER: 'u', VINAUDIT_PASSWORD: 'p', VINAUDIT_URL: service.url };
+  const config = readConfig({ HISTORY_PROVIDER: 'vinaudit', ...account });
+  const ledger = createPurchaseLedger({ db: database.db, clock });
+  const pull = () => {
+    const [server] = historyProvidersOf(config.historyAccounts, { clock, ledger, paidSources });
+    return server!.pull('titles', ACCORD, { now: clock(), vehicle: {}, givenMiles: null, order: 'rep_2' });
+  };
+  const outcomes = await Promise.allSettled([pull(), pull()]);
+  expect(asked().filter(path => path === '/v2/pullreport')).toHaveLength(1);
+  expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+});
+
 it('a source without numbers is asked once more at most, and not at once', async () => {
   await startWith({ HISTORY_PROVIDER: 'carsxe' });
   const about = { source: 'CarsXE', vin: ACCORD, order: 'rep_1' };

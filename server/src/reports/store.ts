@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, like, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm';
 import { daysAfter } from '../kit/clock.ts';
 import type { Db } from '../kit/db.ts';
 import type { GroupAnswer, HistorySource } from './providers/history-provider.ts';
@@ -47,6 +47,12 @@ export async function changePurchase(
   change: Partial<typeof purchases.$inferInsert>,
 ): Promise<void> {
   await db.update(purchases).set(change).where(eq(purchases.id, id));
+}
+
+/** Gives a try the service's number, once. @returns false where it has one */
+export async function numberPurchase(db: Db, id: string, reference: string): Promise<boolean> {
+  const unnumbered = and(eq(purchases.id, id), isNull(purchases.reference));
+  return (await db.update(purchases).set({ reference }).where(unnumbered).returning({ id: purchases.id })).length > 0;
 }
 
 /** Forgets what was bought for a document, as far as the licenses of its sources say; that it was bought stays. */

@@ -23,6 +23,7 @@ export interface PurchaseLedger {
   /** The tries for this document, oldest first. */
   tries(about: About): Promise<Purchase[]>;
   begin(about: About): Promise<string>;
+  /** @throws where the try has a number already */
   keepReference(id: string, reference: string): Promise<void>;
   /** Ends a try with the answers that were bought, or with the reason why there are none. */
   end(id: string, result: { answers: GroupAnswer[] } | { fault: string; mayBeCharged: boolean }): Promise<void>;
@@ -54,7 +55,8 @@ const QUERY_KEPT_MS = 10 * 60_000;
 /**
  * A service that sells whole reports, as a source of history: bought once for a document, whichever of its groups is asked
  * first, and by the license also once for several documents of the same vehicle. A pull that was cut off is read again
- * under the service's own number; where it has none, it is not repeated until half an hour later, and then once.
+ * under the service's own number; one that was cut off before such a number goes on. A service that gives none is not asked
+ * again until half an hour later, and then once.
  */
 export function createPaidHistory({ service, ledger, meter, license, now }: PaidHistoryDeps): HistoryProvider {
   const once = createSingleFlight<GroupAnswer[]>();
@@ -71,10 +73,11 @@ export function createPaidHistory({ service, ledger, meter, license, now }: Paid
     const before = await ledger.tries(about);
     const known = before.findLast(({ reference }) => reference !== null);
     const unsettled = before.filter(({ mayBeCharged }) => mayBeCharged);
-    if (!known && isTooSoon(unsettled))
+    const begun = known ?? (service.numbersFirst && unsettled.at(-1));
+    if (!begun && isTooSoon(unsettled))
       throw new Error(`${service.name} may have been paid already and is not asked again`);
-    if (!known && !(await meter.take())) throw rest(new Error(`${service.name} was not asked: daily limit reached`));
-    const id = known?.id ?? (await ledger.begin(about));
+    if (!begun && !(await meter.take())) throw rest(new Error(`${service.name} was not asked: daily limit reached`));
+    const id = begun?.id ?? (await ledger.begin(about));
     const keep = (reference: string) => ledger.keepReference(id, reference);
     const outcome = await service.pull(about.vin, { reference: known?.reference ?? null, keep });
     if (outcome.kind === 'failed') {

@@ -18,7 +18,9 @@ export function createPurchaseLedger({ db, clock }: { db: Db; clock: Clock }): P
       await store.addPurchase(db, { id, source, vin, document: order, mayBeCharged: true, startedAt: clock() });
       return id;
     },
-    keepReference: (id, reference) => store.changePurchase(db, id, { reference }),
+    async keepReference(id, reference) {
+      if (!(await store.numberPurchase(db, id, reference))) throw new Error('Another server buys this report');
+    },
     end: (id, result) =>
       'answers' in result
         ? store.changePurchase(db, id, { answers: result.answers, fault: null, endedAt: clock() })

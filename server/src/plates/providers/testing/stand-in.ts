@@ -20,7 +20,7 @@ export interface StandIn {
   url: string;
   asked: Asked[];
   /** The answer to every request; `hang`: none, `cut`: the connection is closed, `half`: in the middle of the answer. */
-  reply: Reply | 'hang' | 'cut' | 'half' | ((asked: Asked) => Reply);
+  reply: Reply | 'hang' | 'cut' | 'half' | ((asked: Asked) => Reply | 'hang');
   close(): void;
 }
 

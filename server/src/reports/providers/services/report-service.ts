@@ -23,7 +23,10 @@ export type QueryOutcome = 'known' | 'not_known' | ServiceFault;
 export interface PullRequest {
   /** The service's own number of the report, of an earlier try: reading it again costs nothing. */
   reference: string | null;
-  /** Keeps that number before the service charges, so that a pull that was cut off is not paid twice. */
+  /**
+   * Keeps that number before the service charges, so that a pull that was cut off is not paid twice.
+   * @throws where another server has kept one for the same try: it buys the report
+   */
   keep(reference: string): Promise<void>;
 }
 
@@ -34,6 +37,8 @@ export interface ReportService {
   readonly groups: readonly SourceGroup[];
   /** Its reports hold title data of the national system, which come with a notice. */
   readonly nmvtis: boolean;
+  /** It gives a report a number before it charges: a try without one has cost nothing. */
+  readonly numbersFirst?: true;
   /** Absent where the service tells nothing for free. */
   query?(vin: string): Promise<QueryOutcome>;
   pull(vin: string, request: PullRequest): Promise<PullOutcome>;

@@ -71,6 +71,7 @@ export function createVinAudit({
     name: 'VinAudit',
     groups: ['titles', 'jsi', 'theft', 'accidents', 'auctions', 'liens'],
     nmvtis: true,
+    numbersFirst: true,
     async query(vin): Promise<QueryOutcome> {
       const answer = await call('query', { vin });
       if ('failure' in answer) return answer.fault;
