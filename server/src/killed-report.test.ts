@@ -110,8 +110,8 @@ const atMailServer: Hold = async ({ email }) => {
 
 /** In the queue: four reports are made side by side, and this is the fifth. */
 const notFetched: Hold = async order => async () => {
-  const sql = `select state from pgboss.job where name = 'generate-report' and data->>'id' = $1`;
-  return (await column(sql, order.id)).includes('created');
+  const all = await test.queue.jobs<{ id: string }>('generate-report');
+  return all.some(({ data, state }) => data?.id === order.id && state === 'created');
 };
 
 const ONCE = { query: 1, bought: 1, read: 0, carsXe: 1 };
@@ -197,10 +197,9 @@ function replyTo(path: string) {
 }
 
 async function startWorker(): Promise<void> {
-  worker = fork(join(import.meta.dirname, 'testing/killed-worker.ts'), [], {
+  worker = fork(join(import.meta.dirname, 'testing/killed-worker.ts'), [JSON.stringify(settings())], {
     cwd: join(import.meta.dirname, '..'),
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, ...settings() },
   });
   const [first] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as unknown[];
   if (first !== 'ready') throw new Error(`The worker ended with ${String(first)}`);
@@ -216,7 +215,7 @@ async function kill(): Promise<void> {
   silent.clear();
   mailServer.silentTo.clear();
   // A server counts as gone when its jobs have shown no sign of life for a while: that while has passed.
-  await pool.query(`update pgboss.job set started_on = started_on - interval '1 minute' where state = 'active'`);
+  await test.queue.age(60);
 }
 
 const SOON = { timeout: 60_000, interval: 50 };
@@ -241,11 +240,9 @@ async function orderToHold(step: Step): Promise<() => Promise<boolean>> {
 const column = async (sql: string, ...values: string[]): Promise<unknown[]> =>
   (await pool.query<unknown[]>({ text: sql, values, rowMode: 'array' })).rows.map(([value]) => value);
 
-/** Whether every job is done and every email has left. */
-async function isIdle(): Promise<boolean> {
-  const open = `select name from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '10 minutes'`;
-  return (await column(open)).length === 0 && (await column('select id from mails where sent_at is null')).length === 0;
-}
+/** Whether every job that was due is done and every email has left. */
+const isIdle = async (): Promise<boolean> =>
+  (await test.queue.isIdle()) && (await column('select id from mails where sent_at is null')).length === 0;
 
 beforeAll(async () => {
   [postgres, service, mailServer] = await Promise.all([startPostgres(), startStandIn(), startMailServer()]);

@@ -19,6 +19,10 @@ export interface QueueRows {
   hasten(name?: string): Promise<void>;
   /** Adds a job that a server began so many seconds ago; `tries`: those before this one, of one retry. @returns its id */
   begun(name: string, secondsAgo: number, tries?: number): Promise<string>;
+  /** Lets the jobs in hand have shown no sign of life for so many more seconds. */
+  age(seconds: number): Promise<void>;
+  /** Whether no job is in hand, and none begins within ten minutes. */
+  isIdle(): Promise<boolean>;
   /** Adds a job as versions did that kept no kind with its data; it may be tried once. */
   add(name: string, data: object): Promise<void>;
   stateOf(id: string): Promise<QueueRow['state'] | null>;
@@ -49,6 +53,15 @@ export function queueRows(database: Database): QueueRows {
       const text = `insert into pgboss.job (name, data, state, started_on, retry_limit, retry_count)
         values ($1, '{}', 'active', now() - $2::int * interval '1 second', 1, $3) returning id`;
       return String((await database.executeSql(text, [name, secondsAgo, tries])).rows[0]?.['id']);
+    },
+    async age(seconds) {
+      const text = `update pgboss.job set started_on = started_on - $1::int * interval '1 second' where state = 'active'`;
+      await database.executeSql(text, [seconds]);
+    },
+    async isIdle() {
+      const text = `select 1 from pgboss.job
+        where state = 'active' or (state < 'active' and start_after < now() + interval '10 minutes') limit 1`;
+      return (await database.executeSql(text)).rows.length === 0;
     },
     async add(name, data) {
       const text = `insert into pgboss.job (name, data, retry_limit, dead_letter)
