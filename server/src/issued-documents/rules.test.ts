@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayEndIn } from './rules.ts';
+import { failuresInARow, mayEndIn } from './rules.ts';
 
 describe('the making of a document ends', () => {
   it.each([
@@ -35,4 +35,13 @@ describe('the making of a document ends', () => {
   it('wherever only the first state of the work has changed', () => {
     expect(mayEndIn({ state: 'collecting', rounds: 0 }, { state: 'queued', rounds: 0 }, 'ready')).toBe(true);
   });
+});
+
+it.each([
+  [['failed', 'failed', 'ready', 'failed'], 2],
+  [['ready', 'failed', 'failed'], 0],
+  [['failed', 'no_data', 'failed'], 1],
+  [['failed', 'failed'], 2],
+])('of orders that ended %j, %i failed in a row', (states, count) => {
+  expect(failuresInARow(states.map(state => ({ state })))).toHaveLength(count);
 });

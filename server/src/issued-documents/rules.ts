@@ -85,6 +85,12 @@ export function mayEndIn(row: Work, begun: Work, state: string): boolean {
   return from === 'made' && (to === 'made' || (row.state === 'partial' && state === 'no_data'));
 }
 
+/** The orders that failed since one of the vehicle was made, of `rows`, the newest first. One without data has not failed. */
+export function failuresInARow<R extends { state: string }>(rows: readonly R[]): R[] {
+  const first = rows.findIndex(({ state }) => state !== 'failed');
+  return first < 0 ? [...rows] : rows.slice(0, first);
+}
+
 /** Whether there is a document its owner may read. */
 export function isReadable(row: Pick<Issued, 'state' | 'document'>): boolean {
   return row.document !== null && stageOf(row) === 'made';

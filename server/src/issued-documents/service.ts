@@ -9,13 +9,14 @@ import type { IssuedDocumentDeps } from './service/deps.ts';
 import { createFiles } from './service/files.ts';
 import { createLifecycle, type DocumentLifecycle } from './service/document-lifecycle.ts';
 import { openDocument, lockWithAccount } from './service/locked-rows.ts';
-import type { DocumentDefinition } from './service/document-definition.ts';
+import type { DocumentDefinition, DocumentJob } from './service/document-definition.ts';
 import { createPersonal } from './service/personal.ts';
 import { createPublishing } from './service/publishing.ts';
 import * as store from './store.ts';
 
 export type { IssuedDocumentDeps } from './service/deps.ts';
 export type { Published } from './service/publishing.ts';
+export { FAILED_TWICE } from './service/settling.ts';
 export type { DocumentLifecycle as Life } from './service/document-lifecycle.ts';
 export type { DocumentJob, DocumentDefinition as Making } from './service/document-definition.ts';
 
@@ -38,6 +39,16 @@ export interface FinishedDocument {
   url: string;
   pdf: string;
   created: string;
+}
+
+/** Orders for one document of a vehicle that failed, whose they are. */
+export interface FailedOrders {
+  userId: string;
+  kind: DocumentKind;
+  vin: string;
+  title: string;
+  origin: string;
+  orders: { number: string; on: Date }[];
 }
 
 export type IssuedDocuments = ReturnType<typeof createIssuedDocuments>;
@@ -86,6 +97,16 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
       const { id, version, state, createdAt } = row;
       const url = products.get(row.product).path(row.vin);
       return { id, version, state, url, pdf: `/documents/${kind}/${id}.pdf`, created: createdAt.toISOString() };
+    },
+
+    /** The orders that failed with this one, one after the other: whose they are and their printed numbers, the newest first. */
+    async failures({ siteId, id }: DocumentJob): Promise<FailedOrders | null> {
+      const row = await store.findDocument(db, siteId, id);
+      if (!row?.userId) return null;
+      const { userId, kind, vin, title, origin } = row;
+      const rows = rules.failuresInARow(await store.listOfVehicle(db, { siteId, userId }, kind, vin));
+      const orders = rows.map(({ number, createdAt }) => ({ number, on: createdAt }));
+      return { userId, kind, vin, title, origin, orders };
     },
 
     /** The member's newest document of a vehicle, locked until the transaction ends. */

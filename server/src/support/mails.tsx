@@ -36,6 +36,7 @@ const none = (): string[] => [];
 const answer = ({ text }: TicketMailProps): string[] => text.split('\n').filter(line => line.trim() !== '');
 
 export const ticketOpenedMail = ticketMail('ticket-opened', 'ticketOpened', none);
+export const ticketForFailuresMail = ticketMail('ticket-for-failures', 'ticketForFailures', none);
 export const ticketAnsweredMail = ticketMail('ticket-answered', 'ticketAnswered', answer);
 export const ticketSolvedMail = ticketMail('ticket-solved', 'ticketSolved', none);
 export const ticketWarningMail = ticketMail('ticket-warning', 'ticketWarning', none);

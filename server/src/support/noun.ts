@@ -1,6 +1,13 @@
 import type { Noun } from '../noun.ts';
-import { ticketClockJob } from './jobs.ts';
-import { ticketAnsweredMail, ticketLateMail, ticketOpenedMail, ticketSolvedMail, ticketWarningMail } from './mails.tsx';
+import { failedTwiceJob, ticketClockJob } from './jobs.ts';
+import {
+  ticketAnsweredMail,
+  ticketForFailuresMail,
+  ticketLateMail,
+  ticketOpenedMail,
+  ticketSolvedMail,
+  ticketWarningMail,
+} from './mails.tsx';
 import { supportRoutes } from './routes.ts';
 import { createSupport, supportPersonalData, type Support, type SupportDeps } from './service.ts';
 
@@ -8,8 +15,15 @@ export function supportNoun(deps: SupportDeps): Noun<Support> {
   const support = createSupport(deps);
   return {
     service: support,
-    jobs: [ticketClockJob(support)],
-    mails: [ticketOpenedMail, ticketAnsweredMail, ticketSolvedMail, ticketWarningMail, ticketLateMail],
+    jobs: [ticketClockJob(support), failedTwiceJob(support)],
+    mails: [
+      ticketOpenedMail,
+      ticketForFailuresMail,
+      ticketAnsweredMail,
+      ticketSolvedMail,
+      ticketWarningMail,
+      ticketLateMail,
+    ],
     personalData: supportPersonalData,
     routes: http => supportRoutes(http, support),
   };

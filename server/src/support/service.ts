@@ -7,6 +7,7 @@ import { createAttaching } from './service/attaching.ts';
 import { createDesk } from './service/desk.ts';
 import type { SupportDeps } from './service/deps.ts';
 import { createFreeCredits } from './service/free-credits.ts';
+import { createFailing } from './service/failing.ts';
 import { createInbound } from './service/inbound.ts';
 import { createOpening } from './service/opening.ts';
 import { customerMessages, present } from './service/presenting.ts';
@@ -28,6 +29,7 @@ export function createSupport(deps: SupportDeps) {
     ...createOpening(deps, clockOf, { attaching, freeCredits }),
     ...talking,
     ...createDesk(deps, clockOf, { attaching, freeCredits }),
+    ...createFailing(deps, clockOf),
     ...createInbound(deps, talking),
     tick: clockOf.tick,
 

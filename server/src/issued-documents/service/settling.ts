@@ -1,9 +1,14 @@
 import { contactOf } from '../../accounts/service.ts';
 import type { Db } from '../../kit/db.ts';
 import * as rules from '../rules.ts';
+import * as store from '../store.ts';
 import type { Contents, Issued } from '../rules.ts';
-import type { DocumentDefinition } from './document-definition.ts';
+import type { DocumentDefinition, DocumentJob } from './document-definition.ts';
 import type { IssuedDocumentDeps } from './deps.ts';
+
+/** Queued when a member's second order in a row for the same document of a vehicle has failed; its data is that order's document. */
+export const FAILED_TWICE = 'failed-twice';
+const TOO_OFTEN = 2;
 
 /** A document that is somebody's: its credit and its emails are theirs. */
 type Owned<C extends Contents> = Issued<C> & { userId: string };
@@ -19,6 +24,12 @@ export function createSettling<C extends Contents>(deps: IssuedDocumentDeps, def
     await mail.queue(tx, { siteId, ...contact, cause: `${kind}:${id}:${what}` }, template, { origin, vin, title });
   }
 
+  /** Our support looks at what fails again and again: once, until the document is made. */
+  async function tellSupport(tx: Db, { siteId, userId, id, vin }: Owned<C>): Promise<void> {
+    const failures = rules.failuresInARow(await store.listOfVehicle(tx, { siteId, userId }, kind, vin));
+    if (failures.length === TOO_OFTEN) await jobs.enqueue(tx, FAILED_TWICE, { siteId, id } satisfies DocumentJob);
+  }
+
   return {
     /** The first end of a document; one in review is settled later. */
     async first(tx: Db, row: Owned<C>): Promise<void> {
@@ -27,6 +38,7 @@ export function createSettling<C extends Contents>(deps: IssuedDocumentDeps, def
       if (stage === 'review') return;
       if (stage === 'made') await credits.capture(tx, { siteId, userId }, id);
       else await credits.release(tx, { siteId, userId }, id, state === 'no_data' ? 'no_data' : 'failed');
+      if (state === 'failed') await tellSupport(tx, row);
       await write(tx, row, stage === 'made' ? mails.ready : mails.creditBack, state);
     },
 

@@ -2,6 +2,7 @@ import type { Db } from '../../kit/db.ts';
 import type { MailTemplate } from '../../mail/rules.ts';
 import {
   ticketAnsweredMail,
+  ticketForFailuresMail,
   ticketLateMail,
   ticketOpenedMail,
   ticketSolvedMail,
@@ -41,6 +42,7 @@ export function createTelling({ mail, sites, inbound, secret }: SupportDeps) {
   }
 
   return {
+    openedForFailures: (tx: Db, row: TicketRow) => toCustomer(tx, row, ticketForFailuresMail, 'opened'),
     opened: (tx: Db, row: TicketRow) => toCustomer(tx, row, ticketOpenedMail, 'opened'),
     answered: (tx: Db, row: TicketRow, message: { id: string; text: string }) =>
       toCustomer(tx, row, ticketAnsweredMail, message.id, message.text),
