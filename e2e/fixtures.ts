@@ -71,6 +71,8 @@ async function watch(
 ): Promise<{ visitor: Visitor; complaints: () => string[] }> {
   const messages: string[] = [];
   const expected: RegExp[] = [];
+  // Who said "Not now" is not asked for feedback; the journey of feedback takes this back.
+  await context.addInitScript(() => sessionStorage.setItem('marque.feedback-later', '1'));
   context.on('console', message => {
     if (message.type() === 'error') messages.push(`${message.text()} (${message.location().url})`);
   });

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { membersOnly } from '../accounts/members/members-only.ts';
 import { marqueContext } from '../context.ts';
+import { AskFeedback } from '../feedback/ask-feedback.tsx';
 import { DocumentPending } from '../orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../orders/payment-return/recent-purchase.ts';
 import { DocumentProblem } from '../returns/document-problem.tsx';
@@ -60,7 +61,12 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
   if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
   if (stage === 'readable' && sticker.document) {
     const share = <ShareDocument kind="sticker" vin={sticker.vin} title={sticker.title} />;
-    return <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} share={share} />;
+    return (
+      <>
+        <ReadySticker sticker={sticker} document={sticker.document} pages={pages} wrong={wrong} share={share} />
+        <AskFeedback kind="sticker" vin={sticker.vin} title={sticker.title} down={0} />
+      </>
+    );
   }
   return <StickerOutcome sticker={sticker} cost={cost} wrong={wrong} next={<NextVehicle kind="sticker" />} />;
 }

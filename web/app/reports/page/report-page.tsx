@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { membersOnly } from '../../accounts/members/members-only.ts';
 import { marqueContext } from '../../context.ts';
+import { AskFeedback } from '../../feedback/ask-feedback.tsx';
 import { DocumentPending } from '../../orders/payment-return/document-pending.tsx';
 import { hasRecentPurchase } from '../../orders/payment-return/recent-purchase.ts';
 import { DocumentProblem } from '../../returns/document-problem.tsx';
 import { NextVehicle } from '../../returns/next-vehicle.tsx';
 import { pageTitle } from '../../shell/layout/page-title.ts';
 import { VinText } from '../../ui/vin/vin.tsx';
+import type { ReportDocument } from '../document.ts';
 import { useReader } from '../reader.ts';
 import { isWorking, stageOf } from '../report-stage.ts';
 import type { Route } from './+types/report-page';
@@ -73,9 +75,16 @@ function OneReport({ report, cost, hasSticker, files }: OneReportProps) {
       ) : (
         <ReportOutcome report={report} cost={cost} next={<NextVehicle kind="report" />} />
       )}
+      {document && stageOf(report.state) === 'readable' && (
+        <AskFeedback kind="report" vin={report.vin} title={report.title} down={silentSources(document)} />
+      )}
     </>
   );
 }
+
+/** How many groups of sources did not answer. */
+const silentSources = ({ heads }: ReportDocument): number =>
+  heads.filter(({ state }) => state === 'unavailable').length;
 
 /** Says once, to those who do not see it, that what was waited for is there. */
 function Outcome({ report }: { report: ReportView }) {

@@ -78,14 +78,7 @@ function Merge({ ticket }: { ticket: string }) {
   return (
     <form className={styles.ticketActions} method="post" noValidate onSubmit={form.onSubmit}>
       <FormError form={form} />
-      <TextField
-        label={t('into')}
-        hint={t('intoHint')}
-        name="into"
-        autoComplete="off"
-        maxLength={20}
-        error={form.at('into')}
-      />
+      <TextField label={t('into')} name="into" autoComplete="off" maxLength={20} error={form.at('into')} />
       <Button type="submit" busy={form.pending} disabled={!hydrated}>
         {t('merge')}
       </Button>
