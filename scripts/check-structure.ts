@@ -93,7 +93,7 @@ function breach(from: string, to: string): string | null {
     return tooEarly(VIN_ORDER, place(from), place(to));
   if (from.startsWith('server/') && /^(web\/|@marque\/web)/.test(to)) return 'the server never imports the web';
   if (from.startsWith('web/') && !from.includes('.test.')) {
-    const wall = /^@marque\/server\/(?:app$|sites\/paths$|stickers\/paper$|[a-z-]+\/contract$)/;
+    const wall = /^@marque\/server\/(?:app$|kit\/sentence$|sites\/paths$|stickers\/paper$|[a-z-]+\/contract$)/;
     if (to.startsWith('server/') || (to.startsWith('@marque/server') && !wall.test(to)))
       return `${to} is behind the wall`;
     if (from.startsWith('web/app/ui/') && /^web\/app\/(?!ui\/)/.test(to)) return `ui knows no noun, not ${to}`;

@@ -27,7 +27,8 @@ type Chunk = (typeof CHUNKS)[number];
 
 /** The features whose styles go with their pages; all other styles are one sheet that every page loads. */
 const SHARED_SHEET = /\/app\/(?!dashboard|disputes|reports|stickers).*\.css$/;
-const SCHEMAS = /\/node_modules\/zod\/|\/server\/src\/(?!\w+\/rules\/).*(?<!\/contract)\.ts$|\.ts\?whole$/;
+const SCHEMAS =
+  /\/node_modules\/zod\/|\/server\/src\/(?!\w+\/rules\/|kit\/sentence).*(?<!\/contract)\.ts$|\.ts\?whole$/;
 const FRAME = /\/app\/(?:entry\.client|root|shell\/layout\/site-layout)\.tsx/;
 /** Pages, and the tools in the header of members: all else is loaded on use. */
 const PAGE = /\?__react-router|\/app\/shell\/header\/member-tools/;

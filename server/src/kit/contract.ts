@@ -34,11 +34,6 @@ export function spellingsOf(path: string): string[] {
   return [...new Set([path, prefix + rest.replaceAll('_', '-'), prefix + rest.replaceAll('-', '_')])];
 }
 
-/** A sentence whose last word ends in a period of its own, such as `Inc.`, with one period instead of two. */
-export function onePeriod(sentence: string): string {
-  return sentence.replaceAll(/([^.]\.)\.(?!\.)/g, '$1');
-}
-
 /** Declares a call; only types are added. */
 export function call<Input extends z.ZodType, Answer extends z.ZodType>(
   spec: Call<Input, Answer>,

@@ -1,6 +1,6 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
 import * as intl from 'use-intl/react';
-import { onePeriod } from '@marque/server/kit/contract';
+import { onePeriod } from '@marque/server/kit/sentence';
 import { FORMATS, TIME_ZONE } from '../language.ts';
 
 export { IntlProvider, useLocale } from 'use-intl/react';
