@@ -129,7 +129,7 @@ describe('money and numbers', () => {
     for (const each of said) expect(text).toContain(packed(each));
     expect(text).toContain(dollars(data.price.base + data.price.destination));
     const classic = { ...sample('sticker-classic'), options: null };
-    const total = classic.base.amount + classic.destination.amount;
+    const total = (classic.base?.amount ?? 0) + (classic.destination?.amount ?? 0);
     const without = { ...classic, total };
     const sheet = await read({ template: 'sticker-classic', data: without });
     for (const each of ['OPTIONS OF THIS VEHICLE: NOT KNOWN', 'TOTAL WITHOUT OPTIONS'])
@@ -141,9 +141,9 @@ describe('money and numbers', () => {
     const { packed: text } = await read({ template: 'sticker-classic', data });
     expect(text).toContain(data.vehicle.serial);
     const amounts = [
-      data.base.amount,
-      data.destination.amount,
-      data.total,
+      data.base?.amount ?? 0,
+      data.destination?.amount ?? 0,
+      data.total ?? 0,
       ...(data.options ?? []).map(option => option.amount ?? 0),
     ];
     for (const cents of amounts.filter(amount => amount > 0)) expect(text).toContain(dollars(cents, true).slice(1));

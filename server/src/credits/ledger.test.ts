@@ -11,7 +11,7 @@ import type { Credits } from './service.ts';
 
 /** Any interleaving of movements, against a model that knows no rows: only numbers. */
 
-const COSTS = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3 };
+const COSTS = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3, classic_deluxe: 2, classic_basic: 1 };
 const CLIENTS = 50;
 
 let test: TestApp;

@@ -21,7 +21,7 @@ const grant = (grantId: string, left: number, more: Partial<OpenGrant> = {}): Op
 });
 
 const products = createProducts(() => [...REPORT_PRODUCTS, ...STICKER_PRODUCTS]);
-const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3 };
+const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3, classic_deluxe: 2, classic_basic: 1 };
 const separate = { credit_type: 'separate' as const, credit_costs: costs };
 const shared = { credit_type: 'global' as const, credit_costs: costs };
 const endless = (grantId: string, more: Partial<OpenGrant> = {}) =>
@@ -161,5 +161,12 @@ it('has one wallet and its own costs on a global site', () => {
   const costsOf = (site: typeof separate | typeof shared) =>
     Object.fromEntries(products.all().map(product => [product.key, costOf(site, product)]));
   expect(costsOf(shared)).toEqual(costs);
-  expect(costsOf(separate)).toEqual({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 });
+  expect(costsOf(separate)).toEqual({
+    vhr: 1,
+    sticker: 1,
+    classic_vhr: 1,
+    classic_sticker: 1,
+    classic_deluxe: 1,
+    classic_basic: 1,
+  });
 });

@@ -174,7 +174,7 @@ describe('a subscription', () => {
 describe('on a global site', () => {
   it('the shared wallet pays for a document, from several grants if needed', async () => {
     const { member, name } = await begin('harbor.localhost');
-    const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3 };
+    const costs = { vhr: 1, sticker: 2, classic_vhr: 1, classic_sticker: 3, classic_deluxe: 2, classic_basic: 1 };
     const dear = { ...member, site: { ...member.site, credit_costs: costs } };
     const grant = { unit: 'global' as const };
     await buy(member, `${name}:1`, 2, grant);

@@ -1,7 +1,7 @@
 import { accountOf } from '../accounts/service.ts';
 import type { Account, Caller } from '../kit/caller.ts';
 import type { Db } from '../kit/db.ts';
-import type { DocumentKind } from '../products/contract.ts';
+import type { ClassicTier, DocumentKind } from '../products/contract.ts';
 import type { Print, RevokedFor } from './contract.ts';
 import * as rules from './rules.ts';
 import type { Contents, DocumentStatus, Issued, Stage } from './rules.ts';
@@ -75,8 +75,8 @@ export function createIssuedDocuments(deps: IssuedDocumentDeps) {
     },
 
     /** Credits a document of this vehicle would take of the member now; null when there is not enough. */
-    quote: (caller: Caller, kind: DocumentKind, vin: string): Promise<number | null> =>
-      credits.quote(caller, products.of(kind, vehicles.soldAs(vin)).key),
+    quote: (caller: Caller, kind: DocumentKind, vin: string, tier?: ClassicTier): Promise<number | null> =>
+      credits.quote(caller, products.of(kind, vehicles.soldAs(vin), tier).key),
 
     /** The member's newest document of a vehicle: how far it is, and its page. Null where none was ordered. */
     async newest(

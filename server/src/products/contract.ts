@@ -1,9 +1,20 @@
 import { z } from 'zod';
 
 /** What is sold as a document, as cost tables and the ledger name it. */
-export const ProductKey = z.enum(['vhr', 'sticker', 'classic_vhr', 'classic_sticker']);
+export const ProductKey = z.enum([
+  'vhr',
+  'sticker',
+  'classic_vhr',
+  'classic_sticker',
+  'classic_deluxe',
+  'classic_basic',
+]);
 export type ProductKey = z.infer<typeof ProductKey>;
 
 /** What a product is made as: documents of one kind share their page, their address and their data. */
 export const DocumentKind = z.enum(['report', 'sticker']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
+
+/** How much a sheet of a classic tells: the number and the plates, what is known of the model too, or all with prices. */
+export const ClassicTier = z.enum(['basic', 'deluxe', 'elite']);
+export type ClassicTier = z.infer<typeof ClassicTier>;

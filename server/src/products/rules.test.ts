@@ -25,6 +25,12 @@ it.each([
   expect(products.of(kind, vehicles).key).toBe(key);
 });
 
+it('a sheet of a classic is sold in three tiers, each with a price of its own', () => {
+  const keys = (['basic', 'deluxe', 'elite'] as const).map(tier => products.of('sticker', 'classic', tier).key);
+  expect(keys).toEqual(['classic_basic', 'classic_deluxe', 'classic_sticker']);
+  expect(products.of('sticker', 'modern', 'basic').key).toBe('sticker');
+});
+
 it('is found by the unit of a plan, and by the job a paid order queues', () => {
   expect([products.ofUnit('vhr').kind, products.ofUnit('sticker').kind]).toEqual(['report', 'sticker']);
   expect([products.ofBuyJob('buy-report').kind, products.ofBuyJob('buy-sticker').kind]).toEqual(['report', 'sticker']);

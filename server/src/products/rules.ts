@@ -1,4 +1,4 @@
-import type { DocumentKind, ProductKey } from './contract.ts';
+import type { ClassicTier, DocumentKind, ProductKey } from './contract.ts';
 
 /** A document that is sold. Each noun that makes documents names its own; `app.ts` brings them together. */
 export interface Product {
@@ -6,6 +6,8 @@ export interface Product {
   kind: DocumentKind;
   /** The vehicles it is made for, as the decoder classifies them. */
   vehicles: 'modern' | 'classic';
+  /** Of which tier, where a document is sold in several; the first of them is what is sold when none is asked for. */
+  tier?: ClassicTier;
   /** The credits that pay for it where each kind has its own; on a site with one wallet that wallet pays. */
   unit: 'vhr' | 'sticker';
   /** So many of them; a site with one wallet names its own costs. */
@@ -40,9 +42,13 @@ export function createProducts(all: () => readonly Product[]) {
     ofBuyJob: (job: string): Product => found(job, product => product.buyJob === job),
 
     /** What is sold as this kind of document for a vehicle; one whose number nothing is known of counts as modern. */
-    of(kind: DocumentKind, vehicles: string): Product {
-      const own = all().find(product => product.kind === kind && product.vehicles === vehicles);
-      return own ?? found(kind, product => product.kind === kind && product.vehicles === 'modern');
+    of(kind: DocumentKind, vehicles: string, tier?: ClassicTier): Product {
+      const own = all().filter(product => product.kind === kind && product.vehicles === vehicles);
+      return (
+        own.find(product => product.tier === tier) ??
+        own[0] ??
+        found(kind, product => product.kind === kind && product.vehicles === 'modern')
+      );
     },
   };
 }

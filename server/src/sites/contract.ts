@@ -83,8 +83,10 @@ export const Site = z.object({
       sticker: z.number().int().min(1),
       classic_vhr: z.number().int().min(1),
       classic_sticker: z.number().int().min(1),
+      classic_deluxe: z.number().int().min(1).default(1),
+      classic_basic: z.number().int().min(1).default(1),
     })
-    .default({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 }),
+    .prefault({ vhr: 1, sticker: 1, classic_vhr: 1, classic_sticker: 1 }),
   /** Who sells: printed on invoices. */
   seller: z.object({ name: z.string(), address: z.array(z.string()) }).optional(),
   /** The tax of the sale: part of the price shown, or on top of it; null: none is stated. */

@@ -3,6 +3,7 @@ import { documentList, RevokedFor } from '../issued-documents/contract.ts';
 import { CatalogueLine, CatalogueRule, CatalogueStyle, ModelYear, STYLE_LIMITS } from '../catalogue/contract.ts';
 import { call, line, success, VinText } from '../kit/contract.ts';
 import { CreditUnit } from '../plans/contract.ts';
+import { ClassicTier } from '../products/contract.ts';
 import { ClassicMapping } from '../vehicles/contract.ts';
 import { StickerDocument } from './document/shape.ts';
 import { ConfirmStickerInput, NamedVehicle, StickerChoices, StickerDraft, VehicleName } from './rules/choices.ts';
@@ -46,7 +47,7 @@ export const StickerLine = z.object({
 
 /**
  * How a sheet is asked for, as the query of `/documents/sticker/<id>.pdf`, `.svg`, `.png` or `.jpg`. A modern sheet is held
- * across where nothing else is asked; a period sheet is upright only. `sheet` and `dpi` are of pictures alone.
+ * across where nothing else is asked, a period sheet upright. `sheet` and `dpi` are of pictures alone.
  */
 export const StickerForm = z.strictObject({
   paper: z.enum(['letter', 'a4', 'full']).default('letter'),
@@ -69,15 +70,18 @@ export const Sticker = z.object({
   files: z.object({ pdf: z.string(), svg: z.string(), png: z.string(), jpg: z.string(), html: z.string() }),
   dimensions: z.tuple([z.number(), z.number()]),
   pixels: z.tuple([z.number().int(), z.number().int()]),
-  msrp: z.object({
-    base: Cents,
-    /** Null where the options of this vehicle are not known; `total` is then without them. */
-    options: Cents.nullable(),
-    destination: Cents,
-    discount: Cents,
-    total: Cents,
-    currency: z.string().length(3),
-  }),
+  /** Null for a sheet of a classic without prices. */
+  msrp: z
+    .object({
+      base: Cents,
+      /** Null where the options of this vehicle are not known; `total` is then without them. */
+      options: Cents.nullable(),
+      destination: Cents,
+      discount: Cents,
+      total: Cents,
+      currency: z.string().length(3),
+    })
+    .nullable(),
   lines: z.array(StickerLine),
   brand: z.object({ site_id: z.string(), dealer_id: z.string().optional() }),
   created: z.iso.datetime(),
@@ -91,11 +95,13 @@ const boxed = { dealer: DealerBoxInput.nullish() };
 
 /**
  * `gen: 'regenerate'` makes a new version; anything else returns the one that exists. `spend_credit`: a version that costs a
- * credit is made only with it.
+ * credit is made only with it. `tier`: of a classic, `elite` where it is absent; a higher one than there is costs a
+ * credit.
  */
 export const GenerateStickerInput = z.strictObject({
   vin: VinText,
   gen: z.enum(['regenerate']).nullish(),
+  tier: ClassicTier.nullish(),
   spend_credit: z.boolean().default(false),
   ...boxed,
 });
@@ -280,7 +286,7 @@ export const StickerPreview = z.object({
   grade: StickerGrade,
   grade_words: z.string(),
   demo: z.boolean(),
-  price: Sticker.shape.msrp.omit({ discount: true, currency: true }),
+  price: Sticker.shape.msrp.unwrap().omit({ discount: true, currency: true }),
 });
 export type StickerPreview = z.infer<typeof StickerPreview>;
 export const previewStickerCall = call({
@@ -334,6 +340,8 @@ export const ClassicStickerInput = z.strictObject({
   series: VehicleName.nullish(),
   vin: z.string().trim().max(160).nullish(),
   classictype: z.string().trim().max(40).nullish(),
+  tier: ClassicTier.nullish(),
+  spend_credit: z.boolean().default(false),
 });
 export type ClassicStickerInput = z.output<typeof ClassicStickerInput>;
 

@@ -1,9 +1,12 @@
 import type { DocumentSite } from '../documents/document-site.ts';
+import type { ClassicTier } from '../products/contract.ts';
 import type { GradeWords, ModernSticker, StickerDocument } from './document/shape.ts';
 import type { BuildData, DecodedVehicle } from './providers/build-data-provider.ts';
 import { stickerFaults, type StickerFault } from './rules/faults.ts';
 import { withinLabel } from './rules/gates.ts';
 import type { PrintedBox } from './rules/dealer-box.ts';
+import { readNumber } from './rules/read-number.ts';
+import { withinTier } from './rules/tiers.ts';
 import { FIRST_YEAR } from './rules/year-gates.ts';
 
 /** All a sticker is made of. `createdAt` is an ISO instant; `demo` marks every sheet of invented data. */
@@ -17,6 +20,8 @@ export interface StickerFacts {
   build: BuildData;
   /** What a dealer adds; no part of a period sheet. */
   boxed?: PrintedBox | null;
+  /** Of a classic; everything where it is absent. */
+  tier?: ClassicTier | undefined;
 }
 
 function headOf(facts: StickerFacts, site: DocumentSite, lang: 'en' | 'es') {
@@ -56,7 +61,9 @@ export function stickerDocument(
   const faults = stickerFaults(build);
   if (build.template === 'sticker-classic') {
     const { grade: _, chosen: __, ...sheet } = build;
-    return { document: { ...sheet, ...head }, faults };
+    const { tier = 'elite', vehicle } = facts;
+    const whole = { ...sheet, reading: sheet.reading ?? readNumber(vehicle) };
+    return { document: { ...withinTier(whole, tier), tier, ...head }, faults };
   }
   const { grade: _, palette: __, chosen: ___, ...label } = build;
   const { demo } = facts;

@@ -61,7 +61,7 @@ describe('a sticker', () => {
     await test.app.stickers.generate(member, { vin: 'VC57S100001' });
     await test.drain();
     const read = await test.app.stickers.read(member, 'VC57S100001');
-    expect(read?.sticker?.msrp.options).toBeNull();
+    expect(read?.sticker?.msrp?.options).toBeNull();
     expect(read?.sticker?.lines.map(({ section, provenance }) => [section, provenance])).toEqual([
       ['number', 'number'],
     ]);

@@ -125,7 +125,7 @@ export function createStickers(deps: StickerDeps) {
      */
     async generate(
       caller: Caller,
-      { vin, gen = null, onFile, spend_credit: agreed = false, dealer }: GenerateStickerOrder,
+      { vin, gen = null, onFile, tier, spend_credit: agreed = false, dealer }: GenerateStickerOrder,
       key?: string,
     ): Promise<GenerateStickerAnswer> {
       const again = gen === 'regenerate';
@@ -145,9 +145,11 @@ export function createStickers(deps: StickerDeps) {
       }
       const chosen = again ? newest?.input.chosen : undefined;
       const boxed = boxFor(caller, vin, dealer, again ? newest : null);
-      const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed };
-      const asked = [gen, ...Object.values(boxed)];
-      const ordered = { vin, key, asked, input, again, agreed, ...(named ? { named } : {}) };
+      const ofTier = tier ?? (hasNone ? undefined : newest.input.tier);
+      const kinds = ofTier ? { tier: ofTier } : {};
+      const input = { ...(onFile ? { onFile } : {}), ...(chosen ? { chosen } : {}), ...boxed, ...kinds };
+      const asked = [gen, ...Object.values(boxed), ...(tier ? [tier] : [])];
+      const ordered = { vin, key, asked, input, again, agreed, ...kinds, ...(named ? { named } : {}) };
       const { row, reused } = await order(caller, ordered);
       return answerOf(row, reused);
     },
@@ -265,6 +267,7 @@ export function createStickers(deps: StickerDeps) {
         vehicle,
         build,
         boxed: await printedBox(row),
+        tier: row.input.tier,
       };
       const { document, faults } = stickerDocument(facts, documentSite(site, row.origin), site.locale);
       if (faults.length > 0) return lifecycle.conclude(row, 'needs_review', document);
@@ -326,7 +329,7 @@ export function createStickers(deps: StickerDeps) {
       return await lifecycle.order(caller, asked);
     } catch (error) {
       if (!(error instanceof AppError) || error.reason !== 'revision_costs') throw error;
-      const cost = await issuedDocuments.quote(caller, 'sticker', asked.vin);
+      const cost = await issuedDocuments.quote(caller, 'sticker', asked.vin, asked.tier);
       if (cost === 0) return lifecycle.order(caller, { ...asked, agreed: true });
       throw new AppError('revision_costs', { field: 'spend_credit', details: { cost, plans_url: '/pricing' } });
     }

@@ -1,7 +1,7 @@
 import type { Decoded } from '@marque/vin';
 import type { PrintableDocument } from '../../documents/printable.ts';
 import type { documentMail } from '../../mail/rules.ts';
-import type { DocumentKind } from '../../products/contract.ts';
+import type { ClassicTier, DocumentKind } from '../../products/contract.ts';
 import type { Locale } from '../../sites/contract.ts';
 import type { NamedVehicle } from '../../vehicles/rules/named-vehicle.ts';
 import type { chargeOf, Contents, Issued } from '../rules.ts';
@@ -24,6 +24,8 @@ export interface OrderInput<C extends Contents> {
   agreed?: boolean;
   /** A classic as its buyer names it, where its number has several readings. */
   named?: NamedVehicle;
+  /** Of a document that is sold in tiers, which one. */
+  tier?: ClassicTier;
 }
 
 /** `reused`: the document existed before, and no credit was taken. */

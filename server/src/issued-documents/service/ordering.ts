@@ -50,7 +50,7 @@ export function createOrdering<C extends Contents>(deps: IssuedDocumentDeps, def
     const choice = definition.choose(had, input, clock());
     if ('existing' in choice) return { row: choice.existing, reused: true };
     const id = newId(definition.idPrefix);
-    const product = products.of(kind, soldAs);
+    const product = products.of(kind, soldAs, input.tier);
     const about = { documentId: id, subject: `${title} · ${vin}` };
     const charged = choice.free ?? (await credits.reserve(tx, caller, product.key, about));
     const row = await store.addDocument(tx, {

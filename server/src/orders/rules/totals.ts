@@ -24,7 +24,7 @@ const CLASSIC_LENGTH = 14;
  */
 export function totalsOf(orders: PaidOrder[], currency: string, products: Products): Totals {
   const by = { vhr: 0, sticker: 0, classic_vhr: 0, classic_sticker: 0 };
-  for (const order of orders) by[productOf(order, products)] += 1;
+  for (const order of orders) by[whole(productOf(order, products))] += 1;
   const own = orders.filter(order => order.currency === currency);
   return {
     total_orders: orders.length,
@@ -35,6 +35,9 @@ export function totalsOf(orders: PaidOrder[], currency: string, products: Produc
     last_order_at: orders.at(-1)?.paidAt?.toISOString() ?? null,
   };
 }
+
+/** Tiers of one sheet count together. */
+const whole = (key: ProductKey) => (key === 'classic_basic' || key === 'classic_deluxe' ? 'classic_sticker' : key);
 
 function productOf({ unit, vin, followUp }: PaidOrder, products: Products): ProductKey {
   const isShared = unit === 'global';

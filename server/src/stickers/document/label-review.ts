@@ -42,5 +42,5 @@ function pricedContents(options: Options): DocumentProblem[] {
 
 /** Checks the figures of a classic sheet. */
 export function reviewClassic(sheet: ClassicPrint): DocumentProblem[] {
-  return sumProblem(sheet.total, classicTotal(sheet));
+  return sheet.total === null ? [] : sumProblem(sheet.total, classicTotal(sheet));
 }

@@ -218,7 +218,22 @@ export type ModernSticker = z.infer<typeof ModernSticker>;
 const ClassicLine = z.object({ code: z.string(), text: LocalizedText, amount: Cents.nullable(), source: Provenance });
 const ClassicSum = ClassicLine.extend({ amount: Cents });
 
-/** The portrait sheet of a classic: `sticker` from 1959, `specification` before the label law. */
+/**
+ * A classic number as it was read: `at` are places such as `1` or `3-4`, `percent` is how well it fits the rule, `others`
+ * how many other vehicles it may be. `engines`: those a source confirms for the year.
+ */
+const ReadNumber = z.object({
+  rule: z.string(),
+  percent: z.number(),
+  others: z.number().int(),
+  years: z.tuple([z.number().int(), z.number().int()]),
+  notes: z.array(z.string()),
+  rows: z.array(z.object({ at: z.string(), text: z.string(), means: z.string() })),
+  engines: z.array(z.object({ codes: z.string(), text: z.string() })),
+  sources: z.array(z.string()),
+});
+
+/** The sheet of a classic: `sticker` from 1959, `specification` before the label law. */
 export const ClassicSticker = z.object({
   template: z.literal('sticker-classic'),
   ...head,
@@ -237,6 +252,8 @@ export const ClassicSticker = z.object({
     paint: LocalizedText.nullable(),
     trim: LocalizedText.nullable(),
     plant: LocalizedText.nullable(),
+    /** What the number makes likely and does not settle; it is marked on the sheet. */
+    doubted: z.array(z.enum(['year', 'make', 'model', 'body', 'engine', 'plant'])).optional(),
   }),
   delivery: z
     .object({
@@ -250,13 +267,24 @@ export const ClassicSticker = z.object({
     .array(z.object({ place: LocalizedText, stamped: z.string(), means: LocalizedText, source: Provenance }))
     .nullable(),
   specifications: z.array(z.object({ name: LocalizedText, value: LocalizedText, source: Provenance })).nullable(),
-  base: ClassicSum,
+  /** How the sheet is held; upright where it is absent. */
+  orientation: z.enum(['landscape', 'portrait']).optional(),
+  /** What it tells; absent on sheets of before there were tiers, which tell everything. */
+  tier: z.enum(['basic', 'deluxe', 'elite']).optional(),
+  /** How the number was read; absent on earlier sheets and where there is no number. */
+  reading: ReadNumber.nullish(),
+  /** How many were made and the like, each with who says so. */
+  statistics: z.array(z.object({ what: LocalizedText, value: LocalizedText, source: LocalizedText })).nullish(),
+  /** Prices; null on a sheet without them. */
+  base: ClassicSum.nullable(),
   /** Null as in the modern sheet. */
   options: z.array(ClassicLine).nullable(),
-  destination: ClassicSum,
-  total: Cents,
-  sources: z.array(z.object({ name: LocalizedText })),
-  worksheet: z.array(z.object({ place: LocalizedText, expect: LocalizedText })).nullable(),
+  destination: ClassicSum.nullable(),
+  total: Cents.nullable(),
+  /** `prices`: of equipment and prices alone. */
+  sources: z.array(z.object({ name: LocalizedText, prices: z.boolean().optional() })),
+  /** Lines to be filled in at the car; `expect` is null where nothing says what is to be read there. */
+  worksheet: z.array(z.object({ place: LocalizedText, expect: LocalizedText.nullable() })).nullable(),
 });
 export type ClassicSticker = z.infer<typeof ClassicSticker>;
 

@@ -34,6 +34,8 @@ export interface DecodedVehicle {
     others: number;
     years: [number, number];
     notes: string[];
+    /** Fields that the number makes likely and does not settle. */
+    doubted: NonNullable<ClassicSticker['vehicle']['doubted']>;
   };
   /** Whether the number is of another market than the United States and Canada. */
   otherMarket?: boolean;
@@ -55,7 +57,10 @@ export interface ModernBuild extends Omit<WithoutPaper<ModernSticker>, 'dealer'>
 }
 
 /** Period sheet of a classic, lines with their sources. */
-export interface ClassicBuild extends WithoutPaper<ClassicSticker> {
+export interface ClassicBuild extends Omit<WithoutPaper<ClassicSticker>, 'base' | 'destination' | 'total' | 'tier'> {
+  base: NonNullable<ClassicSticker['base']>;
+  destination: NonNullable<ClassicSticker['destination']>;
+  total: number;
   grade: 'E';
   template: 'sticker-classic';
   chosen?: boolean;

@@ -14,7 +14,8 @@ function valuesOf(document: StickerDocument): Map<string, Value> {
       ['interior', englishOf(trim)],
       ['engine', englishOf(engine)],
       ...(document.options ?? []).map(({ text, amount }) => [`option ${englishOf(text)}`, amount] as const),
-      ['base', document.base.amount],
+      ['tier', document.tier ?? null],
+      ['base', document.base?.amount ?? null],
       ['total', document.total],
     ]);
   }

@@ -1,5 +1,6 @@
 import type { Issued, Listed } from '../../issued-documents/rules.ts';
 import type { StickerDocument, StickerGrade, StickerState } from '../contract.ts';
+import type { ClassicTier } from '../../products/contract.ts';
 import type { Chosen } from './chosen.ts';
 import type { DealerBox } from './dealer-box.ts';
 import type { DecodedVehicle } from '../providers/build-data-provider.ts';
@@ -14,9 +15,9 @@ export interface StickerContents {
   grade: StickerGrade | null;
   /**
    * `onFile`: its ratings are of what was imported alone; nobody is asked for them. `chosen`: what a person chose, absent
-   * where nobody was asked. `box`: what a dealer adds.
+   * where nobody was asked. `box`: what a dealer adds. `tier`: of a classic, absent for the whole sheet.
    */
-  input: { onFile?: true; chosen?: Chosen; box?: DealerBox };
+  input: { onFile?: true; chosen?: Chosen; box?: DealerBox; tier?: ClassicTier };
   vehicle: DecodedVehicle;
   answers: never[];
   document: StickerDocument;

@@ -105,7 +105,9 @@ function classicFaults(build: ClassicBuild): StickerFault[] {
   };
   const expected = build.vehicle.year < FIRST_YEAR.label ? 'specification' : 'sticker';
   return [
-    ...(classicTotal(build) === build.total ? [] : [{ code: 'sum' as const, what: String(build.total) }]),
+    ...(build.total === null || classicTotal(build) === build.total
+      ? []
+      : [{ code: 'sum' as const, what: String(build.total) }]),
     ...(build.kind === expected ? [] : [{ code: 'kind_of_year' as const, what: build.kind }]),
     ...twice(lines),
     ...roofs(`${build.vehicle.body ?? ''} ${build.vehicle.model}`, [

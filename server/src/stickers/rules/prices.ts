@@ -1,4 +1,5 @@
-import type { ModernBuild, ClassicBuild } from '../providers/build-data-provider.ts';
+import type { ClassicPrint } from '../document/sheet.ts';
+import type { ModernBuild } from '../providers/build-data-provider.ts';
 
 /**
  * A price as catalogs write it, in cents: "$1,195" and 1195 are 119500; "INC", "$0" and 0 are 0, which the sheet
@@ -24,6 +25,7 @@ export function modernTotal(
 }
 
 /** Base + options + destination, in cents; an option without a price, and options not known, count nothing. */
-export function classicTotal(build: Pick<ClassicBuild, 'base' | 'options' | 'destination'>): number {
-  return build.base.amount + sum((build.options ?? []).map(option => option.amount)) + build.destination.amount;
+export function classicTotal(build: Pick<ClassicPrint, 'base' | 'options' | 'destination'>): number {
+  const { base, options, destination } = build;
+  return (base?.amount ?? 0) + sum((options ?? []).map(option => option.amount)) + (destination?.amount ?? 0);
 }

@@ -10,13 +10,11 @@ export function printableSticker(document: StickerDocument, lang: Locale): Print
 
 /** How a sheet is held where nothing else is asked for. */
 export function orientationOf(document: StickerDocument): 'landscape' | 'portrait' {
-  if (document.template === 'sticker-classic') return 'portrait';
-  return document.orientation ?? 'landscape';
+  return document.orientation ?? (document.template === 'sticker-classic' ? 'portrait' : 'landscape');
 }
 
-/** The same sticker on the paper asked for; null where it is asked for as it never is: a period sheet held across. */
-export function onPaper(document: StickerDocument, form: Pick<StickerForm, 'paper' | 'orientation'>) {
+/** The same sticker on the paper asked for. */
+export function onPaper(document: StickerDocument, form: Pick<StickerForm, 'paper' | 'orientation'>): StickerDocument {
   const { paper, orientation = orientationOf(document) } = form;
-  if (document.template === 'sticker-classic') return orientation === 'portrait' ? { ...document, paper } : null;
   return { ...document, paper, orientation };
 }

@@ -18,5 +18,7 @@ const STICKER = {
 
 export const STICKER_PRODUCTS: readonly Product[] = [
   { ...STICKER, key: 'sticker', vehicles: 'modern' },
-  { ...STICKER, key: 'classic_sticker', vehicles: 'classic' },
+  { ...STICKER, key: 'classic_sticker', vehicles: 'classic', tier: 'elite' },
+  { ...STICKER, key: 'classic_deluxe', vehicles: 'classic', tier: 'deluxe' },
+  { ...STICKER, key: 'classic_basic', vehicles: 'classic', tier: 'basic' },
 ];

@@ -40,6 +40,20 @@ export function vehicleOf(decoded: Decoded): DecodedVehicle {
   };
 }
 
+/** From this confidence on a field counts as read: as the decoder has it. */
+const SURE = 0.8;
+const FIELDS = [
+  ['year', 'modelYear'],
+  ['make', 'make'],
+  ['model', 'model'],
+  ['body', 'body'],
+  ['engine', 'engine'],
+  ['plant', 'plant'],
+] as const;
+
+const doubtedOf = ({ fieldConfidence: sure = {} }: Decoded['candidates'][number]) =>
+  FIELDS.flatMap(([name, field]) => ((sure[field] ?? 1) < SURE ? [name] : []));
+
 function classicOf(decoded: Decoded): DecodedVehicle {
   const [best] = decoded.candidates;
   if (!best) return { vin: decoded.vin };
@@ -58,6 +72,7 @@ function classicOf(decoded: Decoded): DecodedVehicle {
       others: distinctReadings(decoded).length - 1,
       years: [best.yearFrom ?? modelYear ?? 0, best.yearTo ?? modelYear ?? 0],
       notes: best.notes ?? [],
+      doubted: doubtedOf(best),
     },
   };
 }

@@ -87,6 +87,7 @@ export function msrpOf(document: StickerDocument): Sticker['msrp'] {
   if (document.template === 'sticker-classic') {
     const options = document.options && sum(document.options.map(option => option.amount));
     const { base, destination, total } = document;
+    if (!base || !destination || total === null) return null;
     return { base: base.amount, options, destination: destination.amount, discount: 0, total, currency: 'USD' };
   }
   const { base, destination, discounts, total } = document.price;

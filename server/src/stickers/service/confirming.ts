@@ -14,6 +14,7 @@ import type {
   ConfirmStickerInput,
   GenerateStickerAnswer,
 } from '../contract.ts';
+import type { ClassicTier } from '../../products/contract.ts';
 import type { StickerContents, StickerRow } from '../rules/contents.ts';
 import type { createChoosing } from './choosing.ts';
 import { toSelect } from '../rules/to-select.ts';
@@ -31,6 +32,7 @@ export interface StickerOrder {
   again?: boolean;
   agreed?: boolean;
   named?: NamedVehicle;
+  tier?: ClassicTier;
 }
 
 export interface ConfirmingDeps {
@@ -112,8 +114,10 @@ export function createConfirming(deps: ConfirmingDeps) {
     async classic(caller: Caller, input: ClassicStickerInput, key?: string) {
       accountOf(caller);
       const vin = vehicles.normalize(input.vin ?? '');
-      if (trusted(input, vin) === 'ymm') return { ...(await ofNumber(caller, numberOf(input), key)), readings: [] };
-      if (vehicles.identify(vin).kind !== 'classic') return { ...(await ofNumber(caller, vin, key)), readings: [] };
+      if (trusted(input, vin) === 'ymm')
+        return { ...(await ofNumber(caller, numberOf(input), input, key)), readings: [] };
+      if (vehicles.identify(vin).kind !== 'classic')
+        return { ...(await ofNumber(caller, vin, input, key)), readings: [] };
       const { data } = vehicles.classicMapping(vin);
       const named = namedOf(input);
       const fitting = data.filter(reading => fitsName(named, reading));
@@ -122,15 +126,21 @@ export function createConfirming(deps: ConfirmingDeps) {
       const kept = isNamed(named) ? undefined : await vehicles.namedBy(caller, vin);
       if (!first || (distinct(readings) > 1 && !kept))
         return { ...toSelect(vin, first?.year_from ?? LAST_CLASSIC_YEAR), rerouted: false, readings };
-      const ordered = await order(caller, { ...plainOrder(vin, key), named: kept ?? nameOf(first) });
+      const ordered = await order(caller, { ...classicOrder(vin, key, input), named: kept ?? nameOf(first) });
       return { ...answerOf(ordered), rerouted: false, readings: [] };
     },
   };
 
   /** A sticker of a number that is no classic's, or of a model. */
-  async function ofNumber(caller: Caller, vin: string, key: string | undefined): Promise<ConfirmStickerAnswer> {
+  async function ofNumber(
+    caller: Caller,
+    vin: string,
+    input: ClassicStickerInput,
+    key: string | undefined,
+  ): Promise<ConfirmStickerAnswer> {
     const year = yearOf(vin);
-    const ordered = await order(caller, plainOrder(vin, key));
+    const isClassic = year <= LAST_CLASSIC_YEAR;
+    const ordered = await order(caller, isClassic ? classicOrder(vin, key, input) : plainOrder(vin, key));
     return { ...answerOf(ordered), rerouted: year > LAST_CLASSIC_YEAR };
   }
 
@@ -163,6 +173,22 @@ export function createConfirming(deps: ConfirmingDeps) {
 }
 
 const plainOrder = (vin: string, key: string | undefined): StickerOrder => ({ vin, key, asked: [null], input: {} });
+
+/** Of a tier, where one was asked for. */
+function classicOrder(
+  vin: string,
+  key: string | undefined,
+  { tier, spend_credit: agreed }: ClassicStickerInput,
+): StickerOrder {
+  return {
+    vin,
+    key,
+    asked: [null, ...(tier ? [tier] : [])],
+    input: tier ? { tier } : {},
+    agreed,
+    ...(tier ? { tier } : {}),
+  };
+}
 
 const namedOf = ({ year, make, model, series }: ClassicStickerInput): NamedVehicle => ({
   year: year || undefined,

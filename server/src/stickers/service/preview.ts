@@ -64,7 +64,9 @@ export function createPreview({ clock, renderer, provider, ratings, choosing }: 
       const { document } = stickerDocument(facts, documentSite(caller.site, caller.origin), caller.locale);
       const { pages } = await renderer.svg(printableSticker(document, caller.locale), { signal: caller.signal?.() });
       const { grade, grade_words: words } = document.document;
-      const { base, options, destination, total } = msrpOf(document);
+      const msrp = msrpOf(document);
+      if (!msrp) return null;
+      const { base, options, destination, total } = msrp;
       return {
         pages: pages.map(page => markPreview(page, caller.locale)),
         grade,

@@ -24,12 +24,11 @@ interface Asked {
 
 /**
  * A sticker as a file: PDF with all its sheets, or one sheet as SVG, PNG or JPG of the pixels that `stickerPixels` states.
- * @throws AppError `invalid_field` for a period sheet held across, `document_not_found` for a sheet there is not
+ * @throws AppError `document_not_found` for a sheet there is not
  */
 export async function sheetFile(renderer: Renderer, document: StickerDocument, asked: Asked): Promise<Uint8Array> {
   const { format, form, lang, request } = asked;
   const sheet = onPaper(document, form);
-  if (!sheet) throw new AppError('invalid_field', { field: 'orientation', params: { field: 'orientation' } });
   const printable = printableSticker(sheet, lang);
   if (format === 'pdf') return renderer.pdf(printable, request);
   const { pages } = await renderer.svg(printable, request);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ClassicTier } from '../../products/contract.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { Making } from '../../issued-documents/service.ts';
 import { stickerCreditBackMail, stickerReadyMail } from '../mails.tsx';
@@ -15,6 +16,8 @@ export const REVIEW_MS = 24 * 60 * 60 * 1000;
 /** A modern sheet has its prices in one block, a classic one a total. */
 const CARD_FIELDS = ['template', 'price', 'total', 'options'] as const;
 
+const rankOf = (tier: ClassicTier = 'elite'): number => ClassicTier.options.indexOf(tier);
+
 /** The life of a sticker, as far as it is its own. */
 export const stickerDefinition: Making<StickerContents> = {
   kind: 'sticker',
@@ -26,13 +29,16 @@ export const stickerDefinition: Making<StickerContents> = {
   choose(had, { input, again = false, agreed = false }, now) {
     const [newest] = had;
     if (!newest || !isLiving(newest)) return { version: (newest?.version ?? 0) + 1, free: null };
+    const rise = rankOf(input.tier) - rankOf(newest.input.tier);
     const isSame =
+      rise === 0 &&
       (!input.chosen || isDeepStrictEqual(input.chosen, newest.input.chosen)) &&
       (!input.box || isDeepStrictEqual(input.box, newest.input.box));
     if (!isOver(newest) && !isSame) throw new AppError('sticker_underway', { params: { vin: newest.vin } });
     if (!isOver(newest) || (!again && isSame)) return { existing: newest };
-    if (!again) throw new AppError('sticker_exists', { field: 'regenerate', params: { vin: newest.vin } });
-    const free = isFreeRevision(had, now) ? { unit: newest.unit, amount: 0 } : null;
+    if (!again && rise === 0)
+      throw new AppError('sticker_exists', { field: 'regenerate', params: { vin: newest.vin } });
+    const free = rise <= 0 && isFreeRevision(had, now) ? { unit: newest.unit, amount: 0 } : null;
     if (!free && !agreed) throw new AppError('revision_costs', { field: 'spend_credit' });
     return { version: newest.version + 1, free };
   },

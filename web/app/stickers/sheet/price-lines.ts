@@ -9,10 +9,10 @@ export interface PriceLines {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What made up the price of the car when it was new. */
-export function priceLines(document: StickerDocument): PriceLines {
+/** What made up the price of the car when it was new; null on a sheet without prices. */
+export function priceLines(document: StickerDocument): PriceLines | null {
   const all = document.template === 'sticker-modern' ? modern(document) : classic(document);
-  return { ...all, rows: all.rows.filter(row => row.key === 'base' || row.cents !== 0) };
+  return all && { ...all, rows: all.rows.filter(row => row.key === 'base' || row.cents !== 0) };
 }
 
 function modern({ price, options }: Extract<StickerDocument, { template: 'sticker-modern' }>): PriceLines {
@@ -28,8 +28,9 @@ function modern({ price, options }: Extract<StickerDocument, { template: 'sticke
   };
 }
 
-function classic(document: Extract<StickerDocument, { template: 'sticker-classic' }>): PriceLines {
+function classic(document: Extract<StickerDocument, { template: 'sticker-classic' }>): PriceLines | null {
   const { base, options, destination, total } = document;
+  if (!base || !destination || total === null) return null;
   return {
     rows: [
       { key: 'base', cents: base.amount, count: 1 },
@@ -49,9 +50,10 @@ export function marksOf(
     used.add(document.price.source);
     for (const { items } of document.standard) for (const item of items) used.add(item.source);
   } else {
-    for (const line of [document.base, document.destination]) used.add(line.source);
+    for (const line of [document.base, document.destination]) if (line) used.add(line.source);
     for (const line of [...(document.plate ?? []), ...(document.specifications ?? [])]) used.add(line.source);
     if (document.standard) used.add(document.standard.source);
+    if (document.reading) used.add('number');
   }
   for (const option of document.options ?? []) used.add(option.source);
   return (['record', 'plate', 'number', 'catalogue', 'owner', 'dealer'] as const).filter(mark => used.has(mark));

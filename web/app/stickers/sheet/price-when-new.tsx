@@ -10,7 +10,9 @@ import * as stickerPageStyles from '../sticker-page.module.css';
 export function PriceWhenNew({ document }: { document: StickerDocument }) {
   const t = useTranslations('stickers.price');
   const dollars = useSheetDollars();
-  const { rows, totalCents } = priceLines(document);
+  const lines = priceLines(document);
+  if (!lines) return null;
+  const { rows, totalCents } = lines;
   return (
     <section className={`${cardStyles.card} ${cardStyles.paddedCard}`} aria-labelledby="price-title">
       <h2 className={ui.text18} id="price-title">

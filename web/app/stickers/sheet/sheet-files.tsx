@@ -12,15 +12,14 @@ const FORMATS = ['pdf', 'svg', 'png', 'jpg'] as const;
 const PAPERS = ['letter', 'a4', 'full'] as const;
 const ORIENTATIONS = ['landscape', 'portrait'] as const;
 
-/** The sheet on another paper, held another way, as PDF, SVG or a picture of stated pixels. `upright`: a period sheet. */
+/** The sheet on another paper, held another way, as PDF, SVG or a picture of stated pixels. `upright`: a period sheet, which is upright where nothing else is chosen. */
 export function SheetFiles({ pdf, upright }: { pdf: string; upright: boolean }) {
   const t = useTranslations('stickers.files');
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('png');
   const [paper, setPaper] = useState<StickerPaper>('letter');
-  const [held, setHeld] = useState<(typeof ORIENTATIONS)[number]>('landscape');
-  const orientation = upright ? 'portrait' : held;
-  const [width, height] = stickerPixels({ paper, orientation, dpi: STICKER_DPI.usual });
-  const address = `${pdf.replace(/\.pdf$/, `.${format}`)}?${new URLSearchParams({ paper, orientation }).toString()}`;
+  const [held, setHeld] = useState<(typeof ORIENTATIONS)[number]>(upright ? 'portrait' : 'landscape');
+  const [width, height] = stickerPixels({ paper, orientation: held, dpi: STICKER_DPI.usual });
+  const address = `${pdf.replace(/\.pdf$/, `.${format}`)}?${new URLSearchParams({ paper, orientation: held }).toString()}`;
   return (
     <details className={`${cardStyles.card} ${cardStyles.paddedCard} ${styles.sheetFiles}`}>
       <summary>{t('title')}</summary>
@@ -43,19 +42,17 @@ export function SheetFiles({ pdf, upright }: { pdf: string; upright: boolean }) 
             </option>
           ))}
         </SelectField>
-        {!upright && (
-          <SelectField
-            label={t('orientation')}
-            value={held}
-            onChange={event => setHeld(oneOf(ORIENTATIONS, event.target.value))}
-          >
-            {ORIENTATIONS.map(each => (
-              <option key={each} value={each}>
-                {t(`orientations.${each}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SelectField
+          label={t('orientation')}
+          value={held}
+          onChange={event => setHeld(oneOf(ORIENTATIONS, event.target.value))}
+        >
+          {ORIENTATIONS.map(each => (
+            <option key={each} value={each}>
+              {t(`orientations.${each}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <p className={`${ui.flexRow} ${ui.wrap}`}>
         <a className={`${buttonStyles.button} ${buttonStyles.secondaryButton}`} href={address} download>

@@ -44,9 +44,17 @@ export function sheetLines(document: StickerDocument): SheetLines {
     name: say(name),
     value: say(value),
   }));
+  const number = (document.reading?.rows ?? []).map(({ at, text, means }) => ({
+    name: at,
+    value: `${text} · ${means}`,
+  }));
+  const counts = (document.statistics ?? []).map(({ what, value, source }) => ({
+    name: say(what),
+    value: `${say(value)} (${say(source)})`,
+  }));
   return {
     groups: document.standard ? [{ name: '', items: document.standard.items.map(say) }] : [],
-    facts: [...specifications, ...plate],
+    facts: [...specifications, ...plate, ...number, ...counts],
     options: listOf(document.options, ({ code, text, amount }) => ({
       code: code || null,
       text: say(text),

@@ -60,6 +60,7 @@ function vehicleBlock(vehicle: DecodedVehicle, year: number): ClassicBuild['vehi
     paint: null,
     trim: null,
     plant: [vehicle.plantCity, vehicle.plantState].filter(Boolean).join(', ') || null,
+    ...(vehicle.reading?.doubted.length ? { doubted: vehicle.reading.doubted } : {}),
   };
 }
 
@@ -70,6 +71,9 @@ function worksheet(vehicle: DecodedVehicle, year: number): ClassicBuild['workshe
     { place: say('worksheet.plate'), expect: vehicle.vin },
     ...(year >= 1968 ? [{ place: say('worksheet.dash'), expect: vehicle.vin }] : []),
     ...(vehicle.engine ? [{ place: say('worksheet.engine'), expect: vehicle.engine }] : []),
+    ...(['engine_stamp', 'transmission', 'axle', 'body'] as const).map(place => {
+      return { place: say(`worksheet.${place}`), expect: null };
+    }),
   ];
 }
 
@@ -104,7 +108,7 @@ export function classicSheet(vehicle: DecodedVehicle, year: number): ClassicBuil
     total: classicTotal({ base, options: null, destination }),
     sources: [
       ...(vehicle.byName ? [] : [{ name: say('source.number') }]),
-      { name: say('source.price_list', { year: String(year) }) },
+      { name: say('source.price_list', { year: String(year) }), prices: true },
     ],
     worksheet: worksheet(vehicle, year),
   };
