@@ -8,6 +8,8 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAudit } from '../audit/service.ts';
 import type { Database } from '../kit/db.ts';
+import { recordsOf } from '../records/store.ts';
+import type { HistoryRecord } from '../reports/providers/history-record.ts';
 import { freshDatabase } from '../testing/test-app.ts';
 import { commandFor } from './commands.ts';
 
@@ -115,6 +117,36 @@ describe('records import', () => {
     const result = await imported('shop.csv', `\uFEFF${[header, ...rows].join('\r\n')}\r\n`);
     expect(result).toMatchObject({ format: 'csv', added: 2, rejected: 0, ignored: {} });
     expect(await imported('shop.csv', [header, ...rows.toReversed()].join('\n'))).toMatchObject({ added: 0, same: 2 });
+  });
+
+  it('reads what a sale or an accident cost, by our names in a CSV file and an NDJSON file', async () => {
+    const header =
+      'VIN,Event,Date,Channel,Asked Cents,Repair Cents,Value Cents,Photos,Seller ID,Severity,Severity Text,Rollover';
+    const rows = [
+      '5YJ3E1EA2KF317000,listing,2022-05-14,,4050000,,,24,s1,,,',
+      '5YJ3E1EA2KF317000,auction,2022-05-15,,,"89,000",1480000,,,,,',
+      '5YJ3E1EA2KF317000,accident,2023-01-02,,,120000,900000,,,minor,COSMETIC,yes',
+    ];
+    expect(await imported('cost.csv', [header, ...rows].join('\n'))).toMatchObject({
+      added: 3,
+      rejected: 0,
+      ignored: {},
+    });
+    const line = { vin: '5YJ3E1EA2KF317000', section: 'auctions', channel: 'listing', eventOn: '2022-06-03' };
+    const ndjson = JSON.stringify({ ...line, recordId: 'n1', askedCents: 3_890_000, photos: 24, sellerId: 's1' });
+    expect(await imported('cost.ndjson', ndjson)).toMatchObject({ added: 1, rejected: 0 });
+    const kept = (await recordsOf(database.db, '5YJ3E1EA2KF317000')).map(
+      ({ record }) => JSON.parse(record) as HistoryRecord,
+    );
+    expect(kept.find(({ section }) => section === 'accidents')).toMatchObject({
+      repairCents: 120_000,
+      valueCents: 900_000,
+      severityText: 'COSMETIC',
+      rollover: true,
+    });
+    const sales = kept.filter(({ section }) => section === 'auctions');
+    expect(sales.map(sale => 'photos' in sale && sale.photos)).toEqual(expect.arrayContaining([24, 24]));
+    expect(sales.some(sale => 'repairCents' in sale && sale.repairCents === 89_000)).toBe(true);
   });
 
   it('reads a CSV file of others with a mapping', async () => {

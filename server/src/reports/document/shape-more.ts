@@ -57,6 +57,14 @@ export const SaleRow = z.object({
   asked: z.number().int().nullable(),
   sold: z.number().int().nullable(),
   days: z.number().int().nullable(),
+  /** Estimated repair, actual cash value and number of photos, as the source states them; absent on documents made before 2026-12. */
+  repair: z.number().int().nullable().optional(),
+  worth: z.number().int().nullable().optional(),
+  photos: z.number().int().nullable().optional(),
+  /** What the same seller asked in the listing before, where that differs. */
+  asked_before: z.object({ on: Day, asked: z.number().int() }).nullable().optional(),
+  /** The same four in words. */
+  notes: z.array(Words).optional(),
   tone: Tone.nullable(),
   record: z.string(),
 });

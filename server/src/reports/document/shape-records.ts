@@ -85,6 +85,12 @@ export const AccidentBlock = z.object({
   first_event: Words.nullable(),
   vehicles: z.string().nullable(),
   repair: Words.nullable(),
+  /** What the vehicle was worth before; this and what follows are absent on documents made before 2026-12. */
+  worth: Words.nullable().optional(),
+  rollover: Words.optional(),
+  severity_text: z.string().nullable().optional(),
+  /** What the evidence says beyond the source's word for the severity; null where the word stands. */
+  judged: Words.nullable().optional(),
   record: z.string(),
   next: Words,
 });

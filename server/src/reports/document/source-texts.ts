@@ -21,7 +21,7 @@ export function sourceTexts(data: ReportPrint): string[] {
     ...(data.jsi ?? []).map(({ who }) => who),
     ...(data.liens ?? []).map(({ holder }) => holder),
     // Reports of before several accidents could be shown hold one alone.
-    ...[data.accident ?? []].flat().map(accident => accident.source_text),
+    ...[data.accident ?? []].flat().flatMap(accident => [accident.source_text, accident.severity_text]),
     ...(data.ratings?.complaints.components ?? []).map(({ component }) => component),
     ...(data.ratings?.fuel.rows ?? []).flatMap(({ name, transmission, drive }) => [name, transmission, drive]),
     ...(data.ratings?.safety.rows ?? []).map(({ name }) => name),

@@ -79,7 +79,10 @@ const TheftRecord = fact.extend({
   recoveredOn: Day.nullable(),
 });
 
-/** `towed`, `structural`: null when the source does not say; an unknown severity stays unknown. */
+/**
+ * `towed`, `structural`, `rollover`: null when the source does not say; an unknown severity stays unknown. `severityText` is
+ * the severity in the source's own words, `valueCents` what the vehicle was worth before (its actual cash value).
+ */
 const AccidentRecord = fact.extend({
   section: z.literal('accidents'),
   severity: z.enum(['minor', 'moderate', 'severe', 'unknown']),
@@ -92,6 +95,9 @@ const AccidentRecord = fact.extend({
   repairCents: Cents.nullable(),
   miles: Miles.nullable(),
   sourceText: z.string().nullable(),
+  rollover: z.boolean().nullable().optional(),
+  severityText: z.string().nullable().optional(),
+  valueCents: Cents.nullable().optional(),
 });
 
 const LienRecord = fact.extend({
@@ -102,6 +108,11 @@ const LienRecord = fact.extend({
   closedOn: Day.nullable(),
 });
 
+/**
+ * `repairCents`: what the auction estimates for the repair, `valueCents` the actual cash value it names. `photos`: how many the
+ * source has; the photos themselves and their addresses are never kept. `sellerId` is the same for listings of one seller of
+ * one source; it is a number and no name.
+ */
 const SaleRecord = fact.extend({
   section: z.literal('auctions'),
   channel: z.enum(['auction', 'salvage_auction', 'listing']),
@@ -114,6 +125,10 @@ const SaleRecord = fact.extend({
   askedCents: Cents.nullable(),
   soldCents: Cents.nullable(),
   daysListed: z.number().int().nullable(),
+  repairCents: Cents.nullable().optional(),
+  valueCents: Cents.nullable().optional(),
+  photos: z.number().int().min(0).nullable().optional(),
+  sellerId: z.string().nullable().optional(),
 });
 
 /** Work we have words for in both languages. */

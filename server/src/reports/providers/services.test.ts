@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStandIn, type Asked, type Reply, type StandIn } from '../../plates/providers/testing/stand-in.ts';
 import { SectionAnswer } from './history-provider.ts';
+import type { RecordOf } from './history-record.ts';
 import { createCarsXeHistory } from './services/carsxe.ts';
 import { createClearVin } from './services/clearvin.ts';
 import type { PullOutcome, ReportService } from './services/report-service.ts';
@@ -277,6 +278,69 @@ describe('what services write', () => {
     const [sale] = recordsOf(outcome, 'auctions').filter(record => 'damageText' in record && record.damageText);
     expect(sale).toMatchObject({ damageText: '<b>FRONT</b> END', channel: 'salvage_auction' });
     expect(recordsOf(outcome, 'brands').map(record => 'code' in record && record.code)).toEqual(['11', '54']);
+  });
+
+  it('what an accident cost, what the vehicle was worth, and whether it rolled over', async () => {
+    const row = {
+      date: '2012-01-02',
+      severity: 'Minor',
+      repairCost: '$1,234.50',
+      acv: '14,200',
+      rollover: 'Yes',
+      towed: 'Y',
+    };
+    const odd = { date: '2012-01-03', severity: '', repairCost: 'n/a', acv: '-', rollover: 'maybe' };
+    const outcome = await vinAudit({ accidents: [row, odd] });
+    const [second, first] = recordsOf(outcome, 'accidents');
+    expect(first).toMatchObject({
+      severity: 'minor',
+      severityText: 'Minor',
+      repairCents: 123_450,
+      valueCents: 1_420_000,
+      rollover: true,
+      towed: true,
+    });
+    expect(second).toMatchObject({ severity: 'unknown', repairCents: null });
+    expect(Object.keys(second ?? {})).not.toContain('valueCents');
+    service.reply = json({
+      status: 'success',
+      data: vehicleDatabasesData({
+        accidents: {
+          records: [
+            { date: '2012-01-02', severity: 'Minor', repair_cost: '$900', actual_cash_value: 9000, rollover: true },
+          ],
+        },
+      }),
+    });
+    const other = await pull(CASES[3]?.create(service.url) as ReportService);
+    expect(recordsOf(other, 'accidents')).toMatchObject([
+      { repairCents: 90_000, valueCents: 900_000, rollover: true, severityText: 'Minor' },
+    ]);
+  });
+
+  it('how many photos a sale has, never where, and which listings are of one seller, never whose', async () => {
+    const listing = (date: string, price: string, seller: string) => ({
+      date,
+      price,
+      seller,
+      images: ['http://169.254.169.254/1.jpg', 'http://10.0.0.1/2.jpg'],
+    });
+    const salvage = [
+      { date: '2012-06-01', estimatedRepairCost: '8,900', actualCashValue: '$14,800', photoCount: '14' },
+    ];
+    const sale = [
+      listing('2014-02-03', '$6,483', 'Jane Roe'),
+      listing('2014-03-03', '$6,100', 'JANE ROE'),
+      listing('2014-04-03', '$6,000', 'Other Motors'),
+    ];
+    const outcome = await vinAudit({ salvage, sale });
+    const [third, second, first, auction] = recordsOf(outcome, 'auctions') as RecordOf<'auctions'>[];
+    expect([first?.photos, second?.photos, auction?.photos]).toEqual([2, 2, 14]);
+    expect(first?.sellerId).toBe(second?.sellerId);
+    expect(third?.sellerId).not.toBe(first?.sellerId);
+    expect(auction).toMatchObject({ repairCents: 890_000, valueCents: 1_480_000 });
+    for (const secret of [...PERSONAL, '10.0.0.1', 'ROE']) expect(JSON.stringify(outcome)).not.toContain(secret);
+    expect(service.asked.every(({ path }) => path.startsWith('/v2/'))).toBe(true);
   });
 
   it('"not clean" without a record of it leaves nothing green', async () => {

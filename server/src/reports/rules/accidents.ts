@@ -1,9 +1,12 @@
 import { eachLanguage, listOf, type Translations } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { Zone } from '../document/shape-records.ts';
+import type { Tone } from '../document/words-shape.ts';
 import type { RecordOf } from '../providers/history-record.ts';
 import { dollars, monthWords } from './dates.ts';
 import type { Finding } from './finding.ts';
+import { isRaised, levelOf, LEVELS, rolledOver, signsOf } from './severity.ts';
+import { toneOfLevel } from './tones.ts';
 import { placeText, say, sourceWords } from './words.ts';
 
 type Accident = RecordOf<'accidents'>;
@@ -33,22 +36,24 @@ function sentence(accident: Accident): Translations {
   if (accident.airbags !== 'unknown') clauses.push(say(`airbags_clause.${accident.airbags}`));
   if (accident.towed !== null) clauses.push(say(accident.towed ? 'towed_clause.yes' : 'towed_clause.no'));
   if (accident.structural) clauses.push(say('structural_clause'));
+  if (accident.rollover) clauses.push(say('sign.rollover'));
   return clauses.length > 0
     ? eachLanguage(pick => `${pick(damage)}; ${pick(listOf(clauses))}.`)
     : eachLanguage(pick => `${pick(damage)}.`);
 }
 
-/** Airbags that deployed, or a damaged structure: more than a scratch, whatever the severity is called. */
-const hasSigns = ({ airbags, structural }: Accident): boolean => airbags === 'deployed' || structural === true;
-
 const toneOf = (accident: Accident): Block['state'] =>
-  accident.severity === 'minor' && hasSigns(accident) ? 'caution' : TONE[accident.severity];
+  isRaised(accident) ? toneOfLevel(levelOf(accident)) : TONE[accident.severity];
 
-const codeOf = (accident: Accident) =>
-  accident.severity === 'minor' && hasSigns(accident) ? 'damage_signs' : (`${accident.severity}_damage` as const);
+const codeOf = (accident: Accident) => (isRaised(accident) ? 'damage_signs' : (`${accident.severity}_damage` as const));
+
+/** A yes, a no, or that the source does not say. */
+const answer = (said: boolean | null) => say(said === null ? 'answer.unknown' : said ? 'answer.yes' : 'answer.no');
 
 function block(accident: Accident): Block {
-  const { severity, towed, repairCents } = accident;
+  const { severity, repairCents } = accident;
+  const source = sourceWords(accident.sourceType);
+  const amount = (cents: number | null) => (cents === null ? null : say('repair', { amount: dollars(cents), source }));
   return {
     on: accident.eventOn,
     place: placeText(accident.place) ?? '–',
@@ -57,16 +62,17 @@ function block(accident: Accident): Block {
     zones: orderedZones(accident.zones),
     zones_text: zonesText(accident.zones),
     sentence: sentence(accident),
-    source: sourceWords(accident.sourceType),
+    source,
     source_text: accident.sourceText,
     airbags: say(`airbags.${accident.airbags}`),
-    towed: say(towed === null ? 'answer.unknown' : towed ? 'answer.yes' : 'answer.no'),
+    towed: answer(accident.towed),
+    rollover: answer(rolledOver(accident)),
+    severity_text: accident.severityText ?? null,
+    judged: isRaised(accident) ? say(`judged.${levelOf(accident)}`) : null,
     first_event: accident.firstEvent ? say(`first_event.${accident.firstEvent}`) : null,
     vehicles: accident.vehicles === null ? null : String(accident.vehicles),
-    repair:
-      repairCents === null
-        ? null
-        : say('repair', { amount: dollars(repairCents), source: sourceWords(accident.sourceType) }),
+    repair: amount(repairCents),
+    worth: amount(accident.valueCents ?? null),
     record: accident.recordId,
     next: say(`next.${codeOf(accident)}`, { zones: zonesText(accident.zones) }),
   };
@@ -74,25 +80,29 @@ function block(accident: Accident): Block {
 
 /** Worst first, then the most recent. */
 function inOrder(accidents: readonly Accident[]): Accident[] {
-  const weight = (accident: Accident) => ORDER.indexOf(accident.severity) - (hasSigns(accident) ? 0.5 : 0);
+  const weight = (accident: Accident) =>
+    LEVELS.indexOf(levelOf(accident)) * ORDER.length + ORDER.indexOf(accident.severity);
   return accidents.toSorted((a, b) => weight(a) - weight(b) || b.eventOn.localeCompare(a.eventOn));
 }
 
 export const accidentBlocks = (accidents: readonly Accident[]): Block[] => inOrder(accidents).map(block);
 
-const LEVEL = {
-  severe_damage: 'serious',
-  moderate_damage: 'check',
-  unknown_damage: 'check',
-  damage_signs: 'check',
-  minor_damage: 'note',
-} as const;
-
 export function accidentFindings(accidents: readonly Accident[]): Finding[] {
   return inOrder(accidents).map(accident => {
-    const code = codeOf(accident);
-    const { eventOn, zones, place } = accident;
-    const params = { month: monthWords(eventOn), zones: zonesText(zones), place: placeText(place) ?? '–' };
-    return { code, level: LEVEL[code], params };
+    const { eventOn, zones, place, severity } = accident;
+    const params = {
+      month: monthWords(eventOn),
+      zones: zonesText(zones),
+      place: placeText(place) ?? '–',
+      severity,
+      signs: listOf(signsOf(accident).map(({ words }) => words)),
+    };
+    return { code: codeOf(accident), level: levelOf(accident), params };
   });
+}
+
+/** How serious an accident is, as the life of the vehicle marks it; null where it needs no attention. */
+export function accidentTone(accident: Accident): Tone | null {
+  const tone = toneOf(accident);
+  return tone === 'info' ? null : tone;
 }

@@ -40,6 +40,7 @@ const BECAUSE: Partial<Record<FindingCode, string[]>> = {
   minor_damage: ['paint'],
   salvage_sale: ['rails', 'airbags', 'belts', 'invoices'],
   body_repair: ['rails', 'paint', 'airbags', 'invoices'],
+  sale_costly: ['rails', 'welds', 'airbags', 'paint', 'invoices'],
   sale_damage: ['rails', 'paint', 'airbags'],
   title_washing: ['papers', 'carpets'],
   park_it: ['recall'],

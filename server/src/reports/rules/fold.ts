@@ -21,7 +21,17 @@ const UNSPECIFIC: Readonly<Record<string, readonly string[]>> = {
   reporter: ['–'],
 };
 /** Fields that may differ in two records of one event: names of the record itself, and the words each source has for it. */
-const OWN_WORDS = ['recordId', 'reportedOn', 'place', 'phone', 'sourceText', 'damageText', 'origin'];
+const OWN_WORDS = [
+  'recordId',
+  'reportedOn',
+  'place',
+  'phone',
+  'sourceText',
+  'damageText',
+  'severityText',
+  'sellerId',
+  'origin',
+];
 /** Kilometers and miles of one figure differ by less than this once both are whole numbers. */
 const SAME_FIGURE = 1;
 

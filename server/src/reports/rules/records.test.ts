@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { reportDocument } from '../document.ts';
+import type { RecordOf } from '../providers/history-record.ts';
 import { recordFactory } from '../providers/sandbox/record-factory.ts';
+import { answersWith, factsWith, SITE } from './facts-for-tests.ts';
 import { RECALL_TEXTS } from '../../recalls/providers/sandbox/recall-texts.ts';
 import { jsiFindings, jsiRows } from './jsi.ts';
 import { claimsOf, lienFindings, lienRows } from './liens.ts';
 import { mergeRecalls, recallCounts, recallFindings, recallRows } from './recalls.ts';
-import { saleRows, serviceRows } from './sales.ts';
+import { saleFindings, saleRows, serviceRows } from './sales.ts';
 import { theftBlock } from './theft.ts';
 
 const write = recordFactory('4S4BSACC5H3200019');
@@ -144,6 +147,65 @@ describe('sales and service', () => {
     );
     expect(rows.map(({ on }) => on)).toEqual(['2021-01-01', '2020-01-01']);
     expect(rows[0]).toMatchObject({ tone: 'caution', damage: { en: 'front and rear' } });
+  });
+
+  it('name a change of price between listings of one seller, and of no other', () => {
+    const listed = (on: string, askedCents: number, more: Partial<RecordOf<'auctions'>> = {}) =>
+      write.sale(on, 'Erie, PA', 10, { channel: 'listing', askedCents, sellerId: 'S-1', ...more });
+    const rows = saleRows(
+      [
+        listed('2020-01', 1_300_000),
+        listed('2020-02-03', 1_250_000, { sellerId: 'S-2' }),
+        listed('2020-03-01', 1_220_000),
+        listed('2020-04-01', 1_290_000),
+        listed('2020-05-01', 1_290_000),
+        write.sale('2020-06-01', 'Erie, PA', 10, { channel: 'listing', askedCents: 900_000 }),
+      ],
+      'mi',
+    ).toReversed();
+    expect(rows.map(({ asked_before }) => asked_before)).toEqual([
+      null,
+      null,
+      { on: '2020-01', asked: 1_300_000 },
+      { on: '2020-03-01', asked: 1_220_000 },
+      null,
+      null,
+    ]);
+    expect(rows[2]?.notes).toEqual([
+      {
+        en: 'Price lowered by $800: $13,000 was asked in January 2020',
+        es: 'Precio rebajado $800: en enero de 2020 se pedían $13,000',
+      },
+    ]);
+    expect(rows[3]?.notes).toMatchObject([{ en: 'Price raised by $700: $12,200 was asked on March 1, 2020' }]);
+  });
+
+  it('show repair, value and photos as they are stated, and a costly repair is a finding', () => {
+    const sale = write.sale('2021-01-01', 'Erie, PA', 20, {
+      channel: 'auction',
+      repairCents: 890_000,
+      valueCents: 1_000_000,
+      photos: 14,
+    });
+    expect(saleRows([sale], 'mi')[0]).toMatchObject({
+      repair: 890_000,
+      worth: 1_000_000,
+      photos: 14,
+      notes: [
+        { en: 'Estimated repair: $8,900' },
+        { en: 'Actual cash value: $10,000' },
+        { en: '14 photos at the source', es: '14 fotos en la fuente' },
+      ],
+    });
+    expect(saleFindings([sale])).toMatchObject([{ code: 'sale_costly', level: 'serious' }]);
+    const small = write.sale('2021-01-01', 'Erie, PA', 20, { channel: 'auction', repairCents: 90_000 });
+    expect(saleFindings([small])).toEqual([]);
+  });
+
+  it('that name damage in words alone leave no tile that says nothing was reported', () => {
+    const told = write.sale('2021-01-01', 'Erie, PA', 20, { channel: 'auction', damageText: 'ALL OVER' });
+    const tile = reportDocument(factsWith(answersWith([told])), SITE).tiles.find(({ key }) => key === 'accidents');
+    expect(tile).toMatchObject({ state: 'caution', value: { en: 'Damage at a sale' } });
   });
 
   it('name the result of an inspection', () => {

@@ -2,14 +2,18 @@ import { listOf } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import { WORK, type RecordOf } from '../providers/history-record.ts';
 import { zonesText } from './accidents.ts';
-import { monthWords } from './dates.ts';
+import { dayForms, dollars, monthWords } from './dates.ts';
 import { shownOrNull, type Units } from './distance.ts';
 import type { Finding } from './finding.ts';
+import { costSign } from './severity.ts';
 import { capitalized, placeText, say } from './words.ts';
+
+type Sale = RecordOf<'auctions'>;
 
 /** Auctions and listings, the most recent first. Sellers' names, phones and free text never come this far. */
 export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units): ReportDocument['auctions'] {
   return records.toReversed().map(record => ({
+    ...statedBeside(record, records),
     on: record.eventOn,
     channel: say(`channel.${record.channel}`),
     seller: say(`seller.${record.seller}`),
@@ -25,6 +29,40 @@ export function saleRows(records: readonly RecordOf<'auctions'>[], units: Units)
   }));
 }
 
+/** One seller is a number of one source. */
+const isSameSeller = (one: Sale, other: Sale): boolean =>
+  one.sellerId === other.sellerId && one.origin?.source === other.origin?.source;
+
+/** What the same seller asked in the listing before, where that differs; a seller nobody names is no same seller. */
+function askedBefore(record: Sale, records: readonly Sale[]): { on: string; asked: number } | null {
+  const { sellerId, channel, askedCents } = record;
+  if (!sellerId || channel !== 'listing' || askedCents === null) return null;
+  const before = records
+    .slice(0, records.indexOf(record))
+    .findLast(other => isSameSeller(other, record) && other.channel === channel && other.askedCents !== null);
+  if (!before?.askedCents || before.askedCents === askedCents) return null;
+  return { on: before.eventOn, asked: before.askedCents };
+}
+
+/** What a source states of a sale beside its price, as figures and in words. */
+function statedBeside(record: Sale, records: readonly Sale[]) {
+  const { repairCents = null, valueCents = null, photos = null, askedCents } = record;
+  const before = askedBefore(record, records);
+  const change = before && askedCents !== null ? askedCents - before.asked : 0;
+  const params = before && {
+    change: dollars(Math.abs(change)),
+    before: dollars(before.asked),
+    ...dayForms('day', before.on),
+  };
+  const notes = [
+    params && say(change < 0 ? 'sale_note.lowered' : 'sale_note.raised', params),
+    repairCents === null ? null : say('sale_note.repair', { amount: dollars(repairCents) }),
+    valueCents === null ? null : say('sale_note.worth', { amount: dollars(valueCents) }),
+    photos === null || photos === 0 ? null : say('sale_note.photos', { n: photos }),
+  ].filter(note => note !== null);
+  return { repair: repairCents, worth: valueCents, photos, asked_before: before, notes };
+}
+
 /** Words in the column of the damage that name none. */
 const NO_DAMAGE =
   /^(none|no( known| reported)? damage|n\/?a|unknown|not (stated|reported)|normal wear( (and|&) tear)?|-*)$/i;
@@ -34,15 +72,26 @@ function damageOf({ damage, damageText }: RecordOf<'auctions'>) {
   return damageText && !NO_DAMAGE.test(damageText.trim()) ? damageText : null;
 }
 
+/** Whether a sale names damage, by its place, in words, or as the cost of a repair that is no small one. */
+export const namesDamage = (record: Sale): boolean =>
+  damageOf(record) !== null || costSign(record.repairCents, record.valueCents) !== null;
+
 /** What a sale says by itself: a salvage auction, and damage that nobody else may have reported. */
 export function saleFindings(records: readonly RecordOf<'auctions'>[]): Finding[] {
   return records.flatMap((record): Finding[] => {
     const { channel, eventOn, place } = record;
     const damage = damageOf(record);
-    const params = { month: monthWords(eventOn), place: placeText(place) ?? '–', zones: damage ?? '' };
+    const cost = costSign(record.repairCents, record.valueCents);
+    const params = {
+      month: monthWords(eventOn),
+      place: placeText(place) ?? '–',
+      zones: damage ?? '',
+      signs: cost?.words ?? '',
+    };
     return [
       ...(channel === 'salvage_auction' ? [{ code: 'salvage_sale' as const, level: 'check' as const, params }] : []),
       ...(damage ? [{ code: 'sale_damage' as const, level: 'check' as const, params }] : []),
+      ...(cost ? [{ code: 'sale_costly' as const, level: cost.level, params }] : []),
     ];
   });
 }

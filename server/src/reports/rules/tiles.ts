@@ -10,7 +10,7 @@ import { lastReading, type OdometerVerdict } from './odometer.ts';
 import { usesText, wordsOfUse, type Owner } from './owners.ts';
 import type { SourcedReading } from './readings.ts';
 import { recallCounts } from './recalls.ts';
-import { bodyRepairs } from './sales.ts';
+import { bodyRepairs, namesDamage } from './sales.ts';
 import { THEFT_CODES } from './theft.ts';
 import { toneOfState } from './tones.ts';
 import { say } from './words.ts';
@@ -91,10 +91,10 @@ function accidentTile(facts: TileFacts): Tile {
   const accidents = facts.blocks.accident ?? [];
   const worst = accidents[0];
   if (worst) {
-    const severity = say(`severity.${worst.severity}`);
+    const severity = worst.judged ?? say(`severity.${worst.severity}`);
     return tile('accidents', worst.state, say('tile.accidents', { n: accidents.length, severity }));
   }
-  const isDamaged = facts.merged.records('auctions').some(({ damage }) => damage.length > 0);
+  const isDamaged = facts.merged.records('auctions').some(namesDamage);
   if (isDamaged) return tile('accidents', 'caution', say('tile.damage'));
   const isRepaired = bodyRepairs(facts.merged.records('service')).length > 0;
   return isRepaired ? tile('accidents', 'caution', say('tile.body_repair')) : empty(facts, 'accidents', 'accidents');

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../kit/bilingual.ts';
 import type { ReportDocument } from '../document/shape.ts';
 import type { HistoryRecord, Place, RecordOf } from '../providers/history-record.ts';
-import { zonesText } from './accidents.ts';
+import { accidentTone, zonesText } from './accidents.ts';
 import { dayRange, monthsBetween } from './dates.ts';
 import { shownOrNull, unitsOf } from './distance.ts';
 import type { MergedAnswers, ReportVehicle } from './facts.ts';
@@ -38,9 +38,8 @@ function describeSale(sale: RecordOf<'auctions'>): EventText {
 }
 
 function describeAccident(accident: RecordOf<'accidents'>): EventText {
-  const state = accident.severity === 'severe' ? 'serious' : accident.severity === 'minor' ? null : 'caution';
   const text = say(`event.accident_${accident.severity}`, { zones: zonesText(accident.zones) });
-  return { kind: 'damage', state, text, miles: accident.miles };
+  return { kind: 'damage', state: accidentTone(accident), text, miles: accident.miles };
 }
 
 function describeService(service: RecordOf<'service'>): EventText {

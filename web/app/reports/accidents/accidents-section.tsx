@@ -44,7 +44,9 @@ function AccidentCard({ accident }: { accident: Accident }) {
     [t('accident.vehicles'), accident.vehicles],
     [t('accident.airbags'), say(accident.airbags)],
     [t('accident.towed'), say(accident.towed)],
+    [t('accident.rollover'), accident.rollover ? say(accident.rollover) : null],
     [t('accident.repair'), accident.repair ? say(accident.repair) : t('accident.notReported')],
+    [t('accident.worth'), accident.worth ? say(accident.worth) : null],
     [t('column.record'), accident.record],
   ];
   return (
@@ -56,11 +58,20 @@ function AccidentCard({ accident }: { accident: Accident }) {
           </h3>
           <ToneMark tone={accident.state} chip>
             {t(`severity.${accident.severity}`)}
+            {accident.judged && `: ${say(accident.judged)}`}
           </ToneMark>
         </div>
         <p className={accidentsStyles.accidentText}>{say(accident.sentence)}</p>
         <dl className={`${factsStyles.factList} ${factsStyles.singleFactList}`}>
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+          {accident.severity_text && (
+            <div>
+              <dt>{t('accident.severityText')}</dt>
+              <dd>
+                <Told words={accident.severity_text} />
+              </dd>
+            </div>
+          )}
           {accident.source_text && (
             <div>
               <dt>{t('accident.sourceText')}</dt>
@@ -87,9 +98,9 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function DamagePlace({ accident }: { accident: Accident }) {
   const { t, say, line } = useReader();
-  const { severity, zones } = accident;
+  const { severity, zones, state } = accident;
   const others = ZONES.length - zones.length;
-  const paint = severity === 'severe' ? toneStyles.seriousTone : toneStyles.cautionTone;
+  const paint = state === 'serious' ? toneStyles.seriousTone : toneStyles.cautionTone;
   return (
     <div className={`${accidentsStyles.accidentPicture} ${paint}`}>
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.flexRow} ${ui.spaceBetween}`} aria-hidden="true">

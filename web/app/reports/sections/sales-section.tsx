@@ -8,7 +8,7 @@ import * as cardStyles from '../../ui/page/card.module.css';
 
 /** Auctions and listings with what was asked or paid. */
 export function SalesSection({ document }: { document: ReportDocument }) {
-  const { t, day, miles, dollars, units } = useReader();
+  const { t, say, day, miles, dollars, units } = useReader();
   const rows = document.auctions;
   const price = (cents: number | null) => (cents === null ? null : dollars(cents));
   return (
@@ -40,6 +40,11 @@ export function SalesSection({ document }: { document: ReportDocument }) {
               { label: t('column.days'), cell: row => row.days, right: true },
               { label: t('column.asked'), cell: row => price(row.asked), right: true },
               { label: t('column.sold'), cell: row => price(row.sold), right: true },
+              {
+                label: t('column.stated'),
+                cell: row =>
+                  row.notes && row.notes.length > 0 && row.notes.map(note => <div key={say(note)}>{say(note)}</div>),
+              },
             ]}
           />
         </div>

@@ -94,7 +94,7 @@ function recordFacts(document: ReportDocument): Record<string, Fact[]> {
     jsi: document.jsi.flatMap(row => [day(row.on), row.who, row.phone, row.place, row.disposition, row.record]),
     accidents: (document.accident ?? []).flatMap(one => [
       day(one.on), one.place, one.sentence, one.zones_text, one.airbags, one.towed, one.repair, one.source,
-      one.source_text, one.first_event, one.vehicles, one.record, one.next,
+      one.source_text, one.severity_text ?? null, one.rollover ?? null, one.worth ?? null, one.judged ?? null, one.first_event, one.vehicles, one.record, one.next,
     ]), // prettier-ignore
     odometer: odometer ? [odometer.lead, odometer.next, odometer.given] : [],
     readings: document.readings.flatMap(reading => [
@@ -124,7 +124,7 @@ function recordFacts(document: ReportDocument): Record<string, Fact[]> {
     ],
     auctions: document.auctions.flatMap(sale => [
       day(sale.on), sale.channel, sale.seller, sale.place, sale.damage, sale.condition, sale.miles, money(sale.asked),
-      money(sale.sold), sale.days, sale.record,
+      money(sale.sold), sale.days, sale.record, ...(sale.notes ?? []),
     ]), // prettier-ignore
     service: document.service.flatMap(visit => [
       day(visit.on), visit.work, visit.shop, visit.place, visit.miles, visit.record,

@@ -65,7 +65,8 @@ const CIVIC: DemonstrationVehicle = {
 const MODEL_3: DemonstrationVehicle = {
   vin: '5YJ3E1EA2KF317000',
   title: '2019 Tesla Model 3',
-  shows: 'An electric vehicle: minor damage, a loan paid off, a recall done over the air',
+  shows:
+    'An electric vehicle: a listing whose price was lowered, minor damage with its cost, a loan paid off, a recall done over the air',
   history: (write, today) => [
     write.title('2019-05-20', 'San Jose, CA', 11, 'first', { use: 'lease' }),
     write.lien('2019-05-20', 'San Jose, CA', '2022-05-28', { holder: 'finance_company' }),
@@ -77,7 +78,19 @@ const MODEL_3: DemonstrationVehicle = {
       milesPerYear: 10_400,
       electric: true,
     }),
-    write.sale('2022-06-03', 'San Jose, CA', 31_480, { channel: 'listing', askedCents: 3_890_000, daysListed: 16 }),
+    write.sale('2022-05-18', 'San Jose, CA', 31_410, {
+      channel: 'listing',
+      askedCents: 4_050_000,
+      photos: 24,
+      sellerId: 'DEMO-1',
+    }),
+    write.sale('2022-06-03', 'San Jose, CA', 31_480, {
+      channel: 'listing',
+      askedCents: 3_890_000,
+      daysListed: 16,
+      photos: 24,
+      sellerId: 'DEMO-1',
+    }),
     write.title('2022-06-21', 'Portland, OR', 31_640, 'transfer', { use: 'personal' }),
     write.accident('2023-09-14', 'Portland, OR', {
       severity: 'minor',
@@ -87,6 +100,9 @@ const MODEL_3: DemonstrationVehicle = {
       repairCents: 184_000,
       miles: 43_900,
       sourceText: 'REAR; MINOR; DRIVEABLE',
+      rollover: false,
+      severityText: 'MINOR',
+      valueCents: 3_320_000,
     }),
     write.service('2023-10-02', 'Portland, OR', 44_310, 'alignment'),
     knownRecall(write, 'DEMO-24-003'),

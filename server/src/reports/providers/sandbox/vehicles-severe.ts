@@ -38,6 +38,9 @@ const OUTBACK: DemonstrationVehicle = {
       condition: 'not_running',
       damage: ['front', 'front_left'],
       soldCents: 610_000,
+      repairCents: 890_000,
+      valueCents: 1_480_000,
+      photos: 14,
     }),
     write.title('2022-08-29', 'Nashville, TN', 73_905, 'rebuilt', {
       brandCodes: ['09'],

@@ -72,6 +72,16 @@ export function centsOf(text: string): number | null {
 
 const LONGEST_CITY = 40;
 
+/** A count such as `12`; null where none is stated. */
+export function countOf(text: string): number | null {
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** Fields of a record, without those of which nothing is stated: a record of which a service says no more keeps its number. */
+export function stated<Fields extends Record<string, unknown>>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>;
+}
+
 /** City and state; null where neither is stated. What may be a street is dropped. */
 export function placeOf(city: string, state: string): Place | null {
   const named = stateCode(state);

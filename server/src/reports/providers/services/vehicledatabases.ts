@@ -1,6 +1,6 @@
 import type { SectionAnswer } from '../history-provider.ts';
 import type { RecordOf } from '../history-record.ts';
-import { dayOf, milesOf, placeIn, Row, shownText, textOf } from './field-readers.ts';
+import { centsOf, dayOf, flagOf, milesOf, placeIn, Row, shownText, stated, textOf } from './field-readers.ts';
 import { createJsonService, meaningOf, type ServiceOptions } from './json-service.ts';
 import { brandRecord, dispositionOf, rowIn, rowsIn } from './nmvtis-names.ts';
 import { failed, type PullOutcome, type ReportService } from './report-service.ts';
@@ -123,18 +123,27 @@ const SEVERITIES: readonly [RegExp, RecordOf<'accidents'>['severity']][] = [
 export const severityOf = (text: string): RecordOf<'accidents'>['severity'] =>
   SEVERITIES.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown';
 
+/** Whether the airbags deployed; what is not said stays unknown. */
+export const airbagsOf = (deployed: boolean | null): RecordOf<'accidents'>['airbags'] =>
+  deployed === null ? 'unknown' : deployed ? 'deployed' : 'not_deployed';
+
 const accidentDraft = (row: Row): Draft => ({
   section: 'accidents',
   sourceType: 'not_stated',
   ...at(row),
   severity: severityOf(textOf(row, 'severity')),
   zones: [],
-  airbags: 'unknown',
-  towed: null,
-  structural: null,
+  airbags: airbagsOf(flagOf(textOf(row, 'airbags_deployed', 'airbags'))),
+  towed: flagOf(textOf(row, 'towed')),
+  structural: flagOf(textOf(row, 'structural_damage')),
   firstEvent: null,
   vehicles: null,
-  repairCents: null,
+  repairCents: centsOf(textOf(row, 'repair_cost')),
   miles: milesOf(textOf(row, 'mileage', 'odometer')),
   sourceText: shownText(textOf(row, 'damage', 'description')),
+  ...stated({
+    rollover: flagOf(textOf(row, 'rollover')),
+    severityText: shownText(textOf(row, 'severity'), 60),
+    valueCents: centsOf(textOf(row, 'actual_cash_value')),
+  }),
 });

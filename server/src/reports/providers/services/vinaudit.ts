@@ -1,7 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SectionAnswer } from '../history-provider.ts';
 import type { Zone } from '../../document/shape-records.ts';
-import { centsOf, dayOf, flagOf, milesOf, placeIn, placeOf, Row, shownText, textOf } from './field-readers.ts';
+import {
+  centsOf,
+  countOf,
+  dayOf,
+  flagOf,
+  milesOf,
+  placeIn,
+  placeOf,
+  recordIdOf,
+  Row,
+  shownText,
+  stated,
+  textOf,
+} from './field-readers.ts';
 import { createJsonService, meaningOf, type ServiceOptions } from './json-service.ts';
 import { brandRecord, dispositionOf, rowsIn, titleRecord } from './nmvtis-names.ts';
 import {
@@ -13,7 +26,7 @@ import {
   type ServiceFault,
 } from './report-service.ts';
 import { notCovered, sectionOf, type Draft } from './section-of.ts';
-import { severityOf } from './vehicledatabases.ts';
+import { airbagsOf, severityOf } from './vehicledatabases.ts';
 
 const URL_OF_SERVICE = 'https://api.vinaudit.com';
 const PREFIX = 'VA';
@@ -138,7 +151,7 @@ function sectionsOf(report: Row, vin: string): SectionAnswer[] {
     sectionOf('odometer', PREFIX, titles.state === 'unavailable' ? null : []),
     part('theft', ['thefts'], theftDraft),
     part('accidents', ['accidents'], accidentDraft),
-    part('auctions', ['salvage', 'sale'], saleDraft),
+    part('auctions', ['salvage', 'sale'], saleDraft(vin)),
     notCovered('value'),
     part('liens', ['lie'], lienDraft),
   ];
@@ -200,6 +213,10 @@ const theftDraft = (row: Row): Draft => {
   return { ...base, status: recovered ? 'recovered' : 'active', recoveredOn: null };
 };
 
+/** Names of the cost of a repair, and of what the vehicle was worth before, its actual cash value. */
+const REPAIR = ['repairCost', 'repairEstimate', 'estimatedRepairCost'];
+const WORTH = ['acv', 'actualCashValue', 'ACV'];
+
 const accidentDraft = (row: Row): Draft => ({
   section: 'accidents',
   sourceType: 'not_stated',
@@ -212,35 +229,57 @@ const accidentDraft = (row: Row): Draft => ({
   structural: flagOf(textOf(row, 'structural')),
   firstEvent: null,
   vehicles: null,
-  repairCents: null,
+  repairCents: centsOf(textOf(row, ...REPAIR)),
   miles: milesIn(row),
   sourceText: shownText(textOf(row, 'damage', 'impact', 'primaryDamage', 'type')),
+  ...stated({
+    rollover: flagOf(textOf(row, 'rollover', 'rolledOver')),
+    severityText: shownText(textOf(row, 'severity'), 60),
+    valueCents: centsOf(textOf(row, ...WORTH)),
+  }),
 });
 
-const airbagsOf = (deployed: boolean | null) =>
-  deployed === null ? 'unknown' : deployed ? 'deployed' : 'not_deployed';
+/** How many photos a row has: their addresses are neither kept nor opened. */
+function photosIn(row: Row): number | null {
+  const lists = [row.images, row.photos, row.pictures].filter(Array.isArray);
+  return lists.length > 0 ? lists.flat().length : countOf(textOf(row, 'photoCount', 'imageCount', 'numImages'));
+}
+
+/** A number for a seller, by which two listings of one seller are known as such; the name is not kept. */
+function sellerOf(row: Row, vin: string): string | null {
+  const name = textOf(row, 'seller', 'dealer', 'sellerName', 'dealerName');
+  return name === '' ? null : recordIdOf('S', [vin, name.toUpperCase()]);
+}
 
 /** `salvage` are sales at salvage auctions, `sale` what a dealer or a site listed. Seller, telephone and description go. */
-const saleDraft = (row: Row, name: string): Draft => {
-  const isAuction = name === 'salvage';
-  const damage = [textOf(row, 'primaryDamage', 'damage'), textOf(row, 'secondaryDamage')].filter(Boolean).join(', ');
-  const price = centsOf(textOf(row, 'price', 'listingPrice', 'askingPrice'));
-  return {
-    section: 'auctions',
-    sourceType: isAuction ? 'auction' : 'listing',
-    ...on(row),
-    place: where(row),
-    channel: isAuction ? 'salvage_auction' : 'listing',
-    seller: 'not_stated',
-    miles: milesIn(row),
-    condition: null,
-    damage: [],
-    damageText: isAuction ? shownText(damage, 80) : null,
-    askedCents: isAuction ? null : price,
-    soldCents: isAuction ? centsOf(textOf(row, 'salePrice', 'price')) : null,
-    daysListed: null,
+const saleDraft =
+  (vin: string) =>
+  (row: Row, name: string): Draft => {
+    const isAuction = name === 'salvage';
+    const damage = [textOf(row, 'primaryDamage', 'damage'), textOf(row, 'secondaryDamage')].filter(Boolean).join(', ');
+    const price = centsOf(textOf(row, 'price', 'listingPrice', 'askingPrice'));
+    return {
+      section: 'auctions',
+      sourceType: isAuction ? 'auction' : 'listing',
+      ...on(row),
+      place: where(row),
+      channel: isAuction ? 'salvage_auction' : 'listing',
+      seller: 'not_stated',
+      miles: milesIn(row),
+      condition: null,
+      damage: [],
+      damageText: isAuction ? shownText(damage, 80) : null,
+      askedCents: isAuction ? null : price,
+      soldCents: isAuction ? centsOf(textOf(row, 'salePrice', 'price')) : null,
+      daysListed: countOf(textOf(row, 'daysOnMarket', 'daysListed')),
+      ...stated({
+        repairCents: centsOf(textOf(row, ...REPAIR)),
+        valueCents: centsOf(textOf(row, ...WORTH)),
+        photos: photosIn(row),
+        sellerId: isAuction ? null : sellerOf(row, vin),
+      }),
+    };
   };
-};
 
 const lienDraft = (row: Row): Draft => {
   const words = textOf(row, 'recordType', 'type', 'event');
