@@ -57,8 +57,7 @@ function AccidentCard({ accident }: { accident: Accident }) {
             {day(accident.on)}, {accident.place} <RecordMark record={accident.record} />
           </h3>
           <ToneMark tone={accident.state} chip>
-            {t(`severity.${accident.severity}`)}
-            {accident.judged && `: ${say(accident.judged)}`}
+            {[t(`severity.${accident.severity}`), ...(accident.judged ? [say(accident.judged)] : [])].join(': ')}
           </ToneMark>
         </div>
         <p className={accidentsStyles.accidentText}>{say(accident.sentence)}</p>
