@@ -1,128 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startStandIn, type Asked, type Reply, type StandIn } from '../../plates/providers/testing/stand-in.ts';
+import { startStandIn, type Reply, type StandIn } from '../../plates/providers/testing/stand-in.ts';
 import { SectionAnswer } from './history-provider.ts';
-import type { RecordOf } from './history-record.ts';
-import { createCarsXeHistory } from './services/carsxe.ts';
-import { createClearVin } from './services/clearvin.ts';
 import type { PullOutcome, ReportService } from './services/report-service.ts';
 import { MOST_RECORDS } from './services/section-of.ts';
-import { createVehicleDatabasesHistory } from './services/vehicledatabases.ts';
-import { createVinAudit } from './services/vinaudit.ts';
-import { nmvtis, PERSONAL, vehicleDatabasesData, vinAuditReport, VIN } from './testing/service-replies.ts';
+import { CASES, EMPTY_LISTS, json } from './testing/service-cases.ts';
+import { nmvtis, PERSONAL, vinAuditReport, VIN } from './testing/service-replies.ts';
 
 let service: StandIn;
 beforeEach(async () => {
   service = await startStandIn();
 });
 afterEach(() => service.close());
-
-interface Case {
-  name: string;
-  create(url: string, timeoutMs?: number): ReportService;
-  /** The reply to a request, where the paid one answers with this. */
-  reply(asked: Asked, paid: Reply): Reply;
-  found(more?: object): Reply;
-  /** A report without a single record, and what it then says of each section. */
-  empty: Reply;
-  emptyStates: string;
-  otherVin: Reply;
-  /** How it says that it has nothing. */
-  nothing: Reply;
-  paidPath: string;
-}
-
-const json = (body: unknown, status = 200): Reply => ({ status, json: body });
-
-const NO_TITLES = { currentTitleInformation: [], historyInformation: [] };
-const NO_NMVTIS = { ...NO_TITLES, junkAndSalvageInformation: [], brandsInformation: [], brandsRecordCount: 0 };
-const EMPTY_LISTS = {
-  titles: [],
-  jsi: [],
-  lie: [],
-  thefts: [],
-  accidents: [],
-  salvage: [],
-  sale: [],
-  checks: [],
-  clean: true,
-};
-
-const clearVin = (report: object, vin = VIN) =>
-  json({
-    status: 'ok',
-    message: '',
-    result: { id: '3646F9E2', vin, report: { decoder: {}, nmvtis: report, valuation: {} } },
-  });
-
-const CASES: Case[] = [
-  {
-    name: 'VinAudit',
-    create: (url, timeoutMs) =>
-      createVinAudit({
-        key: 'the-key',
-        user: 'the-user',
-        pass: 'the-pass',
-        url,
-        waitMs: 1,
-        ...(timeoutMs ? { timeoutMs } : {}),
-      }),
-    reply: ({ path }, paid) =>
-      path.startsWith('/v2/query') ? json({ vin: VIN, id: 'R-100', attributes: {}, success: true, error: '' }) : paid,
-    found: more => json(vinAuditReport(more)),
-    empty: json(vinAuditReport(EMPTY_LISTS)),
-    emptyStates:
-      'titles:none_reported brands:none_reported jsi:none_reported odometer:none_reported theft:none_reported accidents:none_reported auctions:none_reported value:not_covered liens:none_reported',
-    otherVin: json(vinAuditReport({ vin: '5YJ3E1EA2KF317000' })),
-    nothing: json({ success: false, error: 'invalid_vin' }),
-    paidPath: '/v2/pullreport',
-  },
-  {
-    name: 'CarsXE',
-    create: (url, timeoutMs) => createCarsXeHistory({ key: 'the-key', url, ...(timeoutMs ? { timeoutMs } : {}) }),
-    reply: (_, paid) => paid,
-    found: more => json({ success: true, vin: VIN, ...nmvtis(more) }),
-    empty: json({ success: true, vin: VIN, ...nmvtis(NO_NMVTIS) }),
-    emptyStates: 'titles:none_reported brands:none_reported odometer:none_reported jsi:none_reported',
-    otherVin: json({ success: true, vin: '5YJ3E1EA2KF317000', ...nmvtis() }),
-    nothing: json({ success: false, error: 'No data found for this VIN' }, 404),
-    paidPath: '/history',
-  },
-  {
-    name: 'ClearVIN',
-    create: (url, timeoutMs) =>
-      createClearVin({ email: 'us@example.com', password: 'the-pass', url, ...(timeoutMs ? { timeoutMs } : {}) }),
-    reply: ({ path }, paid) => (path === '/rest/vendor/login' ? json({ status: 'ok', token: 'the-token' }) : paid),
-    found: more => clearVin(nmvtis(more)),
-    empty: clearVin(nmvtis(NO_NMVTIS)),
-    emptyStates: 'titles:none_reported brands:none_reported odometer:none_reported jsi:none_reported',
-    otherVin: clearVin(nmvtis(), '5YJ3E1EA2KF317000'),
-    nothing: json({ status: 'error', message: 'Report not found' }),
-    paidPath: '/rest/vendor/report',
-  },
-  {
-    name: 'Vehicle Databases',
-    create: (url, timeoutMs) =>
-      createVehicleDatabasesHistory({ key: 'the-key', url, ...(timeoutMs ? { timeoutMs } : {}) }),
-    reply: (_, paid) => paid,
-    found: more => json({ status: 'success', data: vehicleDatabasesData(more) }),
-    empty: json({
-      status: 'success',
-      data: {
-        intro: { vin: VIN },
-        title: { status: 'Clean' },
-        salvage: { records: [] },
-        theft: { records: [] },
-        accidents: { count: 0, records: [] },
-        lien: { open: false },
-      },
-    }),
-    emptyStates:
-      'titles:not_covered brands:none_reported odometer:not_covered jsi:none_reported theft:none_reported accidents:none_reported liens:none_reported',
-    otherVin: json({ status: 'success', data: vehicleDatabasesData({ intro: { vin: '5YJ3E1EA2KF317000' } }) }),
-    nothing: json({ status: 'error', msg: { message: 'Record(s) were not found' } }, 400),
-    paidPath: '/vehicle-history/',
-  },
-];
 
 const kept: string[] = [];
 const pull = (one: ReportService) => one.pull(VIN, { reference: null, keep: async id => void kept.push(id) });
@@ -278,69 +166,6 @@ describe('what services write', () => {
     const [sale] = recordsOf(outcome, 'auctions').filter(record => 'damageText' in record && record.damageText);
     expect(sale).toMatchObject({ damageText: '<b>FRONT</b> END', channel: 'salvage_auction' });
     expect(recordsOf(outcome, 'brands').map(record => 'code' in record && record.code)).toEqual(['11', '54']);
-  });
-
-  it('what an accident cost, what the vehicle was worth, and whether it rolled over', async () => {
-    const row = {
-      date: '2012-01-02',
-      severity: 'Minor',
-      repairCost: '$1,234.50',
-      acv: '14,200',
-      rollover: 'Yes',
-      towed: 'Y',
-    };
-    const odd = { date: '2012-01-03', severity: '', repairCost: 'n/a', acv: '-', rollover: 'maybe' };
-    const outcome = await vinAudit({ accidents: [row, odd] });
-    const [second, first] = recordsOf(outcome, 'accidents');
-    expect(first).toMatchObject({
-      severity: 'minor',
-      severityText: 'Minor',
-      repairCents: 123_450,
-      valueCents: 1_420_000,
-      rollover: true,
-      towed: true,
-    });
-    expect(second).toMatchObject({ severity: 'unknown', repairCents: null });
-    expect(Object.keys(second ?? {})).not.toContain('valueCents');
-    service.reply = json({
-      status: 'success',
-      data: vehicleDatabasesData({
-        accidents: {
-          records: [
-            { date: '2012-01-02', severity: 'Minor', repair_cost: '$900', actual_cash_value: 9000, rollover: true },
-          ],
-        },
-      }),
-    });
-    const other = await pull(CASES[3]?.create(service.url) as ReportService);
-    expect(recordsOf(other, 'accidents')).toMatchObject([
-      { repairCents: 90_000, valueCents: 900_000, rollover: true, severityText: 'Minor' },
-    ]);
-  });
-
-  it('how many photos a sale has, never where, and which listings are of one seller, never whose', async () => {
-    const listing = (date: string, price: string, seller: string) => ({
-      date,
-      price,
-      seller,
-      images: ['http://169.254.169.254/1.jpg', 'http://10.0.0.1/2.jpg'],
-    });
-    const salvage = [
-      { date: '2012-06-01', estimatedRepairCost: '8,900', actualCashValue: '$14,800', photoCount: '14' },
-    ];
-    const sale = [
-      listing('2014-02-03', '$6,483', 'Jane Roe'),
-      listing('2014-03-03', '$6,100', 'JANE ROE'),
-      listing('2014-04-03', '$6,000', 'Other Motors'),
-    ];
-    const outcome = await vinAudit({ salvage, sale });
-    const [third, second, first, auction] = recordsOf(outcome, 'auctions') as RecordOf<'auctions'>[];
-    expect([first?.photos, second?.photos, auction?.photos]).toEqual([2, 2, 14]);
-    expect(first?.sellerId).toBe(second?.sellerId);
-    expect(third?.sellerId).not.toBe(first?.sellerId);
-    expect(auction).toMatchObject({ repairCents: 890_000, valueCents: 1_480_000 });
-    for (const secret of [...PERSONAL, '10.0.0.1', 'ROE']) expect(JSON.stringify(outcome)).not.toContain(secret);
-    expect(service.asked.every(({ path }) => path.startsWith('/v2/'))).toBe(true);
   });
 
   it('"not clean" without a record of it leaves nothing green', async () => {
