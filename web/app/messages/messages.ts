@@ -6,15 +6,13 @@ import type { messages as membersEnglish } from './parts/en/members.ts';
 import type { messages as plansEnglish } from './parts/en/plans.ts';
 import type { messages as recallsEnglish } from './parts/en/recalls.ts';
 import type { messages as scanEnglish } from './parts/en/scan.ts';
+import type { messages as securityEnglish } from './parts/en/security.ts';
 import type { messages as supportEnglish } from './parts/en/support.ts';
 import type { messages as tourEnglish } from './parts/en/tour.ts';
 import type { messages as vehiclesEnglish } from './parts/en/vehicles.ts';
 import type { messages as publicEnglish } from './parts/en/public.ts';
 
 /** What can be fetched on its own: every page needs `public`, a page of a noun its own part as well. */
-export type Part =
-  'public' | 'home' | 'legal' | 'vehicles' | 'plans' | 'recalls' | 'scan' | 'tour' | 'members' | 'support';
-
 export const PARTS = [
   'public',
   'home',
@@ -25,8 +23,11 @@ export const PARTS = [
   'scan',
   'tour',
   'members',
+  'security',
   'support',
-] as const satisfies Part[];
+] as const;
+
+export type Part = (typeof PARTS)[number];
 
 /** Every sentence of the pages in one language, a namespace a noun. English sets the keys. */
 export type Messages = typeof publicEnglish &
@@ -38,6 +39,7 @@ export type Messages = typeof publicEnglish &
   typeof scanEnglish &
   typeof tourEnglish &
   typeof membersEnglish &
+  typeof securityEnglish &
   typeof supportEnglish;
 
 declare module 'use-intl' {
@@ -57,6 +59,7 @@ const files = {
   'en-scan': () => import('./parts/en/scan.ts'),
   'en-tour': () => import('./parts/en/tour.ts'),
   'en-members': () => import('./parts/en/members.ts'),
+  'en-security': () => import('./parts/en/security.ts'),
   'en-support': () => import('./parts/en/support.ts'),
   'es-public': () => import('./parts/es/public.ts'),
   'es-home': () => import('./parts/es/home.ts'),
@@ -67,6 +70,7 @@ const files = {
   'es-scan': () => import('./parts/es/scan.ts'),
   'es-tour': () => import('./parts/es/tour.ts'),
   'es-members': () => import('./parts/es/members.ts'),
+  'es-security': () => import('./parts/es/security.ts'),
   'es-support': () => import('./parts/es/support.ts'),
 } as const;
 

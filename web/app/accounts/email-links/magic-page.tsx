@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { send } from '../../client.ts';
 import { marqueContext } from '../../context.ts';
-import { useCall } from '../../forms/use-call.ts';
+import { useAction } from '../../forms/use-call.ts';
 import { useFrame } from '../../shell/settings/frame.ts';
 import type { Route } from './+types/magic-page';
 import { isDeadLink } from './dead-link.ts';
@@ -11,6 +11,7 @@ import { LinkNotice } from './link-notice.tsx';
 import { LinkPress } from './link-press.tsx';
 import { linkTitle } from './link-title.ts';
 import { MailRequest } from './mail-request.tsx';
+import { useSecondFactor } from '../security/use-code.tsx';
 import { nextPath } from '../sign-in/next-path.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -35,7 +36,8 @@ export default function MagicPage({ loaderData: { next } }: Route.ComponentProps
 function Landing({ token }: { token: string }) {
   const t = useTranslations('accounts.magic');
   const site = useFrame()?.site.name ?? '';
-  const login = useCall(magicLoginCall, {
+  const { withCode, dialog } = useSecondFactor();
+  const login = useAction((input: { token: string }) => withCode(code => send(magicLoginCall, { ...input, code })), {
     leaves: true,
     onSuccess: ({ next }) => window.location.assign(nextPath(next)),
   });
@@ -45,12 +47,15 @@ function Landing({ token }: { token: string }) {
     );
   }
   return (
-    <LinkPress
-      title={t('landing.title', { site })}
-      lead={t('landing.lead')}
-      submit={t('landing.submit')}
-      action={login}
-      input={{ token }}
-    />
+    <>
+      <LinkPress
+        title={t('landing.title', { site })}
+        lead={t('landing.lead')}
+        submit={t('landing.submit')}
+        action={login}
+        input={{ token }}
+      />
+      {dialog}
+    </>
   );
 }

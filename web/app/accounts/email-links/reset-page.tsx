@@ -1,7 +1,8 @@
 import { changePasswordCall } from '@marque/server/accounts/contract';
 import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
 import { FormError } from '../../forms/error-message.tsx';
-import { type Action, useCall } from '../../forms/use-call.ts';
+import { type Action, useAction } from '../../forms/use-call.ts';
 import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
@@ -11,6 +12,7 @@ import { LinkNotice, NoToken } from './link-notice.tsx';
 import { linkTitle } from './link-title.ts';
 import { DASHBOARD } from '../sign-in/next-path.ts';
 import { PasswordField } from '../password/password-field.tsx';
+import { useSecondFactor } from '../security/use-code.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useChecks } from '../forms/use-checks.ts';
@@ -25,7 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResetPage() {
   const t = useTranslations('accounts.reset');
   const token = useLinkToken();
-  const change = useCall(changePasswordCall);
+  const { withCode, dialog } = useSecondFactor();
+  const change = useAction((input: NewPassword) => withCode(code => send(changePasswordCall, { ...input, code })));
   if (!token) return <NoToken to={FORGOT} link={t('dead.link')} />;
   if (isDeadLink(change.error)) {
     return <LinkNotice title={t('dead.title')} text={t('dead.text')} to={FORGOT} link={t('dead.link')} reload />;
@@ -36,13 +39,19 @@ export default function ResetPage() {
   return (
     <Sheet title={t('title')} lead={t('lead')}>
       <NewPasswordForm token={token} change={change} />
+      {dialog}
     </Sheet>
   );
 }
 
+interface NewPassword {
+  new_pass: string;
+  reset_token: string;
+}
+
 interface NewPasswordProps {
   token: string;
-  change: Pick<Action<{ new_pass: string; reset_token: string }>, 'pending' | 'run'>;
+  change: Pick<Action<NewPassword>, 'pending' | 'run'>;
 }
 
 /** The new password, once: it can be looked at. */

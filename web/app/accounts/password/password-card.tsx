@@ -10,6 +10,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { useToast } from '../../ui/notice/toast.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { PasswordField } from './password-field.tsx';
+import { useSecondFactor } from '../security/use-code.tsx';
 import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.tsx';
 import { useChecks } from '../forms/use-checks.ts';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -21,7 +22,8 @@ export function PasswordCard({ profile }: { profile: Profile }) {
   const { email, has_password: hasPassword } = profile;
   const hydrated = useHydrated();
   const { freshly, dialog } = useFreshSignIn({ email, hasPassword });
-  const { form, count } = useChange(profile, freshly);
+  const { withCode, dialog: codeDialog } = useSecondFactor();
+  const { form, count } = useChange(profile, freshly, withCode);
   return (
     <>
       <form key={count} className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
@@ -40,6 +42,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
         </div>
       </form>
       {dialog}
+      {codeDialog}
     </>
   );
 }
@@ -47,6 +50,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
 function useChange(
   { email, has_password: hasPassword }: Profile,
   freshly: ReturnType<typeof useFreshSignIn>['freshly'],
+  withCode: ReturnType<typeof useSecondFactor>['withCode'],
 ) {
   const t = useTranslations('accounts.change');
   const toast = useToast();
@@ -55,7 +59,7 @@ function useChange(
   const change = useAction(
     async ({ current, next }: { current: string; next: string }) => {
       if (hasPassword && proven !== current) {
-        await send(loginCall, { email, pass: current });
+        await withCode(code => send(loginCall, { email, pass: current, code }));
         setProven(current);
       }
       await freshly(() => send(changePasswordCall, { new_pass: next }));

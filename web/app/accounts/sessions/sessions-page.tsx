@@ -5,6 +5,7 @@ import type { Route } from './+types/sessions-page';
 import { MembersFrame } from '../members/members-frame.tsx';
 import { membersOnly } from '../members/members-only.ts';
 import { navFacts } from '../members/nav-facts.ts';
+import { Security } from '../security/security.tsx';
 import { SessionList } from './session-list.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -14,15 +15,21 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const [sessions, profile] = await Promise.all([app.accounts.sessions(caller), app.accounts.profile(caller)]);
-  return { sessions, nav: navFacts(caller.site, profile) };
+  const [sessions, factors, profile] = await Promise.all([
+    app.accounts.sessions(caller),
+    app.secondFactors.list(caller),
+    app.accounts.profile(caller),
+  ]);
+  const { email, has_password: hasPassword } = profile;
+  return { sessions, security: { factors, email, hasPassword }, nav: navFacts(caller.site, profile) };
 }
 
-export default function SessionsPage({ loaderData: { sessions, nav } }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { sessions, security, nav } }: Route.ComponentProps) {
   const t = useTranslations('accounts.sessions');
   return (
     <MembersFrame title={t('title')} lead={t('lead')} nav={nav}>
       <SessionList sessions={sessions} />
+      <Security {...security} />
     </MembersFrame>
   );
 }

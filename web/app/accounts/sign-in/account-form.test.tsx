@@ -40,6 +40,43 @@ test('log-in sends the fields once, and leads to the requested page', async () =
   expect(button('Sign in').getAttribute('aria-busy')).toBe('true');
 });
 
+test('a code is asked for where the account has a second factor, again where it is wrong, and sent with the password', async () => {
+  const wrong = 'That code isn’t right.';
+  network.on(
+    loginCall.path,
+    refusal('second_factor_needed', { field: 'code' }, 401),
+    refusal('second_factor_wrong', { field: 'code', message: wrong }, 401),
+    success(),
+  );
+  const { user } = await logIn();
+  await user.click(button('Sign in'));
+  await user.click(button('Continue'));
+  expect(errorAt(field('Code'))).toBe('Enter the code.');
+  await user.type(field('Code'), '111 111{Enter}');
+  expect(errorAt(field('Code'))).toBe(wrong);
+  await user.clear(field('Code'));
+  await user.type(field('Code'), '222222{Enter}');
+  const sent = { email: 'ada@example.com', pass: 'correct horse' };
+  expect(network.sent.map(({ body }) => body)).toEqual([
+    sent,
+    { ...sent, code: '111 111' },
+    { ...sent, code: '222222' },
+  ]);
+  expect(departures).toEqual(['/members/dashboard']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who has no code at hand closes the question, and nothing is lost', async () => {
+  network.on(loginCall.path, refusal('second_factor_needed', { field: 'code' }, 401));
+  const { user } = await logIn();
+  await user.click(button('Sign in'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field('Password').value).toBe('correct horse');
+  expect(button('Sign in').hasAttribute('aria-busy')).toBe(false);
+});
+
 test('back from the cache of the browser, the form can be sent again', async () => {
   network.on(loginCall.path, success());
   const { user } = await logIn();

@@ -9,6 +9,7 @@ import { LegalLinks } from '../../shell/layout/legal-links.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmailField } from '../../ui/field/email-field.tsx';
 import { TextField } from '../../ui/field/field.tsx';
+import { useSecondFactor } from '../security/use-code.tsx';
 import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { phoneDigits } from '../forms/phone-digits.ts';
@@ -36,49 +37,53 @@ interface AccountFormProps {
 export function AccountForm({ mode, next, given, onEmail, forgot }: AccountFormProps) {
   const t = useTranslations('accounts');
   const hydrated = useHydrated();
-  const enter = useAction((fields: FormData) => enterAs(mode, fields), {
+  const { withCode, dialog } = useSecondFactor();
+  const enter = useAction((fields: FormData) => withCode(code => enterAs(mode, fields, code)), {
     leaves: true,
     onSuccess: () => window.location.assign(next),
   });
   const form = useForm(enter, { read: fields => fields, check: useChecks(CHECKED[mode]) });
   return (
-    <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
-      <FormError form={form} wayOut={forgot} />
-      <EmailField
-        label={t('email')}
-        autoComplete={mode === 'login' ? 'username' : 'email'}
-        defaultValue={given}
-        onInput={event => onEmail?.(event.currentTarget.value)}
-        error={form.at('email')}
-        invalid={form.pairWrong}
-      />
-      <div>
-        <PasswordField fresh={mode === 'signup'} error={form.at('pass')} invalid={form.pairWrong} />
-        {forgot && <p className={`${ui.text14} ${accountSheetStyles.forgotLink}`}>{forgot}</p>}
-      </div>
-      {mode === 'signup' && (
-        <TextField
-          label={t('phone')}
-          hint={t('phoneHint')}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={form.at('phone')}
+    <>
+      <form className={accountSheetStyles.accountForm} method="post" noValidate onSubmit={form.onSubmit}>
+        <FormError form={form} wayOut={forgot} />
+        <EmailField
+          label={t('email')}
+          autoComplete={mode === 'login' ? 'username' : 'email'}
+          defaultValue={given}
+          onInput={event => onEmail?.(event.currentTarget.value)}
+          error={form.at('email')}
+          invalid={form.pairWrong}
         />
-      )}
-      <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
-        {t(`${mode}.submit`)}
-      </Button>
-      {mode === 'signup' && <LegalLinks by="signup" />}
-    </form>
+        <div>
+          <PasswordField fresh={mode === 'signup'} error={form.at('pass')} invalid={form.pairWrong} />
+          {forgot && <p className={`${ui.text14} ${accountSheetStyles.forgotLink}`}>{forgot}</p>}
+        </div>
+        {mode === 'signup' && (
+          <TextField
+            label={t('phone')}
+            hint={t('phoneHint')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            error={form.at('phone')}
+          />
+        )}
+        <Button look="main" wide type="submit" busy={form.pending} disabled={!hydrated}>
+          {t(`${mode}.submit`)}
+        </Button>
+        {mode === 'signup' && <LegalLinks by="signup" />}
+      </form>
+      {dialog}
+    </>
   );
 }
 
-function enterAs(mode: AccountMode, fields: FormData): Promise<unknown> {
+function enterAs(mode: AccountMode, fields: FormData, code?: string): Promise<unknown> {
   const email = textIn(fields, 'email');
   const pass = textIn(fields, 'pass');
-  if (mode === 'login') return send(loginCall, { email, pass });
+  if (mode === 'login') return send(loginCall, { email, pass, code });
   const phone = phoneDigits(textIn(fields, 'phone'));
   return send(registerCall, phone ? { email, pass, phone } : { email, pass });
 }

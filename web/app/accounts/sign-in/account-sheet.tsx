@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { AccountForm, type AccountMode } from './account-form.tsx';
 import { LeaveSite } from './leave-site.tsx';
 import { withNext } from './next-path.ts';
+import { PasskeySignIn } from '../security/passkey-sign-in.tsx';
 import { Sheet } from '../sheet.tsx';
 import { emailFromState } from './email-from-state.ts';
 import * as ui from '../../ui/page/primitives.module.css';
@@ -60,9 +61,12 @@ export function AccountSheet({ mode, next, gated }: AccountSheetProps) {
       {mode === 'login' && (
         <>
           <p className={`${accountSheetStyles.signInDivider} ${ui.tertiaryText} ${ui.text14}`}>{t('login.or')}</p>
-          <ButtonLink wide to={withNext('/members/magic', next)} state={state}>
-            {t('login.magic')}
-          </ButtonLink>
+          <div className={accountSheetStyles.otherSignIns}>
+            <PasskeySignIn next={next} />
+            <ButtonLink wide to={withNext('/members/magic', next)} state={state}>
+              {t('login.magic')}
+            </ButtonLink>
+          </div>
         </>
       )}
     </Sheet>

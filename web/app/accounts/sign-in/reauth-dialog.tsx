@@ -1,11 +1,13 @@
 import { loginCall, magicLinkCall } from '@marque/server/accounts/contract';
 import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
 import { FormError } from '../../forms/error-message.tsx';
-import { useCall } from '../../forms/use-call.ts';
+import { useAction, useCall } from '../../forms/use-call.ts';
 import { textIn, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/action/dialog.tsx';
 import { PasswordField } from '../password/password-field.tsx';
+import { useSecondFactor } from '../security/use-code.tsx';
 import { useChecks } from '../forms/use-checks.ts';
 import * as ui from '../../ui/page/primitives.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
@@ -34,22 +36,31 @@ export function ReauthDialog({ open, email, hasPassword, onClose }: ReauthDialog
 
 function PasswordOnce({ email, onDone }: { email: string; onDone: () => void }) {
   const t = useTranslations('accounts.again');
-  const login = useCall(loginCall, { onSuccess: onDone });
+  const { withCode, dialog } = useSecondFactor();
+  const login = useAction(
+    (input: { email: string; pass: string }) => withCode(code => send(loginCall, { ...input, code })),
+    {
+      onSuccess: onDone,
+    },
+  );
   const form = useForm(login, { read: fields => ({ email, pass: textIn(fields, 'pass') }), check: useChecks() });
   return (
-    <form
-      className={`${accountSheetStyles.accountForm} ${ui.marginTop4}`}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-    >
-      <FormError form={form} />
-      <input hidden name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField error={form.at('pass')} invalid={form.pairWrong} />
-      <Button look="main" wide type="submit" busy={form.pending}>
-        {t('submit')}
-      </Button>
-    </form>
+    <>
+      <form
+        className={`${accountSheetStyles.accountForm} ${ui.marginTop4}`}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+      >
+        <FormError form={form} />
+        <input hidden name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField error={form.at('pass')} invalid={form.pairWrong} />
+        <Button look="main" wide type="submit" busy={form.pending}>
+          {t('submit')}
+        </Button>
+      </form>
+      {dialog}
+    </>
   );
 }
 

@@ -1,0 +1,42 @@
+import { passkeyLoginCall, passkeyOptionsCall } from '@marque/server/second-factors/contract';
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { send } from '../../client.ts';
+import { useAction } from '../../forms/use-call.ts';
+import { needMessages } from '../../messages/messages.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
+import { PasskeyFault, showPasskey } from './passkey.ts';
+import * as ui from '../../ui/page/primitives.module.css';
+
+await needMessages('security');
+
+/** Signs in with a passkey of this site, which knows whose it is. */
+export function PasskeySignIn({ next }: { next: string }) {
+  const t = useTranslations('security.passkeys');
+  const hydrated = useHydrated();
+  const enter = useAction(
+    async () => {
+      const { options } = await send(passkeyOptionsCall, {});
+      return send(passkeyLoginCall, { credential: await showPasskey(options) });
+    },
+    { leaves: true, onSuccess: () => window.location.assign(next) },
+  );
+  const fault = enter.error instanceof PasskeyFault ? t(enter.error.fault) : enter.errorText;
+  return (
+    <>
+      <Button
+        wide
+        icon={<KeyRound className={ui.icon} aria-hidden />}
+        busy={enter.pending}
+        disabled={!hydrated}
+        onClick={() => enter.run(null)}
+      >
+        {t('signIn')}
+      </Button>
+      <p className={ui.secondaryText} role="alert">
+        {fault}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFrame } from '../../shell/settings/frame.ts';
+import { Button } from '../../ui/action/button.tsx';
+import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './security.module.css';
+
+/** Ten codes that are shown this once, to be kept somewhere. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTranslations('security.recovery');
+  const site = useFrame()?.site.name ?? '';
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${t('file', { site })}\n\n${text}\n`)}`;
+  return (
+    <div className={ui.marginTop4}>
+      <ul className={styles.recoveryCodes}>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
+        <Button look="main" onClick={onDone}>
+          {t('done')}
+        </Button>
+        <Button onClick={copy}>{t(outcome ?? 'copy')}</Button>
+        <a className={ui.standaloneLink} href={file} download={`${t('file', { site })}.txt`}>
+          {t('download')}
+        </a>
+      </div>
+      <span className={ui.visuallyHidden} role="status">
+        {outcome && t(outcome)}
+      </span>
+    </div>
+  );
+}
