@@ -21,6 +21,7 @@ import { useHydrated } from '../../ui/waiting/use-hydrated.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { makePasskey, PasskeyFault } from './passkey.ts';
 import * as ui from '../../ui/page/primitives.module.css';
+import * as styles from './security.module.css';
 import * as accountSheetStyles from '../account-sheet.module.css';
 
 interface PasskeyProps {
@@ -49,15 +50,17 @@ export function PasskeySection({ factors, freshly, onChange }: PasskeyProps) {
   const { passkeys, allowed } = factors;
   return (
     <ProfileSection id="passkeys" title={t('title')} text={t('text')}>
-      {passkeys.length === 0 ? (
-        <p className={ui.secondaryText}>{t('none')}</p>
-      ) : (
-        <Table caption={t('caption')} stack rows={passkeys} rowKey={({ id }) => id} columns={columns} />
-      )}
-      <div>
-        <Button disabled={!hydrated || !allowed} onClick={() => setAdding(true)}>
-          {t('add')}
-        </Button>
+      <div className={styles.protection}>
+        {passkeys.length === 0 ? (
+          <p className={ui.secondaryText}>{t('none')}</p>
+        ) : (
+          <Table caption={t('caption')} stack rows={passkeys} rowKey={({ id }) => id} columns={columns} />
+        )}
+        <div>
+          <Button disabled={!hydrated || !allowed} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        </div>
       </div>
       <Dialog open={adding} onOpenChange={setAdding} title={t('addTitle')} description={t('addText')}>
         <AddForm

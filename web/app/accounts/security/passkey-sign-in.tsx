@@ -34,9 +34,11 @@ export function PasskeySignIn({ next }: { next: string }) {
       >
         {t('signIn')}
       </Button>
-      <p className={ui.secondaryText} role="alert">
-        {fault}
-      </p>
+      {fault && (
+        <p className={ui.secondaryText} role="alert">
+          {fault}
+        </p>
+      )}
     </>
   );
 }

@@ -38,32 +38,34 @@ export function TotpSection({ factors, freshly, onChange }: TotpProps) {
   const failed = begin.errorText ?? renew.errorText ?? remove.errorText;
   return (
     <ProfileSection id="two-step" title={t('totp.title')} text={t('totp.text')}>
-      <p className={`${ui.flexRow} ${ui.wrap}`}>
-        <StateWord tone={since ? 'ready' : 'neutral'}>
-          {since ? t('totp.on', { date: format.dateTime(new Date(since), { dateStyle: 'long' }) }) : t('totp.off')}
-        </StateWord>
-        {since && <span className={ui.secondaryText}>{t('totp.left', { left: factors.recovery_codes_left })}</span>}
-      </p>
-      {failed && (
-        <p className={ui.secondaryText} role="alert">
-          {failed}
+      <div className={styles.protection}>
+        <p className={`${ui.flexRow} ${ui.wrap}`}>
+          <StateWord tone={since ? 'ready' : 'neutral'}>
+            {since ? t('totp.on', { date: format.dateTime(new Date(since), { dateStyle: 'long' }) }) : t('totp.off')}
+          </StateWord>
+          {since && <span className={ui.secondaryText}>{t('totp.left', { left: factors.recovery_codes_left })}</span>}
         </p>
-      )}
-      <div className={`${ui.flexRow} ${ui.wrap}`}>
-        {since ? (
-          <>
-            <Button busy={renew.pending} disabled={!hydrated} onClick={() => renew.run(null)}>
-              {t('totp.newCodes')}
-            </Button>
-            <Button busy={remove.pending} disabled={!hydrated} onClick={() => remove.run(null)}>
-              {t('totp.turnOff')}
-            </Button>
-          </>
-        ) : (
-          <Button busy={begin.pending} disabled={!hydrated || !factors.allowed} onClick={() => begin.run(null)}>
-            {t('totp.setUp')}
-          </Button>
+        {failed && (
+          <p className={ui.secondaryText} role="alert">
+            {failed}
+          </p>
         )}
+        <div className={`${ui.flexRow} ${ui.wrap}`}>
+          {since ? (
+            <>
+              <Button busy={renew.pending} disabled={!hydrated} onClick={() => renew.run(null)}>
+                {t('totp.newCodes')}
+              </Button>
+              <Button busy={remove.pending} disabled={!hydrated} onClick={() => remove.run(null)}>
+                {t('totp.turnOff')}
+              </Button>
+            </>
+          ) : (
+            <Button busy={begin.pending} disabled={!hydrated || !factors.allowed} onClick={() => begin.run(null)}>
+              {t('totp.setUp')}
+            </Button>
+          )}
+        </div>
       </div>
       <Dialog
         open={key !== null}
