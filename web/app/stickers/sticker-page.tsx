@@ -11,6 +11,7 @@ import { ShareDocument } from '../shares/share-document.tsx';
 import { pageTitle } from '../shell/layout/page-title.ts';
 import { VinText } from '../ui/vin/vin.tsx';
 import type { Route } from './+types/sticker-page';
+import { ClassicTiers, type TierCosts } from './classic-tiers.tsx';
 import { MakeSticker } from './make-sticker.tsx';
 import { ReadySticker } from './sheet/ready-sticker.tsx';
 import { StickerOutcome } from './sticker-outcome.tsx';
@@ -37,6 +38,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       arriving: false,
       original: null,
       several: false,
+      tiers: null,
       pages: await app.stickers.svg(caller, sticker.id),
     };
   }
@@ -47,7 +49,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const arriving = !sticker && (await hasRecentPurchase({ app, caller }, 'sticker', params.vin));
   const original = !sticker && (await app.stickers.isKept(params.vin)) ? `/documents/original/${params.vin}.pdf` : null;
   const several = !sticker && app.vehicles.hasSeveral(params.vin) && !(await app.vehicles.namedBy(caller, params.vin));
-  return { sticker, cost, arriving, original, several, pages: [] };
+  const isClassic = !sticker && app.vehicles.soldAs(params.vin) === 'classic';
+  const quote = (tier: keyof TierCosts) => app.issuedDocuments.quote(caller, 'sticker', params.vin, tier);
+  const tiers = isClassic
+    ? { basic: await quote('basic'), deluxe: await quote('deluxe'), elite: await quote('elite') }
+    : null;
+  return { sticker, cost, arriving, original, several, tiers, pages: [] };
 }
 
 export default function StickerPage({ loaderData, params }: Route.ComponentProps) {
@@ -55,7 +62,11 @@ export default function StickerPage({ loaderData, params }: Route.ComponentProps
   if (original) return <OriginalLabel vin={params.vin} pdf={original} />;
   if (!sticker && loaderData.several) return <ChooseFirst vin={params.vin} />;
   if (!sticker)
-    return loaderData.arriving ? <DocumentPending kind="sticker" /> : <NoSticker vin={params.vin} cost={cost} />;
+    return loaderData.arriving ? (
+      <DocumentPending kind="sticker" />
+    ) : (
+      <NoSticker vin={params.vin} cost={cost} tiers={loaderData.tiers} />
+    );
   const stage = stageOf(sticker.state);
   const wrong = <DocumentProblem vin={sticker.vin} title={sticker.title} kind="sticker" state={sticker.state} />;
   if (stage === 'working') return <StickerWorking sticker={sticker} wrong={wrong} />;
@@ -110,7 +121,7 @@ function ChooseFirst({ vin }: { vin: string }) {
 }
 
 /** A vehicle the member has no sticker of. */
-function NoSticker({ vin, cost }: { vin: string; cost: number | null }) {
+function NoSticker({ vin, cost, tiers }: { vin: string; cost: number | null; tiers: TierCosts | null }) {
   const t = useTranslations('stickers');
   return (
     <div className={`${ui.pageWidth} ${styles.stickerPage} ${styles.narrowSticker}`}>
@@ -119,7 +130,11 @@ function NoSticker({ vin, cost }: { vin: string; cost: number | null }) {
         <VinText vin={vin} colored />
       </p>
       <p className={ui.leadText}>{t('none.text')}</p>
-      <MakeSticker vin={vin} hasCredit={cost !== null} label={t('next.make', { count: cost ?? 1 })} />
+      {tiers ? (
+        <ClassicTiers vin={vin} costs={tiers} />
+      ) : (
+        <MakeSticker vin={vin} hasCredit={cost !== null} label={t('next.make', { count: cost ?? 1 })} />
+      )}
     </div>
   );
 }

@@ -57,15 +57,22 @@ function Grade({ grade, preview, plan, has }: StickerOfferProps & { grade: NonNu
           </ButtonLink>
         )}
         {preview.offers.sticker && !mistyped(preview) && plan && (grade !== 'A' || has?.document) && (
-          <OfferButton plan={plan} vin={preview.vin} has={has} />
+          <OfferButton plan={plan} vin={preview.vin} has={has} tiers={grade === 'E'} />
         )}
       </div>
     </div>
   );
 }
 
+interface OfferButtonProps extends Pick<StickerOfferProps, 'has'> {
+  plan: Plan;
+  vin: string;
+  /** Who has credits chooses among the tiers of a classic first. */
+  tiers: boolean;
+}
+
 /** The way to the sticker that is there, to a credit, or to the price. */
-function OfferButton({ plan, vin, has }: { plan: Plan; vin: string; has: MemberEntitlement | null }) {
+function OfferButton({ plan, vin, has, tiers }: OfferButtonProps) {
   const t = useTranslations('vehicles');
   const priceText = usePlanPrice();
   const cost = has?.cost ?? null;
@@ -78,7 +85,7 @@ function OfferButton({ plan, vin, has }: { plan: Plan; vin: string; has: MemberE
   }
   return (
     <div className={`${ui.flexRow} ${ui.wrap} ${ui.marginTop4}`}>
-      <ButtonLink to={buyPath(plan, 'sticker', vin)}>
+      <ButtonLink to={tiers && cost !== null ? `/members/sticker/${vin}` : buyPath(plan, 'sticker', vin)}>
         {cost === null ? t('sticker.buy') : t('buy.use', { count: cost, left: has?.left ?? 0 })}
       </ButtonLink>
       {cost === null && <span className={`${ui.tabularNumbers} ${ui.secondaryText}`}>{priceText(plan)}</span>}
