@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MembersNav } from '../accounts/members/members-nav.tsx';
 import { membersOnly } from '../accounts/members/members-only.ts';
@@ -18,11 +18,6 @@ import * as ui from '../ui/page/primitives.module.css';
 import * as styles from './dashboard-page.module.css';
 
 const LOOK_MS = 2_500;
-
-const PAGES: Readonly<Record<string, string>> = {
-  '#profile': '/members/profile',
-  '#subscription': '/members/subscription',
-};
 
 const SHOWN_MS = 1_000;
 
@@ -59,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tickets,
     ledger,
     consumables,
+    profile,
     global,
     wanted,
     nav,
@@ -67,10 +63,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('dashboard');
-  const { reports, stickers, subscriptions, consumables, global, wanted, nav } = loaderData;
+  const { reports, stickers, consumables, global, wanted, nav } = loaderData;
   const tabs = useDashboardTabs(loaderData);
   useHighlight(wanted);
-  usePageHash(subscriptions.length > 0 ? ['subscription'] : []);
   usePolling(
     reports.reports.some(report => reportStage(report.state) === 'working') ||
       stickers.stickers.some(sticker => stickerStage(sticker.state) === 'working'),
@@ -105,21 +100,6 @@ function useHighlight(vin: string | null): void {
     }, 0);
     return () => clearTimeout(timer);
   }, [vin]);
-}
-
-/** Some names that follow the dashboard's address are not tabs of it but pages: these are opened. */
-function usePageHash(tabs: readonly string[]): void {
-  const navigate = useNavigate();
-  const own = tabs.map(tab => `#${tab}`).join(' ');
-  useEffect(() => {
-    const follow = () => {
-      const page = own.split(' ').includes(location.hash) ? undefined : PAGES[location.hash];
-      if (page) void navigate(page, { replace: true });
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [navigate, own]);
 }
 
 /** Reloads the page's data while documents are being made and the page is visible. */

@@ -6,6 +6,7 @@ import type { Tab } from '../ui/action/tabs.tsx';
 import type { Route } from './+types/dashboard-page';
 import { GarageList } from './garage/garage-list.tsx';
 import { Ledger } from './ledger.tsx';
+import { ProfileTab } from './profile-tab.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { SearchList } from './search-list.tsx';
 import { StickerCards } from './sticker-cards.tsx';
@@ -14,10 +15,10 @@ import * as ui from '../ui/page/primitives.module.css';
 
 type Dashboard = Route.ComponentProps['loaderData'];
 
-/** The tabs of the dashboard and what each shows; subscriptions have one when there are any. */
+/** The tabs of the dashboard and what each shows. */
 export function useDashboardTabs(dashboard: Dashboard): Tab[] {
   const t = useTranslations('dashboard.tab');
-  const { reports, stickers, searches, garage, orders, subscriptions, tickets, ledger, global } = dashboard;
+  const { reports, stickers, searches, garage, orders, subscriptions, tickets, ledger, profile, global } = dashboard;
   const tab = (id: string, label: string, content: ReactNode) => {
     return { id, label, panel: <Panel title={label}>{content}</Panel> };
   };
@@ -30,11 +31,10 @@ export function useDashboardTabs(dashboard: Dashboard): Tab[] {
     { ...tab('searches', t('searches'), <SearchList first={searches} />), count: searches.total },
     { ...tab('garage', t('garage'), <GarageList first={garage} />), count: garage.total },
     { ...tab('orders', t('orders'), <OrderList first={orders} />), count: orders.total },
-    ...(subscriptions.length > 0
-      ? [tab('subscription', t('subscription'), <SubscriptionList subscriptions={subscriptions} />)]
-      : []),
+    tab('subscription', t('subscription'), <SubscriptionList subscriptions={subscriptions} />),
     { ...tab('tickets', t('tickets'), <TicketsTab first={tickets} />), count: tickets.total },
     tab('credits', t('credits'), <Ledger first={ledger} global={global} />),
+    tab('profile', t('profile'), <ProfileTab profile={profile} />),
   ];
 }
 

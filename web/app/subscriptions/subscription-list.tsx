@@ -1,7 +1,9 @@
 import type { Subscription } from '@marque/server/subscriptions/contract';
+import { RefreshCw } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { StateWord } from '../ui/data/state-word.tsx';
+import { EmptyState } from '../ui/waiting/empty-state.tsx';
 import { isOver, type SubscriptionStatus, statusOf, toneOf } from './subscription-state.ts';
 import * as cardStyles from '../ui/page/card.module.css';
 import * as ui from '../ui/page/primitives.module.css';
@@ -11,6 +13,16 @@ import * as subscriptionStyles from './subscription.module.css';
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const t = useTranslations('subscriptions');
   const format = useFormatter();
+  if (subscriptions.length === 0)
+    return (
+      <EmptyState
+        icon={<RefreshCw className={ui.icon} aria-hidden />}
+        title={t('emptyTitle')}
+        action={<ButtonLink to="/pricing">{t('plans')}</ButtonLink>}
+      >
+        {t('emptyText')}
+      </EmptyState>
+    );
   return (
     <ul className={`${cardStyles.card} ${subscriptionStyles.subscriptionItems}`}>
       {subscriptions.map(subscription => {
