@@ -72,7 +72,10 @@ async function watch(
   const messages: string[] = [];
   const expected: RegExp[] = [];
   // Who said "Not now" is not asked for feedback; the journey of feedback takes this back.
-  await context.addInitScript(() => sessionStorage.setItem('marque.feedback-later', '1'));
+  await context.addInitScript(() => {
+    // A blank page, or a frame without an origin, keeps nothing.
+    if (origin.startsWith('http')) sessionStorage.setItem('marque.feedback-later', '1');
+  });
   context.on('console', message => {
     if (message.type() === 'error') messages.push(`${message.text()} (${message.location().url})`);
   });

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, caller } = context.get(marqueContext);
   membersOnly(caller, url);
-  const asked = deskTicketsCall.input.safeParse(Object.fromEntries(url.searchParams));
+  const asked = deskTicketsCall.input.safeParse({ tab: url.searchParams.get('tab') ?? undefined });
   if (!asked.success) throw data(null, { status: 404 });
   const first = await app.support.desk(caller, asked.data).catch((error: unknown) => {
     if (error instanceof Error && 'reason' in error && error.reason === 'role_needed') return null;
