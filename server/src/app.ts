@@ -43,6 +43,8 @@ import { reportsNoun } from './reports/noun.ts';
 import { recallsNoun } from './recalls/noun.ts';
 import { recordsNoun } from './records/noun.ts';
 import { createOwnHistory } from './records/providers/own-history.ts';
+import { createOwnValues } from './records/providers/own-values.ts';
+import { createPrices } from './records/service/prices.ts';
 import type { HistoryProvider } from './reports/providers/history-provider.ts';
 import { createRecallHistory } from './reports/providers/recall-history.ts';
 import type { Correction } from './reports/rules/corrections.ts';
@@ -225,8 +227,12 @@ export function createApp(deps: AppDeps) {
       secret,
       log,
       vehicles,
-      // Invented values stand beside invented histories only.
-      ports: deps.valuationPorts.filter(port => isDemo || !port.demo),
+      ports: [
+        ...deps.valuationPorts.filter(port => !port.demo),
+        createOwnValues(records, createPrices({ db, clock, decoder: () => decoder })),
+        // Invented values stand beside invented histories only.
+        ...deps.valuationPorts.filter(port => isDemo && port.demo),
+      ],
       limited: config.rateLimits,
       bought: (caller, vin): Promise<BoughtVehicle | null> => reports.valuedWith(caller, vin),
     }),

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'records remove': async () => (await import('./records-remove.ts')).recordsRemove,
   'records status': async () => (await import('./records-status.ts')).recordsStatus,
   'report build': async () => (await import('./report-build.ts')).reportBuild,
+  'valuations check': async () => (await import('./valuations-check.ts')).valuationsCheck,
   'vehicle show': async () => (await import('./vehicle-show.ts')).vehicleShow,
 };
 

@@ -49,11 +49,13 @@ export type Records = ReturnType<typeof createRecords>;
 export function createRecords(deps: RecordsDeps) {
   const { db, clock } = deps;
   let reach: Reach = { some: new Set(), all: new Set() };
+  let sales = 0;
   let checkedAt = clock().getTime();
 
   async function load(): Promise<void> {
     checkedAt = clock().getTime();
     const [counts, sources] = [await store.listCounts(db), await store.listSources(db)];
+    sales = counts.reduce((sum, { section, records }) => sum + (section === 'auctions' ? records : 0), 0);
     const some = counts.filter(({ records }) => records > 0).map(({ section }) => section);
     reach = { some: new Set(some), all: new Set(sources.flatMap(({ covers }) => covers)) };
   }
@@ -65,6 +67,12 @@ export function createRecords(deps: RecordsDeps) {
     reach(): Reach {
       if (clock().getTime() - checkedAt >= FRESH_MS) load().catch(deps.failed);
       return reach;
+    },
+
+    /** How many sales and offers there are, as of a minute ago. */
+    sales(): number {
+      this.reach();
+      return sales;
     },
 
     /** Reads a file in. @throws ImportRefused */

@@ -150,3 +150,25 @@ export const recordsOf = (db: Db, vin: string): Promise<FoundRecord[]> =>
     .innerJoin(recordImports, eq(recordImports.id, vehicleRecords.importId))
     .where(eq(vehicleRecords.vin, vin))
     .orderBy(asc(vehicleRecords.sourceId), asc(vehicleRecords.key));
+
+/** A sale or an offer of a vehicle. */
+export interface SaleRow {
+  vin: string;
+  record: string;
+}
+
+/** Known damage: a brand, a total loss, an accident, or a title that says so. */
+const FLAWED = sql`select 1 from ${vehicleRecords} flaw where flaw.vin = sale.vin
+  and (flaw.section in ('brands', 'jsi', 'accidents')
+    or (flaw.section = 'titles' and flaw.record ~ '"kind":"(salvage|rebuilt|junk)"'))`;
+
+/** Sales and offers of vehicles without known damage whose numbers lie from one text to another, by number. */
+export async function listSales(
+  db: Db,
+  { from, below, limit }: { from: string; below: string; limit: number },
+): Promise<SaleRow[]> {
+  const { rows } = (await db.execute(sql`select sale.vin, sale.record from ${vehicleRecords} sale
+    where sale.vin >= ${from} and sale.vin < ${below} and sale.section = 'auctions' and not exists (${FLAWED})
+    order by sale.vin, sale.source_id, sale.key limit ${limit}`)) as unknown as { rows: SaleRow[] };
+  return rows;
+}

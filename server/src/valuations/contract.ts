@@ -50,6 +50,13 @@ export const KnownDamage = z.enum([
 ]);
 export type KnownDamage = z.infer<typeof KnownDamage>;
 
+/**
+ * How far off an estimate is, on the prices it is made from: each estimated from all others, the middle one of the
+ * differences in percent.
+ */
+export const EstimateError = z.object({ method: z.literal('leave_one_out'), median_percent: z.number() });
+export type EstimateError = z.infer<typeof EstimateError>;
+
 /** A market value, never without the sales it rests on and a day. */
 export const Valuation = z.object({
   currency: z.literal('USD'),
@@ -59,6 +66,8 @@ export const Valuation = z.object({
   sample: Sample,
   adjustments: Adjustments,
   basis: ValuationBasis,
+  /** Of an `estimate` only; the certainty of one is how many of 100 such differences are no more than 15 %. */
+  error: EstimateError.optional(),
   /** Who says so, and whether it is invented for demonstration. */
   source: z.string(),
   demo: z.boolean(),

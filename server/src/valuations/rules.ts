@@ -30,9 +30,21 @@ export function soughtFor(
   };
 }
 
+/** Of errors in percent: the one in the middle, to a tenth, and how many of 100 are no more than 15 %. */
+export function errorsOf(errors: readonly number[]): { median_percent: number; within_15: number } {
+  const sorted = [...errors].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  const within = sorted.filter(error => error <= 15).length;
+  return {
+    median_percent: Math.round(((low + high) / 2) * 10) / 10,
+    within_15: Math.round((within / Math.max(1, sorted.length)) * 100),
+  };
+}
+
 /** What is asked, as text: the same for everybody who asks the same services. */
 export function questionOf({ vin, miles, damage }: SoughtValue, ports: readonly ValuationPort[]): string {
-  return [vin, miles, damage.join('+'), ports.map(({ name }) => name).join('+')].join(' ');
+  const names = ports.map(port => [port.name, port.dataVersion?.() ?? []].flat().join(':'));
+  return [vin, miles, damage.join('+'), names.join('+')].join(' ');
 }
 
 /** An answer of one of the services. */

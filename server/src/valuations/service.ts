@@ -46,7 +46,7 @@ export type Valuations = ReturnType<typeof createValuations>;
 
 /** Market values at a mileage, from the services that are set up. */
 export function createValuations(deps: ValuationDeps) {
-  const { db, clock, log, vehicles, ports } = deps;
+  const { db, clock, log, vehicles } = deps;
   const today = (): string => clock().toISOString().slice(0, 10);
 
   return {
@@ -111,6 +111,7 @@ export function createValuations(deps: ValuationDeps) {
 
   /** The kept answer, or that of the services; all are asked at the same time. */
   async function ask(sought: SoughtValue): Promise<ValueOutcome> {
+    const ports = deps.ports.filter(port => port.dataVersion?.() !== null);
     if (ports.length === 0) return { kind: 'not_covered' };
     const question = questionOf(sought, ports);
     const now = clock();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const range = { low: 400_000, mid: 500_000, high: 600_000 };
-const value = (miles: number, demo = false) =>
+const value = (miles: number, demo = false, more = {}) =>
   success({
     vin: 'V',
     mileage: miles,
@@ -24,6 +24,7 @@ const value = (miles: number, demo = false) =>
     source: demo ? 'sandbox' : 'VinAudit',
     demo,
     questions_left: 3,
+    ...more,
   });
 const pause = () => act(() => new Promise(resolve => setTimeout(resolve, 480)));
 
@@ -39,6 +40,18 @@ it('asks once for what is typed, after a pause, and shows sample, days, source a
   expect(text).toContain('Source: VinAudit');
   expect(text).toContain('You have 3 more free values today.');
   expect(screen.getAllByRole('row')).toHaveLength(3);
+});
+
+it('says of an estimate that a model made it, from which prices and how far off it is', async () => {
+  const error = { method: 'leave_one_out', median_percent: 5.6 };
+  network.on('/api/firefly', value(45_000, false, { basis: 'estimate', source: 'own-records', error }));
+  const { user } = await show(<MileageBox vin="V" />);
+  await user.type(screen.getByLabelText('Mileage'), '45,000');
+  await pause();
+  const text = document.body.textContent;
+  expect(text).toContain('An estimate by a model, not an appraisal, of Jun 15, 2026. It rests on 42 prices');
+  expect(text).toContain('half of its estimates were off by 5.6% or less, and 88 of 100 by 15% or less.');
+  expect(text).not.toContain('own-records');
 });
 
 it('takes kilometers in a report that is in kilometers, and answers in them', async () => {

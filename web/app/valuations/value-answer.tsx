@@ -20,7 +20,9 @@ export function ValueAnswer({ answer, units }: { answer: FireflyAnswer; units: U
     const range = answer.values[key];
     return range ? [{ key, name: t(`market.${key}`), ...range }] : [];
   });
+  const { error } = answer;
   const { count, certainty, period } = answer.sample;
+  const about = { count, certainty, from: day(period[0]), to: day(period[1]) };
   const distance = format.number(valuedIn(units, answer.valued_at));
   return (
     <div className={ui.marginTop3}>
@@ -47,9 +49,9 @@ export function ValueAnswer({ answer, units }: { answer: FireflyAnswer; units: U
         ]}
       />
       <p className={`${ui.text14} ${ui.secondaryText} ${ui.marginTop3} ${styles.basis}`}>
-        {t('sample', { count, from: day(period[0]), to: day(period[1]), certainty })}{' '}
-        {/* The mark of invented values says where these are from. */}
-        {!answer.demo && t('source', { source: answer.source, day: day(answer.as_of) })}
+        {error ? t('estimate', { ...about, error: error.median_percent, day: day(answer.as_of) }) : t('sample', about)}{' '}
+        {/* The mark of invented values, or what is said of a model, says where these are from. */}
+        {!answer.demo && !error && t('source', { source: answer.source, day: day(answer.as_of) })}
         {answer.questions_left !== null && <> {t('left', { count: answer.questions_left })}</>}
       </p>
     </div>

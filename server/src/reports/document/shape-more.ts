@@ -102,6 +102,8 @@ export const ValueBlock = z.object({
   /** Who says so and of what; absent on documents made before values had a source of their own. */
   source: z.string().optional(),
   basis: ValuationBasis.optional(),
+  /** Of an estimate by a model: half of its estimates of the prices it rests on were off by so many percent or less. */
+  error: z.number().optional(),
   /** What was added or taken off; nothing where the source adjusted nothing. */
   adjustments: z
     .array(z.object({ key: z.enum(['mileage', 'history', 'condition', 'known_damage']), amount: z.number().int() }))

@@ -79,6 +79,7 @@ function valuationBlock(valuation: Valuation, miles: number, facts: ReportFacts)
     // The head of the section marks invented values; they have no other source to name.
     ...(valuation.demo ? {} : { source: valuation.source }),
     basis: valuation.basis,
+    ...(valuation.error ? { error: valuation.error.median_percent } : {}),
     adjustments: (['mileage', 'history', 'condition', 'known_damage'] as const).flatMap(key =>
       adjustments[key] === 0 ? [] : [{ key, amount: adjustments[key] }],
     ),

@@ -28,7 +28,7 @@ export function ValueSection({ document, isOwn }: ValueSectionProps) {
       id="value"
       title={t('section.value')}
       icon={ChartColumn}
-      note={t('value.sales', { count: value.n })}
+      note={t(value.error === undefined ? 'value.sales' : 'value.prices', { count: value.n })}
       aside={`${day(value.from)} – ${day(value.to)}`}
       head={head}
     >
@@ -81,16 +81,17 @@ function Markets({ value }: { value: Value }) {
 /** What the figures rest on: mileage, day, certainty, source, and what was added or taken off. */
 function Basis({ value }: { value: Value }) {
   const { t, day, miles, dollars } = useReader();
-  const { adjustments = [] } = value;
+  const { adjustments = [], error } = value;
+  const about = { miles: miles(value.mileage) ?? '', certainty: value.certainty, day: day(value.as_of) };
   return (
     <p className={`${cardStyles.cardFoot} ${ui.tabularNumbers}`}>
-      {t('value.basis', { miles: miles(value.mileage) ?? '', certainty: value.certainty, day: day(value.as_of) })}{' '}
+      {error === undefined ? t('value.basis', about) : t('value.estimate', { ...about, error })}{' '}
       {value.cut > 0 && t('value.cut', { percent: value.cut })}{' '}
       {adjustments.length > 0 &&
         t('value.adjusted', {
           list: adjustments.map(({ key, amount }) => `${t(`valueFor.${key}`)} ${dollars(amount)}`).join(', '),
         })}{' '}
-      {value.source && t('value.source', { source: value.source })}
+      {value.source && error === undefined && t('value.source', { source: value.source })}
     </p>
   );
 }

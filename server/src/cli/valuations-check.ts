@@ -1,0 +1,27 @@
+import { createPrices } from '../records/service/prices.ts';
+import { LEAST_PRICES } from '../valuations/rules/price-model.ts';
+import { errorsOf } from '../valuations/rules.ts';
+import { CommandRefused, USAGE_EXIT, type Command } from './command.ts';
+
+const USAGE = 'valuations check [--json]';
+
+/** How far off the estimates of market value are on the operator's own prices. */
+export const valuationsCheck: Command = {
+  usage: USAGE,
+  async run(args, { db, decoder, clock, print, signal }) {
+    if (args.some(argument => argument !== '--json'))
+      throw new CommandRefused(`npm run -s cli -- ${USAGE}`, USAGE_EXIT);
+    const { prices, tested, estimated, models, errors } = await createPrices({ db, decoder, clock }).check(signal);
+    const error = errors.length > 0 ? { method: 'leave_one_out', ...errorsOf(errors) } : null;
+    if (args.length > 0) return print(JSON.stringify({ prices, tested, estimated, models, error }));
+    print(`${number(prices)} prices of the last two years; ${number(tested)} were estimated from the others.`);
+    print(
+      error
+        ? `${number(estimated)} of ${models} ${models === 1 ? 'model' : 'models'} have an estimate. The middle one is off by ${error.median_percent}%, ` +
+            `${error.within_15} of 100 by 15% at most.`
+        : `No model has the ${LEAST_PRICES} prices that an estimate needs. docs/valuations.md says what counts as one.`,
+    );
+  },
+};
+
+const number = (value: number): string => value.toLocaleString('en-US');
